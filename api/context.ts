@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { GameProviders } from "./games/providers/port.ts";
+import type { PaymentVendors } from "./deposits/vendors/port.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
+export interface Ctx {
+  db: Kysely<DB>;
+  /** The clock. Every rule about time asks here, so a test can set it. */
+  now(): Date;
+  settings: Settings;
+  log: Log;
+  providers: GameProviders;
+  vendors: PaymentVendors;
+}
+
+/** Structured log. Fields are never secrets, tokens, passwords or full account numbers. */
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+
+/** A member's id, as stored. */
+export type MemberId = bigint;

@@ -1,0 +1,31 @@
+/**
+ * The one closed union of everything the business can refuse. Each word is also a key of the error texts in every
+ * language, so a new word without its four sentences does not compile.
+ */
+export const refusalCodes = [
+  // members
+  "wrong_credentials",
+  "account_locked",
+  "too_many_attempts",
+  // money
+  "insufficient_funds",
+  "amount_out_of_range",
+  // games
+  "game_maintenance",
+  "unknown_game",
+  "balance_unavailable",
+  "transfer_refused",
+  "launch_failed",
+  // top-up
+  "not_activated",
+  "method_unavailable",
+  "vendor_failed",
+  // all money writes
+  "idempotency_conflict",
+  "still_in_flight",
+  // lookups
+  "not_found",
+] as const;
+
+/** A stable word for one kind of refusal, sent as `errorCode`. */
+export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from "kysely";
+
+/** The catalogue, the providers behind it, and the transfers of points between a main wallet and a provider. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // One provider is one wallet: a game code that stands in several groups shares it.
+  await sql`
+    create table providers (
+      code text primary key check (code ~ '^[a-z0-9_]{1,32}$'),
+      name text not null,
+      protocol text not null,
+      base_url text
+    )`.execute(db);
+  await sql`
+    create table games (
+      id integer primary key,
+      game_code text not null references providers,
+      game_group text not null
+        check (game_group in ('sport', 'live', 'egame', 'lottery', 'chess', 'fish')),
+      name text not null,
+      title text not null,
+      sort integer not null,
+      enabled boolean not null default true,
+      login_enabled boolean not null default true,
+      transfer_enabled boolean not null default true,
+      game_local_group text,
+      unique (game_code, game_group)
+    )`.execute(db);
+  await sql`
+    create table group_rates (
+      game_group text not null,
+      user_level smallint not null check (user_level between 0 and 5),
+      rate_percent numeric(4, 2) not null check (rate_percent between 0 and 100),
+      primary key (game_group, user_level)
+    )`.execute(db);
+
+  // The id is made here and told to the provider before anything is sent: it is how we ask later what became of it.
+  await sql`
+    create table game_transfers (
+      id uuid primary key,
+      member_id bigint not null references members,
+      provider text not null references providers,
+      direction text not null check (direction in ('in', 'out')),
+      amount_cents bigint not null check (amount_cents > 0),
+      moved_cents bigint check (moved_cents between 0 and amount_cents),
+      state text not null check (state in ('created', 'held', 'sent', 'unknown', 'succeeded', 'failed')),
+      reason text,
+      attempts integer not null default 0,
+      created_at timestamptz not null,
+      sent_at timestamptz,
+      last_attempt_at timestamptz,
+      next_attempt_at timestamptz,
+      finished_at timestamptz,
+      check ((state in ('succeeded', 'failed')) = (finished_at is not null)),
+      check ((state = 'succeeded') = (moved_cents is not null))
+    )`.execute(db);
+  await sql`create index game_transfers_member on game_transfers (member_id, id desc)`.execute(db);
+  await sql`
+    create index game_transfers_open on game_transfers (next_attempt_at)
+      where state not in ('succeeded', 'failed')`.execute(db);
+  await sql`
+    create index game_transfers_open_of_member on game_transfers (member_id, provider)
+      where state not in ('succeeded', 'failed')`.execute(db);
+
+  // Play changes a provider's wallet; each change that we learn of is one order of the ledger.
+  await sql`
+    create table settlements (
+      id uuid primary key,
+      member_id bigint not null references members,
+      provider text not null references providers,
+      difference_cents bigint not null check (difference_cents <> 0),
+      provider_balance_cents bigint not null check (provider_balance_cents >= 0),
+      source text not null check (source in ('balance', 'transfer')),
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index settlements_member on settlements (member_id, id desc)`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table settlements, game_transfers, group_rates, games, providers`.execute(db);
+}
