@@ -1,0 +1,3 @@
+import type { Wallet } from "../tw/wallet.ts";
+
+export const wallet: Wallet = {};

@@ -1,0 +1,4 @@
+export const games = {};
+
+/** Every language gives these texts. */
+export type Games = typeof games;

@@ -1,0 +1,4 @@
+export const home = {};
+
+/** Every language gives these texts. */
+export type Home = typeof home;

@@ -1,0 +1,15 @@
+import { common } from "./common.ts";
+import { home } from "./home.ts";
+import { login } from "./login.ts";
+import { wallet } from "./wallet.ts";
+import { recharge } from "./recharge.ts";
+import { pay } from "./pay.ts";
+import { transfer } from "./transfer.ts";
+import { games } from "./games.ts";
+import { errors } from "./errors.ts";
+
+/** Traditional Chinese, the language every other one is measured by. */
+export const tw = { common, home, login, wallet, recharge, pay, transfer, games, errors };
+
+/** All texts of the site, by area. A language that lacks one does not compile. */
+export type Texts = typeof tw;

@@ -1,0 +1,4 @@
+export const transfer = {};
+
+/** Every language gives these texts. */
+export type Transfer = typeof transfer;

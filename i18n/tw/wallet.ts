@@ -1,0 +1,4 @@
+export const wallet = {};
+
+/** Every language gives these texts. */
+export type Wallet = typeof wallet;

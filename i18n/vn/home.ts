@@ -1,0 +1,3 @@
+import type { Home } from "../tw/home.ts";
+
+export const home: Home = {};

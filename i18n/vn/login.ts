@@ -1,0 +1,3 @@
+import type { Login } from "../tw/login.ts";
+
+export const login: Login = {};

@@ -1,0 +1,3 @@
+import type { Pay } from "../tw/pay.ts";
+
+export const pay: Pay = {};

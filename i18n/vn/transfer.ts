@@ -1,0 +1,3 @@
+import type { Transfer } from "../tw/transfer.ts";
+
+export const transfer: Transfer = {};

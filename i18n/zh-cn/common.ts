@@ -1,0 +1,3 @@
+import type { Common } from "../tw/common.ts";
+
+export const common: Common = {};

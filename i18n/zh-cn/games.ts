@@ -1,0 +1,3 @@
+import type { Games } from "../tw/games.ts";
+
+export const games: Games = {};

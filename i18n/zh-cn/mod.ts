@@ -1,0 +1,12 @@
+import type { Texts } from "../tw/mod.ts";
+import { common } from "./common.ts";
+import { home } from "./home.ts";
+import { login } from "./login.ts";
+import { wallet } from "./wallet.ts";
+import { recharge } from "./recharge.ts";
+import { pay } from "./pay.ts";
+import { transfer } from "./transfer.ts";
+import { games } from "./games.ts";
+import { errors } from "./errors.ts";
+
+export const zhCn: Texts = { common, home, login, wallet, recharge, pay, transfer, games, errors };

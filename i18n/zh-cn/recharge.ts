@@ -1,0 +1,3 @@
+import type { Recharge } from "../tw/recharge.ts";
+
+export const recharge: Recharge = {};
