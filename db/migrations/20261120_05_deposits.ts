@@ -5,8 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_methods (
       id integer primary key,
-      type smallint not null,
-      vendor_code text not null,
+      type smallint not null check (type in (0, 1, 3, 4)),
+      vendor_code text not null check (vendor_code ~ '^[A-Z0-9]{1,16}$'),
       vendor_name text not null,
       vendor_flag text,
       icon text not null,
@@ -14,9 +14,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_levels smallint[] not null,
       min_cents bigint not null check (min_cents > 0),
       max_cents bigint not null check (max_cents >= min_cents),
+      pay_within_minutes integer not null check (pay_within_minutes > 0),
       sort integer not null
     )`.execute(db);
 
+  // The id is made here and told to the vendor before anything is sent: it is how we ask later what became of it.
+  // A flag calls an operator and never goes away by itself, whatever state the order reaches afterwards.
   await sql`
     create table deposit_orders (
       id uuid primary key,
@@ -26,45 +29,61 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint not null check (amount_cents > 0),
       state text not null check (state in ('created', 'awaiting_payment', 'paid', 'credited', 'expired', 'failed')),
       reason text,
-      flag text,
+      flags text[] not null default '{}' check (flags <@ array[
+        'late', 'paid_twice', 'amount_differs', 'currency_differs', 'merchant_differs', 'order_no_differs', 'credit_refused'
+      ]),
       vendor_order_no text,
-      instructions jsonb not null default '{}',
+      page_url text,
+      instructions jsonb,
       created_at timestamptz not null,
-      expires_at timestamptz not null,
+      expires_at timestamptz not null check (expires_at > created_at),
+      next_query_at timestamptz not null,
+      query_attempts integer not null default 0,
       paid_at timestamptz,
       credited_at timestamptz,
-      check ((state = 'credited') = (credited_at is not null))
+      check ((state = 'credited') = (credited_at is not null)),
+      check ((state in ('paid', 'credited')) = (paid_at is not null)),
+      check (state <> 'awaiting_payment' or vendor_order_no is not null)
     )`.execute(db);
   await sql`create index deposit_orders_member on deposit_orders (member_id, id desc)`.execute(db);
   await sql`
-    create index deposit_orders_open on deposit_orders (expires_at)
-      where state in ('created', 'awaiting_payment', 'paid')`.execute(db);
+    create index deposit_orders_open on deposit_orders (next_query_at)
+      where state in ('created', 'awaiting_payment')`.execute(db);
+  await sql`create index deposit_orders_flagged on deposit_orders (id) where flags <> '{}'`.execute(db);
   // One payment at a vendor settles one order.
   await sql`
     create unique index deposit_orders_vendor_order_no on deposit_orders (vendor_code, vendor_order_no)`.execute(db);
 
-  // Stored before anyone acts on it, so that nothing a vendor said can be lost. What was received never changes;
-  // only what came of it (order_id, verdict, acted_at) is filled in.
+  // Stored before anyone looks into it, so that nothing a vendor said can be lost. What was received never changes;
+  // only what came of it (signature_valid, order_id, verdict, acted_at) is filled in.
   await sql`
     create table vendor_callbacks (
       id bigint generated always as identity primary key,
       vendor_code text not null,
       received_at timestamptz not null,
       source_address text not null,
+      method text not null,
+      query text not null,
       headers jsonb not null,
       body bytea not null,
-      signature_valid boolean not null,
+      signature_valid boolean,
       order_id uuid references deposit_orders,
       verdict text,
-      acted_at timestamptz
+      acted_at timestamptz,
+      check ((acted_at is null) = (verdict is null)),
+      check ((acted_at is null) = (signature_valid is null))
     )`.execute(db);
   await sql`create index vendor_callbacks_order on vendor_callbacks (order_id)`.execute(db);
+  await sql`create index vendor_callbacks_received_at on vendor_callbacks (received_at)`.execute(db);
   await sql`create index vendor_callbacks_unacted on vendor_callbacks (id) where acted_at is null`.execute(db);
   await sql`
     create function keep_callback_as_received() returns trigger language plpgsql as $$
     begin
-      if tg_op <> 'UPDATE' or (new.id, new.vendor_code, new.received_at, new.source_address, new.headers, new.body, new.signature_valid)
-        is distinct from (old.id, old.vendor_code, old.received_at, old.source_address, old.headers, old.body, old.signature_valid) then
+      if tg_op <> 'UPDATE'
+        or (new.id, new.vendor_code, new.received_at, new.source_address, new.method, new.query, new.headers, new.body)
+          is distinct from
+          (old.id, old.vendor_code, old.received_at, old.source_address, old.method, old.query, old.headers, old.body)
+      then
         raise exception 'a callback is kept as it was received' using errcode = 'restrict_violation';
       end if;
       return new;
@@ -72,6 +91,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger vendor_callbacks_as_received before update or delete on vendor_callbacks
       for each row execute function keep_callback_as_received()`.execute(db);
+  await sql`
+    create trigger vendor_callbacks_no_truncate before truncate on vendor_callbacks
+      for each statement execute function refuse_change()`.execute(db);
 
   await sql`
     create table turnover_requirements (

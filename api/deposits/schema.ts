@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** States of a top-up order; the last three are final, and a payment that comes late still leads from them to credited. */
+export const depositStates = ["created", "awaiting_payment", "paid", "credited", "expired", "failed"] as const;
+
+/** A top-up order's state. */
+export type DepositState = (typeof depositStates)[number];
+
+/** One way to top up, as offered to a member. `min` and `max` are TWD. */
+export const PaymentMethod = z.object({
+  id: z.int(),
+  type: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)])
+    .describe("0 convenience store, 1 ATM, 3 VIP ATM, 4 USDT or other electronic payment"),
+  enabled: z.boolean(),
+  vendor_flag: z.string().nullable(),
+  vendor_name: z.string(),
+  vendor_code: z.string(),
+  user_level: z.array(z.int()).describe("Levels that may use it"),
+  min: z.number(),
+  max: z.number(),
+  icon: z.string(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** What the payer has to do, as the vendor told us; kept with the order and shown on /pay. */
+export const Instructions = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("atm"), bank_code: z.string(), bank_name: z.string(), account: z.string() }),
+  z.object({ kind: z.literal("store"), code: z.string() }),
+  z.object({ kind: z.literal("page") }).describe("Everything stands on the vendor's own page"),
+]);
+export type Instructions = z.infer<typeof Instructions>;
+
+/** A member's top-up order. `amount` is TWD; times are ISO 8601, UTC. */
+export const DepositOrder = z.object({
+  order_id: z.uuid(),
+  state: z.enum(depositStates),
+  late: z.boolean().describe("Paid after its time; credited all the same"),
+  amount: z.number(),
+  method: z.object({ id: z.int(), type: z.int(), vendor_name: z.string(), vendor_code: z.string() }),
+  instructions: Instructions.nullable().describe("Null until the vendor has answered"),
+  page_url: z.string().nullable().describe("The vendor's own payment page"),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  credited_at: z.iso.datetime().nullable(),
+});
+export type DepositOrder = z.infer<typeof DepositOrder>;
+
+/** The order to read. */
+export const DepositOrderQuery = z.object({ order_id: z.uuid() });
+export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
+
+/** What a new order answers in `data`; `url` beside it leads to the payment page. */
+export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true });
+export type DepositCreated = z.infer<typeof DepositCreated>;

@@ -1,0 +1,120 @@
+import type { Instructions } from "../schema.ts";
+
+/**
+ * One payment company. An adapter speaks the company's own protocol and gives back only the words of this file: a bad
+ * answer, a cut connection or a timeout is a value (`unknown`), never an exception, because "we don't know" is a normal
+ * state of an order and each caller has to say what it does then.
+ */
+export interface PaymentVendor {
+  /** As in `payment_methods.vendor_code` and in the callback's address. */
+  readonly code: string;
+  /** How the vendor calls back. */
+  readonly callbackMethods: readonly CallbackMethod[];
+  /** Opens the order at the vendor. The caller has committed the order before, under the id that is sent. */
+  create(order: VendorOrder): Promise<CreateAnswer>;
+  /** Asks what became of an order, by our own id. */
+  query(order: { id: string }): Promise<QueryAnswer>;
+  /**
+   * Whether the vendor said this, and what it said. Compares signatures in constant time. Freshness is judged at
+   * `receivedAt`, so a stored callback reads the same on every replay.
+   */
+  verifyCallback(callback: RawCallback): CallbackReading;
+  /** The vendor's own words for "understood" (it stops repeating) and for "refused". */
+  acknowledge(understood: boolean): Acknowledgement;
+}
+
+/** The vendors that the site works with, by code. */
+export type PaymentVendors = ReadonlyMap<string, PaymentVendor>;
+
+export type CallbackMethod = "POST" | "GET";
+
+/** What a vendor needs to open an order. */
+export interface VendorOrder {
+  /** UUIDv7 of `deposit_orders`; the vendor keeps it as the merchant's order number. */
+  id: string;
+  amountCents: bigint;
+  /** As in `payment_methods.type`: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
+  type: number;
+  expiresAt: Date;
+  /** Language of the vendor's own page, where it has one. */
+  lang: string;
+}
+
+/** What the payer has to do, and where. */
+export interface OpenedOrder {
+  vendorOrderNo: string;
+  instructions: Instructions;
+  /** The vendor's own payment page. */
+  pageUrl: string | null;
+}
+
+export type CreateAnswer =
+  | { kind: "opened"; order: OpenedOrder }
+  /** The vendor refused: no order stands there. `reason` is a short word or sentence of the vendor's. */
+  | { kind: "refused"; reason: string }
+  | Unknown;
+
+export type QueryAnswer =
+  | { kind: "awaiting"; order: OpenedOrder }
+  | { kind: "notice"; notice: VendorNotice }
+  /** The vendor has never heard of the order. */
+  | { kind: "absent" }
+  | Unknown;
+
+/** Nobody can say what happened: it may have happened. */
+export interface Unknown {
+  kind: "unknown";
+  reason: "timeout" | "unreachable" | "unreadable" | "vendor_error";
+}
+
+/** A callback as it came over the wire, headers without secrets of ours, names in lower case. */
+export interface RawCallback {
+  method: CallbackMethod;
+  query: string;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  receivedAt: Date;
+}
+
+export type CallbackReading =
+  | { kind: "authentic"; notice: VendorNotice }
+  /** Signed by the vendor, but not in any words that we know. */
+  | { kind: "unreadable" }
+  | { kind: "forged" };
+
+/** What a vendor says about an order, by callback or in answer to a query. */
+export type VendorNotice = PaidNotice | FailedNotice | IdleNotice;
+
+export interface PaidNotice {
+  kind: "paid";
+  orderId: string;
+  vendorOrderNo: string;
+  amountCents: bigint;
+  /** ISO 4217, or the vendor's name of a coin. */
+  currency: string;
+  /** Whether the payment was for our merchant account. */
+  merchantIsOurs: boolean;
+  /** When the payer paid, by the vendor's clock. */
+  paidAt: Date;
+}
+
+export interface FailedNotice {
+  kind: "failed";
+  orderId: string;
+  vendorOrderNo: string;
+  merchantIsOurs: boolean;
+  reason: string;
+}
+
+/** Nothing to act on: a number was issued, a payment is under way, or the vendor tries out the line (simulated). */
+export interface IdleNotice {
+  kind: "idle";
+  orderId: string;
+  reason: "pending" | "simulated";
+}
+
+export interface Acknowledgement {
+  status: number;
+  contentType: string;
+  body: string;
+}
