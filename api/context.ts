@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -11,6 +12,7 @@ export interface Ctx {
   now(): Date;
   settings: Settings;
   log: Log;
+  catalogue: Catalogue;
   providers: GameProviders;
   vendors: PaymentVendors;
 }

@@ -2,6 +2,16 @@ import { type Kysely, sql } from "kysely";
 
 /** The catalogue, the providers behind it, and the transfers of points between a main wallet and a provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await catalogue(db);
+  await transfers(db);
+  await mirrors(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table settlements, game_transfers, provider_players, group_rates, games, providers`.execute(db);
+}
+
+async function catalogue(db: Kysely<unknown>): Promise<void> {
   // One provider is one wallet: a game code that stands in several groups shares it.
   await sql`
     create table providers (
@@ -10,19 +20,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       protocol text not null,
       base_url text
     )`.execute(db);
+  // hot_sort is the place in the hot group, null for a game that isn't in it.
   await sql`
     create table games (
       id integer primary key,
       game_code text not null references providers,
       game_group text not null
-        check (game_group in ('sport', 'live', 'egame', 'lottery', 'chess', 'fish')),
+        check (game_group in ('sport', 'live', 'egame', 'lottery', 'chess', 'fish', 'online')),
       name text not null,
       title text not null,
       sort integer not null,
+      hot_sort integer,
       enabled boolean not null default true,
       login_enabled boolean not null default true,
       transfer_enabled boolean not null default true,
-      game_local_group text,
       unique (game_code, game_group)
     )`.execute(db);
   await sql`
@@ -32,8 +43,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rate_percent numeric(4, 2) not null check (rate_percent between 0 and 100),
       primary key (game_group, user_level)
     )`.execute(db);
+}
+
+async function transfers(db: Kysely<unknown>): Promise<void> {
+  // A member's name at a provider. Its row is also what the mirror of the provider's wallet is locked by.
+  await sql`
+    create table provider_players (
+      member_id bigint not null references members,
+      provider text not null references providers,
+      player text not null,
+      opened_at timestamptz,
+      primary key (member_id, provider),
+      unique (provider, player)
+    )`.execute(db);
 
   // The id is made here and told to the provider before anything is sent: it is how we ask later what became of it.
+  // An open transfer always has a time at which it is looked at again, so none can be forgotten.
   await sql`
     create table game_transfers (
       id uuid primary key,
@@ -41,16 +66,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       provider text not null references providers,
       direction text not null check (direction in ('in', 'out')),
       amount_cents bigint not null check (amount_cents > 0),
-      moved_cents bigint check (moved_cents between 0 and amount_cents),
+      moved_cents bigint check (moved_cents between 1 and amount_cents),
       state text not null check (state in ('created', 'held', 'sent', 'unknown', 'succeeded', 'failed')),
       reason text,
       attempts integer not null default 0,
       created_at timestamptz not null,
       sent_at timestamptz,
       last_attempt_at timestamptz,
-      next_attempt_at timestamptz,
+      next_attempt_at timestamptz not null default now(),
+      operator_told_at timestamptz,
       finished_at timestamptz,
       check ((state in ('succeeded', 'failed')) = (finished_at is not null)),
+      check (state not in ('sent', 'unknown') or sent_at is not null),
       check ((state = 'succeeded') = (moved_cents is not null))
     )`.execute(db);
   await sql`create index game_transfers_member on game_transfers (member_id, id desc)`.execute(db);
@@ -60,7 +87,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index game_transfers_open_of_member on game_transfers (member_id, provider)
       where state not in ('succeeded', 'failed')`.execute(db);
+}
 
+async function mirrors(db: Kysely<unknown>): Promise<void> {
   // Play changes a provider's wallet; each change that we learn of is one order of the ledger.
   await sql`
     create table settlements (
@@ -69,12 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       provider text not null references providers,
       difference_cents bigint not null check (difference_cents <> 0),
       provider_balance_cents bigint not null check (provider_balance_cents >= 0),
-      source text not null check (source in ('balance', 'transfer')),
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index settlements_member on settlements (member_id, id desc)`.execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table settlements, game_transfers, group_rates, games, providers`.execute(db);
 }

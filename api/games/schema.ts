@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { SignedAmount, Twd } from "../http/amount.ts";
+
+/** The groups that games stand in, in the order of the header. `hot` is a choice among the others. */
+export const gameGroups = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"] as const;
+/** One group of games. */
+export type GameGroup = (typeof gameGroups)[number];
+
+/** How far a transfer of points is: `pending` means that the points are in transit until the provider is sure. */
+export const TransferState = z.enum(["pending", "succeeded", "failed"]).meta({
+  description:
+    "succeeded: the points arrived; failed: they went back; pending: they are in transit, nothing is lost, " +
+    "and the site goes on asking the provider",
+});
+/** How far a transfer of points is, as a player sees it. */
+export type TransferState = z.infer<typeof TransferState>;
+
+/** A game's code, as the catalogue has it. */
+export const GameName = z.string().regex(/^[a-z0-9_]{1,32}$/, "game_name").meta({ example: "bng" });
+
+export const GameListInput = z.object({
+  date: z.union([z.string().max(64), z.number()]).optional()
+    .meta({ description: "ignored; the seed's client sends a timestamp against caches" }),
+});
+
+/** One game in one group. A game that stands in several groups is one row in each; rows of one provider share its wallet. */
+export const Game = z.object({
+  id: z.int(),
+  game_code: GameName,
+  game_name: GameName,
+  name: z.string(),
+  title: z.string(),
+  group: z.enum(gameGroups),
+  home_group: z.enum(gameGroups).meta({ description: "the game's own group; differs from group in hot only" }),
+  sort: z.int(),
+  enabled: z.boolean(),
+  login_enabled: z.boolean(),
+  transfer_enabled: z.boolean(),
+  game_local_group: z.enum(["lottery", "chess"]).nullable(),
+  rebate: z.number().meta({ description: "percent of valid bets, at the caller's level", example: 0.4 }),
+  icon: z.string(),
+  app_icon: z.string(),
+  webp_icon: z.string(),
+  darkPcIcon2: z.string(),
+});
+/** One game in one group, as answered. */
+export type Game = z.infer<typeof Game>;
+
+export const GameListAnswer = z.object({ data: z.array(Game) });
+
+export const BalanceInput = z.object({ game_name: GameName });
+export const BalanceAnswer = z.object({ result: Twd.meta({ description: "points in the provider's wallet" }) });
+
+export const TransferInput = z.object({
+  game_name: GameName,
+  amount: SignedAmount.meta({ description: "TWD; positive into the game, negative out to the main wallet" }),
+});
+export const TransferAnswer = z.object({
+  data: z.object({
+    order_id: z.uuid(),
+    state: TransferState,
+    credit: Twd.meta({ description: "main wallet after it" }),
+    game_balance: Twd.meta({ description: "points in the game, as far as known" }),
+  }),
+});
+
+export const LaunchInput = z.object({
+  user: z.string().max(64).optional().meta({ description: "ignored: it is always the signed-in member" }),
+  game_name: GameName,
+  group: z.enum(gameGroups).optional(),
+  device: z.enum(["pc", "mobile"]).default("pc"),
+  language: z.string().max(16).optional().meta({ description: "the caller's language by default" }),
+  productId: z.string().max(64).optional(),
+  gameId: z.string().max(64).optional(),
+});
+export const LaunchAnswer = z.object({
+  result: z.url(),
+  method: z.enum(["GET", "POST"]).optional(),
+  params: z.record(z.string(), z.string()).optional()
+    .meta({ description: "fields of the form to post to result, when method is POST" }),
+});
+
+export const RecallInput = z.object({});
+/** What came back from one provider. `reason` is a word of the error catalogue when nothing moved. */
+export const Recalled = z.object({
+  game_name: GameName,
+  amount: Twd,
+  state: TransferState,
+  order_id: z.uuid().nullable(),
+  reason: z.string().nullable(),
+});
+export const RecallAnswer = z.object({ data: z.array(Recalled), credit: Twd });
+
+export const TransferListInput = z.object({
+  state: z.enum(["open", "finished"]).optional(),
+  cursor: z.string().max(64).optional(),
+  limit: z.coerce.number().optional(),
+});
+/** One transfer of points, for lists and for the row that shows what is in flight. */
+export const TransferRow = z.object({
+  order_id: z.uuid(),
+  game_name: GameName,
+  title: z.string(),
+  direction: z.enum(["in", "out"]),
+  amount: Twd,
+  moved: Twd.nullable().meta({ description: "what really moved; null until it is known" }),
+  state: TransferState,
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+/** One transfer of points, as answered. */
+export type TransferRow = z.infer<typeof TransferRow>;
+export const TransferListAnswer = z.object({ data: z.array(TransferRow), next: z.string().nullable() });

@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../types.ts";
+
+/** Writes the catalogue of games, their providers and the rebate rates. Rows that are already there stay as they are. */
+export async function seedGames(db: Kysely<DB>): Promise<void> {
+  await db.insertInto("providers").values(providerRows()).onConflict((conflict) => conflict.doNothing()).execute();
+  await db.insertInto("games").values(gameRows()).onConflict((conflict) => conflict.doNothing()).execute();
+  await db.insertInto("group_rates").values(rateRows()).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Group, its word in a title, and its games as a player sees them from first to last: code, display name. */
+const shelves = [
+  {
+    group: "live",
+    word: "真人",
+    ascending: true,
+    games: { dg: "DG", we: "WE", ob: "OB", sa: "SA", allbet: "ALLBET", t9: "T9", meta: "META", rg_live: "RG" },
+  },
+  { group: "lottery", word: "彩票", ascending: false, games: { wg_l_9jfu: "9J", gc_l: "GC", rg_lot: "RG" } },
+  { group: "sport", word: "體育", ascending: true, games: { super2: "SUPER", pm: "PM", wg: "WG", pb: "PB" } },
+  { group: "chess", word: "棋牌", ascending: true, games: { gd: "GD", bl: "BL", gr: "GR" } },
+  {
+    group: "egame",
+    word: "電子",
+    ascending: false,
+    games: {
+      bng: "BNG",
+      rsg: "RSG",
+      gr: "GR",
+      atg: "ATG",
+      kk: "KK",
+      zg: "ZG",
+      be: "BE",
+      qt: "QT",
+      evoplay: "EVO",
+      rg_electronic: "RG",
+      tag: "TAG",
+    },
+  },
+  {
+    group: "fish",
+    word: "捕魚",
+    ascending: true,
+    games: { bng: "BNG", rsg: "RSG", gr: "GR", kk: "KK", zg: "ZG", tag: "TAG" },
+  },
+] as const;
+
+const hot = [
+  "live:dg",
+  "egame:be",
+  "egame:rsg",
+  "egame:atg",
+  "egame:bng",
+  "egame:tag",
+  "egame:rg_electronic",
+  "fish:gr",
+];
+const inMaintenance = ["egame:qt"];
+const ratesByLevel = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+function providerRows() {
+  const names = new Map(shelves.flatMap((shelf) => Object.entries(shelf.games)));
+  return [...names].map(([code, name]) => ({ code, name, protocol: "sandbox", base_url: null }));
+}
+
+function gameRows() {
+  return shelves.flatMap((shelf, shelfIndex) => {
+    const games = Object.entries(shelf.games);
+    return games.map(([code, name], index) => {
+      const key = `${shelf.group}:${code}`;
+      const open = !inMaintenance.includes(key);
+      const hotIndex = hot.indexOf(key);
+      return {
+        id: (shelfIndex + 1) * 100 + index + 1,
+        game_code: code,
+        game_group: shelf.group,
+        name,
+        title: `${name} ${shelf.word}`,
+        sort: 10 * (shelf.ascending ? index + 1 : games.length - index),
+        hot_sort: hotIndex < 0 ? null : 10 * (hotIndex + 1),
+        enabled: open,
+        login_enabled: open,
+        transfer_enabled: open,
+      };
+    });
+  });
+}
+
+function rateRows() {
+  return [...new Set(shelves.map((shelf) => shelf.group))].flatMap((group) =>
+    ratesByLevel.map((rate, level) => ({ game_group: group, user_level: level, rate_percent: String(rate) }))
+  );
+}
