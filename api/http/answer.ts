@@ -1,0 +1,28 @@
+import { done, type Result } from "../result.ts";
+import type { RefusalCode } from "../refusals.ts";
+
+/**
+ * Turns an operation's value into the call's answer, in the seed's field names: `{ data }` and the extra top-level
+ * fields. A refusal passes through; the router puts the envelope around either.
+ */
+export function answer<Value, Body extends object, Code extends RefusalCode>(
+  result: Result<Value, Code>,
+  toBody: (value: Value) => Body,
+): Result<Body, Code> {
+  return result.ok ? done(toBody(result.value)) : result;
+}
+
+/** The HTTP status of a refusal: 200, as the seed's client expects, but for those that HTTP has its own word for. */
+export function statusOf(code: RefusalCode): 200 | 404 | 409 | 429 {
+  switch (code) {
+    case "not_found":
+      return 404;
+    case "idempotency_conflict":
+    case "still_in_flight":
+      return 409;
+    case "too_many_attempts":
+      return 429;
+    default:
+      return 200;
+  }
+}

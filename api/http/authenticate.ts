@@ -1,0 +1,36 @@
+import { getCookie } from "hono/cookie";
+import { readSession } from "../members/read_session.ts";
+import { sessionCookie } from "../members/session.ts";
+import { type ApiContext, ctxOf } from "./context.ts";
+import { problem } from "./problem.ts";
+
+/**
+ * Finds out who asks, from the Bearer token or the site's cookie, and leaves it in the context. Gives the refusal when a
+ * needed session is missing or dead, or when a write comes from another site's page.
+ */
+export async function authenticate(c: ApiContext, call: { needed: boolean; write: boolean }): Promise<Response | null> {
+  const bearer = bearerOf(c);
+  const token = bearer ?? getCookie(c, sessionCookie);
+  // A browser sends the cookie along whoever wrote the page; only the Origin tells whose page it was.
+  if (call.write && bearer === undefined && !fromOwnPage(c, token !== undefined)) {
+    return problem(c, 403, "foreign_origin");
+  }
+  const signedIn = token ? await readSession(ctxOf(c), token) : null;
+  if (!signedIn && call.needed) {
+    c.header("WWW-Authenticate", "Bearer");
+    return problem(c, 401, "unauthorized");
+  }
+  c.set("signedIn", signedIn);
+  return null;
+}
+
+function bearerOf(c: ApiContext): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
+/** Whether the Origin is this site. Programs send none, which is fine as long as no cookie speaks for them. */
+function fromOwnPage(c: ApiContext, hasCookie: boolean): boolean {
+  const origin = c.req.header("origin");
+  if (origin === undefined) return !hasCookie;
+  return URL.canParse(origin) && new URL(origin).host === (c.req.header("host") ?? new URL(c.req.url).host);
+}

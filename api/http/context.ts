@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import type { Lang } from "@/i18n/mod.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import type { SignedIn } from "../members/session.ts";
+
+/** What a request carries through the API besides itself. */
+export interface ApiEnv {
+  Variables: {
+    ctx: Ctx;
+    lang: Lang;
+    /** The address the request came from, as the server sees it. */
+    address: string;
+    signedIn: SignedIn | null;
+    orderId: string | undefined;
+  };
+}
+
+/** The context of one API request. */
+export type ApiContext = Context<ApiEnv>;
+
+/** Everything an operation may touch. */
+export function ctxOf(c: ApiContext): Ctx {
+  return c.get("ctx");
+}
+
+/** The signed-in member. Throws on a call that anyone may make: ask {@link signedInOf} there. */
+export function memberOf(c: ApiContext): MemberId {
+  const signedIn = c.get("signedIn");
+  if (!signedIn) throw new Error("a call for anyone asked for its member");
+  return signedIn.member.id;
+}
+
+/** Who is signed in, or null for a visitor. */
+export function signedInOf(c: ApiContext): SignedIn | null {
+  return c.get("signedIn");
+}
+
+/** The caller's language. */
+export function langOf(c: ApiContext): Lang {
+  return c.get("lang");
+}
+
+/** The address the request came from. */
+export function addressOf(c: ApiContext): string {
+  return c.get("address");
+}
+
+/**
+ * The UUIDv7 for the order that this money write makes. A retry with the same Idempotency-Key gets the same one, so an
+ * operation that meets an order of this id gives that order's outcome and makes no second one.
+ */
+export function orderIdOf(c: ApiContext): string {
+  const orderId = c.get("orderId");
+  if (!orderId) throw new Error("only a money write has an order id");
+  return orderId;
+}

@@ -1,0 +1,111 @@
+import type { RouteConfig } from "@hono/zod-openapi";
+import { z } from "zod";
+import { statusOf } from "./answer.ts";
+import type { Call, CallKind } from "./router.ts";
+
+/** How a call in a third party's own words stands in the OpenAPI document. */
+export interface RawCall {
+  summary: string;
+  /** Each status it answers with, and what that says. */
+  answers: Record<number, string>;
+}
+
+/** One method of a call for the OpenAPI document. */
+export function documentCall(tag: string, kind: CallKind, method: string, path: string, call: Call): RouteConfig {
+  const signedIn = call.access !== "anyone";
+  return {
+    method: method === "GET" ? "get" : "post",
+    path: `/${templateOf(path)}`,
+    operationId: `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, "_"),
+    tags: [tag],
+    summary: call.summary,
+    security: signedIn ? [{ bearer: [] }, { cookie: [] }] : [],
+    request: {
+      ...(kind === "moneyWrite" && { headers: idempotencyHeaders }),
+      ...(method === "GET"
+        ? { query: call.input }
+        : { body: { content: { "application/json": { schema: call.input } } } }),
+    },
+    responses: {
+      200: json("The operation's outcome, or a refusal by a business rule (`status: false`)", outcomeOf(call)),
+      ...problemsOf(kind, method, call),
+    },
+  };
+}
+
+/** A raw call for the OpenAPI document. */
+export function documentRaw(tag: string, method: "get" | "post", path: string, call: RawCall): RouteConfig {
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, z.string()]);
+  return {
+    method,
+    path: `/${templateOf(path)}`,
+    tags: [tag],
+    summary: call.summary,
+    security: [],
+    request: { params: z.object(Object.fromEntries(parameters)) },
+    responses: Object.fromEntries(
+      Object.entries(call.answers).map(([status, description]) => [status, { description }]),
+    ),
+  };
+}
+
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, "{$1}");
+}
+
+function outcomeOf(call: Call): z.ZodType {
+  const success = z.object({ status: z.literal(true), code: z.literal(200), ...call.answer.shape });
+  const codes = (call.refusals ?? []).filter((code) => statusOf(code) === 200);
+  if (codes.length === 0) return success;
+  return z.union([
+    success,
+    z.object({ status: z.literal(false), code: z.literal(200), msg: z.string(), errorCode: z.enum(codes) }),
+  ]);
+}
+
+function problemsOf(kind: CallKind, method: string, call: Call): RouteConfig["responses"] {
+  const refused = new Set((call.refusals ?? []).map(statusOf));
+  return {
+    ...(method === "POST" && {
+      400: json("The body isn't JSON that can be read", Problem),
+      413: json("The body is larger than 64 kB", Problem),
+      415: json("The body isn't declared as JSON", Problem),
+    }),
+    ...(call.access !== "anyone" && { 401: json("No session, or a dead one; `code` is 10001", Problem) }),
+    ...(kind !== "read" && { 403: json("A page of another site asked, with the cookie of this one", Problem) }),
+    ...(refused.has(404) && { 404: json("Unknown, or another member's", Problem) }),
+    ...((refused.has(409) || kind === "moneyWrite") && {
+      409: json("The Idempotency-Key came with another body, or its first request is still in flight", Problem),
+    }),
+    422: json("Wrong fields", InvalidInput),
+    ...(refused.has(429) && { 429: json("Too many attempts; Retry-After says when to try again (s)", Problem) }),
+    500: json("A bug of ours", Problem),
+    503: json("Under maintenance, or the database is away; Retry-After says when to try again (s)", Problem),
+  };
+}
+
+function json(description: string, schema: z.ZodType) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+const idempotencyHeaders = z.object({
+  "Idempotency-Key": z.string().min(1).max(255).optional()
+    .meta({
+      description: "The same key and body give the same answer again, for 24 hours",
+      example: "0193a1c0-topup-1",
+    }),
+});
+
+const Problem = z.object({
+  status: z.literal(false),
+  code: z.number().meta({ description: "The HTTP status; 10001 without a session", example: 10001 }),
+  errorCode: z.string().meta({ description: "A stable word", example: "unauthorized" }),
+  errorMsg: z.string().meta({ description: "In the caller's language", example: "請登入" }),
+}).meta({ id: "Problem" });
+
+const InvalidInput = Problem.extend({
+  errors: z.array(z.object({
+    path: z.string().meta({ description: "Dotted; empty when it is the whole payload", example: "amount" }),
+    message: z.string().meta({ example: "金額最多兩位小數" }),
+  })),
+}).meta({ id: "InvalidInput" });

@@ -1,0 +1,35 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { textsOf } from "@/i18n/mod.ts";
+import type { ApiContext } from "./context.ts";
+
+/** What the HTTP layer itself refuses, by the stable word that `errorCode` carries. Each has its sentence in i18n. */
+export type ProblemCode =
+  | "unauthorized"
+  | "foreign_origin"
+  | "unknown_call"
+  | "method_not_allowed"
+  | "body_too_large"
+  | "not_json"
+  | "broken_json"
+  | "invalid_input"
+  | "internal"
+  | "maintenance"
+  | "unavailable";
+
+/** One field that is wrong, in the caller's language. `path` is dotted; empty when the payload as a whole is wrong. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** An answer for what never reached an operation. `code` repeats the HTTP status, but for the seed's own 10001. */
+export function problem(
+  c: ApiContext,
+  status: ContentfulStatusCode,
+  errorCode: ProblemCode,
+  errors?: FieldError[],
+): Response {
+  const errorMsg = errors?.[0]?.message ?? textsOf(c.get("lang")).errors.problems[errorCode];
+  const code = errorCode === "unauthorized" ? 10001 : status;
+  return c.json({ status: false, code, errorCode, errorMsg, ...(errors && { errors }) }, status);
+}

@@ -1,0 +1,31 @@
+/** The largest JSON body a call takes, in bytes. */
+export const maxBodyBytes = 64 * 1024;
+
+/** Why a body could not be taken. */
+export type BodyFault = "body_too_large" | "broken_json";
+
+/**
+ * A request's body as text, read up to `limit` bytes and no further: a longer one is refused while it is still coming
+ * in. Bytes that aren't UTF-8 are `broken_json`.
+ */
+export async function readBody(
+  request: Request,
+  limit = maxBodyBytes,
+): Promise<{ text: string } | { fault: BodyFault }> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return { fault: "body_too_large" };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return { fault: "body_too_large" };
+    chunks.push(chunk);
+  }
+  try {
+    return {
+      text: new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()),
+    };
+  } catch (error) {
+    if (error instanceof TypeError) return { fault: "broken_json" };
+    throw error;
+  }
+}

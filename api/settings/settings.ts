@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Every setting an operator may change, with what it takes and its value until someone does. Times are minutes, hours or days as named. */
+export const settingsSchema = z.object({
+  "site.name": z.string().min(1).max(40).default("Jadehall"),
+  "site.logo_text": z.string().min(1).max(20).default("玉堂"),
+  /** On: every page is the maintenance page and every call answers 503. */
+  "site.maintenance": z.boolean().default(false),
+  /** The support account in the messaging app. */
+  "support.id": z.string().max(60).default("@jadehall"),
+  /** Hours east of UTC of the accounting clock. */
+  "clock.utc_offset": z.int().min(-12).max(14).default(8),
+  /** Days that the accounting clock is shifted by. */
+  "clock.day_shift": z.int().min(-7).max(7).default(-1),
+  /** `actual` counts sessions seen in the last 5 minutes; `simulated` is a random number from 1500 to 2499. */
+  "online_count.mode": z.enum(["actual", "simulated"]).default("actual"),
+  /** A first top-up needs an operator to have activated the member. */
+  "deposit.require_activation": z.boolean().default(true),
+});
+
+/** All settings by key. */
+export type SettingValues = z.output<typeof settingsSchema>;
+
+/** The name of one setting. */
+export type SettingKey = keyof SettingValues;
+
+/** The settings as they stand in this process. Reading is synchronous; changes of other processes arrive by themselves. */
+export interface Settings {
+  get<Key extends SettingKey>(key: Key): SettingValues[Key];
+}
+
+/** Settings that never change: the defaults, and what is given. */
+export function fixedSettings(values: Partial<SettingValues> = {}): Settings {
+  const all = { ...settingsSchema.parse({}), ...values };
+  return { get: (key) => all[key] };
+}
