@@ -1,3 +1,37 @@
 import type { Home } from "../tw/home.ts";
 
-export const home: Home = {};
+export const home: Home = {
+  announcements: "Announcements",
+  pauseMarquee: "Pause scrolling",
+  eyebrow: "One wallet",
+  titleFirst: "One balance,",
+  titleSecond: "every hall",
+  pitch:
+    "Live, slots, sports, lottery, cards, fishing: your points move between the main wallet and every hall at any time, and every move is on record.",
+  enter: "Sign in and play",
+  browse: "See the hot games",
+  steps: "Four steps to your seat",
+  step1: "Sign in",
+  step1Hint: "An account of 6 to 10 letters and digits",
+  step2: "Ask support to activate",
+  step2Hint: "Support activates your account before the first top-up",
+  step3: "Top up the main wallet",
+  step3Hint: "Choose a method; the credit follows your payment",
+  step4: "Transfer and enter",
+  step4Hint: "Between the main wallet and every hall, at any time",
+  adults: "18 or older",
+  hot: "Hot games",
+  seeAll: "See all hot games",
+  gameWallets: "In game wallets",
+  inTransit: "In transit",
+  inFlight: "Transfer under way",
+  flightIn: "Into {game}",
+  flightOut: "Out of {game}",
+  flightHint: "The points are held in transit while we confirm with the hall; they can't be taken twice.",
+  again: "Points in the halls",
+  againHint: "You still have points in these halls",
+  pointsThere: "Points there",
+  enterGame: "Enter",
+  noNews: "No announcements",
+  noNewsHint: "New announcements show up here and in the running line on the front page.",
+};

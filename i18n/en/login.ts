@@ -1,3 +1,20 @@
 import type { Login } from "../tw/login.ts";
 
-export const login: Login = {};
+export const login: Login = {
+  title: "Sign in to {site}",
+  welcome: "Welcome back",
+  account: "Account",
+  password: "Password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  remember: "Remember me (30 days)",
+  rememberHint: "Keeps you signed in; your password is never stored.",
+  terms: "By signing in you accept the member terms and confirm that you are 18 or older.",
+  submit: "Sign in",
+  submitting: "Signing in",
+  accountRequired: "Please enter your account",
+  passwordRequired: "Please enter your password",
+  failed: "Sign-in failed",
+  done: "Signed in",
+  continueTo: "Please sign in; you will come back to the page you wanted.",
+};

@@ -1,4 +1,38 @@
-export const home = {};
+/** The front page and the news page. */
+export const home = {
+  announcements: "公告",
+  pauseMarquee: "暫停捲動",
+  eyebrow: "一個錢包",
+  titleFirst: "一筆點數，",
+  titleSecond: "玩遍全館",
+  pitch: "真人、電子、體育、彩票、棋牌、捕魚，點數在主錢包與各館之間隨時互轉，每一筆都查得到。",
+  enter: "登入進場",
+  browse: "先看熱門遊戲",
+  steps: "四步入席",
+  step1: "登入會員",
+  step1Hint: "6–10 位英文、數字的帳號",
+  step2: "聯繫客服開通",
+  step2Hint: "首次儲值前，由客服開通會員",
+  step3: "儲值主錢包",
+  step3Hint: "選擇儲值方式，完成付款後入帳",
+  step4: "轉點進場",
+  step4Hint: "主錢包與各館之間隨時互轉",
+  adults: "需年滿 18 歲",
+  hot: "熱門遊戲",
+  seeAll: "瀏覽全部熱門",
+  gameWallets: "遊戲錢包合計",
+  inTransit: "在途",
+  inFlight: "轉帳處理中",
+  flightIn: "轉入 {game}",
+  flightOut: "轉出 {game}",
+  flightHint: "點數保留在途，正在與遊戲館確認，不會重複扣點。",
+  again: "館內點數",
+  againHint: "還有點數留在這些遊戲館",
+  pointsThere: "館內點數",
+  enterGame: "進入",
+  noNews: "目前沒有公告",
+  noNewsHint: "有新公告時會出現在這裡與首頁的跑馬燈。",
+};
 
 /** Every language gives these texts. */
 export type Home = typeof home;

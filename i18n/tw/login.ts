@@ -1,4 +1,22 @@
-export const login = {};
+/** The login dialog and page. */
+export const login = {
+  title: "登入{site}",
+  welcome: "歡迎回座",
+  account: "會員帳號",
+  password: "密碼",
+  showPassword: "顯示密碼",
+  hidePassword: "隱藏密碼",
+  remember: "記住密碼（30 天）",
+  rememberHint: "只會保留登入狀態，不會儲存密碼。",
+  terms: "登入即表示同意會員條款，並確認已滿 18 歲。",
+  submit: "登入",
+  submitting: "登入中",
+  accountRequired: "請輸入會員帳號",
+  passwordRequired: "請輸入密碼",
+  failed: "登入失敗",
+  done: "登入成功",
+  continueTo: "請先登入，登入後會回到您要去的頁面。",
+};
 
 /** Every language gives these texts. */
 export type Login = typeof login;

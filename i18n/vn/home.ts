@@ -1,3 +1,37 @@
 import type { Home } from "../tw/home.ts";
 
-export const home: Home = {};
+export const home: Home = {
+  announcements: "Thông báo",
+  pauseMarquee: "Tạm dừng cuộn",
+  eyebrow: "Một ví duy nhất",
+  titleFirst: "Một ví điểm,",
+  titleSecond: "chơi khắp các sảnh",
+  pitch:
+    "Casino, slot, thể thao, xổ số, game bài, bắn cá: điểm được chuyển qua lại giữa ví chính và các sảnh bất cứ lúc nào, giao dịch nào cũng tra được.",
+  enter: "Đăng nhập vào chơi",
+  browse: "Xem trò chơi nổi bật",
+  steps: "Bốn bước vào sảnh",
+  step1: "Đăng nhập",
+  step1Hint: "Tài khoản 6–10 chữ cái và chữ số",
+  step2: "Liên hệ CSKH để kích hoạt",
+  step2Hint: "Tài khoản được kích hoạt trước lần nạp đầu tiên",
+  step3: "Nạp ví chính",
+  step3Hint: "Chọn phương thức, tiền vào ví sau khi thanh toán",
+  step4: "Chuyển điểm vào sảnh",
+  step4Hint: "Chuyển qua lại giữa ví chính và các sảnh bất cứ lúc nào",
+  adults: "Phải đủ 18 tuổi",
+  hot: "Trò chơi nổi bật",
+  seeAll: "Xem tất cả nổi bật",
+  gameWallets: "Tổng ví trò chơi",
+  inTransit: "Đang chuyển",
+  inFlight: "Đang xử lý chuyển điểm",
+  flightIn: "Chuyển vào {game}",
+  flightOut: "Chuyển ra từ {game}",
+  flightHint: "Điểm được giữ an toàn trong lúc xác nhận với sảnh, không bị trừ hai lần.",
+  again: "Điểm trong sảnh",
+  againHint: "Bạn còn điểm ở những sảnh này",
+  pointsThere: "Điểm trong sảnh",
+  enterGame: "Vào",
+  noNews: "Chưa có thông báo",
+  noNewsHint: "Thông báo mới sẽ hiện ở đây và trên dòng chữ chạy của trang chủ.",
+};
