@@ -35,7 +35,12 @@ export interface Posting {
 }
 
 /** What became of one posting; everything but `posted` and `exists` left no trace. */
-export type PostingStatus = "posted" | "exists" | "exists_with_different_body" | "insufficient_funds" | "account_closed";
+export type PostingStatus =
+  | "posted"
+  | "exists"
+  | "exists_with_different_body"
+  | "insufficient_funds"
+  | "account_closed";
 
 /** The answer for one posting. Balances are those of member accounts right after it, in cents; null for house accounts. */
 export interface PostingResult {
