@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./types.ts";
+
+/**
+ * Opens a pool of at most `max` (20) connections to the PostgreSQL at `url`; close it with `db.destroy()`.
+ *
+ * int8 arrives as `bigint`. Nothing is asked of a session that outlives a transaction (no `SET`, no named statements),
+ * so the address may be that of a transaction pooler.
+ */
+export function connect(url: string, options: { max?: number } = {}): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 10_000,
+    types: int8AsBigint,
+  });
+  // The server may end an idle connection; the pool replaces it, and the next query reports an outage if there is one.
+  pool.on("error", () => {});
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// Money and ids are int8: a JavaScript number would round them above 2^53.
+const int8AsBigint: pg.CustomTypesConfig = {
+  getTypeParser:
+    ((oid: number, format?: "text" | "binary") =>
+      oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};

@@ -1,0 +1,75 @@
+import { exists } from "./exists.ts";
+import type { Binaries } from "./binaries.ts";
+import type { OsUser } from "./os_user.ts";
+import type { Place } from "./place.ts";
+
+/** The name of the superuser and of the database in every embedded cluster. */
+export const clusterUser = "jadehall";
+
+/** Makes the cluster's files when they are missing. The caller holds the start lock. */
+export async function createData(place: Place, binaries: Binaries, osUser: OsUser | null): Promise<void> {
+  if (await exists(`${place.home}/data`)) return;
+  const passwordFile = `${place.home}/password`;
+  const password = crypto.getRandomValues(new Uint8Array(24)).toHex();
+  await Deno.writeTextFile(passwordFile, password, { mode: 0o600 });
+  if (osUser) await Deno.chown(passwordFile, osUser.uid, osUser.gid);
+
+  // Made under another name and then renamed, so a crash in between leaves no half-made cluster.
+  const partial = `${place.home}/data.partial`;
+  if (await exists(partial)) await Deno.remove(partial, { recursive: true });
+  await initialise(binaries.initdb, partial, passwordFile, osUser);
+  await Deno.writeTextFile(`${partial}/postgresql.conf`, "include 'jadehall.conf'\n", { append: true });
+  await Deno.rename(partial, `${place.home}/data`);
+}
+
+/** Writes what the server is started with. The caller holds the start lock. */
+export async function writeSettings(place: Place, port: number): Promise<void> {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    // Signing in by password over TCP is enough; a socket file would be one more thing to find and to protect.
+    unix_socket_directories: "",
+    max_connections: "200",
+    fsync: place.durable ? "on" : "off",
+    synchronous_commit: place.durable ? "on" : "off",
+    full_page_writes: place.durable ? "on" : "off",
+    log_timezone: "UTC",
+    timezone: "UTC",
+    // One file for each day of the week, each written over after a week.
+    logging_collector: "on",
+    log_directory: "../log",
+    log_filename: "server-%a.log",
+    log_truncate_on_rotation: "on",
+    log_rotation_age: "1d",
+    log_rotation_size: "0",
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  await Deno.writeTextFile(`${place.home}/data/jadehall.conf`, lines.join(""));
+}
+
+/** The cluster's password, known to those who may read its folder. */
+export async function readPassword(place: Place): Promise<string> {
+  return await Deno.readTextFile(`${place.home}/password`);
+}
+
+async function initialise(initdb: string, folder: string, passwordFile: string, osUser: OsUser | null): Promise<void> {
+  const { success, stderr } = await new Deno.Command(initdb, {
+    args: [
+      `--pgdata=${folder}`,
+      `--username=${clusterUser}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // The same order and the same letters on every machine, whatever locales it has.
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ],
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+    cwd: "/",
+    ...osUser,
+  }).output();
+  if (!success) throw new Error(`initdb failed: ${new TextDecoder().decode(stderr).trim()}`);
+}

@@ -1,0 +1,19 @@
+import type { Place } from "./place.ts";
+
+/** What postmaster.pid tells of a server. */
+export interface Running {
+  pid: number;
+  /** Missing in the first moment of a start. */
+  port: number | null;
+}
+
+/** Reads the cluster's postmaster.pid; null when there is none. Its lines: PostgreSQL, src/include/utils/pidfile.h. */
+export async function readPidFile(place: Place): Promise<Running | null> {
+  try {
+    const lines = (await Deno.readTextFile(`${place.home}/data/postmaster.pid`)).split("\n");
+    return { pid: Number(lines[0]), port: Number(lines[3]) || null };
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import pg from "pg";
+
+/** What a server at an address says: `busy` while it starts or stops, `no_database` when only the database lacks. */
+export type Reach = "up" | "busy" | "no_database" | "down";
+
+/**
+ * Knocks at `url`. A stranger who took the port is `down` too: he does not know the password, and the sign-in
+ * (SCRAM) proves that the server does.
+ */
+export async function reach(url: string): Promise<Reach> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return "up";
+  } catch (error) {
+    return verdictOf(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+// SQLSTATEs: PostgreSQL, appendix A.
+function verdictOf(error: unknown): Reach {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "57P03") return "busy";
+  if (code === "3D000") return "no_database";
+  return "down";
+}

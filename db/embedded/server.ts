@@ -1,0 +1,158 @@
+import pg from "pg";
+import type { Binaries } from "./binaries.ts";
+import { clusterUser, writeSettings } from "./data_folder.ts";
+import type { OsUser } from "./os_user.ts";
+import type { Place } from "./place.ts";
+import { readPidFile } from "./pid_file.ts";
+import { reach } from "./reach.ts";
+
+/** One cluster's server as its users see it: its files and whom it runs as. */
+export interface Server {
+  place: Place;
+  binaries: Binaries;
+  osUser: OsUser | null;
+  password: string;
+}
+
+// How often a server that is under way is asked again, and for how long.
+const pollMs = 10;
+const patienceMs = 60_000;
+
+/** The address of a database of the server at `port`. */
+export function urlOf(server: Server, port: number, database: string = clusterUser): string {
+  return `postgres://${clusterUser}:${server.password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * The port of the server that runs on this cluster, also when its parent was killed; null when none does.
+ * Waits while one starts or stops. The caller holds the start lock.
+ */
+export async function findRunning(server: Server): Promise<number | null> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const running = await readPidFile(server.place);
+    if (!running) return null;
+    const state = running.port ? await reach(urlOf(server, running.port, "postgres")) : "down";
+    if (state === "up" && running.port) return running.port;
+    if (state === "down" && !await isPostgres(running.pid)) {
+      // The machine went down and the number belongs to another process now (or to none). PostgreSQL would
+      // refuse to start on account of that process.
+      await Deno.remove(`${server.place.home}/data/postmaster.pid`);
+      return null;
+    }
+    await pause();
+  }
+  throw new Error(
+    `The embedded PostgreSQL in ${server.place.home} neither answers nor ends. Its log is in ${server.place.home}/log.`,
+  );
+}
+
+/** Starts the server and gives its port. The caller holds the start lock and has found none running. */
+export async function start(server: Server): Promise<number> {
+  const port = await choosePort(server.place);
+  await writeSettings(server.place, port);
+  // In a session of its own: a Ctrl-C at the terminal must reach us and not the server, and a kill -9 of us must
+  // leave it running.
+  const child = new Deno.Command(server.binaries.postgres, {
+    args: ["-D", `${server.place.home}/data`],
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+    cwd: "/",
+    detached: true,
+    ...server.osUser,
+  }).spawn();
+  child.unref();
+  const ended = child.status.then(() => "ended" as const);
+  for (;;) {
+    const state = await Promise.race([reach(urlOf(server, port)), ended]);
+    if (state === "ended") throw new Error(`The embedded PostgreSQL did not start. ${await reasonOf(server, child)}`);
+    if (state === "no_database") await createDatabase(server, port);
+    if (state === "up") {
+      await child.stderr.cancel();
+      return port;
+    }
+    await pause();
+  }
+}
+
+/**
+ * Stops the server unless someone else is still connected (a psql, say); tells whether it stopped. "Smart" mode,
+ * because it waits for whoever connects meanwhile instead of cutting the connection. The caller holds the start lock.
+ */
+export async function stop(server: Server, port: number): Promise<boolean> {
+  if (await hasClients(server, port)) return false;
+  const { success } = await new Deno.Command(server.binaries.pgCtl, {
+    args: ["stop", "--pgdata", `${server.place.home}/data`, "--mode", "smart", "--timeout", "60", "--silent"],
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+    cwd: "/",
+    ...server.osUser,
+  }).output();
+  return success;
+}
+
+/** The port of last time while it is free, so that an address someone wrote down stays good. */
+async function choosePort(place: Place): Promise<number> {
+  const file = `${place.home}/port`;
+  const last = Number(await Deno.readTextFile(file).catch(() => "0"));
+  const port = freePort(last) ?? freePort(0);
+  if (!port) throw new Error("No free port on 127.0.0.1.");
+  await Deno.writeTextFile(file, String(port));
+  return port;
+}
+
+function freePort(wanted: number): number | null {
+  try {
+    using listener = Deno.listen({ hostname: "127.0.0.1", port: wanted });
+    return listener.addr.port;
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) return null;
+    throw error;
+  }
+}
+
+async function createDatabase(server: Server, port: number): Promise<void> {
+  await ask(urlOf(server, port, "postgres"), `create database ${clusterUser}`);
+}
+
+async function hasClients(server: Server, port: number): Promise<boolean> {
+  const others = await ask(
+    urlOf(server, port, "postgres"),
+    "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+  );
+  return others > 0;
+}
+
+/** Asks one question on a connection of its own and gives the number of rows. */
+async function ask(url: string, question: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(question)).rows.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Without `ps` we can't tell, and believe the file: PostgreSQL itself refuses to start twice on the same data. */
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    const { stdout } = await new Deno.Command("ps", { args: ["-o", "comm=", "-p", String(pid)], stdin: "null" })
+      .output();
+    return new TextDecoder().decode(stdout).trim().endsWith("postgres");
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return true;
+    throw error;
+  }
+}
+
+async function reasonOf(server: Server, child: Deno.ChildProcess): Promise<string> {
+  const said = (await new Response(child.stderr).text()).trim();
+  return `${said} (The log is in ${server.place.home}/log.)`;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pollMs));
+}

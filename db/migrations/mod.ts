@@ -1,0 +1,17 @@
+import type { Migration } from "kysely/migration";
+import * as settings from "./20261120_01_settings.ts";
+import * as members from "./20261120_02_members.ts";
+import * as ledger from "./20261120_03_ledger.ts";
+import * as games from "./20261120_04_games.ts";
+import * as deposits from "./20261120_05_deposits.ts";
+import * as news from "./20261120_06_news.ts";
+
+/** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
+export const migrations: Record<string, Migration> = {
+  "20261120_01_settings": settings,
+  "20261120_02_members": members,
+  "20261120_03_ledger": ledger,
+  "20261120_04_games": games,
+  "20261120_05_deposits": deposits,
+  "20261120_06_news": news,
+};

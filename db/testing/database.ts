@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import { connect } from "../connect.ts";
+import type { DB } from "../types.ts";
+import { administer } from "./administer.ts";
+import { testServer } from "./server.ts";
+import { template } from "./template.ts";
+
+/** A migrated database that nobody else uses. It is dropped when disposed. */
+export interface TestDatabase extends AsyncDisposable {
+  db: Kysely<DB>;
+  url: string;
+}
+
+// Once per test file, and outside of the tests: they come and go while the file remains a user of the server.
+const server = await testServer();
+const source = await template(server);
+
+/**
+ * Makes a test a database of its own, cloned from the migrated template.
+ *
+ * ```ts
+ * await using database = await testDatabase();
+ * await post(database.db, [posting]);
+ * ```
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `jadehall_test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name} template ${source}`);
+  const url = databaseAt(server, name);
+  const db = connect(url);
+  return {
+    db,
+    url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

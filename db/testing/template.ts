@@ -1,0 +1,44 @@
+import { connect } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import { administration } from "./administer.ts";
+
+// Any number that nobody else on the server locks by: it keeps two processes from making the template at once.
+const templateLock = 20261120;
+
+/** The name of a migrated database to clone, made by whoever asks first. A changed migration has a template of its own. */
+export async function template(server: string): Promise<string> {
+  const name = `jadehall_template_${await migrationsHash()}`;
+  await using session = await administration(server);
+  await session.query("select pg_advisory_lock($1)", [templateLock]);
+  const { rowCount } = await session.query("select 1 from pg_database where datname = $1", [name]);
+  if (rowCount === 0) {
+    // Under its final name only when whole.
+    const partial = `${name}_partial`;
+    await session.query(`drop database if exists ${partial} with (force)`);
+    await session.query(`create database ${partial} template template0 encoding 'UTF8'`);
+    await migrateDatabase(server, partial);
+    await session.query(`alter database ${partial} rename to ${name}`);
+  }
+  return name;
+}
+
+async function migrateDatabase(server: string, name: string): Promise<void> {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const db = connect(address.href, { max: 1 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrationsHash(): Promise<string> {
+  const folder = new URL("../migrations/", import.meta.url);
+  const names = (await Array.fromAsync(Deno.readDir(folder), (entry) => entry.name)).filter((name) =>
+    name.endsWith(".ts")
+  );
+  const texts = await Promise.all(names.sort().map((name) => Deno.readTextFile(new URL(name, folder))));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(texts.join("\0")));
+  return new Uint8Array(digest).toHex().slice(0, 16);
+}
