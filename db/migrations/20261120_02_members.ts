@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Members, their sessions, and the answers kept for their Idempotency-Keys. */
+/** Members, their sessions, the answers kept for their Idempotency-Keys, and operators' corrections of their wallets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table members (
@@ -36,30 +36,47 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sessions_seen_at on sessions (seen_at)`.execute(db);
   await sql`create index sessions_expires_at on sessions (expires_at)`.execute(db);
 
-  // Failed sign-ins, counted per account and per address in a window.
+  // Failed sign-ins in a window that starts with the first of them, per account and per address. Attempts on an account
+  // that doesn't exist count too, or the count would tell which accounts do.
   await sql`
     create table sign_in_attempts (
-      subject text not null,
+      subject text primary key,
       window_started_at timestamptz not null,
-      failures integer not null,
-      primary key (subject)
+      failures integer not null
     )`.execute(db);
+  await sql`create index sign_in_attempts_window on sign_in_attempts (window_started_at)`.execute(db);
 
-  // answer is null while the first request with this key is still being worked on.
+  // answer is null while a request with this key is being worked on. order_id is the order that the write makes: a retry
+  // after a crash is given the same one, and so can't make a second. The answer is text, to be repeated byte by byte.
   await sql`
     create table idempotency_keys (
       member_id bigint not null references members,
       key text not null check (length(key) between 1 and 255),
       call text not null,
       body_hash bytea not null,
+      order_id uuid not null,
+      claimed_until timestamptz not null,
       status smallint,
-      answer jsonb,
+      answer text,
       created_at timestamptz not null,
-      primary key (member_id, key)
+      primary key (member_id, key),
+      check ((status is null) = (answer is null))
     )`.execute(db);
   await sql`create index idempotency_keys_created_at on idempotency_keys (created_at)`.execute(db);
+
+  // An operator's correction of a main wallet, signed: what its credit or debit in the ledger belongs to.
+  await sql`
+    create table adjustments (
+      id uuid primary key,
+      member_id bigint not null references members,
+      amount_cents bigint not null check (amount_cents <> 0),
+      reason text not null,
+      operator text not null,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index adjustments_member on adjustments (member_id, id desc)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table idempotency_keys, sign_in_attempts, sessions, members`.execute(db);
+  await sql`drop table adjustments, idempotency_keys, sign_in_attempts, sessions, members`.execute(db);
 }
