@@ -1,0 +1,19 @@
+import { currentRender } from "./render_state.ts";
+
+/**
+ * The address of a file in `static/` with its content's hash, which may be cached for ever. Outside a rendering, or for a file that is
+ * not there, the path itself: it works too, but is asked for again each time.
+ *
+ * @example <link rel="stylesheet" href={asset("/styles/base.css")} />
+ */
+export function asset(path: string): string {
+  const built = currentRender()?.site.build?.assets[path];
+  if (built === undefined) return path;
+  return built.hashedName ? path : `${path}?v=${built.hash}`;
+}
+
+/** The same for the addresses of a `srcset`. */
+export function assetSrcSet(srcset: string): string {
+  return srcset.split(",").map((candidate) => candidate.replace(/^(\s*)(\S+)/, (_, space, path) => space + asset(path)))
+    .join(",");
+}

@@ -1,0 +1,56 @@
+import type { Layer } from "./route.ts";
+import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
+
+/** One thing an application was told to do, in the order it was told. */
+export type Command<State> =
+  | { readonly kind: "use"; readonly path: string; readonly handlers: readonly Middleware<State>[] }
+  | {
+    readonly kind: "handle";
+    readonly path: string;
+    readonly method: string;
+    readonly handlers: readonly Middleware<State>[];
+  }
+  | {
+    readonly kind: "page";
+    readonly path: string;
+    readonly definition: PageDefinition<State>;
+    readonly scopes: readonly Scope<State>[];
+  }
+  | { readonly kind: "layout"; readonly path: string; readonly layer: Layer<State>; readonly config: LayoutConfig }
+  | { readonly kind: "app"; readonly layer: Layer<State> }
+  | { readonly kind: "notFound"; readonly handler: Middleware<State> }
+  | { readonly kind: "error"; readonly path: string; readonly handler: Middleware<State> }
+  | { readonly kind: "files" };
+
+/** What a route file exports. */
+export interface PageDefinition<State> {
+  readonly component?: AnyComponent<PageProps<unknown, State>>;
+  readonly handler?: RouteHandler<unknown, State>;
+  readonly config?: RouteConfig;
+}
+
+/** One folder of `routes/`: what it puts around the pages in it and below. */
+export interface Scope<State> {
+  readonly middlewares: readonly Middleware<State>[];
+  readonly layout: { readonly layer: Layer<State>; readonly config: LayoutConfig } | null;
+  readonly error: PageDefinition<State> | null;
+  readonly notFound: PageDefinition<State> | null;
+}
+
+/** Everything found under `routes/`. */
+export interface FileRoutes<State> {
+  readonly app: Layer<State> | null;
+  readonly root: Scope<State>;
+  readonly pages: readonly {
+    readonly path: string;
+    readonly definition: PageDefinition<State>;
+    /** Outer to inner, the root first. */
+    readonly scopes: readonly Scope<State>[];
+  }[];
+}
+
+/** @example joinPaths("/api", "/") // "/api" */
+export function joinPaths(outer: string, inner: string): string {
+  const joined = `${outer.replace(/\/$/, "")}/${inner.replace(/^\//, "")}`;
+  return joined.length > 1 ? joined.replace(/\/$/, "") : joined;
+}

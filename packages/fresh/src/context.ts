@@ -1,0 +1,110 @@
+import type { ComponentChildren, FunctionComponent } from "preact";
+import type { Middleware, ResolvedFreshConfig } from "./types.ts";
+import type { Layers, Route } from "./route.ts";
+import type { Site } from "./site.ts";
+import { redirect } from "./redirect.ts";
+import { render } from "./render.ts";
+
+/** How far a request has come, for the modules of this package only. */
+export interface Progress<State> {
+  readonly site: Site;
+  readonly route: Route<State>;
+  readonly chain: readonly Middleware<State>[];
+  /** The place in the chain that runs. */
+  at: number;
+  /** What stands around the page; the route's own until an error page takes over. */
+  layers: Layers<State>;
+  /** Set by `csp({ useNonce: true })`; written on every script and style of the page. */
+  nonce: string;
+}
+
+const progressKey = Symbol("progress");
+
+/** One request on its way through middlewares, handler and page. */
+export class Context<State> {
+  readonly req: Request;
+  readonly info: Deno.ServeHandlerInfo;
+  params: Record<string, string>;
+  state: State = {} as State;
+  data: unknown = undefined;
+  error: unknown = null;
+  Component: FunctionComponent = () => null;
+  readonly [progressKey]: Progress<State>;
+  #url: URL | undefined;
+
+  constructor(req: Request, info: Deno.ServeHandlerInfo, params: Record<string, string>, progress: Progress<State>) {
+    this.req = req;
+    this.info = info;
+    this.params = params;
+    this[progressKey] = progress;
+  }
+
+  get url(): URL {
+    return this.#url ??= new URL(this.req.url);
+  }
+
+  get config(): ResolvedFreshConfig {
+    return this[progressKey].site.config;
+  }
+
+  /** The pattern of the route that answers, or null when none does. */
+  get route(): string | null {
+    return this[progressKey].route.path;
+  }
+
+  /** Runs the rest of the chain. */
+  async next(): Promise<Response> {
+    const progress = this[progressKey];
+    const { chain, at } = progress;
+    progress.at = at + 1;
+    try {
+      return await chain[at + 1]!(this);
+    } finally {
+      progress.at = at;
+    }
+  }
+
+  /** Sends the visitor to a path of this site, or to a whole URL. A path that a browser would read as another host stays on this one. */
+  redirect(pathOrUrl: string, status = 302): Response {
+    return redirect(pathOrUrl, status);
+  }
+
+  /** Renders a page inside the route's layouts and the app wrapper. */
+  render(vnode: ComponentChildren, init?: ResponseInit): Promise<Response> {
+    return render(this, vnode, init);
+  }
+
+  text(content: string, init?: ResponseInit): Response {
+    return new Response(content, init);
+  }
+
+  html(content: string, init?: ResponseInit): Response {
+    const headers = new Headers(init?.headers);
+    headers.set("content-type", "text/html; charset=utf-8");
+    return new Response(content, { ...init, headers });
+  }
+
+  // deno-lint-ignore no-explicit-any -- Response.json takes whatever JSON.stringify takes
+  json(content: any, init?: ResponseInit): Response {
+    return Response.json(content, init);
+  }
+
+  /** Answers with text or bytes as they come. */
+  stream(
+    source: ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+    init?: ResponseInit,
+  ): Response {
+    if (source instanceof ReadableStream) return new Response(source, init);
+    const encoder = new TextEncoder();
+    const parts = ReadableStream.from(source as AsyncIterable<string | Uint8Array>);
+    const bytes = new TransformStream<string | Uint8Array, Uint8Array>({
+      transform: (part, out) => out.enqueue(typeof part === "string" ? encoder.encode(part) : part),
+    });
+    return new Response(parts.pipeThrough(bytes), init);
+  }
+}
+
+/** The request's progress; not part of Fresh's API. */
+export function progressOf<State>(ctx: Context<State>): Progress<State> {
+  return ctx[progressKey];
+}

@@ -1,0 +1,34 @@
+/** The name of the build's description, inside the build directory. */
+export const MANIFEST_FILE = "manifest.json";
+
+/** What the browser build leaves for the server. */
+export interface BuildManifest {
+  /** Hash over all inputs; the build is stale when it differs. */
+  readonly inputs: string;
+  /** Address of the script that brings islands to life. */
+  readonly boot: string;
+  /** Address of the module that makes signals out of props; loaded only when a page's props hold one. */
+  readonly signals: BuiltIsland;
+  /** By the file's path in the project, such as "islands/Clock.tsx". */
+  readonly islands: Readonly<Record<string, BuiltIsland>>;
+  /** By address without query. */
+  readonly assets: Readonly<Record<string, BuiltAsset>>;
+}
+
+/** The script of one island file and the scripts that it imports. */
+export interface BuiltIsland {
+  readonly url: string;
+  readonly imports: readonly string[];
+}
+
+/** One file that `staticFiles()` serves. */
+export interface BuiltAsset {
+  /** Path inside the build directory; the compressed ones have the ending `.br` or `.gz`. */
+  readonly file: string;
+  readonly hash: string;
+  readonly type: string;
+  readonly size: number;
+  /** Whether the address itself carries the hash. */
+  readonly hashedName: boolean;
+  readonly encodings: readonly ("br" | "gzip")[];
+}

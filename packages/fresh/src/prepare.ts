@@ -1,0 +1,67 @@
+import { App } from "./app.ts";
+import { loadRoutes } from "./fs_routes.ts";
+import { type Island, type IslandRegistry, islandsOf } from "./island_registry.ts";
+import { type BuildManifest, MANIFEST_FILE } from "./manifest.ts";
+import type { Site } from "./site.ts";
+import { isIgnored, walkFiles } from "./walk.ts";
+
+/** Where an application lives. */
+export interface PrepareOptions {
+  /** The project's folder, ending with a slash: `routes/` and `islands/` lie in it. */
+  readonly root: URL;
+  /** Where the browser build lies: `_fresh/` in the root by default; null to render without a browser side (islands stay still). */
+  readonly buildDir?: URL | null;
+  readonly mode?: "development" | "production";
+  /** A script that every page loads, for the reload on change in development. */
+  readonly devScript?: string;
+}
+
+/**
+ * Gives an application its route files, islands and browser build; after it `handler()` serves them. It is for the program that starts the
+ * application, so that `main.ts` itself stays plain Fresh.
+ *
+ * @example await prepare(app, { root: new URL("./", import.meta.url) })
+ * @throws when the browser build is missing, or a route file exports nothing usable
+ */
+export async function prepare<State>(app: App<State>, options: PrepareOptions): Promise<App<State>> {
+  const { root, mode = "production", devScript = null } = options;
+  const buildDir = options.buildDir === undefined ? new URL("_fresh/", root) : options.buildDir;
+  const site: Site = {
+    config: { root: decodeURIComponent(root.pathname), basePath: "", mode },
+    build: buildDir === null ? null : await readManifest(buildDir),
+    buildDir: buildDir ?? root,
+    islands: await loadIslands(root),
+    devScript,
+  };
+  App.equip(app, site, await loadRoutes<State>(new URL("routes/", root)));
+  return app;
+}
+
+/** The island files of a project, by path from its root. */
+export async function islandFiles(root: URL): Promise<string[]> {
+  const shared = await walkFiles(new URL("islands/", root), (path) => !isIgnored(path));
+  const beside = await walkFiles(
+    new URL("routes/", root),
+    (path) => !isIgnored(path) && /(^|\/)\(_islands\)\//.test(path),
+  );
+  return [...shared.map((path) => `islands/${path}`), ...beside.map((path) => `routes/${path}`)];
+}
+
+async function loadIslands(root: URL): Promise<IslandRegistry> {
+  const files = await islandFiles(root);
+  const loaded = await Promise.all(
+    files.map(async (file): Promise<[unknown, Island][]> => islandsOf(file, await import(new URL(file, root).href))),
+  );
+  return new Map(loaded.flat());
+}
+
+async function readManifest(buildDir: URL): Promise<BuildManifest> {
+  try {
+    return JSON.parse(await Deno.readTextFile(new URL(MANIFEST_FILE, buildDir)));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new Error(
+      `There is no browser build in ${buildDir.pathname}: build it first, or prepare with buildDir: null`,
+    );
+  }
+}

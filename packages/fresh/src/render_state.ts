@@ -1,0 +1,33 @@
+import type { ComponentChildren } from "preact";
+import type { Site } from "./site.ts";
+import type { IslandUses } from "./island_uses.ts";
+
+/** What one rendering gathers on its way through the tree. */
+export interface RenderState {
+  readonly site: Site;
+  readonly nonce: string;
+  /** Children of the document's own `<head>`, null until it is met. */
+  headOfDocument: ComponentChildren[] | null;
+  /** Children of every `<Head>`, in the order of rendering. */
+  readonly heads: ComponentChildren[];
+  readonly islands: IslandUses;
+}
+
+// Rendering to a string is synchronous, so one variable serves: it is set for the time of the call and no request can see another's.
+let current: RenderState | null = null;
+
+/** The rendering that is under way, or null. */
+export function currentRender(): RenderState | null {
+  return current;
+}
+
+/** Runs a synchronous rendering; one inside another gives way to it and comes back. */
+export function during<T>(state: RenderState, run: () => T): T {
+  const before = current;
+  current = state;
+  try {
+    return run();
+  } finally {
+    current = before;
+  }
+}

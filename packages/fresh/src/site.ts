@@ -1,0 +1,26 @@
+import type { BuildManifest } from "./manifest.ts";
+import type { IslandRegistry } from "./island_registry.ts";
+import type { ResolvedFreshConfig } from "./types.ts";
+
+/** What an application runs on: the project's place, and what the browser build made of it. */
+export interface Site {
+  readonly config: ResolvedFreshConfig;
+  /** Null when the browser side was left out on purpose. */
+  readonly build: BuildManifest | null;
+  /** Where the files named by the build lie. */
+  readonly buildDir: URL;
+  readonly islands: IslandRegistry;
+  /** A script that every page carries in development, for the reload on change. */
+  readonly devScript: string | null;
+}
+
+/** The site of an application that was never prepared: no routes from files, no islands, no assets. */
+export function bareSite(): Site {
+  return {
+    config: { root: Deno.cwd(), basePath: "", mode: "production" },
+    build: null,
+    buildDir: new URL("file:///"),
+    islands: new Map(),
+    devScript: null,
+  };
+}

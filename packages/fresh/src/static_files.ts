@@ -1,0 +1,73 @@
+import { progressOf } from "./context.ts";
+import type { BuiltAsset } from "./manifest.ts";
+import { pathnameOf } from "./pathname.ts";
+import type { Site } from "./site.ts";
+import type { Middleware } from "./types.ts";
+
+/** Files up to this many bytes are kept in memory once read; larger ones are streamed from the disk. */
+const KEPT_BYTES = 512 * 1024;
+
+/**
+ * Serves the build's assets. Under an address with the content's hash a file may be kept for ever; under its plain name it is asked for
+ * again each time and answered 304 while it is the same.
+ */
+export function staticFiles<State>(): Middleware<State> {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return (ctx) => {
+    const { site } = progressOf(ctx);
+    const { method } = ctx.req;
+    if (site.build === null || (method !== "GET" && method !== "HEAD")) return ctx.next();
+    const asset = site.build.assets[pathnameOf(ctx.req.url)];
+    return asset === undefined ? ctx.next() : serve(site, asset, ctx.req, kept);
+  };
+}
+
+async function serve(
+  site: Site,
+  asset: BuiltAsset,
+  req: Request,
+  kept: Map<string, Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  const etag = `W/"${asset.hash}"`;
+  const isImmutable = asset.hashedName || req.url.endsWith(`?v=${asset.hash}`);
+  const headers = new Headers({
+    etag,
+    "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    "content-type": asset.type,
+    "x-content-type-options": "nosniff",
+  });
+  if (asset.encodings.length > 0) headers.set("vary", "accept-encoding");
+  if (req.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const encoding = asset.encodings.find((one) => accepts(req.headers.get("accept-encoding") ?? "", one));
+  if (encoding !== undefined) headers.set("content-encoding", encoding);
+  const file = new URL(asset.file + (encoding === undefined ? "" : ENDINGS[encoding]), site.buildDir);
+  return new Response(await bodyOf(file, asset.size, headers, kept), { headers });
+}
+
+const ENDINGS = { br: ".br", gzip: ".gz" } as const;
+
+/** Whether an Accept-Encoding header takes an encoding: named, and not with weight zero (RFC 9110, section 12.5.3). */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(",").some((part) => {
+    const [name, weight] = part.split(";");
+    return name?.trim() === encoding && !/q=0(\.0*)?\s*$/.test(weight ?? "");
+  });
+}
+
+async function bodyOf(
+  file: URL,
+  size: number,
+  headers: Headers,
+  kept: Map<string, Uint8Array<ArrayBuffer>>,
+): Promise<BodyInit> {
+  const known = kept.get(file.href);
+  if (known !== undefined) return known;
+  if (size > KEPT_BYTES) {
+    const opened = await Deno.open(file);
+    headers.set("content-length", String((await opened.stat()).size));
+    return opened.readable;
+  }
+  const bytes = await Deno.readFile(file);
+  kept.set(file.href, bytes);
+  return bytes;
+}

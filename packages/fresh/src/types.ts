@@ -1,0 +1,58 @@
+import type { ComponentChildren, FunctionComponent } from "preact";
+import type { Context } from "./context.ts";
+import type { PageResponse } from "./page.ts";
+
+/** The methods that a route file can name. */
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+
+/** What an application can know of the house it runs in. */
+export interface ResolvedFreshConfig {
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly basePath: string;
+  readonly mode: "development" | "production";
+}
+
+/** Fresh 1's name for `Context`, kept by Fresh 2 for its types. */
+export type FreshContext<State> = Context<State>;
+
+export type Middleware<State> = (ctx: Context<State>) => Response | Promise<Response>;
+export type MiddlewareFn<State> = Middleware<State>;
+
+/** What a handler may give: an answer of its own, or the data of its page. */
+export type HandlerResult<Data> = Response | PageResponse<Data>;
+export type HandlerFn<Data, State> = (ctx: Context<State>) => HandlerResult<Data> | Promise<HandlerResult<Data>>;
+export type HandlerByMethod<Data, State> = { [M in Method]?: HandlerFn<Data, State> };
+export type RouteHandler<Data, State> = HandlerFn<Data, State> | HandlerByMethod<Data, State>;
+
+/** What a page, a layout and the app wrapper get. */
+export interface PageProps<Data = unknown, State = unknown> {
+  readonly config: ResolvedFreshConfig;
+  readonly url: URL;
+  readonly req: Request;
+  readonly params: Record<string, string>;
+  readonly state: State;
+  readonly data: Data;
+  readonly error: unknown;
+  readonly route: string | null;
+  /** What stands inside: a layout's page, the app wrapper's outermost layout. */
+  readonly Component: FunctionComponent;
+}
+
+/** A page, layout, wrapper: a plain component, or an async function, which may also answer by itself. */
+export type SyncComponent<Props> = (props: Props) => ComponentChildren;
+export type AsyncComponent<Props> = (props: Props) => Promise<ComponentChildren | Response>;
+export type AnyComponent<Props> = SyncComponent<Props> | AsyncComponent<Props>;
+
+/** `config` of a route file. */
+export interface RouteConfig {
+  /** The address, in place of the one the file's place gives. */
+  readonly routeOverride?: string;
+  /** Leaves out every `_layout` above. */
+  readonly skipInheritedLayouts?: boolean;
+  /** Leaves out `_app`. */
+  readonly skipAppWrapper?: boolean;
+}
+
+/** `config` of a `_layout` file. */
+export type LayoutConfig = Omit<RouteConfig, "routeOverride">;
