@@ -34,6 +34,15 @@ export interface Accounts {
   version: Generated<bigint>;
 }
 
+export interface Adjustments {
+  amount_cents: bigint;
+  created_at: Timestamp;
+  id: string;
+  member_id: bigint;
+  operator: string;
+  reason: string;
+}
+
 export interface Announcements {
   body: string;
   id: Generated<number>;
@@ -111,12 +120,14 @@ export interface GroupRates {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
+  answer: string | null;
   body_hash: Buffer;
   call: string;
+  claimed_until: Timestamp;
   created_at: Timestamp;
   key: string;
   member_id: bigint;
+  order_id: string;
   status: number | null;
 }
 
@@ -238,6 +249,7 @@ export interface VendorCallbacks {
 
 export interface DB {
   accounts: Accounts;
+  adjustments: Adjustments;
   announcements: Announcements;
   audit_events: AuditEvents;
   deposit_orders: DepositOrders;
