@@ -8,8 +8,6 @@ import type { Instructions } from "../schema.ts";
 export interface PaymentVendor {
   /** As in `payment_methods.vendor_code` and in the callback's address. */
   readonly code: string;
-  /** How the vendor calls back. */
-  readonly callbackMethods: readonly CallbackMethod[];
   /** Opens the order at the vendor. The caller has committed the order before, under the id that is sent. */
   create(order: VendorOrder): Promise<CreateAnswer>;
   /** Asks what became of an order, by our own id. */
@@ -25,8 +23,6 @@ export interface PaymentVendor {
 
 /** The vendors that the site works with, by code. */
 export type PaymentVendors = ReadonlyMap<string, PaymentVendor>;
-
-export type CallbackMethod = "POST" | "GET";
 
 /** What a vendor needs to open an order. */
 export interface VendorOrder {
@@ -69,7 +65,7 @@ export interface Unknown {
 
 /** A callback as it came over the wire, headers without secrets of ours, names in lower case. */
 export interface RawCallback {
-  method: CallbackMethod;
+  method: string;
   query: string;
   headers: Record<string, string>;
   body: Uint8Array;

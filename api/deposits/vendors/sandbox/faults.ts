@@ -1,0 +1,23 @@
+/** How the sandbox misbehaves on request. Read anew at each act, so a test may change it as it goes. */
+export interface Faults {
+  /** Sends each callback this many times, all at once. */
+  copies?: number;
+  /** Holds callbacks back, ms. */
+  delayMs?: number;
+  /** Sends what is due newest first. */
+  reversed?: boolean;
+  /** Added to the amount that callbacks name. */
+  amountOffsetCents?: bigint;
+  /** The currency that callbacks name instead of TWD. */
+  currency?: string;
+  /** The merchant that callbacks name instead of the order's. */
+  merchant?: string;
+  /** Signs callbacks with another secret. */
+  badSignature?: boolean;
+  /** Takes payments after the order's time. */
+  latePayments?: boolean;
+  /** Opens the order, then never answers, answers nonsense, or answers 500. */
+  create?: "silent" | "nonsense" | "error";
+  /** Never answers a query, answers nonsense, or answers 500. */
+  query?: "silent" | "nonsense" | "error";
+}

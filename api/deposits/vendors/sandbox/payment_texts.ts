@@ -1,0 +1,43 @@
+/** The payment page's own words: it stands for another company's page, so it shares nothing with the site's. */
+export const paymentTexts = {
+  tw: {
+    tag: "zh-Hant-TW",
+    title: "沙盒金流",
+    notice: "測試用付款頁，不會動用真實款項",
+    amount: "應付金額",
+    orderNo: "訂單編號",
+    tradeNo: "交易序號",
+    channel: { store: "超商代碼", atm: "ATM 轉帳", vip_atm: "VIP ATM 轉帳" },
+    storeCode: "繳費代碼",
+    bank: "銀行",
+    account: "轉入帳號",
+    remaining: "剩餘付款時間",
+    deadline: "付款期限",
+    pay: "確認付款",
+    cancel: "取消付款",
+    back: "返回商店",
+    other: "Tiếng Việt",
+    states: { awaiting: "等待付款", paid: "已付款", cancelled: "已取消", expired: "已逾期" },
+  },
+  vn: {
+    tag: "vi",
+    title: "Cổng thanh toán thử",
+    notice: "Trang thanh toán thử nghiệm, không dùng tiền thật",
+    amount: "Số tiền phải trả",
+    orderNo: "Mã đơn",
+    tradeNo: "Mã giao dịch",
+    channel: { store: "Mã cửa hàng tiện lợi", atm: "Chuyển khoản ATM", vip_atm: "Chuyển khoản VIP ATM" },
+    storeCode: "Mã thanh toán",
+    bank: "Ngân hàng",
+    account: "Số tài khoản nhận",
+    remaining: "Thời gian còn lại",
+    deadline: "Hạn thanh toán",
+    pay: "Xác nhận thanh toán",
+    cancel: "Hủy thanh toán",
+    back: "Quay lại cửa hàng",
+    other: "繁體中文",
+    states: { awaiting: "Chờ thanh toán", paid: "Đã thanh toán", cancelled: "Đã hủy", expired: "Quá hạn" },
+  },
+} as const;
+
+export type PaymentTexts = (typeof paymentTexts)[keyof typeof paymentTexts];

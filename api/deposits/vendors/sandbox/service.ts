@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import type { Log } from "@/api/context.ts";
+import type { Faults } from "./faults.ts";
+import { findOrder, findOrderByToken, finishOrder, openOrder, type SandboxOrder, toWireOrder } from "./orders.ts";
+import { type Outbox, startOutbox } from "./outbox.ts";
+import { paymentPage } from "./payment_page.tsx";
+import { isSigned, signedHeaders } from "./signature.ts";
+import { openSandboxDb, type SandboxDb } from "./tables.ts";
+import { CreateRequest, QueryRequest } from "./wire.ts";
+
+export interface SandboxVendorService {
+  databaseUrl: string;
+  /** 0 takes a free port. */
+  port: number;
+  merchant: string;
+  secret: string;
+  log: Log;
+  /** How payers reach the service, if not at the address it listens on. */
+  publicUrl?: string;
+  faults?: Faults;
+  now?(): Date;
+  /** Delay before the next callback after that many failed attempts, ms; by default 1 s doubling up to 10 minutes. */
+  retryDelayMs?(attempts: number): number;
+}
+
+/** A payment company for development and tests: a service of its own with orders, a payment page and signed callbacks. */
+export async function startSandboxVendor(
+  options: SandboxVendorService,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const db = await openSandboxDb(options.databaseUrl);
+  const faults = options.faults ?? {};
+  const now = options.now ?? (() => new Date());
+  const retryDelayMs = options.retryDelayMs ?? ((attempts) => Math.min(1000 * 2 ** (attempts - 1), 600_000));
+  const outbox = startOutbox({ db, secret: options.secret, faults, log: options.log, now, retryDelayMs });
+  const desk: Desk = { options, db, faults, now, outbox, url: "" };
+  const server = Deno.serve({ hostname: "127.0.0.1", port: options.port, onListen() {} }, routesOf(desk).fetch);
+  desk.url = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    async stop() {
+      await Promise.all([outbox.stop(), server.shutdown()]);
+      await db.destroy();
+    },
+  };
+}
+
+interface Desk {
+  options: SandboxVendorService;
+  db: SandboxDb;
+  faults: Faults;
+  now(): Date;
+  outbox: Outbox;
+  url: string;
+}
+
+type Answer = { status: 200; order: SandboxOrder } | { status: 400 | 401 | 404 | 409; error: string };
+
+function routesOf(desk: Desk): Hono {
+  return new Hono()
+    .post(
+      "/orders",
+      (c) => serve(desk, c.req.raw, CreateRequest, (request) => create(desk, request), desk.faults.create),
+    )
+    .post(
+      "/orders/query",
+      (c) => serve(desk, c.req.raw, QueryRequest, (request) => query(desk, request), desk.faults.query),
+    )
+    .get("/pay/:token", (c) => showPage(desk, c.req.param("token"), c.req.query("lang")))
+    .post("/pay/:token/pay", (c) => finish(desk, c.req.param("token"), "paid"))
+    .post("/pay/:token/cancel", (c) => finish(desk, c.req.param("token"), "cancelled"));
+}
+
+async function create(desk: Desk, request: z.infer<typeof CreateRequest>): Promise<Answer> {
+  const order = await openOrder(desk.db, request, desk.now());
+  return order ? { status: 200, order } : { status: 409, error: "order number already used" };
+}
+
+async function query(desk: Desk, request: z.infer<typeof QueryRequest>): Promise<Answer> {
+  const order = await findOrder(desk.db, request.merchant, request.order_no);
+  return order ? { status: 200, order } : { status: 404, error: "no such order" };
+}
+
+/** Checks who asks, acts, and signs the answer. */
+async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
+  desk: Desk,
+  request: Request,
+  schema: Schema,
+  act: (input: z.infer<Schema>) => Promise<Answer>,
+  fault: Faults["create"],
+): Promise<Response> {
+  const body = await request.text();
+  if (!isSigned(desk.options.secret, request.headers, body, desk.now())) {
+    return reply(desk, { status: 401, error: "bad signature" });
+  }
+  const input = schema.safeParse(parseJson(body));
+  if (!input.success || input.data.merchant !== desk.options.merchant) {
+    return reply(desk, { status: 400, error: "bad request" });
+  }
+  const answer = await act(input.data);
+  if (fault === "silent") await hungUp(request);
+  if (fault === "nonsense") return new Response("<html>Bad Gateway</html>");
+  if (fault === "error") return new Response("", { status: 500 });
+  return reply(desk, answer);
+}
+
+function reply(desk: Desk, answer: Answer): Response {
+  const body = JSON.stringify(answer.status === 200 ? toWireOrder(answer.order, desk.url) : { error: answer.error });
+  const headers = { "content-type": "application/json", ...signedHeaders(desk.options.secret, body, desk.now()) };
+  return new Response(body, { status: answer.status, headers });
+}
+
+async function showPage(desk: Desk, token: string, lang: string | undefined): Promise<Response> {
+  const order = await findOrderByToken(desk.db, token);
+  return order ? paymentPage(order, lang, desk.now()) : new Response("404", { status: 404 });
+}
+
+async function finish(desk: Desk, token: string, status: "paid" | "cancelled"): Promise<Response> {
+  const order = await findOrderByToken(desk.db, token);
+  if (!order) return new Response("404", { status: 404 });
+  await finishOrder(desk.db, order, status, desk.faults, desk.now());
+  // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
+  await desk.outbox.deliver(order.id);
+  return new Response(null, { status: 303, headers: { location: order.return_url } });
+}
+
+function hungUp(request: Request): Promise<void> {
+  return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve()));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
