@@ -9,7 +9,6 @@ export const refusalCodes = [
   "too_many_attempts",
   // money
   "insufficient_funds",
-  "amount_out_of_range",
   // games
   "game_maintenance",
   "unknown_game",
@@ -19,6 +18,8 @@ export const refusalCodes = [
   // top-up
   "not_activated",
   "method_unavailable",
+  "top_up_below_minimum",
+  "top_up_above_maximum",
   "vendor_failed",
   // all money writes
   "idempotency_conflict",

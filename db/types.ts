@@ -70,6 +70,7 @@ export interface DepositOrders {
   flags: Generated<string[]>;
   id: string;
   instructions: Json | null;
+  lang: string;
   member_id: bigint;
   method_id: number;
   next_query_at: Timestamp;

@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint not null check (amount_cents > 0),
       state text not null check (state in ('created', 'awaiting_payment', 'paid', 'credited', 'expired', 'failed')),
       reason text,
+      lang text not null,
       flags text[] not null default '{}' check (flags <@ array[
         'late', 'paid_twice', 'amount_differs', 'currency_differs', 'merchant_differs', 'order_no_differs', 'credit_refused'
       ]),
