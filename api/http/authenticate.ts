@@ -24,7 +24,8 @@ export async function authenticate(c: ApiContext, call: { needed: boolean; write
   return null;
 }
 
-function bearerOf(c: ApiContext): string | undefined {
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(c: ApiContext): string | undefined {
   return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 

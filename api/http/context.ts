@@ -25,9 +25,14 @@ export function ctxOf(c: ApiContext): Ctx {
 
 /** The signed-in member. Throws on a call that anyone may make: ask {@link signedInOf} there. */
 export function memberOf(c: ApiContext): MemberId {
+  return sessionOf(c).member.id;
+}
+
+/** The session of a call that needs one. Throws on a call that anyone may make. */
+export function sessionOf(c: ApiContext): SignedIn {
   const signedIn = c.get("signedIn");
   if (!signedIn) throw new Error("a call for anyone asked for its member");
-  return signedIn.member.id;
+  return signedIn;
 }
 
 /** Who is signed in, or null for a visitor. */

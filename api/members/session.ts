@@ -1,17 +1,37 @@
+import { Buffer } from "node:buffer";
+import { createHash, randomBytes } from "node:crypto";
 import type { MemberId } from "../context.ts";
 
 /** The cookie that carries a session's token on the web pages. */
 export const sessionCookie = "jadehall_session";
+
+/** How long a session lives after it was last seen, or with "remember" after it was last renewed (ms). */
+export const sessionLifeMs = { plain: 12 * 3_600_000, remembered: 30 * 86_400_000 };
 
 /** A living session and the member it belongs to. */
 export interface SignedIn {
   member: { id: MemberId; account: string; name: string; nickname: string; userLevel: number };
   session: {
     /** SHA-256 of the token, the session's key. */
-    tokenHash: Uint8Array;
+    tokenHash: Buffer;
     /** 30 days instead of 12 sliding hours. */
     remember: boolean;
     seenAt: Date;
     expiresAt: Date;
   };
+}
+
+/** A token of 256 random bits, in 43 letters that need no escaping. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a token: enough to recognise it, not to use it. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** When a session seen or renewed at `now` ends. */
+export function expiryOf(remember: boolean, now: Date): Date {
+  return new Date(now.getTime() + (remember ? sessionLifeMs.remembered : sessionLifeMs.plain));
 }

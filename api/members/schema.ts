@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Twd } from "../http/amount.ts";
+
+/** An account as the site stores and compares it: 6 to 10 letters or digits, in lowercase. */
+export const Account = z.string().trim().toLowerCase().regex(/^[a-z0-9]{6,10}$/, "account_format")
+  .meta({ example: "demo01" });
+
+/** A password at sign-up and on change: 6 to 64 characters, none of them changed. */
+export const Password = z.string().min(6, "password_length").max(64, "password_length");
+
+/** Sign-in takes any text: what is no account or no password is answered like a wrong one. */
+export const SignIn = z.object({
+  account: z.string().trim().toLowerCase().min(1, "account_required").max(64, "account_format").meta({
+    example: "demo01",
+  }),
+  password: z.string().min(1, "password_required").max(256, "password_length").meta({ example: "demo-password" }),
+  remember: z.boolean().default(false).meta({ description: "30 days instead of 12 sliding hours" }),
+});
+/** A checked sign-in. */
+export type SignIn = z.output<typeof SignIn>;
+
+/** A member as the site shows them to themselves. */
+export const Member = z.object({
+  id: z.int(),
+  account: z.string(),
+  email: z.string().meta({ description: "The account again, under the name that older clients read" }),
+  name: z.string(),
+  nickname: z.string(),
+  credit: Twd.meta({ description: "TWD in the main wallet" }),
+  bail: Twd,
+  user_level: z.int().min(0).max(5),
+  mail: z.int().meta({ description: "Unread mails" }),
+  first_mail: z.string().nullable().meta({ description: "The title of the oldest unread mail" }),
+  activated: z.boolean().meta({ description: "May top up" }),
+  has_withdrawal_password: z.boolean(),
+  mobile: z.string().nullable().meta({ description: "Masked", example: "09*****678" }),
+  line: z.string(),
+});
+/** A member as the site shows them to themselves. */
+export type Member = z.output<typeof Member>;
+
+export const SignInAnswer = z.object({ token: z.string(), data: Member });
+export const MemberAnswer = z.object({ data: Member });
+export const SessionAnswer = z.object({
+  token: z.string().optional().meta({ description: "The Bearer token again; absent when the cookie was used" }),
+  data: z.object({ expires_at: z.iso.datetime() }),
+});
+export const OnlineAnswer = z.object({ count: z.int() });
+/** Nothing goes in, or nothing but the envelope comes out. */
+export const NoFields = z.object({});

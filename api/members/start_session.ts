@@ -1,0 +1,36 @@
+import type { Ctx, MemberId } from "../context.ts";
+import { expiryOf, hashToken, newToken } from "./session.ts";
+
+/** Where a session is started from. */
+export interface Visitor {
+  address: string;
+  userAgent: string;
+}
+
+/** A session just started: the token is told once and stored nowhere. */
+export interface StartedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Opens a session for a member who has proved who they are. */
+export async function startSession(
+  ctx: Ctx,
+  member: MemberId,
+  { remember, visitor }: { remember: boolean; visitor: Visitor },
+): Promise<StartedSession> {
+  const token = newToken();
+  const now = ctx.now();
+  const expiresAt = expiryOf(remember, now);
+  await ctx.db.insertInto("sessions").values({
+    token_hash: hashToken(token),
+    member_id: member,
+    remember,
+    user_agent: visitor.userAgent.slice(0, 255),
+    address: visitor.address,
+    created_at: now,
+    seen_at: now,
+    expires_at: expiresAt,
+  }).execute();
+  return { token, expiresAt };
+}
