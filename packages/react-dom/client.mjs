@@ -1,0 +1,1 @@
+export { createRoot, default, hydrateRoot } from "preact/compat/client";

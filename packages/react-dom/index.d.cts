@@ -1,0 +1,2 @@
+import names = require("preact/compat");
+export = names;

@@ -1,0 +1,10 @@
+export { createPortal } from "preact";
+export {
+  default,
+  findDOMNode,
+  flushSync,
+  hydrate,
+  render,
+  unmountComponentAtNode,
+  unstable_batchedUpdates,
+} from "preact/compat";

@@ -1,0 +1,2 @@
+import names = require("preact/compat/server");
+export = names;

@@ -1,0 +1,2 @@
+import names = require("preact/test-utils");
+export = names;

@@ -1,0 +1,2 @@
+import compat = require("preact/compat");
+export = compat;

@@ -1,0 +1,2 @@
+import runtime = require("preact/jsx-runtime");
+export = runtime;
