@@ -1,0 +1,10 @@
+import { looks } from "./looks.ts";
+import { drawTile, type TileGroup } from "./tile.ts";
+
+/** File name and picture of every game that the house knows, as they stand in static/tiles. */
+export function* tileFiles(): Generator<[name: string, svg: string]> {
+  for (const key of Object.keys(looks)) {
+    const [group, code] = key.split(":") as [TileGroup, string];
+    yield [`${group}-${code}.svg`, drawTile(group, code)];
+  }
+}
