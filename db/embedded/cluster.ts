@@ -45,14 +45,22 @@ function asCluster(server: Server, port: number, users: FileLock, came: Cluster[
   };
 }
 
-async function leave({ place, ...server }: Server, port: number, users: FileLock): Promise<boolean> {
+async function leave(server: Server, port: number, users: FileLock): Promise<boolean> {
+  const { place } = server;
   using _deciding = await lock(`${place.home}/start.lock`, "exclusive");
   users.release();
   using alone = await lockIfFree(`${place.home}/users.lock`);
   if (!alone) return false;
-  const stopped = await stop({ place, ...server }, port);
-  if (stopped && !place.durable) await Deno.remove(place.home, { recursive: true });
+  const stopped = await stop(server, port);
+  if (stopped && !place.durable) await removeAllButLocks(place.home);
   return stopped;
+}
+
+/** The locks stay: whoever waits for one must not be left with the lock on a file that is gone. */
+async function removeAllButLocks(home: string): Promise<void> {
+  for await (const entry of Deno.readDir(home)) {
+    if (!entry.name.endsWith(".lock")) await Deno.remove(`${home}/${entry.name}`, { recursive: true });
+  }
 }
 
 /** The server's user owns the cluster's folder and must get through those above it, whatever root's umask is. */

@@ -3,14 +3,11 @@ export interface FileLock extends Disposable {
   release(): void;
 }
 
-/** Waits for the lock on `path`: `exclusive` for one holder, `shared` for many. */
+/** Waits for the lock on `path`: `exclusive` for one holder, `shared` for many. The file is never removed. */
 export async function lock(path: string, mode: "exclusive" | "shared"): Promise<FileLock> {
-  for (;;) {
-    const file = await open(path);
-    await file.lock(mode === "exclusive");
-    if (await stillAt(path, file)) return held(file);
-    file.close();
-  }
+  const file = await open(path);
+  await file.lock(mode === "exclusive");
+  return held(file);
 }
 
 /** Takes the exclusive lock on `path` only if nobody holds it in any way; null otherwise. */
@@ -23,16 +20,6 @@ export async function lockIfFree(path: string): Promise<FileLock | null> {
 
 function open(path: string): Promise<Deno.FsFile> {
   return Deno.open(path, { read: true, write: true, create: true, mode: 0o600 });
-}
-
-/** The last user of a temporary cluster removes the lock files too; a lock on a removed file keeps nobody out. */
-async function stillAt(path: string, file: Deno.FsFile): Promise<boolean> {
-  try {
-    return (await Deno.stat(path)).ino === (await file.stat()).ino;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
 }
 
 function held(file: Deno.FsFile): FileLock {

@@ -4,7 +4,7 @@ import { type Place, placeOf } from "../embedded/place.ts";
 
 // Run as a process of its own by a test process. A test process can't clean up itself: it does not know whether it is
 // the last one, and it may be killed.
-const place = await placeOf("test", { durable: false });
+const place = await placeOf(Deno.args[0] ?? "test", { durable: false });
 
 // Between two test files there may be no user for a moment, and a new cluster takes longer than waiting.
 const graceMs = 3_000;

@@ -8,20 +8,20 @@ import { type Place, placeOf } from "../embedded/place.ts";
  *
  * This process counts as its user until it ends, in whatever way. A keeper process waits for that and removes it.
  */
-export async function testServer(): Promise<string> {
+export async function testServer(name = "test"): Promise<string> {
   const given = Deno.env.get("TEST_DATABASE_URL");
   if (given) return given;
-  const place = await placeOf("test", { durable: false });
+  const place = await placeOf(name, { durable: false });
   const cluster = await useCluster(place);
-  await startKeeper(place);
+  await startKeeper(place, name);
   return cluster.url;
 }
 
-async function startKeeper(place: Place): Promise<void> {
+async function startKeeper(place: Place, name: string): Promise<void> {
   using vacant = await lockIfFree(`${place.home}/keeper.lock`);
   if (!vacant) return;
   new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-all", "--no-prompt", new URL("./keeper.ts", import.meta.url).pathname],
+    args: ["run", "--allow-all", "--no-prompt", new URL("./keeper.ts", import.meta.url).pathname, name],
     stdin: "null",
     stdout: "null",
     stderr: "null",

