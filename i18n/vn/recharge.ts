@@ -1,3 +1,68 @@
 import type { Recharge } from "../tw/recharge.ts";
 
-export const recharge: Recharge = {};
+export const recharge: Recharge = {
+  title: "Nạp tiền trực tuyến",
+  lead: "Chọn phương thức, tạo lệnh rồi đi thanh toán.",
+  quick: "Chức năng nhanh",
+
+  methods: "Phương thức nạp",
+  methodNames: { store: "Mã cửa hàng tiện lợi", atm: "Chuyển khoản ATM", vip: "VIP ATM" },
+  methodHints: {
+    store: "Thanh toán tại máy ở cửa hàng",
+    atm: "Chỉ tài khoản chính chủ đã liên kết",
+    vip: "Tài khoản riêng cho VIP",
+    other: "Thanh toán trực tuyến",
+  },
+  rangeShort: "{min}–{max}",
+  amount: "Số tiền nạp",
+  range: "Mỗi lần {min} đến {max}",
+  quickAmounts: "Chọn nhanh số tiền",
+
+  summary: "Lần nạp này",
+  payBy: "Phương thức",
+  toPay: "Số tiền phải trả",
+  turnover: "Doanh thu cược thêm",
+  oneTimes: "{amount} (1 lần)",
+  toWallet: "Vào ví chính",
+  submit: "Tạo lệnh nạp tiền",
+  submitting: "Đang tạo lệnh",
+  afterwards: "Sau khi tạo lệnh sẽ tự chuyển đến trang thanh toán",
+  opening: "Đã tạo lệnh, đang chuyển đến trang thanh toán",
+
+  belowMinimum: "Số tiền nạp tối thiểu là {min}",
+  aboveMaximum: "Số tiền nạp tối đa là {max}",
+  notAnAmount: "Số tiền phải là số",
+  decimals: "Số tiền có tối đa hai chữ số thập phân",
+  failed: "Nạp tiền thất bại",
+  listFailed: "Đã xảy ra lỗi",
+  unsure: "Chưa nhận được kết quả. Hãy bấm lại để xác nhận, cùng một lệnh không bị tạo hai lần.",
+  noneTitle: "Hiện chưa có phương thức nạp tiền nào",
+
+  rules: {
+    store: "Lưu ý khi nạp tại cửa hàng tiện lợi",
+    transfer: "Lưu ý khi nạp bằng chuyển khoản",
+    usdt: "Các bước nạp USDT",
+  },
+  storeRules: {
+    once: "Mỗi phiếu chỉ được thanh toán một lần, xin đừng thanh toán lặp lại.",
+    range: "Mỗi lần từ {min} đến {max} TWD.",
+    turnover: "Số tiền nạp tạo doanh thu cược một lần, hoàn thành xong là có thể rút.",
+    first: "Lần nạp đầu tiên, hãy liên hệ CSKH để kích hoạt tài khoản.",
+  },
+  transferRules: {
+    own: "Hãy chuyển từ tài khoản ngân hàng chính chủ đã liên kết.",
+    forbidden: "Không được chuyển qua bưu điện hay ví điện tử.",
+    cardless: "Không được nộp tiền mặt không thẻ.",
+    once: "Mỗi số tài khoản nhận chỉ thanh toán được một lần và phải đúng số tiền.",
+    range: "Mỗi lần từ {min} đến {max} TWD.",
+    turnover: "Số tiền nạp tạo doanh thu cược một lần, hoàn thành xong là có thể rút.",
+    first: "Lần nạp đầu tiên, hãy liên hệ CSKH để kích hoạt tài khoản.",
+  },
+  usdtRules: {
+    network: "Chỉ hỗ trợ mạng TRC20, tiền gửi qua mạng khác không vào ví được.",
+    exact: "Hãy trả đúng số lượng hiện trên trang thanh toán.",
+    minimum: "Số tiền nạp tối thiểu là {min} TWD.",
+    turnover: "Số tiền nạp tạo doanh thu cược một lần, hoàn thành xong là có thể rút.",
+    first: "Lần nạp đầu tiên, hãy liên hệ CSKH để kích hoạt tài khoản.",
+  },
+};
