@@ -1,29 +1,26 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { getCookie } from "hono/cookie";
 import type { Ctx } from "./context.ts";
 import type { ApiEnv } from "./http/context.ts";
-import { chooseLanguage } from "./http/language.ts";
+import { docsRoutes } from "./http/docs.ts";
+import { failure } from "./http/failure.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { type ApiOptions, prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
+import { memberRoutes, sessionRoutes } from "./members/http.ts";
 
-/** The HTTP API under /api: every feature's calls, their OpenAPI document and its page. Give it whole requests, path included. */
-export function createApi(ctx: Ctx): OpenAPIHono<ApiEnv> {
+/**
+ * The HTTP API under /api: every feature's calls, their OpenAPI document and a page to browse it. Give it whole requests,
+ * path included, and as second argument what Deno.serve says about the connection.
+ */
+export function createApi(ctx: Ctx, options: ApiOptions = {}): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
-  api.use(async (c, next) => {
-    c.set("ctx", ctx);
-    c.set(
-      "lang",
-      chooseLanguage({
-        query: c.req.query("lang"),
-        cookie: getCookie(c, "lang"),
-        acceptLanguage: c.req.header("accept-language"),
-      }),
-    );
-    await next();
-  });
+  api.use(prepare(ctx, options));
+  for (const routes of [memberRoutes]) api.route("/api/v1", routes.app);
+  api.route("/api", sessionRoutes.app);
+  const document = openApiDocument(api);
+  api.get("/api/openapi.json", (c) => c.json(document));
+  api.route("/api/docs", docsRoutes());
   api.notFound((c) => problem(c, 404, "unknown_call"));
-  api.onError((error, c) => {
-    ctx.log.error("request failed", { path: c.req.path, error: error.stack });
-    return problem(c, 500, "internal");
-  });
+  api.onError((error, c) => failure(c, error));
   return api;
 }

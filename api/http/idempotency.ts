@@ -1,8 +1,52 @@
+import { createHash } from "node:crypto";
 import { v7 } from "uuid";
-import type { ApiContext } from "./context.ts";
+import { textsOf } from "@/i18n/mod.ts";
+import { claimKey, keepAnswer, type KeyClaim, releaseKey } from "./idempotency_keys.ts";
+import { type ApiContext, ctxOf, langOf, memberOf } from "./context.ts";
+import { problem } from "./problem.ts";
+import { refusal } from "./refusal.ts";
 
-/** Runs a money write once per Idempotency-Key. */
-export async function withIdempotency(c: ApiContext, _text: string, run: () => Promise<Response>): Promise<Response> {
-  c.set("orderId", v7());
-  return await run();
+/**
+ * Runs a money write once per Idempotency-Key. The key is bound to the id of the order that the write makes, so even a
+ * retry after a crash in the middle meets that order instead of making a second one (docs/decisions/idempotency-keys.md).
+ * Without a key the write runs with an order id of its own.
+ */
+export async function withIdempotency(c: ApiContext, text: string, run: () => Promise<Response>): Promise<Response> {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) {
+    c.set("orderId", v7());
+    return await run();
+  }
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const message = textsOf(langOf(c)).errors.fields.idempotency_key;
+    return problem(c, 422, "invalid_input", [{ path: "Idempotency-Key", message }]);
+  }
+  const ctx = ctxOf(c);
+  const asked = { member: memberOf(c), key, call: c.req.path, bodyHash: createHash("sha256").update(text).digest() };
+  const claim = await claimKey(ctx, asked);
+  if (claim.state !== "claimed") return repeated(c, claim);
+  c.set("orderId", claim.orderId);
+  try {
+    const response = await run();
+    if (isFinal(response.status)) await keepAnswer(ctx, asked, response.status, await response.clone().text());
+    else await releaseKey(ctx, asked);
+    return response;
+  } catch (error) {
+    // What the write did is unknown; the order's id stays bound, so the retry finds out. If even this fails, the claim runs out.
+    await releaseKey(ctx, asked).catch(() => {});
+    throw error;
+  }
+}
+
+/** An outcome to repeat. Whoever was told to wait is not told so for a day. */
+function isFinal(status: number): boolean {
+  return status !== 409 && status !== 429;
+}
+
+function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>): Response {
+  if (claim.state === "answered") {
+    return c.body(claim.answer, claim.status, { "content-type": "application/json", "idempotent-replay": "true" });
+  }
+  if (claim.state === "other_body") return refusal(c, { code: "idempotency_conflict" });
+  return refusal(c, { code: "still_in_flight", params: { retryAfterS: 1 } });
 }

@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import type { Buffer } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
 import type { MemberId } from "../context.ts";
 

@@ -27,10 +27,12 @@ export type SettingKey = keyof SettingValues;
 /** The settings as they stand in this process. Reading is synchronous; changes of other processes arrive by themselves. */
 export interface Settings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
+  /** Reads them again now. */
+  refresh(): Promise<void>;
 }
 
 /** Settings that never change: the defaults, and what is given. */
 export function fixedSettings(values: Partial<SettingValues> = {}): Settings {
   const all = { ...settingsSchema.parse({}), ...values };
-  return { get: (key) => all[key] };
+  return { get: (key) => all[key], refresh: () => Promise.resolve() };
 }

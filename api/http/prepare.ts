@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Ctx } from "../context.ts";
+import type { ApiEnv } from "./context.ts";
+import { chooseLanguage } from "./language.ts";
+
+/** What the API has to be told about where it stands. */
+export interface ApiOptions {
+  /** A proxy of ours stands in front: the caller's address is the last one in X-Forwarded-For. */
+  behindProxy?: boolean;
+}
+
+/** Gives a request what every call needs, and its response the headers that every answer carries. */
+export function prepare(ctx: Ctx, { behindProxy = false }: ApiOptions): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set("ctx", ctx);
+    const forwarded = behindProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+    c.set("address", forwarded || addressIn(c.env));
+    const query = c.req.query("lang");
+    const hints = { query, cookie: getCookie(c, "lang"), acceptLanguage: c.req.header("accept-language") };
+    c.set("lang", chooseLanguage(hints));
+    await next();
+    for (const [name, value] of Object.entries(everyAnswer)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  };
+}
+
+/** Answers are for the caller alone, and no page may frame them or take them for anything but what they say they are. */
+const everyAnswer = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "same-origin",
+  "Strict-Transport-Security": "max-age=31536000",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+};
+
+/** What Deno.serve says about the connection; a request made in the process has none. */
+function addressIn(info: unknown): string {
+  const remote = (info as { remoteAddr?: Deno.Addr } | undefined)?.remoteAddr;
+  return remote && "hostname" in remote ? remote.hostname : "";
+}
