@@ -6,7 +6,7 @@ import type { MemberAccountCode } from "./types.ts";
 export async function memberBalances(db: Kysely<DB>, member: bigint): Promise<Map<MemberAccountCode, bigint>> {
   const accounts = await db.selectFrom("accounts").select(["code", "balance_cents"])
     .where("member_id", "=", member).execute();
-  return new Map(accounts.map((account) => [account.code as MemberAccountCode, BigInt(account.balance_cents)]));
+  return new Map(accounts.map((account) => [account.code as MemberAccountCode, account.balance_cents]));
 }
 
 /** A member's account as it stands: how many cents, and after how many transfers. */
@@ -19,5 +19,5 @@ export interface AccountState {
 export async function accountOf(db: Kysely<DB>, member: bigint, code: MemberAccountCode): Promise<AccountState> {
   const account = await db.selectFrom("accounts").select(["balance_cents", "version"])
     .where("member_id", "=", member).where("code", "=", code).executeTakeFirst();
-  return { balanceCents: BigInt(account?.balance_cents ?? 0), version: BigInt(account?.version ?? 0) };
+  return { balanceCents: account?.balance_cents ?? 0n, version: account?.version ?? 0n };
 }

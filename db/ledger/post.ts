@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { version } from "uuid";
 import type { DB } from "@/db/types.ts";
+import { accountName } from "./account_name.ts";
 import type { AccountRef, Posting, PostingResult } from "./types.ts";
 
 /**
@@ -56,7 +57,7 @@ function distinctAccounts(postings: readonly Posting[]): DistinctAccounts {
   const codes: string[] = [];
   const positions = new Map<string, number>();
   const positionOf = (account: AccountRef) => {
-    const name = nameOf(account);
+    const name = accountName(account);
     const known = positions.get(name);
     if (known) return known;
     members.push("member" in account ? account.member : null);
@@ -69,17 +70,13 @@ function distinctAccounts(postings: readonly Posting[]): DistinctAccounts {
   return { members, codes, debits, credits };
 }
 
-function nameOf(account: AccountRef): string {
-  return "member" in account ? `${account.member}/${account.code}` : account.house;
-}
-
 function refuseNonsense(posting: Posting): void {
   const { orderId, kind, amountCents } = posting;
   if (amountCents <= 0n || amountCents > largestAmountCents) {
     throw new RangeError(`${kind} of order ${orderId} can't move ${amountCents} cents`);
   }
-  if (nameOf(posting.debit) === nameOf(posting.credit)) {
-    throw new RangeError(`${kind} of order ${orderId} moves from ${nameOf(posting.debit)} to itself`);
+  if (accountName(posting.debit) === accountName(posting.credit)) {
+    throw new RangeError(`${kind} of order ${orderId} moves from ${accountName(posting.debit)} to itself`);
   }
   if (version(orderId) !== 7) throw new RangeError(`order ${orderId} of ${kind} is not a UUIDv7`);
 }

@@ -15,7 +15,7 @@ export async function testMembers(db: Kysely<DB>, count: number): Promise<bigint
       created_at: new Date(),
     };
   })).returning("id").execute();
-  return members.map((member) => BigInt(member.id));
+  return members.map((member) => member.id);
 }
 
 /** A top-up of `amountCents` for a member, of a new order unless `changes` say otherwise. */
