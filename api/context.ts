@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { Bulletin } from "./content/bulletin.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
@@ -13,6 +14,7 @@ export interface Ctx {
   settings: Settings;
   log: Log;
   catalogue: Catalogue;
+  bulletin: Bulletin;
   providers: GameProviders;
   vendors: PaymentVendors;
 }

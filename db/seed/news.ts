@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../types.ts";
+
+/** Writes the first announcements in every language. A table that holds any stays as it is. */
+export async function seedNews(db: Kysely<DB>, now: Date): Promise<void> {
+  const some = await db.selectFrom("announcements").select("id").limit(1).executeTakeFirst();
+  if (some) return;
+  await db.insertInto("announcements").values(
+    announcements.flatMap((texts, index) =>
+      Object.entries(texts).map(([lang, [title, body]]) => ({
+        lang,
+        title,
+        body,
+        published_at: new Date(now.getTime() - index * hourMs),
+      }))
+    ),
+  ).execute();
+}
+
+const hourMs = 3_600_000;
+
+// Each says only what the seeded catalogue and the site's rules keep.
+const announcements: Record<"tw" | "vn" | "zh-cn" | "en", [title: string, body: string]>[] = [
+  {
+    tw: ["【公告】電子館 QT 維護中，點數不受影響", "QT 電子館正在維護，恢復後自動開放。留在館內的點數不受影響。"],
+    vn: [
+      "[Thông báo] Sảnh slot QT đang bảo trì, điểm không bị ảnh hưởng",
+      "Sảnh slot QT đang bảo trì và sẽ tự mở lại sau khi hoàn tất. Điểm còn trong sảnh không bị ảnh hưởng.",
+    ],
+    "zh-cn": ["【公告】电子馆 QT 维护中，点数不受影响", "QT 电子馆正在维护，恢复后自动开放。留在馆内的点数不受影响。"],
+    en: [
+      "[Notice] The QT slot hall is under maintenance; points are safe",
+      "QT slots are under maintenance and open again by themselves. Points that are in the hall stay untouched.",
+    ],
+  },
+  {
+    tw: [
+      "【儲值】首次儲值前，請先聯繫客服開通會員",
+      "為保障帳戶安全，新會員首次儲值前須由客服開通。客服 ID 在頁面上方的「客服」。",
+    ],
+    vn: [
+      "[Nạp tiền] Trước lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt",
+      "Để bảo vệ tài khoản, hội viên mới cần được CSKH kích hoạt trước lần nạp đầu tiên. ID hỗ trợ nằm ở mục CSKH đầu trang.",
+    ],
+    "zh-cn": [
+      "【充值】首次充值前，请先联系客服开通会员",
+      "为保障账户安全，新会员首次充值前须由客服开通。客服 ID 在页面上方的“客服”。",
+    ],
+    en: [
+      "[Top-up] Before your first top-up, please ask support to activate your account",
+      "To protect accounts, support activates every new member before the first top-up. The support ID is under Support at the top of the page.",
+    ],
+  },
+  {
+    tw: [
+      "【提醒】銀行轉帳請使用本人帳戶，禁止無卡存款",
+      "銀行轉帳須由會員本人綁定之帳戶轉出；不接受郵局、行動錢包轉帳與無卡存款。",
+    ],
+    vn: [
+      "[Nhắc nhở] Chuyển khoản bằng tài khoản chính chủ, không gửi tiền không thẻ",
+      "Tiền phải được chuyển từ tài khoản ngân hàng chính chủ đã liên kết; không nhận chuyển qua bưu điện, ví điện tử hay gửi tiền không thẻ.",
+    ],
+    "zh-cn": [
+      "【提醒】银行转账请使用本人账户，禁止无卡存款",
+      "银行转账须由会员本人绑定的账户转出；不接受邮局、手机钱包转账与无卡存款。",
+    ],
+    en: [
+      "[Reminder] Pay from your own bank account; no cardless deposits",
+      "A bank transfer has to come from the member's own bound account. Postal transfers, mobile wallets and cardless deposits are not accepted.",
+    ],
+  },
+];
