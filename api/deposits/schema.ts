@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PositiveAmount } from "../http/amount.ts";
+import { listInput } from "../http/list_input.ts";
 
 /** States of a top-up order; the last three are final, and a payment that comes late still leads from them to credited. */
 export const depositStates = ["created", "awaiting_payment", "paid", "credited", "expired", "failed"] as const;
@@ -49,6 +51,16 @@ export type DepositOrder = z.infer<typeof DepositOrder>;
 /** The order to read. */
 export const DepositOrderQuery = z.object({ order_id: z.uuid() });
 export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
+
+/** A top-up as the member asks for it. The method's own range is checked by the operation. */
+export const TopUp = z.object({
+  amount: PositiveAmount,
+  cash_vendor_id: z.int().min(0).max(2 ** 31 - 1).describe("The payment method's id"),
+});
+
+/** Which of the member's orders to list. */
+export const DepositListInput = listInput(z.uuid());
+export type DepositListInput = z.output<typeof DepositListInput>;
 
 /** What a new order answers in `data`; `url` beside it leads to the payment page. */
 export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true });

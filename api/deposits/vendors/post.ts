@@ -1,3 +1,4 @@
+import { readAtMost } from "../read_bytes.ts";
 import type { Unknown } from "./port.ts";
 
 /** One request to a vendor. */
@@ -33,24 +34,12 @@ export async function postToVendor(request: VendorRequest): Promise<VendorRespon
       redirect: "manual",
       signal: AbortSignal.timeout(request.timeoutMs),
     });
-    const body = await readAtMost(response, answerLimitBytes);
+    const body = await readAtMost(response.body, answerLimitBytes);
     if (!body) return { kind: "unknown", reason: "unreadable" };
     return { kind: "response", status: response.status, headers: response.headers, body };
   } catch (error) {
     return { kind: "unknown", reason: isTimeout(error) ? "timeout" : "unreachable" };
   }
-}
-
-async function readAtMost(response: Response, limitBytes: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  // Leaving the loop early cancels the stream, so a vendor that never stops talking is cut off.
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > limitBytes) return null;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,0 +1,86 @@
+import type { Ctx, MemberId } from "../context.ts";
+import { fromCents } from "../http/amount.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { findMethod, type MethodRow } from "./methods.ts";
+import { openAtVendor } from "./open_at_vendor.ts";
+import { findOrder, type OrderRow } from "./order.ts";
+
+export interface NewTopUp {
+  /** UUIDv7. The same id again gives the order that stands under it. */
+  orderId: string;
+  methodId: number;
+  amountCents: bigint;
+  /** Language of the vendor's own page. */
+  lang: string;
+}
+
+export type TopUpRefusal =
+  | "method_unavailable"
+  | "not_activated"
+  | "top_up_below_minimum"
+  | "top_up_above_maximum"
+  | "vendor_failed";
+
+/**
+ * Opens a top-up order and has the vendor open it too. The order is committed before the vendor hears of it. When the
+ * vendor's answer stays out, the order stands as `created`: the vendor may know it, so it is asked again later.
+ */
+export async function createOrder(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewTopUp,
+): Promise<Result<OrderRow, TopUpRefusal>> {
+  const method = await findMethod(ctx, member, input.methodId);
+  if (!method) return refuse("method_unavailable");
+  if (!await mayTopUp(ctx, member)) return refuse("not_activated");
+  if (input.amountCents < method.min_cents) return refuse("top_up_below_minimum", { min: fromCents(method.min_cents) });
+  if (input.amountCents > method.max_cents) return refuse("top_up_above_maximum", { max: fromCents(method.max_cents) });
+  const order = await insertOrder(ctx, member, method, input);
+  return outcomeOf(order ? await openAtVendor(ctx, order) : await standingOrder(ctx, member, input.orderId));
+}
+
+async function mayTopUp(ctx: Ctx, member: MemberId): Promise<boolean> {
+  if (!ctx.settings.get("deposit.require_activation")) return true;
+  const { activated } = await ctx.db.selectFrom("members").select("activated").where("id", "=", member)
+    .executeTakeFirstOrThrow();
+  return activated;
+}
+
+/** Commits the order; undefined when one of this id stands already. */
+async function insertOrder(
+  ctx: Ctx,
+  member: MemberId,
+  method: MethodRow,
+  input: NewTopUp,
+): Promise<OrderRow | undefined> {
+  const now = ctx.now();
+  return await ctx.db.insertInto("deposit_orders").values({
+    id: input.orderId,
+    member_id: member,
+    method_id: method.id,
+    vendor_code: method.vendor_code,
+    amount_cents: input.amountCents,
+    state: "created",
+    lang: input.lang,
+    created_at: now,
+    expires_at: after(now, method.pay_within_minutes * 60_000),
+    next_query_at: after(now, askAgainAfterMs),
+  }).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
+}
+
+// Longer than any call to a vendor may take, so that the question never overtakes the order.
+const askAgainAfterMs = 30_000;
+
+async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow> {
+  const order = await findOrder(ctx.db, id);
+  if (order?.member_id !== member) throw new Error(`order ${id} belongs to another member`);
+  return order;
+}
+
+function outcomeOf(order: OrderRow): Result<OrderRow, "vendor_failed"> {
+  return order.state === "failed" ? refuse("vendor_failed") : done(order);
+}
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+import { openAtVendor, recordOpened } from "./open_at_vendor.ts";
+import type { OrderRow } from "./order.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Asks the vendors about every open order whose time to ask has come, and acts on the answers: a payment is credited, an
+ * order that the vendor never got is sent again, an order whose time is up expires. Nothing expires without the vendor's
+ * word; while the vendor can't be reached it is asked again with growing delay. Safe in any number of processes.
+ * @returns how many orders were asked about
+ */
+export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<number> {
+  let asked = 0;
+  for (;;) {
+    const due = await claimDue(ctx, now);
+    if (due.length === 0) return asked;
+    const outcomes = await Promise.allSettled(due.map((order) => askAbout(ctx, order, now)));
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") ctx.log.error("an open order was left", { error: String(outcome.reason) });
+    }
+    asked += due.length;
+  }
+}
+
+const batchSize = 20;
+
+/** Takes orders for this process: nobody else asks about them until they are due again. */
+async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
+  return await ctx.db.updateTable("deposit_orders")
+    .set({
+      query_attempts: sql`query_attempts + 1`,
+      next_query_at:
+        sql`${now}::timestamptz + least(interval '30 s' * 2 ^ least(query_attempts, 10), interval '10 min')`,
+    })
+    .where("id", "in", (eb) =>
+      eb.selectFrom("deposit_orders").select("id")
+        .where("state", "in", ["created", "awaiting_payment"]).where("next_query_at", "<=", now)
+        .orderBy("next_query_at").limit(batchSize).forUpdate().skipLocked())
+    .returningAll().execute();
+}
+
+async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
+  const vendor = ctx.vendors.get(order.vendor_code);
+  const answer = await vendor?.query(order) ?? { kind: "unknown", reason: "unreachable" };
+  switch (answer.kind) {
+    case "unknown":
+      ctx.log.warn("vendor did not say what became of an order", { order: order.id, reason: answer.reason });
+      return;
+    case "notice":
+      await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
+      break;
+    case "awaiting":
+      await recordOpened(ctx, order, answer.order);
+      break;
+    case "absent":
+      if (now < order.expires_at) await openAtVendor(ctx, order);
+  }
+  await expire(ctx, order, now);
+}
+
+/** Ends the order if its time is up and it is still open. */
+async function expire(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
+  await ctx.db.updateTable("deposit_orders").set({ state: "expired" })
+    .where("id", "=", order.id).where("state", "in", ["created", "awaiting_payment"]).where("expires_at", "<=", now)
+    .execute();
+}

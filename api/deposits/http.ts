@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { fromCents } from "../http/amount.ts";
+import { answer } from "../http/answer.ts";
+import { addressOf, type ApiContext, ctxOf, langOf, memberOf, orderIdOf } from "../http/context.ts";
+import { problem } from "../http/problem.ts";
+import { apiRoutes } from "../http/router.ts";
+import { done } from "../result.ts";
+import { acceptCallback } from "./accept_callback.ts";
+import { createOrder } from "./create_order.ts";
+import { readMethods } from "./methods.ts";
+import type { OrderRow } from "./order.ts";
+import { readAtMost } from "./read_bytes.ts";
+import { listOrders, readOrder } from "./read_orders.ts";
+import { DepositCreated, DepositListInput, DepositOrder, DepositOrderQuery, PaymentMethod, TopUp } from "./schema.ts";
+
+/** Top-up: methods, orders, records, and the vendors' callbacks. */
+export const depositRoutes = apiRoutes("deposits")
+  .read("deposit/vendor", {
+    summary: "The payment methods that the member may use now, in the operator's order",
+    input: z.object({}),
+    answer: z.object({ data: z.array(PaymentMethod) }),
+  }, async (c) => done({ data: await readMethods(ctxOf(c), memberOf(c)) }))
+  .moneyWrite("deposit", {
+    summary: "Opens a top-up order; `url` leads to the page that says how to pay",
+    input: TopUp,
+    answer: z.object({ data: DepositCreated, url: z.string() }),
+    refusals: ["method_unavailable", "not_activated", "top_up_below_minimum", "top_up_above_maximum", "vendor_failed"],
+  }, async (c, { amount, cash_vendor_id }) => {
+    const topUp = { orderId: orderIdOf(c), methodId: cash_vendor_id, amountCents: amount, lang: langOf(c) };
+    return answer(await createOrder(ctxOf(c), memberOf(c), topUp), toCreated);
+  })
+  .read("deposit/order", {
+    summary: "One of the member's top-up orders as it stands",
+    input: DepositOrderQuery,
+    answer: z.object({ data: DepositOrder }),
+    refusals: ["not_found"],
+  }, async (c, { order_id }) => answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data })))
+  .read("user/record/deposit", {
+    summary: "The member's top-up orders, newest first",
+    input: DepositListInput,
+    answer: z.object({ data: z.array(DepositOrder), next: z.string().nullable() }),
+  }, async (c, input) => done(await listOrders(ctxOf(c), memberOf(c), input)))
+  .raw("post", "callback/:vendor", {
+    summary: "A payment vendor tells what became of an order, in its own words",
+    answers: {
+      200: "The vendor's own acknowledgement",
+      400: "The vendor's own word for a refusal: the signature is wrong",
+      404: "No such vendor",
+      413: "The body is larger than 64 kB",
+    },
+  }, callback);
+
+function toCreated(order: OrderRow): { data: DepositCreated; url: string } {
+  return {
+    data: {
+      order_id: order.id,
+      state: order.state as DepositCreated["state"],
+      amount: fromCents(order.amount_cents),
+      expires_at: order.expires_at.toISOString(),
+    },
+    url: `/pay?order=${order.id}`,
+  };
+}
+
+const callbackLimitBytes = 64 * 1024;
+
+async function callback(c: ApiContext): Promise<Response> {
+  const body = await readAtMost(c.req.raw.body, callbackLimitBytes);
+  if (!body) return problem(c, 413, "body_too_large");
+  const acknowledgement = await acceptCallback(ctxOf(c), {
+    vendorCode: c.req.param("vendor") ?? "",
+    method: c.req.method,
+    query: new URL(c.req.url).search,
+    headers: c.req.raw.headers,
+    body,
+    sourceAddress: addressOf(c),
+  });
+  if (!acknowledgement) return problem(c, 404, "unknown_call");
+  const { status, contentType, body: words } = acknowledgement;
+  return new Response(words, { status, headers: { "content-type": contentType } });
+}

@@ -1,0 +1,54 @@
+import type { Ctx, MemberId } from "../context.ts";
+import { fromCents } from "../http/amount.ts";
+import { done, refuse, type Result } from "../result.ts";
+import type { OrderRow } from "./order.ts";
+import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "./schema.ts";
+
+/** One top-up order of the member; another member's is not found. */
+export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise<Result<DepositOrder, "not_found">> {
+  const order = await ordersOf(ctx, member).where("deposit_orders.id", "=", id).executeTakeFirst();
+  return order ? done(toDepositOrder(order)) : refuse("not_found");
+}
+
+/** The member's top-up orders, newest first, and the cursor of the next page (null on the last). */
+export async function listOrders(
+  ctx: Ctx,
+  member: MemberId,
+  { from, to, cursor, limit }: DepositListInput,
+): Promise<{ data: DepositOrder[]; next: string | null }> {
+  const orders = await ordersOf(ctx, member)
+    .$if(from !== undefined, (query) => query.where("deposit_orders.created_at", ">=", from!))
+    .$if(to !== undefined, (query) => query.where("deposit_orders.created_at", "<", to!))
+    .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
+    .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
+  const page = orders.slice(0, limit);
+  return { data: page.map(toDepositOrder), next: orders.length > limit ? page.at(-1)?.id ?? null : null };
+}
+
+interface OrderWithMethod extends OrderRow {
+  type: number;
+  vendor_name: string;
+}
+
+function ordersOf(ctx: Ctx, member: MemberId) {
+  return ctx.db.selectFrom("deposit_orders")
+    .innerJoin("payment_methods", "payment_methods.id", "deposit_orders.method_id")
+    .selectAll("deposit_orders").select(["payment_methods.type", "payment_methods.vendor_name"])
+    .where("deposit_orders.member_id", "=", member);
+}
+
+function toDepositOrder(order: OrderWithMethod): DepositOrder {
+  return {
+    order_id: order.id,
+    state: order.state as DepositState,
+    late: order.flags.includes("late"),
+    amount: fromCents(order.amount_cents),
+    method: { id: order.method_id, type: order.type, vendor_name: order.vendor_name, vendor_code: order.vendor_code },
+    instructions: order.instructions === null ? null : Instructions.parse(order.instructions),
+    page_url: order.page_url,
+    created_at: order.created_at.toISOString(),
+    expires_at: order.expires_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    credited_at: order.credited_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { Ctx } from "../context.ts";
+import { creditOrder } from "./credit.ts";
+import { decide, type Verdict } from "./decide.ts";
+import { isNumberTaken, lockOrder } from "./order.ts";
+import { announceOrder, flagOrder } from "./order_events.ts";
+import type { VendorNotice } from "./vendors/port.ts";
+
+/** What came of a notice, and the order it is about (null when the vendor has none of that id with us). */
+export interface Settled {
+  verdict: Verdict;
+  orderId: string | null;
+  changed: boolean;
+}
+
+/**
+ * Acts on what a vendor says about an order. The order is locked first, so any number of notices, in any order, from any
+ * number of processes, credit it exactly once. Give it the caller's transaction: what the caller writes beside it stands
+ * or falls with it.
+ */
+export async function settle(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  vendorCode: string,
+  notice: VendorNotice,
+): Promise<Settled> {
+  const order = await lockOrder(tx, notice.orderId);
+  const taken = order && notice.kind === "paid" && await isNumberTaken(tx, order, notice.vendorOrderNo);
+  const { verdict, change } = decide(order, vendorCode, notice, taken ?? false);
+  if (!order || verdict === "unknown_order") return { verdict: "unknown_order", orderId: null, changed: false };
+  if (!change) return { verdict, orderId: order.id, changed: false };
+  switch (change.kind) {
+    case "credit":
+      return { ...await creditOrder(ctx, tx, order, change.notice, change.late), orderId: order.id };
+    case "fail":
+      await tx.updateTable("deposit_orders").set({ state: "failed", reason: change.reason })
+        .where("id", "=", order.id).execute();
+      await announceOrder(tx, order, "failed");
+      return { verdict, orderId: order.id, changed: true };
+    case "flag":
+      await flagOrder(ctx, tx, order, change.flag, notice);
+      return { verdict, orderId: order.id, changed: true };
+  }
+}
