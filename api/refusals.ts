@@ -14,6 +14,7 @@ export const refusalCodes = [
   "unknown_game",
   "balance_unavailable",
   "transfer_refused",
+  "transfer_pending",
   "launch_failed",
   // top-up
   "not_activated",

@@ -99,6 +99,7 @@ export interface Games {
 export interface GameTransfers {
   amount_cents: bigint;
   attempts: Generated<number>;
+  concerns: Generated<string[]>;
   created_at: Timestamp;
   direction: string;
   finished_at: Timestamp | null;
@@ -107,7 +108,6 @@ export interface GameTransfers {
   member_id: bigint;
   moved_cents: bigint | null;
   next_attempt_at: Generated<Timestamp>;
-  operator_told_at: Timestamp | null;
   provider: string;
   reason: string | null;
   sent_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SignedAmount, Twd } from "../http/amount.ts";
+import { listInput } from "../http/list_input.ts";
 
 /** The groups that games stand in, in the order of the header. `hot` is a choice among the others. */
 export const gameGroups = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"] as const;
@@ -91,10 +92,8 @@ export const Recalled = z.object({
 });
 export const RecallAnswer = z.object({ data: z.array(Recalled), credit: Twd });
 
-export const TransferListInput = z.object({
-  state: z.enum(["open", "finished"]).optional(),
-  cursor: z.string().max(64).optional(),
-  limit: z.coerce.number().optional(),
+export const TransferListInput = listInput(z.uuid()).safeExtend({
+  state: z.enum(["open", "finished"]).optional().meta({ description: "open: still in flight; both when left out" }),
 });
 /** One transfer of points, for lists and for the row that shows what is in flight. */
 export const TransferRow = z.object({

@@ -58,7 +58,8 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   // The id is made here and told to the provider before anything is sent: it is how we ask later what became of it.
-  // An open transfer always has a time at which it is looked at again, so none can be forgotten.
+  // An open transfer always has a time at which it is looked at again, so none can be forgotten. concerns holds what an
+  // operator has been told about it.
   await sql`
     create table game_transfers (
       id uuid primary key,
@@ -74,7 +75,7 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz,
       last_attempt_at timestamptz,
       next_attempt_at timestamptz not null default now(),
-      operator_told_at timestamptz,
+      concerns text[] not null default '{}',
       finished_at timestamptz,
       check ((state in ('succeeded', 'failed')) = (finished_at is not null)),
       check (state not in ('sent', 'unknown') or sent_at is not null),

@@ -48,6 +48,12 @@ export interface ProviderTransfer extends PlayerRef {
   sentAt: Date;
 }
 
+/**
+ * How long after `sentAt` a transfer may still be taken, in milliseconds. Every adapter has to see to it that its provider
+ * refuses an older one: only then can "not found" ever mean "will never be".
+ */
+export const transferWindowMs = 60_000;
+
 /** Where and how a game is opened. */
 export interface LaunchRequest extends PlayerRef {
   device: "pc" | "mobile";

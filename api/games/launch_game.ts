@@ -1,0 +1,42 @@
+import type { Ctx, MemberId } from "../context.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { findGame } from "./find_game.ts";
+import { ensurePlayer } from "./players.ts";
+
+/** Which game is opened, on what, in which language, and where its way back leads. */
+export interface GameLaunch {
+  gameName: string;
+  /** The group it was chosen in, where the game stands in several. */
+  group?: string;
+  device: "pc" | "mobile";
+  language: string;
+  /** Address of the site. */
+  backUrl: string;
+  productId?: string;
+  gameId?: string;
+}
+
+/** Where the browser goes: a link, or a form to post when the method is POST. */
+export interface LaunchedGame {
+  url: string;
+  method: "GET" | "POST";
+  params: Record<string, string>;
+}
+
+/** Opens a game at its provider for a member. The address is good for one use. */
+export async function launchGame(
+  ctx: Ctx,
+  member: MemberId,
+  { gameName, group, ...launch }: GameLaunch,
+): Promise<Result<LaunchedGame, "unknown_game" | "game_maintenance" | "launch_failed">> {
+  const game = await findGame(ctx.db, gameName, group);
+  if (!game) return refuse("unknown_game");
+  const adapter = ctx.providers.of(game.provider);
+  if (!game.loginEnabled || !adapter) return refuse("game_maintenance");
+  const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
+  if (!player.ok) return refuse("launch_failed");
+  const answer = await adapter.launch({ player: player.value, ...launch });
+  if (answer.kind === "launch") return done({ url: answer.url, method: answer.method, params: answer.params });
+  ctx.log.warn("game not launched", { provider: game.provider.code, kind: answer.kind });
+  return refuse(answer.kind === "refused" && answer.reason === "closed" ? "game_maintenance" : "launch_failed");
+}

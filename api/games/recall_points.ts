@@ -1,0 +1,74 @@
+import { v7 } from "uuid";
+import { accountOf } from "@/db/ledger/balances.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { eachOf } from "./each_of.ts";
+import type { RefusalCode } from "../refusals.ts";
+import { findGame, type GameAccess } from "./find_game.ts";
+import type { TransferState } from "./schema.ts";
+import { readMirror, syncMirror } from "./sync_mirror.ts";
+import { movePoints } from "./transfers/move_points.ts";
+import { stateFor } from "./transfers/order.ts";
+
+/** What came back from one provider. `reason` says why its points stayed; amounts in cents. */
+export interface RecalledPoints {
+  gameName: string;
+  amountCents: bigint;
+  state: TransferState;
+  orderId: string | null;
+  reason: RefusalCode | null;
+}
+
+/**
+ * Takes every point of a member back to the main wallet, from all providers side by side: one that is slow or fails
+ * holds no other up and is told by its own line. A provider without points has no line.
+ */
+export async function recallPoints(
+  ctx: Ctx,
+  member: MemberId,
+): Promise<{ recalled: RecalledPoints[]; creditCents: bigint }> {
+  const players = await ctx.db.selectFrom("provider_players").select(["provider", "player"])
+    .where("member_id", "=", member).where("opened_at", "is not", null).orderBy("provider").execute();
+  const lines = await eachOf(players, providersAtOnce, (player) => recallFrom(ctx, member, player));
+  const { balanceCents } = await accountOf(ctx.db, member, "main");
+  return { recalled: lines.filter((line) => line !== null), creditCents: balanceCents };
+}
+
+const providersAtOnce = 16;
+
+async function recallFrom(
+  ctx: Ctx,
+  member: MemberId,
+  { provider, player }: { provider: string; player: string },
+): Promise<RecalledPoints | null> {
+  const game = await findGame(ctx.db, provider);
+  const adapter = game && ctx.providers.of(game.provider);
+  const stays = async (reason: RefusalCode, orderId: string | null = null): Promise<RecalledPoints> => {
+    const { balanceCents } = await readMirror(ctx.db, member, provider);
+    return { gameName: provider, amountCents: balanceCents, state: "failed", orderId, reason };
+  };
+  if (!isOpen(game) || !adapter) {
+    const line = await stays("game_maintenance");
+    return line.amountCents > 0n ? line : null;
+  }
+  const answer = await syncMirror(ctx, member, provider, adapter);
+  if (answer.kind !== "balance") return await stays("balance_unavailable");
+  const mirror = await readMirror(ctx.db, member, provider);
+  // Two figures that disagree mean that something is under way: what both of them have can go.
+  const amountCents = answer.balanceCents < mirror.balanceCents ? answer.balanceCents : mirror.balanceCents;
+  if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
+  const moved = await movePoints(
+    ctx,
+    { id: v7(), member, provider, direction: "out", amountCents },
+    { adapter, player },
+  );
+  // Somebody else took them in the meantime: there is nothing left to say about this provider.
+  if (!moved.ok) return moved.refusal.code === "insufficient_funds" ? null : await stays(moved.refusal.code);
+  const order = moved.value;
+  if (order.state === "failed") return await stays("transfer_refused", order.id);
+  const movedCents = order.movedCents ?? order.amountCents;
+  return { gameName: provider, amountCents: movedCents, state: stateFor(order.state), orderId: order.id, reason: null };
+}
+
+function isOpen(game: GameAccess | null): game is GameAccess {
+  return game !== null && game.transferEnabled;
+}

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from "kysely";
+import { v7 } from "uuid";
+import { post } from "@/db/ledger/post.ts";
+import type { Posting } from "@/db/ledger/types.ts";
+import type { DB } from "@/db/types.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { findPlayer } from "./players.ts";
+import type { GameProvider, WalletAnswer } from "./providers/port.ts";
+import { transactionIf } from "./transaction_if.ts";
+import { stillOpen } from "./transfers/order.ts";
+
+/**
+ * Asks a provider for the member's points and, where play has changed them, lets the ledger follow: the difference is
+ * posted against the house's settlement account. Gives the provider's answer; a member that never was there has 0.
+ *
+ * An answer is older than its arrival. It is posted only when it can't be stale: no transfer was open when the question
+ * was sent, none is open now, and the mirror has not moved in between. Otherwise the next question does it.
+ */
+export async function syncMirror(
+  ctx: Ctx,
+  member: MemberId,
+  provider: string,
+  adapter: GameProvider,
+): Promise<WalletAnswer> {
+  const player = await findPlayer(ctx, member, provider);
+  if (!player) return { kind: "balance", balanceCents: 0n };
+  const before = await readMirror(ctx.db, member, provider);
+  const answer = await adapter.balance({ player });
+  if (answer.kind !== "balance" || before.inFlight || answer.balanceCents === before.balanceCents) return answer;
+  await follow(ctx, member, provider, before, answer.balanceCents);
+  return answer;
+}
+
+/** The ledger's idea of a provider's wallet, how often it has moved, and whether a transfer is under way. */
+export interface Mirror {
+  balanceCents: bigint;
+  version: bigint;
+  inFlight: boolean;
+}
+
+/**
+ * Reads the mirror, all of it at one moment: a transfer that ends between two reads would look like none, with points
+ * that the answer to come doesn't count.
+ */
+export async function readMirror(db: Kysely<DB>, member: MemberId, provider: string): Promise<Mirror> {
+  const { rows: [row] } = await sql<{ balance_cents: bigint | null; version: bigint | null; in_flight: boolean }>`
+    select game.balance_cents, game.version, exists (
+      select from game_transfers where member_id = ${member} and provider = ${provider} and ${stillOpen}
+    ) as in_flight
+    from (values (1)) one
+    left join accounts game on game.member_id = ${member} and game.code = ${`game:${provider}`}`.execute(db);
+  return {
+    balanceCents: row?.balance_cents ?? 0n,
+    version: row?.version ?? 0n,
+    inFlight: row?.in_flight ?? false,
+  };
+}
+
+/**
+ * Posts the difference between the mirror as it was before the question and the answer. False when the answer may be
+ * stale and nothing was posted.
+ */
+export async function follow(
+  ctx: Ctx,
+  member: MemberId,
+  provider: string,
+  before: Mirror,
+  balanceCents: bigint,
+): Promise<boolean> {
+  const { keep } = await transactionIf(ctx.db, async (tx) => {
+    // Two questions at once would both see the same difference: the player's row lets one of them post it.
+    await tx.selectFrom("provider_players").select("player")
+      .where("member_id", "=", member).where("provider", "=", provider).forUpdate().execute();
+    const now = await readMirror(tx, member, provider);
+    if (now.inFlight || now.version !== before.version) return { keep: false };
+    const at = ctx.now();
+    const order = { id: v7(), member, provider, differenceCents: balanceCents - now.balanceCents, at };
+    await tx.insertInto("settlements").values({
+      id: order.id,
+      member_id: member,
+      provider,
+      difference_cents: order.differenceCents,
+      provider_balance_cents: balanceCents,
+      created_at: at,
+    }).execute();
+    const [posted] = await post(tx, [differencePosting(order)]);
+    // A hold may have taken the points between the check and here; it then stands, and this answer is stale.
+    return { keep: posted?.status === "posted" };
+  });
+  return keep;
+}
+
+interface Settlement {
+  id: string;
+  member: MemberId;
+  provider: string;
+  differenceCents: bigint;
+  at: Date;
+}
+
+function differencePosting({ id, member, provider, differenceCents, at }: Settlement): Posting {
+  const game = { member, code: `game:${provider}` } as const;
+  const house = { house: `settlement:${provider}` } as const;
+  const won = differenceCents > 0n;
+  return {
+    orderId: id,
+    orderKind: "settlement",
+    kind: "difference",
+    debit: won ? house : game,
+    credit: won ? game : house,
+    amountCents: won ? differenceCents : -differenceCents,
+    at,
+  };
+}

@@ -1,0 +1,97 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { AccountRef, Posting, TransferKind } from "@/db/ledger/types.ts";
+import type { DB, GameTransfers } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+import type { TransferState } from "../schema.ts";
+
+/** One transfer of points as it stands in `game_transfers`. Amounts in cents, `amountCents` unsigned. */
+export interface TransferOrder {
+  id: string;
+  member: MemberId;
+  provider: string;
+  direction: "in" | "out";
+  amountCents: bigint;
+  /** What the provider says it moved; null until it succeeded. */
+  movedCents: bigint | null;
+  state: OrderState;
+  /** Why it failed. */
+  reason: string | null;
+  /** How often the reconciler has taken it up. */
+  attempts: number;
+  createdAt: Date;
+  sentAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** The states of an order. `created` is never committed: an order is written together with its hold. */
+export type OrderState = "created" | "held" | "sent" | "unknown" | "succeeded" | "failed";
+
+/** Whether an order still waits for its end. Written out, so that the partial indexes on it serve. */
+export const stillOpen = sql<boolean>`state not in ('succeeded', 'failed')`;
+
+/** What a player is told. Anything that isn't over is `pending`. */
+export function stateFor(state: OrderState): TransferState {
+  return state === "succeeded" || state === "failed" ? state : "pending";
+}
+
+/** An order by its id, or null. */
+export async function findOrder(db: Kysely<DB>, id: string): Promise<TransferOrder | null> {
+  const row = await db.selectFrom("game_transfers").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** An order from its row. */
+export function toOrder(row: Selectable<GameTransfers>): TransferOrder {
+  return {
+    id: row.id,
+    member: row.member_id,
+    provider: row.provider,
+    direction: row.direction as TransferOrder["direction"],
+    amountCents: row.amount_cents,
+    movedCents: row.moved_cents,
+    state: row.state as OrderState,
+    reason: row.reason,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Before the provider hears of it, the points leave where they are for the house's transit account. */
+export function holdPosting(order: TransferOrder, at: Date): Posting {
+  const { from, transit } = accountsOf(order);
+  return posting(order, "hold", from, transit, order.amountCents, at);
+}
+
+/** The provider moved `movedCents`: those arrive, the rest of the hold goes back. */
+export function settlePostings(order: TransferOrder, movedCents: bigint, at: Date): Posting[] {
+  const { from, transit, to } = accountsOf(order);
+  const restCents = order.amountCents - movedCents;
+  const settle = posting(order, "settle", transit, to, movedCents, at);
+  return restCents === 0n ? [settle] : [settle, posting(order, "release", transit, from, restCents, at)];
+}
+
+/** The provider moved nothing: the hold goes back whole. */
+export function releasePosting(order: TransferOrder, at: Date): Posting {
+  const { from, transit } = accountsOf(order);
+  return posting(order, "release", transit, from, order.amountCents, at);
+}
+
+function accountsOf(order: TransferOrder): { from: AccountRef; transit: AccountRef; to: AccountRef } {
+  const main: AccountRef = { member: order.member, code: "main" };
+  const game: AccountRef = { member: order.member, code: `game:${order.provider}` };
+  const transit: AccountRef = { house: `transit:${order.provider}` };
+  return order.direction === "in" ? { from: main, transit, to: game } : { from: game, transit, to: main };
+}
+
+function posting(
+  order: TransferOrder,
+  kind: TransferKind,
+  debit: AccountRef,
+  credit: AccountRef,
+  amountCents: bigint,
+  at: Date,
+): Posting {
+  return { orderId: order.id, orderKind: "game_transfer", kind, debit, credit, amountCents, at };
+}
