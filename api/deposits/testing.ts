@@ -1,0 +1,90 @@
+import { seedDeposits } from "@/db/seed/deposits.ts";
+import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
+import type { PaymentVendor } from "./vendors/port.ts";
+import { createSandboxVendor, sandboxVendorCode } from "./vendors/sandbox/adapter.ts";
+import type { Faults } from "./vendors/sandbox/faults.ts";
+import { startSandboxVendor } from "./vendors/sandbox/service.ts";
+
+/** A test site that is served on a socket and works with a real sandbox vendor on another. */
+export interface DepositSite extends AsyncDisposable {
+  site: TestSite;
+  siteUrl: string;
+  vendor: PaymentVendor;
+  vendorUrl: string;
+  /** How the vendor misbehaves from now on. */
+  faults: Faults;
+  /** The clock of site and vendor; move it to make time pass. */
+  clock: { at: Date };
+  /** Opens an order and gives its id. */
+  topUp(member: TestMember, amount: number, methodId?: number): Promise<string>;
+  /** What the payer does on the vendor's page; gives where the browser is sent. */
+  press(orderId: string, button: "pay" | "cancel"): Promise<string | null>;
+  /** Stops the vendor, as a crash or an outage would. */
+  stopVendor(): Promise<void>;
+}
+
+export const merchant = "JADEHALL";
+export const secret = "a secret of the tests";
+
+/** Opens the site with its vendor; dispose it at the test's end. */
+export async function depositSite(options: TestSiteOptions = {}): Promise<DepositSite> {
+  const clock = { at: new Date() };
+  const now = () => clock.at;
+  const vendors = new Map<string, PaymentVendor>();
+  const site = await testSite({ now, vendors, ...options });
+  await seedDeposits(site.db);
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
+    return site.api.fetch(request, info);
+  });
+  const siteUrl = `http://127.0.0.1:${server.addr.port}`;
+  const faults: Faults = {};
+  const service = await startSandboxVendor({
+    databaseUrl: site.url,
+    port: 0,
+    merchant,
+    secret,
+    log: site.ctx.log,
+    faults,
+    now,
+    retryDelayMs: () => 0,
+  });
+  const vendor = createSandboxVendor({ baseUrl: service.url, siteUrl, merchant, secret, now, timeoutMs: 500 });
+  vendors.set(sandboxVendorCode, vendor);
+  let stopped: Promise<void> | null = null;
+  const stopVendor = () => stopped ??= service.stop();
+  return {
+    site,
+    siteUrl,
+    vendor,
+    vendorUrl: service.url,
+    faults,
+    clock,
+    async topUp(member, amount, methodId = 2) {
+      const { body } = await site.call("deposit", member, { amount, cash_vendor_id: methodId });
+      if (!body.status) throw new Error(`the top-up was refused: ${body.errorCode}`);
+      return body.data.order_id;
+    },
+    async press(orderId, button) {
+      const { page_url } = await site.db.selectFrom("deposit_orders").select("page_url").where("id", "=", orderId)
+        .executeTakeFirstOrThrow();
+      const response = await fetch(`${page_url}/${button}`, { method: "POST", redirect: "manual" });
+      await response.body?.cancel();
+      return response.headers.get("location");
+    },
+    stopVendor,
+    async [Symbol.asyncDispose]() {
+      await stopVendor();
+      await server.shutdown();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Waits until a condition holds; fails when it has not after ten seconds. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!await holds()) {
+    if (Date.now() > deadline) throw new Error("the condition never held");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
