@@ -1,8 +1,8 @@
 /** Cuts a stream of text into its lines. */
-export class TextLineStream extends TransformStream<string, string> {
-  constructor() {
-    let rest = "";
-    super({
+export function linesOf(text: ReadableStream<string>): ReadableStream<string> {
+  let rest = "";
+  return text.pipeThrough(
+    new TransformStream<string, string>({
       transform(chunk, controller) {
         const lines = (rest + chunk).split("\n");
         rest = lines.pop() ?? "";
@@ -11,6 +11,6 @@ export class TextLineStream extends TransformStream<string, string> {
       flush(controller) {
         if (rest) controller.enqueue(rest);
       },
-    });
-  }
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { TextLineStream } from "./lines.ts";
+import { linesOf } from "./lines.ts";
 import type { Clone } from "./clone.ts";
 import type { OsUser } from "../os_user.ts";
 import type { Place } from "../place.ts";
@@ -28,7 +28,7 @@ export function startUserAs(osUser: OsUser, clone: Clone, place: Place): Promise
 
 async function follow(deno: string, args: string[], options: Deno.CommandOptions = {}): Promise<ClusterUser> {
   const child = new Deno.Command(deno, { args, stdin: "piped", stdout: "piped", ...options }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream()).getReader();
+  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
   const { came, url } = await answer();
   return { came, url, leave, kill };
 

@@ -1,0 +1,52 @@
+import type { Ctx, Log } from "@/api/context.ts";
+import { createBulletin } from "@/api/content/bulletin.ts";
+import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
+import { createCatalogue } from "@/api/games/catalogue.ts";
+import { createProviders } from "@/api/games/providers/create_providers.ts";
+import { loadSettings } from "@/api/settings/load_settings.ts";
+import type { OpenDatabase } from "./open_database.ts";
+import { sandboxMerchant } from "./sandboxes.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Where this process finds the services around the site, and where they find it. */
+export interface Addresses {
+  siteUrl: string;
+  sandboxProviderUrl: string;
+  sandboxVendorUrl: string;
+}
+
+/** What operations work on. Disposing ends what it does by itself; the database stays open. */
+export interface BuiltCtx extends Disposable {
+  ctx: Ctx;
+}
+
+/** Puts together what operations work on. */
+export async function buildCtx(
+  { db }: OpenDatabase,
+  secrets: Secrets,
+  addresses: Addresses,
+  log: Log,
+): Promise<BuiltCtx> {
+  const now = () => new Date();
+  const settings = await loadSettings(db, log);
+  const vendor = createSandboxVendor({
+    baseUrl: addresses.sandboxVendorUrl,
+    siteUrl: addresses.siteUrl,
+    merchant: sandboxMerchant,
+    secret: secrets.sandboxVendor,
+    now,
+  });
+  const ctx: Ctx = {
+    db,
+    now,
+    settings,
+    log,
+    catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
+    providers: createProviders({
+      sandbox: { url: addresses.sandboxProviderUrl, secret: secrets.sandboxProvider, now },
+    }),
+    vendors: new Map([[vendor.code, vendor]]),
+  };
+  return { ctx, [Symbol.dispose]: () => settings.stop() };
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
+const port = (usual: number) =>
+  z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
+    .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
+const secret = z.string().min(16, "must have at least 16 characters").optional();
+const web = address(/^https?$/, "an http:// or https:// address").optional();
+
+/** Everything that is read from the environment, in the order of the README's table. Nothing else reads it. */
+export const environmentSchema = z.object({
+  DATABASE_URL: address(/^postgres(ql)?$/, "a postgres:// address").optional().describe(
+    "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler",
+  ),
+  DATABASE_CONNECTIONS: z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number)
+    .default(20).describe("Connections that one process keeps at most"),
+  HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
+  PORT: port(8000).describe("Port to listen on; 0 takes a free one"),
+  SITE_URL: web.describe("The site's address as players and payment companies reach it; by default where it listens"),
+  LOG_LEVEL: z.enum(["info", "warn", "error"], "must be info, warn or error").default("info").describe(
+    "The least weighty events that are logged",
+  ),
+  DEMO_PASSWORD: z.string().min(6, "must have 6 to 64 characters").max(64, "must have 6 to 64 characters").optional()
+    .describe("Password of the demo member demo01; generated with the embedded database, else there is no such member"),
+  SANDBOX_PROVIDER_PORT: port(8001).describe("Port of the sandbox game provider that `start` runs beside the site"),
+  SANDBOX_PROVIDER_URL: web.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
+  SANDBOX_PROVIDER_SECRET: secret.describe(
+    "Signs requests to the sandbox provider; needed with DATABASE_URL, else generated",
+  ),
+  SANDBOX_VENDOR_PORT: port(8002).describe("Port of the sandbox payment vendor that `start` runs beside the site"),
+  SANDBOX_VENDOR_URL: web.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
+  SANDBOX_VENDOR_SECRET: secret.describe(
+    "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL, else generated",
+  ),
+}).superRefine((environment, problems) => {
+  // Several processes share a database, so none of them may make up secrets of its own.
+  if (!environment.DATABASE_URL) return;
+  for (const name of ["SANDBOX_PROVIDER_SECRET", "SANDBOX_VENDOR_SECRET"] as const) {
+    if (!environment[name]) {
+      problems.addIssue({ code: "custom", path: [name], message: "must be set together with DATABASE_URL" });
+    }
+  }
+});
+
+/** The environment, checked. */
+export type Environment = z.output<typeof environmentSchema>;
+
+/** The environment, or a sentence for each wrong variable; never with its value, which may be secret. */
+export type EnvironmentReading = { ok: true; value: Environment } | { ok: false; problems: string[] };
+
+/** Reads the environment. An empty variable counts as not set. */
+export function readEnvironment(read: (name: string) => string | undefined = Deno.env.get): EnvironmentReading {
+  const names = Object.keys(environmentSchema.shape);
+  const given = Object.fromEntries(names.flatMap((name) => read(name) ? [[name, read(name)]] : []));
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) };
+}
+
+/** The README's table of variables. */
+export function environmentTable(): string {
+  const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
+    const usual = schema.safeParse(undefined).data;
+    return `| \`${name}\` | ${usual === undefined ? "" : `\`${usual}\``} | ${schema.description} |`;
+  });
+  return ["| variable | default | |", "|---|---|---|", ...rows].join("\n");
+}

@@ -1,0 +1,15 @@
+/** What a command's exit code says; the README lists them. */
+export const exitCodes = {
+  ok: 0,
+  /** An outage or a bug: the database is away, say. */
+  failed: 1,
+  /** Wrong arguments or environment; nothing was done. */
+  usage: 2,
+  /** What was asked for does not exist. */
+  notFound: 4,
+  /** A check found something wrong. */
+  findings: 6,
+} as const;
+
+/** One of {@link exitCodes}. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

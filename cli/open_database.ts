@@ -1,0 +1,53 @@
+import { type Kysely, sql } from "kysely";
+import { connect } from "@/db/connect.ts";
+import { useCluster } from "@/db/embedded/cluster.ts";
+import { placeOf } from "@/db/embedded/place.ts";
+import { migrate } from "@/db/migrate.ts";
+import type { DB } from "@/db/types.ts";
+import type { Environment } from "./environment.ts";
+
+/** The site's database, migrated. Disposing closes the connections and leaves the embedded server to its other users. */
+export interface OpenDatabase extends AsyncDisposable {
+  db: Kysely<DB>;
+  url: string;
+  /** What it is, for people; without the password. */
+  name: string;
+  /** Where the embedded one keeps what belongs to it; null for a server of its own. */
+  folder: string | null;
+}
+
+/** Opens the server of DATABASE_URL, or finds or starts the embedded one. Throws when it can't be reached or is too old. */
+export async function openDatabase(environment: Environment): Promise<OpenDatabase> {
+  await using cleanup = new AsyncDisposableStack();
+  const place = environment.DATABASE_URL ? null : await placeOf("main");
+  const cluster = place && cleanup.use(await useCluster(place));
+  const url = cluster?.url ?? environment.DATABASE_URL ?? "";
+  const db = connect(url, { max: environment.DATABASE_CONNECTIONS });
+  cleanup.defer(() => db.destroy());
+  const version = await supportedVersion(db);
+  await migrate(db);
+  const opened = cleanup.move();
+  return {
+    db,
+    url,
+    name: `${place ? "embedded " : ""}PostgreSQL ${version} at ${withoutPassword(url)}`,
+    folder: place?.home ?? null,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+async function supportedVersion(db: Kysely<DB>): Promise<string> {
+  const { rows: [server] } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as name
+  `.execute(db);
+  if (!server || server.number < 150_000) {
+    throw new Error(`PostgreSQL ${server?.name} is too old: 15 is the oldest that works.`);
+  }
+  return server.name;
+}
+
+function withoutPassword(url: string): string {
+  const address = new URL(url);
+  address.password = "";
+  return address.href;
+}

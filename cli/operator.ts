@@ -1,0 +1,21 @@
+import { userInfo } from "node:os";
+import { Option } from "commander";
+
+/** The options of every command that changes something: who does it, and why. Both are kept in the audit trail. */
+export interface Operation {
+  operator: string;
+  reason: string;
+}
+
+/** `--operator`: by default whoever is logged in to the machine. */
+export function operatorOption(): Option {
+  return new Option("--operator <name>", "who does this, for the audit trail").default(
+    userInfo().username,
+    "your login name",
+  );
+}
+
+/** `--reason`, which no change goes without. */
+export function reasonOption(): Option {
+  return new Option("--reason <text>", "why, for the audit trail").makeOptionMandatory();
+}

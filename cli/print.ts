@@ -1,0 +1,24 @@
+/** Writes a line for whoever started the program. */
+export function print(line: string): void {
+  write(Deno.stdout, line);
+}
+
+/** Writes a line that must not mix with the program's output. */
+export function complain(line: string): void {
+  write(Deno.stderr, line);
+}
+
+/** Writes a value as JSON for other programs: bigints as numbers where they are exact, else as text. */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, (_, part) => typeof part === "bigint" ? exact(part) : part, 2));
+}
+
+function exact(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}
+
+function write(stream: { writeSync(bytes: Uint8Array): number }, line: string): void {
+  let rest = new TextEncoder().encode(line + "\n");
+  while (rest.length > 0) rest = rest.subarray(stream.writeSync(rest));
+}

@@ -1,0 +1,46 @@
+import { CommanderError } from "commander";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { type ExitCode, exitCodes } from "./exit_codes.ts";
+import { openSite, type Site } from "./open_site.ts";
+import { complain } from "./print.ts";
+
+/**
+ * Makes a commander action out of a command's work on the opened site; what the work gives becomes the exit code.
+ * Arguments come as commander passes them: the command's own, then its options.
+ */
+export function onSite<Args extends unknown[]>(
+  work: (site: Site, ...args: Args) => Promise<ExitCode>,
+): (...args: Args) => Promise<void> {
+  return async (...args) => {
+    const environment = checkedEnvironment();
+    if (!environment) return;
+    await using site = await openSite(environment);
+    Deno.exitCode = await work(site, ...args);
+  };
+}
+
+/** The environment; or null after all that is wrong with it has been told and the exit code set. */
+export function checkedEnvironment(): Environment | null {
+  const reading = readEnvironment();
+  if (reading.ok) return reading.value;
+  complain(`These environment variables are wrong:\n${reading.problems.join("\n")}`);
+  Deno.exitCode = exitCodes.usage;
+  return null;
+}
+
+/** Ends a program that failed: what went wrong in plain words, and the exit code that says whose fault it is. */
+export function reportFailure(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // Commander has said it already, or was asked for help.
+    Deno.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  } else {
+    complain(inPlainWords(error));
+    Deno.exitCode = exitCodes.failed;
+  }
+}
+
+function inPlainWords(error: unknown): string {
+  // Node's connection errors to a name with several addresses carry their words inside.
+  if (error instanceof AggregateError) return error.errors.map(inPlainWords).join("; ");
+  return error instanceof Error ? error.message || error.name : String(error);
+}

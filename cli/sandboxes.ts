@@ -1,0 +1,71 @@
+import type { Log } from "@/api/context.ts";
+import { startSandboxVendor } from "@/api/deposits/vendors/sandbox/service.ts";
+import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
+import type { Environment } from "./environment.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Our name at the sandbox vendor. */
+export const sandboxMerchant = "jadehall";
+
+/** The sandboxes' addresses, and the end of those that run in this process. */
+export interface Sandboxes extends AsyncDisposable {
+  sandboxProviderUrl: string;
+  sandboxVendorUrl: string;
+}
+
+/** Starts the sandbox game provider. */
+export async function startProvider(environment: Environment, databaseUrl: string, secrets: Secrets) {
+  return disposable(
+    await startSandboxProvider({
+      databaseUrl,
+      port: environment.SANDBOX_PROVIDER_PORT,
+      secret: secrets.sandboxProvider,
+    }),
+  );
+}
+
+/** Starts the sandbox payment vendor. */
+export async function startVendor(environment: Environment, databaseUrl: string, secrets: Secrets, log: Log) {
+  return disposable(
+    await startSandboxVendor({
+      databaseUrl,
+      port: environment.SANDBOX_VENDOR_PORT,
+      merchant: sandboxMerchant,
+      secret: secrets.sandboxVendor,
+      log,
+    }),
+  );
+}
+
+/** Starts the sandboxes that don't run elsewhere. */
+export async function startSandboxes(
+  environment: Environment,
+  databaseUrl: string,
+  secrets: Secrets,
+  log: Log,
+): Promise<Sandboxes> {
+  await using cleanup = new AsyncDisposableStack();
+  const [sandboxProviderUrl, sandboxVendorUrl] = await Promise.all([
+    environment.SANDBOX_PROVIDER_URL ?? startProvider(environment, databaseUrl, secrets).then(urlOf),
+    environment.SANDBOX_VENDOR_URL ?? startVendor(environment, databaseUrl, secrets, log).then(urlOf),
+  ]);
+  const running = cleanup.move();
+  return { sandboxProviderUrl, sandboxVendorUrl, [Symbol.asyncDispose]: () => running.disposeAsync() };
+
+  function urlOf(service: AsyncDisposable & { url: string }): string {
+    cleanup.use(service);
+    return service.url;
+  }
+}
+
+/** Where the sandboxes are for a process that doesn't run them itself. */
+export function sandboxAddresses(environment: Environment): Omit<Sandboxes, keyof AsyncDisposable> {
+  return {
+    sandboxProviderUrl: environment.SANDBOX_PROVIDER_URL ?? `http://127.0.0.1:${environment.SANDBOX_PROVIDER_PORT}`,
+    sandboxVendorUrl: environment.SANDBOX_VENDOR_URL ?? `http://127.0.0.1:${environment.SANDBOX_VENDOR_PORT}`,
+  };
+}
+
+function disposable<Service extends { stop(): Promise<void> }>(service: Service): Service & AsyncDisposable {
+  return Object.assign(service, { [Symbol.asyncDispose]: () => service.stop() });
+}
