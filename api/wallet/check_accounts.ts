@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { checkLedger } from "@/db/ledger/check_ledger.ts";
+import type { Finding } from "@/db/ledger/finding.ts";
+import type { Ctx } from "../context.ts";
+import { checkOrders } from "./check_orders.ts";
+import { checkTurnover } from "./check_turnover.ts";
+
+export type { Finding };
+
+/**
+ * Checks every invariant of the money over the whole database and gives what does not hold; empty is good. At most
+ * `findingsTold` findings are told of each.
+ *
+ * It reads one snapshot, so traffic goes on meanwhile and can't look like a finding, and it writes nothing. `ctx.db`
+ * must not be a transaction.
+ */
+export async function checkAccounts(ctx: Pick<Ctx, "db">): Promise<Finding[]> {
+  const snapshot = ctx.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  return await snapshot.execute(async (tx) => {
+    // The checks sort and hash whole tables; this keeps most of it off the disk, for this transaction only.
+    await sql`set local work_mem = '128MB'`.execute(tx);
+    return [...await checkLedger(tx), ...await checkOrders(tx), ...await checkTurnover(tx)];
+  });
+}

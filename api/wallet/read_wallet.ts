@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../context.ts";
+import { inTransitStates } from "./implied_transfers.ts";
+
+/** Everything a member owns, in cents, as it stood at one moment. */
+export interface Wallet {
+  mainCents: bigint;
+  /** The mirrors of the wallets at the providers, by provider; one that was never used is missing. */
+  games: Map<string, bigint>;
+  /** Transfers whose points have left one wallet and not yet reached the other, oldest first. */
+  inTransit: PointsInTransit[];
+}
+
+export interface PointsInTransit {
+  orderId: string;
+  provider: string;
+  direction: "in" | "out";
+  amountCents: bigint;
+  createdAt: Date;
+}
+
+/** Reads a member's wallet by one statement: points under way are counted exactly once. */
+export async function readWallet(ctx: Pick<Ctx, "db">, member: MemberId): Promise<Wallet> {
+  const { rows } = await sql<WalletRow>`
+    select code, balance_cents as cents, null as order_id, null as direction, null as created_at
+      from accounts where member_id = ${member}
+    union all
+    select provider, amount_cents, id, direction, created_at
+      from game_transfers
+      where member_id = ${member} and state in (${sql.join(inTransitStates.map((state) => sql.lit(state)))})
+      order by order_id`.execute(ctx.db);
+  const wallet: Wallet = { mainCents: 0n, games: new Map(), inTransit: [] };
+  for (const row of rows) {
+    if (row.order_id !== null) wallet.inTransit.push(pointsInTransit(row));
+    else if (row.code === "main") wallet.mainCents = row.cents;
+    else if (row.code.startsWith("game:")) wallet.games.set(row.code.slice("game:".length), row.cents);
+  }
+  return wallet;
+}
+
+type WalletRow = AccountRow | TransferRow;
+
+interface AccountRow {
+  code: string;
+  cents: bigint;
+  order_id: null;
+}
+
+interface TransferRow {
+  code: string;
+  cents: bigint;
+  order_id: string;
+  direction: "in" | "out";
+  created_at: Date;
+}
+
+function pointsInTransit({ order_id, code, direction, cents, created_at }: TransferRow): PointsInTransit {
+  return { orderId: order_id, provider: code, direction, amountCents: cents, createdAt: created_at };
+}

@@ -1,0 +1,30 @@
+/** A rule of the money that does not hold, as a value: an operator reads it, a program can act on it. */
+export interface Finding {
+  invariant: Invariant;
+  /** What it is about, e.g. `account 17/main` or `game_transfer <id>`. */
+  subject: string;
+  /** Amounts are in TWD with two decimals. */
+  expected: string;
+  found: string;
+}
+
+/** Every rule that `accounts check` looks at, by the word that it reports. */
+export const invariants = [
+  "sum_over_all_is_zero",
+  "balance_is_sum_of_transfers",
+  "balance_not_negative",
+  "balance_chain_is_whole",
+  "transfer_has_its_accounts",
+  "transfer_belongs_to_order",
+  "order_has_implied_transfer",
+  "order_has_no_other_transfer",
+  "transfer_fits_order",
+  "nothing_held_without_open_order",
+  "credit_has_turnover",
+  "turnover_has_credit",
+] as const;
+
+export type Invariant = typeof invariants[number];
+
+/** How many findings of one invariant are told; the rest would say the same. */
+export const findingsTold = 1000;
