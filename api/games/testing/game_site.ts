@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { seedGames } from "@/db/seed/games.ts";
+import { type TestMember, type TestSite, testSite } from "../../testing/test_site.ts";
+import type { GameProvider, GameProviders } from "../providers/port.ts";
+import { createProviders } from "../providers/create_providers.ts";
+import type { FaultHook } from "../providers/sandbox/fault.ts";
+import { type SandboxProvider, startSandboxProvider } from "../providers/sandbox/service.ts";
+
+/** How a game site differs from the plain one. */
+export interface GameSiteOptions {
+  fault?: FaultHook;
+  /** The site's clock; the provider's stays the real one unless `providerNow` says otherwise. */
+  now?: () => Date;
+  providerNow?: () => Date;
+  /** How long the site waits for a provider, in milliseconds. */
+  timeoutMs?: number;
+  /** Puts something between the site and its adapters. */
+  wrap?: (provider: GameProvider) => GameProvider;
+}
+
+/** A test site whose games are all on a real sandbox provider over real sockets. */
+export interface GameSite extends TestSite {
+  sandbox: SandboxProvider;
+  /** Everything a member has, in cents: main wallet, game mirror, points in transit, and the provider's own wallet. */
+  points(member: TestMember, provider: string): Promise<Points>;
+  /** Wins (or loses) points at the provider without the site hearing of it. */
+  play(member: TestMember, provider: string, changeCents: bigint): Promise<void>;
+}
+
+/** Where a member's points are, in cents. */
+export interface Points {
+  main: bigint;
+  game: bigint;
+  transit: bigint;
+  provider: bigint;
+}
+
+export const secret = "the sandbox's secret in tests";
+
+/** Opens a game site with the seed's catalogue. */
+export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite> {
+  let reach: GameProviders = { of: () => null };
+  const wrap = options.wrap ?? ((provider) => provider);
+  const providers: GameProviders = {
+    of(row) {
+      const adapter = reach.of(row);
+      return adapter && wrap(adapter);
+    },
+  };
+  const site = await testSite({ providers, ...(options.now && { now: options.now }) });
+  await seedGames(site.db);
+  const sandbox = await startSandboxProvider({
+    databaseUrl: site.url,
+    port: 0,
+    secret,
+    fault: options.fault,
+    now: options.providerNow,
+  });
+  // Far longer than any answer takes on a busy machine, so that only a provider that is made to be late is late.
+  reach = createProviders({
+    sandbox: { url: sandbox.url, secret, timeoutMs: options.timeoutMs ?? 30_000, now: options.providerNow },
+  });
+  return {
+    ...site,
+    sandbox,
+    points: (member, provider) => points(site, member, provider),
+    play: (member, provider, changeCents) => play(site, member, provider, changeCents),
+    async [Symbol.asyncDispose]() {
+      await sandbox.stop();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function points(site: TestSite, member: TestMember, provider: string): Promise<Points> {
+  const { rows: [row] } = await sql<Points>`
+    select
+      coalesce((select balance_cents from accounts where member_id = ${member.id} and code = 'main'), 0) as main,
+      coalesce((select balance_cents from accounts where member_id = ${member.id} and code = ${`game:${provider}`}), 0)
+        as game,
+      coalesce((
+        select sum(case when account.id = ledger_transfers.credit_account then amount_cents else -amount_cents end)
+        from ledger_transfers join accounts account
+          on account.id in (ledger_transfers.credit_account, ledger_transfers.debit_account)
+        where account.member_id is null and account.code = ${`transit:${provider}`}
+          and order_id in (select id from game_transfers where member_id = ${member.id})
+      ), 0)::bigint as transit,
+      coalesce((
+        select balance_cents from sandbox.players where provider = ${provider} and player = ${`jh${member.id}`}
+      ), 0) as provider`.execute(site.db);
+  if (!row) throw new Error("no row");
+  return row;
+}
+
+async function play(site: TestSite, member: TestMember, provider: string, changeCents: bigint): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update sandbox.players set balance_cents = balance_cents + ${changeCents}
+    where provider = ${provider} and player = ${`jh${member.id}`}`.execute(site.db);
+  if (numAffectedRows !== 1n) throw new Error("the member has no wallet there");
+}
