@@ -64,10 +64,10 @@ export async function openStore(databaseUrl: string): Promise<SandboxDb> {
   return db;
 }
 
-/** Several processes may start at once: `if not exists` alone does not stand that. */
+/** Several processes may start at once, the sandbox vendor's among them: `if not exists` alone does not stand that. */
 async function createTables(db: SandboxDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('sandbox provider tables'))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
   });
 }
