@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { testMembers } from "@/db/ledger/testing.ts";
+import { testDatabase } from "@/db/testing/database.ts";
+import { readWallet } from "./read_wallet.ts";
+import { testHouse } from "./testing.ts";
+
+Deno.test("a wallet shows the main balance, each game's, and what is under way between them", async () => {
+  await using site = await testDatabase();
+  const { member, openOut } = await testHouse(site.db);
+  const { inTransit, ...balances } = await readWallet(site, member);
+  assert.deepEqual(balances, { mainCents: 805_00n, games: new Map([["rsg", 150_00n]]) });
+  assert.deepEqual(inTransit.map(({ createdAt: _, ...points }) => points), [
+    { orderId: openOut, provider: "rsg", direction: "out", amountCents: 20_00n },
+  ]);
+  assert.ok(inTransit[0]?.createdAt instanceof Date);
+});
+
+Deno.test("a member who never moved a cent has an empty wallet", async () => {
+  await using site = await testDatabase();
+  const [member = 0n] = await testMembers(site.db, 1);
+  assert.deepEqual(await readWallet(site, member), { mainCents: 0n, games: new Map(), inTransit: [] });
+});

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from "kysely";
+import { v7 } from "uuid";
+import { post } from "@/db/ledger/post.ts";
+import { testMembers } from "@/db/ledger/testing.ts";
+import type { AccountRef, OrderKind, Posting, TransferKind } from "@/db/ledger/types.ts";
+import type { DB } from "@/db/types.ts";
+
+/** A small house in good order: one order of every kind and state that has transfers. Amounts in cents. */
+export interface TestHouse {
+  member: bigint;
+  /** Credited with 1000.00. */
+  deposit: string;
+  /** Into the game: 300.00, of which the provider took 200.00. */
+  transferIn: string;
+  /** Into the game: 50.00, refused by the provider. */
+  failedIn: string;
+  /** Out of the game: 20.00, not answered yet. */
+  openOut: string;
+  /** Lost in the game: 30.00. */
+  settlement: string;
+  /** Given by an operator: 5.00. */
+  adjustment: string;
+}
+
+/** Writes the house's orders with their transfers. The main wallet then holds 805.00 and the game 150.00. */
+export async function testHouse(db: Kysely<DB>): Promise<TestHouse> {
+  const [member = 0n] = await testMembers(db, 1);
+  const house: TestHouse = {
+    member,
+    deposit: v7(),
+    transferIn: v7(),
+    failedIn: v7(),
+    openOut: v7(),
+    settlement: v7(),
+    adjustment: v7(),
+  };
+  const main: AccountRef = { member, code: "main" };
+  const game: AccountRef = { member, code: "game:rsg" };
+  const transit: AccountRef = { house: "transit:rsg" };
+  await writeOrders(db, house);
+  await post(db, [
+    posting(house.deposit, "deposit", "credit", { house: "clearing:SANDBOX" }, main, 1000_00n),
+    posting(house.transferIn, "game_transfer", "hold", main, transit, 300_00n),
+    posting(house.transferIn, "game_transfer", "settle", transit, game, 200_00n),
+    posting(house.transferIn, "game_transfer", "release", transit, main, 100_00n),
+    posting(house.failedIn, "game_transfer", "hold", main, transit, 50_00n),
+    posting(house.failedIn, "game_transfer", "release", transit, main, 50_00n),
+    posting(house.openOut, "game_transfer", "hold", game, transit, 20_00n),
+    posting(house.settlement, "settlement", "difference", game, { house: "settlement:rsg" }, 30_00n),
+    posting(house.adjustment, "adjustment", "difference", { house: "adjustment" }, main, 5_00n),
+  ]);
+  return house;
+}
+
+/** Does to the data what nobody can do through the ledger: no trigger and no foreign key looks. Needs a superuser. */
+export async function corrupt(db: Kysely<DB>, ...statements: string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+}
+
+async function writeOrders(db: Kysely<DB>, house: TestHouse): Promise<void> {
+  const { member } = house;
+  const at = new Date();
+  await db.insertInto("providers").values({ code: "rsg", name: "RSG", protocol: "sandbox" }).execute();
+  await db.insertInto("payment_methods").values({
+    id: 1,
+    type: 1,
+    vendor_code: "SANDBOX",
+    vendor_name: "Sandbox",
+    icon: "bank",
+    user_levels: [0],
+    min_cents: 1n,
+    max_cents: 1n,
+    pay_within_minutes: 1,
+    sort: 1,
+  }).execute();
+  await db.insertInto("deposit_orders").values({
+    id: house.deposit,
+    member_id: member,
+    method_id: 1,
+    vendor_code: "SANDBOX",
+    amount_cents: 1000_00n,
+    state: "credited",
+    lang: "tw",
+    vendor_order_no: "1",
+    created_at: at,
+    expires_at: new Date(at.getTime() + 1),
+    next_query_at: at,
+    paid_at: at,
+    credited_at: at,
+  }).execute();
+  await db.insertInto("turnover_requirements").values({
+    order_id: house.deposit,
+    member_id: member,
+    required_cents: 1000_00n,
+    created_at: at,
+  }).execute();
+  const transfer = { member_id: member, provider: "rsg", created_at: at, sent_at: at, next_attempt_at: at };
+  await db.insertInto("game_transfers").values([
+    {
+      ...transfer,
+      id: house.transferIn,
+      direction: "in",
+      amount_cents: 300_00n,
+      state: "succeeded",
+      moved_cents: 200_00n,
+      finished_at: at,
+    },
+    { ...transfer, id: house.failedIn, direction: "in", amount_cents: 50_00n, state: "failed", finished_at: at },
+    { ...transfer, id: house.openOut, direction: "out", amount_cents: 20_00n, state: "unknown" },
+  ]).execute();
+  await db.insertInto("settlements").values({
+    id: house.settlement,
+    member_id: member,
+    provider: "rsg",
+    difference_cents: -30_00n,
+    provider_balance_cents: 170_00n,
+    created_at: at,
+  }).execute();
+  await db.insertInto("adjustments").values({
+    id: house.adjustment,
+    member_id: member,
+    amount_cents: 5_00n,
+    reason: "goodwill",
+    operator: "test",
+    created_at: at,
+  }).execute();
+}
+
+function posting(
+  orderId: string,
+  orderKind: OrderKind,
+  kind: TransferKind,
+  debit: AccountRef,
+  credit: AccountRef,
+  amountCents: bigint,
+): Posting {
+  return { orderId, orderKind, kind, debit, credit, amountCents, at: new Date() };
+}
