@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { membersActivateCommand } from "./members_activate.ts";
 import { membersShowCommand } from "./members_show.ts";
+import { ordersReplayCommand } from "./orders_replay.ts";
 import { reportFailure } from "./run.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "./seed.ts";
@@ -17,6 +18,7 @@ function program(): Command {
         .addCommand(membersActivateCommand())
         .addCommand(membersShowCommand()),
     )
+    .addCommand(new Command("orders").description("top-up orders").addCommand(ordersReplayCommand()))
     .addCommand(sandboxCommand());
 }
 

@@ -7,24 +7,25 @@ import { z } from "zod";
  */
 export function listInput<Cursor extends z.ZodType>(cursor: Cursor) {
   return z.object({
-    from: z.union([day, moment], { error: "date" }).transform((text) => startOf(text)).optional(),
-    to: z.union([day, moment], { error: "date" }).transform((text) => endOf(text)).optional(),
+    from: FromDate.optional(),
+    to: ToDate.optional(),
     cursor: cursor.optional(),
     limit: z.number().default(20).transform((limit) => Math.trunc(Math.min(Math.max(limit, 1), 100))),
   }).refine(({ from, to }) => !from || !to || from < to, { path: ["to"], error: "date_range" });
 }
 
-const day = z.iso.date();
-const moment = z.iso.datetime({ offset: true });
+const dateText = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: "date" });
+
+/** A date or time as the first moment that it includes. */
+export const FromDate = dateText.transform(startOf);
+
+/** A date or time as the first moment after it. */
+export const ToDate = dateText.transform((text) => new Date(startOf(text).getTime() + (isDay(text) ? dayMs : 1)));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 function startOf(text: string): Date {
   return new Date(isDay(text) ? `${text}T00:00:00+08:00` : text);
-}
-
-function endOf(text: string): Date {
-  return new Date(startOf(text).getTime() + (isDay(text) ? dayMs : 1));
 }
 
 function isDay(text: string): boolean {

@@ -16,8 +16,6 @@ export interface SandboxVendorService {
   merchant: string;
   secret: string;
   log: Log;
-  /** How payers reach the service, if not at the address it listens on. */
-  publicUrl?: string;
   faults?: Faults;
   now?(): Date;
   /** Delay before the next callback after that many failed attempts, ms; by default 1 s doubling up to 10 minutes. */
@@ -35,9 +33,9 @@ export async function startSandboxVendor(
   const outbox = startOutbox({ db, secret: options.secret, faults, log: options.log, now, retryDelayMs });
   const desk: Desk = { options, db, faults, now, outbox, url: "" };
   const server = Deno.serve({ hostname: "127.0.0.1", port: options.port, onListen() {} }, routesOf(desk).fetch);
-  desk.url = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
+  desk.url = `http://127.0.0.1:${server.addr.port}`;
   return {
-    url: `http://127.0.0.1:${server.addr.port}`,
+    url: desk.url,
     async stop() {
       await Promise.all([outbox.stop(), server.shutdown()]);
       await db.destroy();

@@ -1,0 +1,110 @@
+import { validate } from "uuid";
+import type { Ctx } from "../context.ts";
+import { actOnCallback, type CallbackVerdict } from "./act_on_callback.ts";
+import { decide } from "./decide.ts";
+import { foresee } from "./foresee.ts";
+import type { OrderRow } from "./order.ts";
+import type { Replay, ReplayFilter } from "./replay_orders.ts";
+import { type CallbackRow, rawCallback } from "./store_callback.ts";
+import type { CallbackReading, PaymentVendor } from "./vendors/port.ts";
+
+/**
+ * Replays stored callbacks in the order they came. A batch is read with its orders in two queries and decided in memory;
+ * only what would change something goes through its own transaction, which decides again under the order's lock.
+ */
+export async function replayCallbacks(ctx: Ctx, { filter, report, foreseen, told }: Replay): Promise<void> {
+  for (let after = 0n;;) {
+    const batch = await readBatch(ctx, filter, after);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const entry of await withOrders(ctx, batch.flatMap((callback) => read(ctx, callback)))) {
+      if (!isWanted(filter, entry)) continue;
+      report.callbacks++;
+      const outcome = report.dryRun ? foreseeEntry(entry, foreseen) : await replayEntry(ctx, entry);
+      if (!outcome.changed) continue;
+      const { orderId, verdict } = outcome;
+      report.changes.push({ orderId, source: `callback ${entry.callback.id}`, verdict });
+    }
+    told();
+  }
+}
+
+const batchSize = 500;
+
+async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: ReplayFilter, after: bigint) {
+  return await ctx.db.selectFrom("vendor_callbacks").selectAll().where("id", ">", after)
+    .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
+    .$if(from !== undefined, (query) => query.where("received_at", ">=", from!))
+    .$if(until !== undefined, (query) => query.where("received_at", "<", until!))
+    // Nobody knows yet which order the ones are about that were never acted on.
+    .$if(
+      order !== undefined,
+      (query) => query.where((eb) => eb.or([eb("order_id", "=", order!), eb("acted_at", "is", null)])),
+    )
+    .$if(state !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("order_id", "in", eb.selectFrom("deposit_orders").select("deposit_orders.id").where("state", "=", state!)),
+          eb("acted_at", "is", null),
+        ])
+      ))
+    .orderBy("id").limit(batchSize).execute();
+}
+
+interface ReadCallback {
+  callback: CallbackRow;
+  vendor: PaymentVendor;
+  reading: CallbackReading;
+}
+
+interface Entry extends ReadCallback {
+  order: OrderRow | undefined;
+}
+
+function read(ctx: Ctx, callback: CallbackRow): ReadCallback[] {
+  const vendor = ctx.vendors.get(callback.vendor_code);
+  return vendor ? [{ callback, vendor, reading: vendor.verifyCallback(rawCallback(callback)) }] : [];
+}
+
+async function withOrders(ctx: Ctx, callbacks: ReadCallback[]): Promise<Entry[]> {
+  const ids = new Set(callbacks.map(orderIdOf).filter((id) => id !== null && validate(id)) as string[]);
+  const orders = ids.size === 0
+    ? []
+    : await ctx.db.selectFrom("deposit_orders").selectAll().where("id", "in", [...ids]).execute();
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return callbacks.map((one) => ({ ...one, order: byId.get(orderIdOf(one) ?? "") }));
+}
+
+function orderIdOf({ reading }: ReadCallback): string | null {
+  return reading.kind === "authentic" ? reading.notice.orderId : null;
+}
+
+function isWanted(filter: ReplayFilter, { order }: Entry): boolean {
+  if (filter.order !== undefined && order?.id !== filter.order) return false;
+  return filter.state === undefined || order?.state === filter.state;
+}
+
+interface Outcome {
+  orderId: string | null;
+  verdict: CallbackVerdict;
+  changed: boolean;
+}
+
+async function replayEntry(ctx: Ctx, entry: Entry): Promise<Outcome> {
+  const expected = foreseeEntry(entry, new Map());
+  return expected.changed ? await actOnCallback(ctx, entry.vendor, entry.callback) : expected;
+}
+
+/** What acting on the callback would do to the order as read, or as foreseen so far. */
+function foreseeEntry({ callback, vendor, reading, order: stored }: Entry, foreseen: Map<string, OrderRow>): Outcome {
+  const unacted = callback.acted_at === null;
+  if (reading.kind !== "authentic") {
+    return { orderId: null, verdict: reading.kind === "forged" ? "bad_signature" : "unreadable", changed: unacted };
+  }
+  const order = stored && (foreseen.get(stored.id) ?? stored);
+  const { verdict, change } = decide(order, vendor.code, reading.notice, false);
+  if (order && change) foreseen.set(order.id, foresee(order, change));
+  const orderId = verdict === "unknown_order" ? null : order?.id ?? null;
+  return { orderId, verdict, changed: unacted || change !== null };
+}

@@ -1,0 +1,86 @@
+import { recordEvents } from "../audit/record_event.ts";
+import type { Ctx } from "../context.ts";
+import type { CallbackVerdict } from "./act_on_callback.ts";
+import type { OrderRow } from "./order.ts";
+import { replayCallbacks } from "./replay_callbacks.ts";
+import { replayQueries } from "./replay_queries.ts";
+import type { DepositState } from "./schema.ts";
+
+/** Which orders to replay; what is left out does not narrow. */
+export interface ReplayFilter {
+  order?: string;
+  vendor?: string;
+  /** Callbacks received, and orders created, from this moment on. */
+  from?: Date;
+  /** …and before this one. */
+  until?: Date;
+  /** The order's state now. */
+  state?: DepositState;
+}
+
+/** How to replay: only look, or act in an operator's name. */
+export type ReplayMode = { dryRun: true } | { dryRun: false; operator: string; reason: string };
+
+/** One thing that changed, or would change in a dry run. */
+export interface ReplayChange {
+  /** Null when the vendor named no order of ours. */
+  orderId: string | null;
+  source: `callback ${bigint}` | "query";
+  verdict: CallbackVerdict;
+}
+
+/** What a replay did, or would do in a dry run. */
+export interface ReplayReport {
+  dryRun: boolean;
+  callbacks: number;
+  queries: number;
+  /** Orders whose vendor did not answer. */
+  unanswered: number;
+  changes: ReplayChange[];
+}
+
+/** One run of a replay. */
+export interface Replay {
+  filter: ReplayFilter;
+  report: ReplayReport;
+  /** Orders as a dry run has them by now, so that a second word about one order is not counted as a second credit. */
+  foreseen: Map<string, OrderRow>;
+  /** Called after each batch. */
+  told(): void;
+}
+
+/**
+ * Takes stored callbacks, and then the vendors' answers about what is still open, through the same code again. A second
+ * run changes nothing. A dry run reads only.
+ * @param onProgress told after each batch how many callbacks and queries are done
+ */
+export async function replayOrders(
+  ctx: Ctx,
+  filter: ReplayFilter,
+  mode: ReplayMode,
+  onProgress: (done: number) => void = () => {},
+): Promise<ReplayReport> {
+  if (!mode.dryRun) await auditReplay(ctx, filter, mode);
+  const report: ReplayReport = { dryRun: mode.dryRun, callbacks: 0, queries: 0, unanswered: 0, changes: [] };
+  const told = () => onProgress(report.callbacks + report.queries);
+  const replay: Replay = { filter, report, foreseen: new Map(), told };
+  await replayCallbacks(ctx, replay);
+  await replayQueries(ctx, replay);
+  return report;
+}
+
+async function auditReplay(ctx: Ctx, filter: ReplayFilter, mode: { operator: string; reason: string }): Promise<void> {
+  await recordEvents(ctx.db, [{
+    at: ctx.now(),
+    operator: mode.operator,
+    action: "orders.replay",
+    subject: filter.order ?? "orders",
+    reason: mode.reason,
+    detail: {
+      vendor: filter.vendor ?? null,
+      from: filter.from?.toISOString() ?? null,
+      until: filter.until?.toISOString() ?? null,
+      state: filter.state ?? null,
+    },
+  }]);
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from "../context.ts";
+import { decide } from "./decide.ts";
+import type { OrderRow } from "./order.ts";
+import type { Replay, ReplayFilter } from "./replay_orders.ts";
+import type { DepositState } from "./schema.ts";
+import { settle } from "./settle.ts";
+import type { VendorNotice } from "./vendors/port.ts";
+
+/** Asks the vendors about orders that have no credit, a few at a time, and acts on what they say was paid or failed. */
+export async function replayQueries(ctx: Ctx, replay: Replay): Promise<void> {
+  for (let after = lowestId;;) {
+    const batch = await readBatch(ctx, replay.filter, after);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+    await Promise.all(batch.map((order) => replayQuery(ctx, order, replay)));
+    replay.told();
+  }
+}
+
+const batchSize = 10;
+const lowestId = "00000000-0000-0000-0000-000000000000";
+
+// Orders that ended long ago are asked about only when they are meant: by their state or their id.
+const openStates: DepositState[] = ["created", "awaiting_payment", "paid"];
+const uncredited: DepositState[] = [...openStates, "expired", "failed"];
+
+async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: ReplayFilter, after: string) {
+  const meant = order === undefined && state === undefined ? openStates : uncredited;
+  return await ctx.db.selectFrom("deposit_orders").selectAll().where("id", ">", after)
+    .where("state", "in", state === undefined ? meant : meant.filter((one) => one === state))
+    .$if(order !== undefined, (query) => query.where("id", "=", order!))
+    .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
+    .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
+    .$if(until !== undefined, (query) => query.where("created_at", "<", until!))
+    .orderBy("id").limit(batchSize).execute();
+}
+
+async function replayQuery(ctx: Ctx, order: OrderRow, { report, foreseen }: Replay): Promise<void> {
+  const answer = await ctx.vendors.get(order.vendor_code)?.query(order);
+  report.queries++;
+  if (!answer || answer.kind === "unknown") report.unanswered++;
+  if (answer?.kind !== "notice") return;
+  const { verdict, changed } = report.dryRun
+    ? foreseeQuery(foreseen.get(order.id) ?? order, answer.notice)
+    : await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
+  if (changed) report.changes.push({ orderId: order.id, source: "query", verdict });
+}
+
+function foreseeQuery(order: OrderRow, notice: VendorNotice) {
+  const { verdict, change } = decide(order, order.vendor_code, notice, false);
+  return { verdict, changed: change !== null };
+}
