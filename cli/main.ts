@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { accountsCheckCommand } from "./accounts_check.ts";
 import { membersActivateCommand } from "./members_activate.ts";
 import { membersShowCommand } from "./members_show.ts";
 import { ordersReplayCommand } from "./orders_replay.ts";
@@ -18,6 +19,7 @@ function program(): Command {
         .addCommand(membersActivateCommand())
         .addCommand(membersShowCommand()),
     )
+    .addCommand(new Command("accounts").description("money").addCommand(accountsCheckCommand()))
     .addCommand(new Command("orders").description("top-up orders").addCommand(ordersReplayCommand()))
     .addCommand(sandboxCommand());
 }

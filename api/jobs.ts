@@ -1,0 +1,52 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Ctx } from "./context.ts";
+import { actOnStoredCallbacks } from "./deposits/act_on_stored_callbacks.ts";
+import { expireOrders } from "./deposits/expire_orders.ts";
+import { reconcileTransfers } from "./games/reconcile_transfers.ts";
+import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
+import { purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
+
+/** Work that the site does by itself, again and again. Any number of processes may run the same job at once. */
+export interface Job {
+  name: string;
+  /** How long to rest after each run, in milliseconds. */
+  everyMs: number;
+  run(ctx: Ctx): Promise<unknown>;
+}
+
+/** All of the site's background work. */
+export const jobs: readonly Job[] = [
+  { name: "reconcile transfers", everyMs: 1_000, run: (ctx) => reconcileTransfers(ctx, ctx.now()) },
+  { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
+  { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
+  { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
+  { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
+  { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },
+];
+
+/**
+ * Runs each job in a loop of its own until `signal` aborts; ends when the runs that are under way then have ended. A run
+ * that throws is logged, and the job goes on after its rest: the rows that it looks for are still there.
+ */
+export async function runJobs(ctx: Ctx, work: readonly Job[], signal: AbortSignal): Promise<void> {
+  await Promise.all(work.map((job) => repeat(ctx, job, signal)));
+}
+
+async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await job.run(ctx);
+    } catch (error) {
+      ctx.log.error("job failed", { job: job.name, error: error instanceof Error ? error.stack : String(error) });
+    }
+    await rest(job.everyMs, signal);
+  }
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

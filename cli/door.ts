@@ -1,0 +1,40 @@
+import type { Environment } from "./environment.ts";
+
+/** The site's socket. It listens before there is a site; who comes early waits. */
+export interface Door {
+  port: number;
+  open(handler: Handler): void;
+  /** Takes no new request and waits for those under way. */
+  close(): Promise<void>;
+}
+
+type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Promise<Response>;
+
+/** Starts to listen. Throws when the port is taken, or not ours to take. */
+export function openDoor({ HOST, PORT }: Environment): Door {
+  const { promise: opened, resolve } = Promise.withResolvers<Handler>();
+  let handler: Handler = async (request, info) => (await opened)(request, info);
+  const server = listen(HOST, PORT, (request, info) => handler(request, info));
+  return {
+    port: server.addr.port,
+    open(site) {
+      handler = site;
+      resolve(site);
+    },
+    async close() {
+      resolve(() => Promise.resolve(new Response("The site did not start.", { status: 503 })));
+      await server.shutdown();
+    },
+  };
+}
+
+function listen(hostname: string, port: number, handler: Handler): Deno.HttpServer<Deno.NetAddr> {
+  try {
+    return Deno.serve({ hostname, port, onListen() {} }, handler);
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new Error(`Port ${port} of ${hostname} is taken. Set PORT to another.`);
+    }
+    throw error;
+  }
+}

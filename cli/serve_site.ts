@@ -1,0 +1,65 @@
+import { prepare } from "@fresh/core/internal";
+import { jobs, runJobs } from "@/api/jobs.ts";
+import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
+import { createApp } from "@/main.ts";
+import { buildCtx } from "./build_ctx.ts";
+import { createLog } from "./log.ts";
+import { openDatabase } from "./open_database.ts";
+import { type Site, siteUrlOf } from "./open_site.ts";
+import { openDoor } from "./door.ts";
+import { print } from "./print.ts";
+import { checkedEnvironment } from "./run.ts";
+import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
+import { readSecrets } from "./secrets.ts";
+import { isEmpty, seed } from "./seed.ts";
+import { stopSignal } from "./stop_signal.ts";
+
+/**
+ * Serves the site with all that it needs beside it, until SIGINT or SIGTERM. Then it takes no new request, finishes what
+ * is under way, and lets go of the database.
+ */
+export async function serveSite({ mode }: { mode: "production" | "development" }): Promise<void> {
+  const environment = checkedEnvironment();
+  if (!environment) return;
+  const stopping = stopSignal();
+  await using cleanup = new AsyncDisposableStack();
+  // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
+  const door = openDoor(environment);
+  const log = createLog(environment.LOG_LEVEL);
+  try {
+    const database = cleanup.use(await openDatabase(environment));
+    const secrets = await readSecrets(environment, database.folder);
+    const sandboxes = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
+    const siteUrl = siteUrlOf(environment, door.port);
+    const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ...sandboxes }, log));
+    const site = { ctx, environment, database, secrets };
+    if (await isEmpty(site)) await seed(site);
+    const app = await prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode });
+    door.open(app.handler());
+    const ended = new AbortController();
+    const working = runJobs(ctx, jobs, ended.signal);
+    await tell(site, siteUrl, sandboxes);
+    await stopping;
+    ended.abort();
+    await Promise.all([door.close(), working]);
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+async function tell(
+  { ctx, database, secrets }: Omit<Site, keyof AsyncDisposable>,
+  siteUrl: string,
+  sandboxes: Sandboxes,
+) {
+  print(`Jadehall is at ${siteUrl}`);
+  if (secrets.demoPassword && await demoMemberOpens(ctx, secrets.demoPassword)) {
+    print(`  demo member  account ${demoAccount}, password ${secrets.demoPassword}`);
+  }
+  print(`  database     ${database.name}`);
+  if (database.folder) {
+    print(`               In production set DATABASE_URL to a PostgreSQL (15 or newer) of your own.`);
+  }
+  print(`  sandboxes    game provider ${sandboxes.sandboxProviderUrl}, payment vendor ${sandboxes.sandboxVendorUrl}`);
+}

@@ -1,0 +1,10 @@
+import { reportFailure } from "./run.ts";
+import { serveSite } from "./serve_site.ts";
+
+if (import.meta.main) {
+  try {
+    await serveSite({ mode: "production" });
+  } catch (error) {
+    reportFailure(error);
+  }
+}
