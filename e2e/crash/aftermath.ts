@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import type { Ctx } from "@/api/context.ts";
+import { expireOrders } from "@/api/deposits/expire_orders.ts";
+import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
+import type { Acknowledged } from "./player.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Brings every order to its end as the site's jobs would in the hour after a crash: asks the provider and the vendor
+ * about each. Only for a moment without traffic, for the clock of this run is an hour ahead.
+ */
+export async function reconcileAll(ctx: Ctx): Promise<void> {
+  const later = new Date(ctx.now().getTime() + hourMs);
+  await reconcileTransfers(ctx, later);
+  await expireOrders(ctx, later);
+  const { rows } = await sql`
+    select id from game_transfers where state not in ('succeeded', 'failed')
+    union all
+    select id from deposit_orders where state in ('created', 'awaiting_payment', 'paid')`.execute(ctx.db);
+  assert.deepEqual(rows, [], "after reconciling no order is open");
+}
+
+/** Every success that was answered is still there, and no answer that was final has changed. */
+export async function assertNothingLost(ctx: Ctx, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from game_transfers union all select id, state from deposit_orders`.execute(ctx.db);
+  const states = new Map(rows.map((row) => [row.id, row.state]));
+  for (const { kind, orderId, state } of acknowledged) {
+    const now = states.get(orderId);
+    assert.ok(now, `${kind} ${orderId} was acknowledged and is gone`);
+    if (state === "succeeded") assert.equal(now, "succeeded", `${kind} ${orderId} was acknowledged as ${state}`);
+  }
+}
+
+/**
+ * What each member has, here and at the provider's own books, is what came in by top-ups and was won or lost by play:
+ * the ledger and the provider agree on every cent. For a moment without open orders.
+ */
+export async function assertConserved(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ member: string; has: string; should: string; mirror: string; wallet: string }>`
+    with came as (
+      select member_id, sum(amount_cents) as cents from deposit_orders where state = 'credited' group by 1
+    ), played as (
+      select substr(player, 3)::bigint as member_id, sum(win_cents - bet_cents) as cents from sandbox.spins group by 1
+    ), wallets as (
+      select substr(player, 3)::bigint as member_id, sum(balance_cents) as cents from sandbox.players group by 1
+    ), moved as (
+      -- What the provider's own books say that it took in and gave out.
+      select substr(player, 3)::bigint as member_id, sum(sign(amount_cents) * moved_cents) as cents
+      from sandbox.point_transfers where moved_cents is not null group by 1
+    ), told as (
+      select member_id, sum(case direction when 'in' then moved_cents else -moved_cents end) as cents
+      from game_transfers where state = 'succeeded' group by 1
+    )
+    select m.id as member,
+      a.balance_cents + coalesce(wallets.cents, 0) as has,
+      coalesce(came.cents, 0) + coalesce(played.cents, 0) as should,
+      coalesce(told.cents, 0) as mirror,
+      coalesce(moved.cents, 0) as wallet
+    from members m
+    join accounts a on a.member_id = m.id and a.code = 'main'
+    left join came on came.member_id = m.id
+    left join played on played.member_id = m.id
+    left join wallets on wallets.member_id = m.id
+    left join moved on moved.member_id = m.id
+    left join told on told.member_id = m.id
+    where a.balance_cents + coalesce(wallets.cents, 0) <> coalesce(came.cents, 0) + coalesce(played.cents, 0)
+       or coalesce(told.cents, 0) <> coalesce(moved.cents, 0)`.execute(ctx.db);
+  assert.deepEqual(rows, [], "money is neither lost nor doubled between the site and the provider");
+}
+
+/** Waits until nobody of a killed process is left at the database: its last statement may still have been under way. */
+export async function lastStatementsEnded(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'crash test'`
+      .execute(ctx.db);
+    if (rows.length === 0) return;
+  }
+}

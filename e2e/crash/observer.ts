@@ -1,0 +1,27 @@
+import type { Ctx } from "@/api/context.ts";
+import { buildCtx } from "@/cli/build_ctx.ts";
+import { createLog } from "@/cli/log.ts";
+import { connect } from "@/db/connect.ts";
+import { sandboxSecret } from "../site_process.ts";
+
+/** The operations of a site whose processes come and go, from a process that stays. */
+export interface Observer extends AsyncDisposable {
+  ctx: Ctx;
+}
+
+/** Opens the site's database and ports beside the site itself. */
+export async function observe(databaseUrl: string, addresses: Parameters<typeof buildCtx>[2]): Promise<Observer> {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("application_name", "crash test");
+  const db = connect(url.href, { max: 4 });
+  const secrets = { sandboxProvider: sandboxSecret, sandboxVendor: sandboxSecret, demoPassword: null };
+  const database = { db, url: url.href, name: "test", folder: null, [Symbol.asyncDispose]: () => db.destroy() };
+  const built = await buildCtx(database, secrets, addresses, createLog("error"));
+  return {
+    ctx: built.ctx,
+    async [Symbol.asyncDispose]() {
+      built[Symbol.dispose]();
+      await db.destroy();
+    },
+  };
+}

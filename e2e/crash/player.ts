@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+/** The site under load, and who counts what it answers. */
+export interface Running {
+  siteUrl: string;
+  /** Told of every answer that arrives. */
+  step(): void;
+}
+
+/** A money write that the site answered with success: after that it must never be lost. */
+export interface Acknowledged {
+  kind: "deposit" | "transfer";
+  orderId: string;
+  /** The state that was answered. */
+  state: string;
+}
+
+/** A member under load, with the session that it keeps over restarts. */
+export interface Player {
+  token: string;
+}
+
+/**
+ * One round of the main path, as a member's browser would make it, without waiting anywhere: tops up through the
+ * vendor's page, moves points in, spins, moves out what is there. Every success is told to `heard` the moment it arrives.
+ * Ends with the error of the connection when the site dies on it.
+ */
+export async function playRound(
+  running: Running,
+  player: Player,
+  heard: (answer: Acknowledged) => void,
+): Promise<void> {
+  const api = caller(running, player);
+  const topUp = Created.parse(await api("deposit", { amount: 1000, cash_vendor_id: 2 }));
+  heard({ kind: "deposit", orderId: topUp.data.order_id, state: topUp.data.state });
+  const order = Order.parse(await api("deposit/order", { order_id: topUp.data.order_id }));
+  if (order.data.page_url) await pay(running, order.data.page_url);
+
+  await transfer(300);
+  const { result: link } = Launched.parse(await api("game/login", { user: "", game_name: game }));
+  await spin(running, link, 3);
+  const { result: points } = Balance.parse(await api("game/balance", { game_name: game }));
+  if (points > 0) await transfer(-points);
+  await Promise.all([transfer(100), transfer(50.25), api("user/transfer/all", {})]);
+
+  async function transfer(amount: number): Promise<void> {
+    const answer = await api("game/transfer", { game_name: game, amount });
+    const moved = Moved.safeParse(answer);
+    // A refusal (the top-up not credited yet, points on the way) moves nothing and is no promise.
+    if (moved.success) heard({ kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state });
+  }
+}
+
+const game = "rsg";
+
+const Created = z.object({ status: z.literal(true), data: z.object({ order_id: z.string(), state: z.string() }) });
+const Order = z.object({ status: z.literal(true), data: z.object({ page_url: z.string().nullable() }) });
+const Moved = z.object({ status: z.literal(true), data: z.object({ order_id: z.string(), state: z.string() }) });
+const Launched = z.object({ status: z.literal(true), result: z.string() });
+const Balance = z.object({ status: z.literal(true), result: z.number() });
+
+function caller({ siteUrl, step }: Running, { token }: Player) {
+  return async (path: string, body: unknown): Promise<unknown> => {
+    const response = await fetch(`${siteUrl}/api/v1/${path}`, {
+      method: "POST",
+      headers: {
+        "authorization": `Bearer ${token}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    step();
+    return answer;
+  };
+}
+
+/** Presses the vendor's pay button; its way back to the site is not followed. */
+async function pay({ step }: Running, pageUrl: string): Promise<void> {
+  const response = await fetch(`${pageUrl.replace(/\?.*$/, "")}/pay`, { method: "POST", redirect: "manual" });
+  await response.body?.cancel();
+  step();
+}
+
+/** Opens the slot game by its launch link and plays. */
+async function spin({ step }: Running, link: string, times: number): Promise<void> {
+  const entered = await fetch(link, { redirect: "manual" });
+  await entered.body?.cancel();
+  const table = new URL(entered.headers.get("location") ?? "", link).href;
+  const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  for (let spun = 0; spun < times; spun++) {
+    const response = await fetch(`${table}/spin`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify({ id: crypto.randomUUID(), bet: 1_000 }),
+    });
+    await response.body?.cancel();
+    step();
+  }
+}

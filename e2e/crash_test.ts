@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { testMember } from "@/api/testing/test_member.ts";
+import { testDatabase } from "@/db/testing/database.ts";
+import { assertConserved, assertNothingLost, lastStatementsEnded, reconcileAll } from "./crash/aftermath.ts";
+import { observe } from "./crash/observer.ts";
+import { type Acknowledged, type Player, playRound } from "./crash/player.ts";
+import { stepsUntil } from "./crash/steps.ts";
+import { freePorts } from "./free_ports.ts";
+import { jadehall } from "./jadehall.ts";
+import { startSiteProcess } from "./site_process.ts";
+
+const crashes = 20;
+const players = 8;
+/** A crash comes at one of this many answers: about three rounds of every player. */
+const answersBeforeCrash = 300;
+
+Deno.test("killed at any moment under load, the site loses no acknowledged transfer and not one cent", async () => {
+  await using database = await testDatabase();
+  const [site = 0, provider = 0, vendor = 0] = freePorts(3);
+  const env = { PORT: `${site}`, SANDBOX_PROVIDER_PORT: `${provider}`, SANDBOX_VENDOR_PORT: `${vendor}` };
+  const start = () => startSiteProcess({ databaseUrl: database.url, env });
+  // The first start seeds the empty database.
+  await (await start()).kill();
+  await using observer = await observe(database.url, {
+    siteUrl: `http://127.0.0.1:${site}`,
+    sandboxProviderUrl: `http://127.0.0.1:${provider}`,
+    sandboxVendorUrl: `http://127.0.0.1:${vendor}`,
+  });
+  const { ctx } = observer;
+  const crowd = await Promise.all(Array.from({ length: players }, () => testMember(ctx)));
+  const acknowledged: Acknowledged[] = [];
+
+  for (let crash = 1; crash <= crashes; crash++) {
+    const moment = 1 + Math.floor(Math.random() * answersBeforeCrash);
+    await using running = await start();
+    await reconcileAll(ctx);
+    const steps = stepsUntil(moment);
+    const load = crowd.map((player) =>
+      playUntilDeath({ siteUrl: running.url, step: steps.step }, player, acknowledged)
+    );
+    await steps.reached;
+    await running.kill();
+    await Promise.all(load);
+    await lastStatementsEnded(ctx);
+    const findings = await checkAccounts(ctx);
+    assert.deepEqual(findings, [], `crash ${crash}, at answer ${moment}: the books hold right after it`);
+  }
+
+  await using last = await start();
+  await reconcileAll(ctx);
+  await assertNothingLost(ctx, acknowledged);
+  await assertConserved(ctx);
+  const check = await jadehall(last.env, "accounts", "check", "--json");
+  assert.deepEqual([check.code, check.errors], [0, ""], check.output);
+  assert.ok(acknowledged.filter((one) => one.state === "succeeded").length > crashes, "the load moved points");
+});
+
+async function playUntilDeath(
+  running: Parameters<typeof playRound>[0],
+  player: Player,
+  acknowledged: Acknowledged[],
+): Promise<void> {
+  try {
+    for (;;) await playRound(running, player, (answer) => acknowledged.push(answer));
+  } catch (error) {
+    // fetch says so when the connection is cut or refused; anything else is an answer that nobody expected.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}

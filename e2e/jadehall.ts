@@ -1,0 +1,17 @@
+/** What a run of the operators' program ended with. */
+export interface CommandOutcome {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+/** Runs `jadehall …` as an operator would, on the site that `env` describes. */
+export async function jadehall(env: Record<string, string>, ...args: string[]): Promise<CommandOutcome> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-P=jadehall", new URL("../cli/main.ts", import.meta.url).pathname, ...args],
+    cwd: new URL("../", import.meta.url),
+    env,
+    stdin: "null",
+  }).output();
+  return { code, output: new TextDecoder().decode(stdout), errors: new TextDecoder().decode(stderr) };
+}
