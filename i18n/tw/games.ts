@@ -1,39 +1,20 @@
-/** The groups of games and what a game's tile says. */
+/** What the screens say about games and about points on their way to them. */
 export const games = {
   groups: {
     hot: "熱門",
     live: "真人",
-    sport: "體育",
-    egame: "電子",
     lottery: "彩票",
+    sport: "體育",
     chess: "棋牌",
+    egame: "電子",
     fish: "捕魚",
     online: "直播",
   },
-  about: {
-    hot: "各館精選，一次看齊。",
-    live: "真人荷官即時開桌。",
-    sport: "賽前與場中賽事。",
-    egame: "老虎機與電子機台。",
-    lottery: "定時開獎的號碼遊戲。",
-    chess: "對戰桌與牌桌。",
-    fish: "多人同場的捕魚機台。",
-    online: "直播開桌的遊戲館。",
-  },
-  categories: "遊戲分類",
-  menuOf: "{group}選單",
-  all: "全部",
-  allOf: "全部{group}",
-  hallCount: "{count} 館",
-  closedCount: "其中 {count} 館維護中。",
-  maintenanceHint: "維護中的館別會變灰，恢復後自動開放。",
-  none: "目前沒有遊戲館",
-  noneHint: "這個分類目前沒有開放的遊戲館。",
-  rebate: "返水",
-  rebateOf: "返水 {rate}%",
-  yourRebate: "您的返水為 {rate}%（VIP {level}）。",
   maintenance: "維護中",
-  balanceFirst: "進入前會先確認館內點數，可同時轉點。",
+  states: { pending: "轉帳處理中", succeeded: "轉帳成功", failed: "轉帳失敗，點數已退回" },
+  directions: { in: "轉入 {game}", out: "轉出 {game}" },
+  inFlightHint: "遊戲館尚未回覆。點數保留在途，確認後自動入館或退回，不會重複扣點。",
+  partlyMoved: "實際轉移 {amount}，其餘已退回",
 };
 
 /** Every language gives these texts. */

@@ -25,7 +25,7 @@ export async function servePlay(house: PlayHouse, request: Request): Promise<Res
   if (root !== "play") return new Response("not found", { status: 404 });
   if (!id) return await enter(house, request, url.searchParams.get("token") ?? "");
   const play = z.uuid().safeParse(id).success ? await findPlay(house.db, id, secretIn(request), house.now()) : null;
-  if (action === undefined && request.method === "GET") return play ? await show(house, play) : await closedPage();
+  if (action === undefined && request.method === "GET") return play ? await show(house, play) : closedPage();
   if (action === "spin" && request.method === "POST") return await spin(house, play, request);
   return new Response("not found", { status: 404 });
 }
@@ -38,7 +38,7 @@ const SpinRequest = z.object({
 async function enter(house: PlayHouse, request: Request, token: string): Promise<Response> {
   if (request.method !== "GET") return new Response("not found", { status: 404 });
   const play = await openPlay(house.db, token, house.now());
-  if (!play) return await closedPage();
+  if (!play) return closedPage();
   const secure = house.origin.startsWith("https:") ? "; Secure" : "";
   const cookie = `play=${play.secret}; Path=/play/${play.id}; Max-Age=${playLifetimeMs / 1000}; HttpOnly; SameSite=Lax`;
   return new Response(null, {
@@ -48,7 +48,7 @@ async function enter(house: PlayHouse, request: Request, token: string): Promise
 }
 
 async function show(house: PlayHouse, play: Play): Promise<Response> {
-  return await slotPage(play, await readWallet(house.db, play) ?? 0n);
+  return slotPage(play, await readWallet(house.db, play) ?? 0n);
 }
 
 async function spin(house: PlayHouse, play: Play | null, request: Request): Promise<Response> {
