@@ -24,5 +24,5 @@ function describe(findings: Finding[]): void {
   for (const { invariant, subject, expected, found } of findings) {
     print(`${invariant}\t${subject}\texpected ${expected}\tfound ${found}`);
   }
-  print(findings.length === 0 ? "Every cent is where it should be." : `${findings.length} findings.`);
+  print(findings.length === 0 ? "Every cent is where it should be." : `Findings: ${findings.length}`);
 }
