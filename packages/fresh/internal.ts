@@ -1,8 +1,7 @@
 /** What the program around an application needs and an application never imports: real Fresh's build writes this part itself. */
-export { prepare } from "./src/prepare.ts";
+export { islandFiles, prepare } from "./src/prepare.ts";
 export type { PrepareOptions } from "./src/prepare.ts";
 export { MANIFEST_FILE } from "./src/manifest.ts";
-export type { BuildManifest, BuiltAsset, BuiltIsland } from "./src/manifest.ts";
-export { routePatterns } from "./src/patterns.ts";
+export type { BuildManifest, BuiltAsset, BuiltScript } from "./src/manifest.ts";
 export { isIgnored, walkFiles } from "./src/walk.ts";
 export { contentType, isText } from "./src/content_type.ts";

@@ -3,6 +3,7 @@ import { type Command, type FileRoutes, joinPaths, type PageDefinition } from ".
 import { Context } from "./context.ts";
 import { withoutBody } from "./head_request.ts";
 import { pathnameOf } from "./pathname.ts";
+import { RELOAD_PATH, serverAlive } from "./reload.ts";
 import { layerOf } from "./route.ts";
 import { bareSite, type Site } from "./site.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps } from "./types.ts";
@@ -134,7 +135,9 @@ async function answer<State>(
   req: Request,
   info: Deno.ServeHandlerInfo,
 ): Promise<Response> {
-  const match = compiled.find(pathnameOf(req.url));
+  const pathname = pathnameOf(req.url);
+  if (pathname === RELOAD_PATH && site.config.mode === "development") return serverAlive();
+  const match = compiled.find(pathname);
   const route = match?.route ?? compiled.unknown;
   const chain = route.chains.get(req.method) ?? (req.method === "HEAD" ? route.chains.get("GET") : undefined) ??
     route.chains.get("ALL") ?? route.refusal;

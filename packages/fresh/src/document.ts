@@ -1,24 +1,32 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
-import { Fragment } from "preact";
 import { HEAD_PLACE, mergeHeads } from "./head.ts";
-import { noIslands } from "./island_uses.ts";
+import { islandTags } from "./islands/payload.ts";
+import { noIslands } from "./islands/uses.ts";
+import { reloadTag } from "./reload.ts";
 import { during, type RenderState } from "./render_state.ts";
 import type { Site } from "./site.ts";
 
 /** The whole page as text. */
 export function documentOf(site: Site, nonce: string, content: ComponentChildren): string {
-  const state: RenderState = { site, nonce, headOfDocument: null, heads: [], islands: noIslands() };
-  return during(state, () => {
-    const body = renderToString(jsx(Fragment, { children: content }));
-    const head = renderToString(mergeHeads([state.headOfDocument, state.heads]));
-    return assemble(body, head);
+  const render: RenderState = { site, nonce, headOfDocument: null, heads: [], islands: noIslands() };
+  return during(render, () => {
+    const html = renderToString(jsx(Fragment, { children: content }));
+    const islands = islandTags(render);
+    const head = renderToString(mergeHeads([render.headOfDocument, render.heads]));
+    return assemble(html, head + islands.head, islands.body + reloadTag(site.config.mode, nonce));
   });
 }
 
-function assemble(body: string, head: string): string {
-  const place = body.indexOf(HEAD_PLACE);
-  if (place === -1) return `<!DOCTYPE html>${head}${body}`;
-  return `<!DOCTYPE html>${body.slice(0, place)}${head}${body.slice(place + HEAD_PLACE.length)}`;
+function assemble(html: string, head: string, end: string): string {
+  const place = html.indexOf(HEAD_PLACE);
+  const start = place === -1 ? head : html.slice(0, place) + head;
+  const rest = place === -1 ? html : html.slice(place + HEAD_PLACE.length);
+  if (end === "") return DOCTYPE + start + rest;
+  const bodyEnd = rest.lastIndexOf("</body>");
+  if (bodyEnd === -1) return DOCTYPE + start + rest + end;
+  return DOCTYPE + start + rest.slice(0, bodyEnd) + end + rest.slice(bodyEnd);
 }
+
+const DOCTYPE = "<!DOCTYPE html>";

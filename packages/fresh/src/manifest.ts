@@ -5,18 +5,20 @@ export const MANIFEST_FILE = "manifest.json";
 export interface BuildManifest {
   /** Hash over all inputs; the build is stale when it differs. */
   readonly inputs: string;
-  /** Address of the script that brings islands to life. */
-  readonly boot: string;
-  /** Address of the module that makes signals out of props; loaded only when a page's props hold one. */
-  readonly signals: BuiltIsland;
+  /** The project's own modules that went into the build, by absolute path. */
+  readonly modules: readonly string[];
+  /** The script that brings islands to life. */
+  readonly boot: BuiltScript;
+  /** The module that makes signals out of props; loaded only when a page's props hold one. */
+  readonly signals: BuiltScript;
   /** By the file's path in the project, such as "islands/Clock.tsx". */
-  readonly islands: Readonly<Record<string, BuiltIsland>>;
+  readonly islands: Readonly<Record<string, BuiltScript>>;
   /** By address without query. */
   readonly assets: Readonly<Record<string, BuiltAsset>>;
 }
 
-/** The script of one island file and the scripts that it imports. */
-export interface BuiltIsland {
+/** One script and the scripts that it imports, by address. */
+export interface BuiltScript {
   readonly url: string;
   readonly imports: readonly string[];
 }

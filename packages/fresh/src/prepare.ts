@@ -1,6 +1,6 @@
 import { App } from "./app.ts";
 import { loadRoutes } from "./fs_routes.ts";
-import { type Island, type IslandRegistry, islandsOf } from "./island_registry.ts";
+import { createRegistry, type IslandRegistry } from "./islands/registry.ts";
 import { type BuildManifest, MANIFEST_FILE } from "./manifest.ts";
 import type { Site } from "./site.ts";
 import { isIgnored, walkFiles } from "./walk.ts";
@@ -11,9 +11,8 @@ export interface PrepareOptions {
   readonly root: URL;
   /** Where the browser build lies: `_fresh/` in the root by default; null to render without a browser side (islands stay still). */
   readonly buildDir?: URL | null;
+  /** In development a page reloads itself when the server has restarted. */
   readonly mode?: "development" | "production";
-  /** A script that every page loads, for the reload on change in development. */
-  readonly devScript?: string;
 }
 
 /**
@@ -24,14 +23,13 @@ export interface PrepareOptions {
  * @throws when the browser build is missing, or a route file exports nothing usable
  */
 export async function prepare<State>(app: App<State>, options: PrepareOptions): Promise<App<State>> {
-  const { root, mode = "production", devScript = null } = options;
+  const { root, mode = "production" } = options;
   const buildDir = options.buildDir === undefined ? new URL("_fresh/", root) : options.buildDir;
   const site: Site = {
     config: { root: decodeURIComponent(root.pathname), basePath: "", mode },
     build: buildDir === null ? null : await readManifest(buildDir),
     buildDir: buildDir ?? root,
     islands: await loadIslands(root),
-    devScript,
   };
   App.equip(app, site, await loadRoutes<State>(new URL("routes/", root)));
   return app;
@@ -49,10 +47,9 @@ export async function islandFiles(root: URL): Promise<string[]> {
 
 async function loadIslands(root: URL): Promise<IslandRegistry> {
   const files = await islandFiles(root);
-  const loaded = await Promise.all(
-    files.map(async (file): Promise<[unknown, Island][]> => islandsOf(file, await import(new URL(file, root).href))),
+  return createRegistry(
+    await Promise.all(files.map(async (file) => [file, await import(new URL(file, root).href)] as const)),
   );
-  return new Map(loaded.flat());
 }
 
 async function readManifest(buildDir: URL): Promise<BuildManifest> {

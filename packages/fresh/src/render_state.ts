@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Site } from "./site.ts";
-import type { IslandUses } from "./island_uses.ts";
+import type { IslandUses } from "./islands/uses.ts";
 
 /** What one rendering gathers on its way through the tree. */
 export interface RenderState {

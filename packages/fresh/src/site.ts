@@ -1,5 +1,5 @@
 import type { BuildManifest } from "./manifest.ts";
-import type { IslandRegistry } from "./island_registry.ts";
+import type { IslandRegistry } from "./islands/registry.ts";
 import type { ResolvedFreshConfig } from "./types.ts";
 
 /** What an application runs on: the project's place, and what the browser build made of it. */
@@ -10,8 +10,6 @@ export interface Site {
   /** Where the files named by the build lie. */
   readonly buildDir: URL;
   readonly islands: IslandRegistry;
-  /** A script that every page carries in development, for the reload on change. */
-  readonly devScript: string | null;
 }
 
 /** The site of an application that was never prepared: no routes from files, no islands, no assets. */
@@ -21,6 +19,5 @@ export function bareSite(): Site {
     build: null,
     buildDir: new URL("file:///"),
     islands: new Map(),
-    devScript: null,
   };
 }

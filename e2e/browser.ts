@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/** A Chromium and what it must be started with besides our own flags. */
+export interface BrowserPlace {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+}
+
+/** A running browser; `await using` ends it. */
+export interface TestBrowser extends AsyncDisposable {
+  readonly browser: Browser;
+  /** Opens a page with a profile of its own. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+}
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+// Nothing that would reach out to the network or stop at a first-run page.
+const FLAGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * The browser to test with: the one named by CHROME_PATH, one at a usual place, or the one that npm brings.
+ *
+ * @throws when CHROME_PATH names nothing, or no browser can be had
+ */
+export async function findBrowser(): Promise<BrowserPlace> {
+  const named = Deno.env.get("CHROME_PATH");
+  if (named !== undefined && named !== "") {
+    if (!await isFile(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
+    return { executablePath: named, args: [] };
+  }
+  for (const place of USUAL_PLACES) {
+    if (await isFile(place)) return { executablePath: place, args: [] };
+  }
+  const { default: carried } = await import("@sparticuz/chromium");
+  return { executablePath: await carried.executablePath(), args: carried.args };
+}
+
+/** Starts a browser without a window, with a profile that is thrown away. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const { executablePath, args } = await findBrowser();
+  // Chromium's sandbox refuses to start as root.
+  const sandbox = Deno.uid() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({
+    executablePath,
+    headless: true,
+    args: [...new Set([...args, ...FLAGS, ...sandbox])],
+  });
+  return {
+    browser,
+    async open(options) {
+      const context = await browser.newContext(options);
+      return await context.newPage();
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const stat = await Deno.stat(path).catch(() => null);
+  return stat?.isFile ?? false;
+}

@@ -1,0 +1,18 @@
+/** `fresh/runtime` in the browser. */
+export { HttpError } from "../http_error.ts";
+
+export const IS_BROWSER = true;
+
+/** The build writes the hashed address in place of the call where the path is a plain text; other paths work unhashed. */
+export function asset(path: string): string {
+  return path;
+}
+
+export function assetSrcSet(srcset: string): string {
+  return srcset;
+}
+
+/** The head was written by the server. */
+export function Head(): null {
+  return null;
+}

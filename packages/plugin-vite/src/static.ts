@@ -1,0 +1,53 @@
+import { type BuiltAsset, contentType, walkFiles } from "@fresh/core/internal";
+import { transform } from "lightningcss";
+import { writeCompressed } from "./compress.ts";
+import { hashOf } from "./files.ts";
+
+/** Copies `static/` into the build: style sheets minified, text compressed. Gives the assets by address. */
+export async function buildStatic(source: URL, buildDir: URL): Promise<Record<string, BuiltAsset>> {
+  const paths = await walkFiles(source, (path) => !/(^|\/)\.|_test\.\w+$/.test(path));
+  const assets: Record<string, BuiltAsset> = {};
+  // Style sheets come last: they name the other files by their hashes.
+  for (const path of paths.toSorted((a, b) => Number(a.endsWith(".css")) - Number(b.endsWith(".css")))) {
+    const original = await Deno.readFile(new URL(encodePath(path), source));
+    const content = path.endsWith(".css") ? minify(path, original, assets) : original;
+    const file = `static/${encodePath(path)}`;
+    assets[`/${encodePath(path)}`] = {
+      file,
+      hash: await hashOf(content),
+      type: contentType(path),
+      size: content.length,
+      hashedName: false,
+      encodings: await writeCompressed(new URL(file, buildDir), content),
+    };
+  }
+  return assets;
+}
+
+/** The address under which an asset may be cached for ever. */
+export function addressOf(path: string, { hash, hashedName }: BuiltAsset): string {
+  return hashedName ? path : `${path}?v=${hash}`;
+}
+
+function minify(
+  filename: string,
+  code: Uint8Array<ArrayBuffer>,
+  assets: Readonly<Record<string, BuiltAsset>>,
+): Uint8Array<ArrayBuffer> {
+  const { code: minified } = transform({
+    filename,
+    code,
+    minify: true,
+    visitor: {
+      Url(url) {
+        const asset = assets[url.url];
+        return asset === undefined ? url : { ...url, url: addressOf(url.url, asset) };
+      },
+    },
+  });
+  return new Uint8Array(minified);
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
