@@ -1,9 +1,12 @@
 import { seedDeposits } from "@/db/seed/deposits.ts";
-import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
+import { type Answered, type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
+import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { createSandboxVendor, sandboxVendorCode } from "./vendors/sandbox/adapter.ts";
 import type { Faults } from "./vendors/sandbox/faults.ts";
 import { startSandboxVendor } from "./vendors/sandbox/service.ts";
+import { signedHeaders } from "./vendors/sandbox/signature.ts";
+import { toWire, type WireNotice } from "./vendors/sandbox/wire.ts";
 
 /** A test site that is served on a socket and works with a real sandbox vendor on another. */
 export interface DepositSite extends AsyncDisposable {
@@ -19,6 +22,12 @@ export interface DepositSite extends AsyncDisposable {
   topUp(member: TestMember, amount: number, methodId?: number): Promise<string>;
   /** What the payer does on the vendor's page; gives where the browser is sent. */
   press(orderId: string, button: "pay" | "cancel"): Promise<string | null>;
+  /** Sends a callback in the vendor's name: paid in full unless said otherwise, signed unless the headers say otherwise. */
+  tell(orderId: string, notice?: Partial<WireNotice>, headers?: Record<string, string>): Promise<Answered>;
+  /** An order as stored. */
+  order(orderId: string): Promise<OrderRow>;
+  /** What came of the callbacks so far, oldest first. */
+  verdicts(): Promise<(string | null)[]>;
   /** Stops the vendor, as a crash or an outage would. */
   stopVendor(): Promise<void>;
 }
@@ -50,6 +59,8 @@ export async function depositSite(options: TestSiteOptions = {}): Promise<Deposi
   });
   const vendor = createSandboxVendor({ baseUrl: service.url, siteUrl, merchant, secret, now, timeoutMs: 500 });
   vendors.set(sandboxVendorCode, vendor);
+  const orderOf = (id: string) =>
+    site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   let stopped: Promise<void> | null = null;
   const stopVendor = () => stopped ??= service.stop();
   return {
@@ -65,11 +76,34 @@ export async function depositSite(options: TestSiteOptions = {}): Promise<Deposi
       return body.data.order_id;
     },
     async press(orderId, button) {
-      const { page_url } = await site.db.selectFrom("deposit_orders").select("page_url").where("id", "=", orderId)
-        .executeTakeFirstOrThrow();
+      const { page_url } = await orderOf(orderId);
       const response = await fetch(`${page_url}/${button}`, { method: "POST", redirect: "manual" });
       await response.body?.cancel();
       return response.headers.get("location");
+    },
+    async tell(orderId, notice = {}, headers) {
+      const { vendor_order_no, amount_cents } = await orderOf(orderId);
+      const body = JSON.stringify({
+        merchant,
+        order_no: orderId,
+        trade_no: vendor_order_no ?? `SB-${orderId}`,
+        status: "paid",
+        amount: toWire(amount_cents),
+        currency: "TWD",
+        paid_at: clock.at.toISOString(),
+        ...notice,
+      });
+      const response = await fetch(`${siteUrl}/api/v1/callback/${sandboxVendorCode}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...signedHeaders(secret, body, clock.at), ...headers },
+        body,
+      });
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    },
+    order: orderOf,
+    async verdicts() {
+      const callbacks = await site.db.selectFrom("vendor_callbacks").select("verdict").orderBy("id").execute();
+      return callbacks.map((callback) => callback.verdict);
     },
     stopVendor,
     async [Symbol.asyncDispose]() {

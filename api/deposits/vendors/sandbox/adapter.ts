@@ -54,7 +54,7 @@ async function create(options: SandboxVendorOptions, order: VendorOrder): Promis
     expires_at: order.expiresAt.toISOString(),
     lang: order.lang === "vn" ? "vn" : "tw",
   };
-  const answer = await ask(options, "/orders", request);
+  const answer = await ask(options, "orders", request);
   if (answer.kind === "refusal") return { kind: "refused", reason: answer.error };
   if (answer.kind === "unknown") return answer;
   // An answer about another order is no answer to this one.
@@ -63,7 +63,7 @@ async function create(options: SandboxVendorOptions, order: VendorOrder): Promis
 }
 
 async function query(options: SandboxVendorOptions, id: string): Promise<QueryAnswer> {
-  const answer = await ask(options, "/orders/query", { merchant: options.merchant, order_no: id });
+  const answer = await ask(options, "orders/query", { merchant: options.merchant, order_no: id });
   if (answer.kind === "refusal") {
     return answer.status === 404 ? { kind: "absent" } : { kind: "unknown", reason: "vendor_error" };
   }
