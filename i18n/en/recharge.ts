@@ -13,7 +13,6 @@ export const recharge: Recharge = {
     vip: "An account for VIPs",
     other: "Online payment",
   },
-  rangeShort: "{min}–{max}",
   amount: "Amount",
   range: "{min} to {max} each time",
   quickAmounts: "Quick amounts",
@@ -29,12 +28,6 @@ export const recharge: Recharge = {
   afterwards: "The order then takes you to the payment page",
   opening: "The order stands; opening the payment page",
 
-  belowMinimum: "Minimum top-up {min}",
-  aboveMaximum: "Maximum top-up {max}",
-  notAnAmount: "The amount must be a number",
-  decimals: "The amount can have two decimals at most",
-  failed: "Top-up failed",
-  listFailed: "Something went wrong",
   unsure: "No answer yet. Press again to confirm: the same order is never made twice.",
   noneTitle: "No way to top up is open at the moment",
 

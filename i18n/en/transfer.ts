@@ -23,14 +23,7 @@ export const transfer: Transfer = {
   loading: "Reading your points",
   retry: "Try again",
 
-  exceeds: "More than you have",
-  notAnAmount: "The amount must be a number",
-  decimals: "The amount can have two decimals at most",
-  notPositive: "The amount must be above 0",
-  maintenance: "This game is under maintenance",
   maintenanceBadge: "Maintenance",
-  balanceFailed: "The points could not be read",
-  launchFailed: "Something went wrong",
   failedByDefault: "The transfer failed",
   unsure: "No answer yet. Press again to confirm: the same transfer is never made twice.",
 
@@ -44,7 +37,6 @@ export const transfer: Transfer = {
   doneIn: "{amount} moved in",
   doneOut: "{amount} moved out",
   returned: "The hall did not take this transfer; {amount} went back.",
-  partly: "The hall took only part of it; the rest went back.",
 
   games: "Points by hall",
   gameWallet: "Points in the game",

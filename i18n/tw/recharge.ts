@@ -7,7 +7,6 @@ export const recharge = {
   methods: "儲值方式",
   methodNames: { store: "超商代碼", atm: "ATM 轉帳", vip: "VIP ATM" },
   methodHints: { store: "超商機台繳費", atm: "限本人綁定帳戶", vip: "VIP 專屬帳號", other: "線上支付" },
-  rangeShort: "{min}–{max}",
   amount: "儲值金額",
   range: "單筆 {min} 至 {max}",
   quickAmounts: "快速金額",
@@ -23,12 +22,6 @@ export const recharge = {
   afterwards: "訂單成立後自動前往付款頁",
   opening: "訂單已成立，正在前往付款頁",
 
-  belowMinimum: "最低儲值金額為{min}",
-  aboveMaximum: "最高儲值金額為{max}",
-  notAnAmount: "金額須為數字",
-  decimals: "金額最多兩位小數",
-  failed: "儲值失敗",
-  listFailed: "出錯了",
   unsure: "尚未收到結果。請再按一次確認，同一筆不會重複建立訂單。",
   noneTitle: "目前沒有可用的儲值方式",
 

@@ -22,14 +22,7 @@ export const transfer = {
   loading: "讀取點數中",
   retry: "再試一次",
 
-  exceeds: "超出已有資產",
-  notAnAmount: "金額須為數字",
-  decimals: "金額最多兩位小數",
-  notPositive: "金額須大於 0",
-  maintenance: "遊戲維護中",
   maintenanceBadge: "維護中",
-  balanceFailed: "點數獲取出錯了~",
-  launchFailed: "出錯了",
   failedByDefault: "轉點失敗",
   unsure: "尚未收到結果。請再按一次確認，同一筆不會重複轉點。",
 
@@ -42,7 +35,6 @@ export const transfer = {
   doneIn: "已轉入 {amount}",
   doneOut: "已轉出 {amount}",
   returned: "遊戲館未接受這筆轉點，{amount} 已退回原處。",
-  partly: "遊戲館只接受部分點數，其餘已退回。",
 
   games: "各館點數",
   gameWallet: "館內點數",

@@ -13,7 +13,6 @@ export const recharge: Recharge = {
     vip: "Tài khoản riêng cho VIP",
     other: "Thanh toán trực tuyến",
   },
-  rangeShort: "{min}–{max}",
   amount: "Số tiền nạp",
   range: "Mỗi lần {min} đến {max}",
   quickAmounts: "Chọn nhanh số tiền",
@@ -29,12 +28,6 @@ export const recharge: Recharge = {
   afterwards: "Sau khi tạo lệnh sẽ tự chuyển đến trang thanh toán",
   opening: "Đã tạo lệnh, đang chuyển đến trang thanh toán",
 
-  belowMinimum: "Số tiền nạp tối thiểu là {min}",
-  aboveMaximum: "Số tiền nạp tối đa là {max}",
-  notAnAmount: "Số tiền phải là số",
-  decimals: "Số tiền có tối đa hai chữ số thập phân",
-  failed: "Nạp tiền thất bại",
-  listFailed: "Đã xảy ra lỗi",
   unsure: "Chưa nhận được kết quả. Hãy bấm lại để xác nhận, cùng một lệnh không bị tạo hai lần.",
   noneTitle: "Hiện chưa có phương thức nạp tiền nào",
 

@@ -23,14 +23,7 @@ export const transfer: Transfer = {
   loading: "Đang đọc số điểm",
   retry: "Thử lại",
 
-  exceeds: "Vượt quá số dư hiện có",
-  notAnAmount: "Số tiền phải là số",
-  decimals: "Số tiền có tối đa hai chữ số thập phân",
-  notPositive: "Số tiền phải lớn hơn 0",
-  maintenance: "Trò chơi đang bảo trì",
   maintenanceBadge: "Bảo trì",
-  balanceFailed: "Không lấy được số điểm",
-  launchFailed: "Đã xảy ra lỗi",
   failedByDefault: "Chuyển điểm thất bại",
   unsure: "Chưa nhận được kết quả. Hãy bấm lại để xác nhận, cùng một lệnh không bị chuyển hai lần.",
 
@@ -44,7 +37,6 @@ export const transfer: Transfer = {
   doneIn: "Đã chuyển vào {amount}",
   doneOut: "Đã chuyển về {amount}",
   returned: "Sảnh không nhận lệnh chuyển này, {amount} đã được hoàn lại.",
-  partly: "Sảnh chỉ nhận một phần, phần còn lại đã được hoàn lại.",
 
   games: "Điểm ở các sảnh",
   gameWallet: "Điểm trong sảnh",

@@ -8,7 +8,6 @@ export const recharge: Recharge = {
   methods: "充值方式",
   methodNames: { store: "便利店代码", atm: "ATM 转账", vip: "VIP ATM" },
   methodHints: { store: "便利店机台缴费", atm: "限本人绑定账户", vip: "VIP 专属账号", other: "在线支付" },
-  rangeShort: "{min}–{max}",
   amount: "充值金额",
   range: "单笔 {min} 至 {max}",
   quickAmounts: "快捷金额",
@@ -24,12 +23,6 @@ export const recharge: Recharge = {
   afterwards: "订单成立后自动前往付款页",
   opening: "订单已成立，正在前往付款页",
 
-  belowMinimum: "最低充值金额为{min}",
-  aboveMaximum: "最高充值金额为{max}",
-  notAnAmount: "金额须为数字",
-  decimals: "金额最多两位小数",
-  failed: "充值失败",
-  listFailed: "出错了",
   unsure: "尚未收到结果。请再按一次确认，同一笔不会重复建立订单。",
   noneTitle: "目前没有可用的充值方式",
 

@@ -23,14 +23,7 @@ export const transfer: Transfer = {
   loading: "正在读取点数",
   retry: "重试",
 
-  exceeds: "超出已有资产",
-  notAnAmount: "金额须为数字",
-  decimals: "金额最多两位小数",
-  notPositive: "金额须大于 0",
-  maintenance: "游戏维护中",
   maintenanceBadge: "维护中",
-  balanceFailed: "点数获取出错了~",
-  launchFailed: "出错了",
   failedByDefault: "转点失败",
   unsure: "尚未收到结果。请再按一次确认，同一笔不会重复转点。",
 
@@ -43,7 +36,6 @@ export const transfer: Transfer = {
   doneIn: "已转入 {amount}",
   doneOut: "已转出 {amount}",
   returned: "游戏馆未接受这笔转点，{amount} 已退回原处。",
-  partly: "游戏馆只接受部分点数，其余已退回。",
 
   games: "各馆点数",
   gameWallet: "馆内点数",

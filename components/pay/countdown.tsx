@@ -1,0 +1,25 @@
+import { spanText } from "./clock_time.ts";
+
+interface CountdownProps {
+  label: string;
+  leftMs: number;
+  /** The whole time that there was. */
+  wholeMs: number;
+}
+
+/** The time that is left to pay, as a ring and as a clock. */
+export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
+  const percent = Math.round(100 * Math.min(1, Math.max(0, leftMs / wholeMs)));
+  return (
+    <div class="countdown" role="timer" aria-label={label}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="15.9" />
+        <circle cx="18" cy="18" r="15.9" pathLength="100" style={{ "--v": percent }} />
+      </svg>
+      <span>
+        <small aria-hidden="true">{label}</small>
+        <b>{spanText(leftMs)}</b>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** A top-up order as the payment page reads it from the API; `order_test.ts` holds it to the schema. Amounts are TWD. */
+export interface PayOrder {
+  order_id: string;
+  state: PayState;
+  amount: number;
+  method: { type: number };
+  instructions: PayInstructions | null;
+  page_url: string | null;
+  created_at: string;
+  expires_at: string;
+  paid_at: string | null;
+  credited_at: string | null;
+}
+
+export type PayState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
+
+export type PayInstructions =
+  | { kind: "atm"; bank_code: string; bank_name: string; account: string }
+  | { kind: "store"; code: string }
+  | { kind: "page" };
+
+export interface PayOrderWire {
+  data: PayOrder;
+}
+
+/** Whether an order has come to its end. An expired one may still be paid, but nobody should wait for it. */
+export function isFinal(state: PayState): boolean {
+  return state === "credited" || state === "expired" || state === "failed";
+}
+
+/** What the payer has to do, by the vendor's word or, before it has come, by the method. */
+export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): "atm" | "store" | "page" {
+  if (instructions) return instructions.kind;
+  if (method.type === 1 || method.type === 3) return "atm";
+  return method.type === 0 ? "store" : "page";
+}
+
+/** One step of an order's progress. */
+export interface Step {
+  state: PayState;
+  look: "done" | "now" | "bad" | "todo";
+  at: string | null;
+}
+
+/** The steps that an order has gone through, stands on, and has ahead. */
+export function stepsOf(order: PayOrder): Step[] {
+  const { state, created_at, paid_at, credited_at, expires_at } = order;
+  const made: Step = { state: "created", look: state === "created" ? "now" : "done", at: created_at };
+  if (state === "failed") return [made, { state, look: "bad", at: null }];
+  if (state === "expired") return [made, { state, look: "bad", at: expires_at }];
+  const reached = path.indexOf(state);
+  const times = { awaiting_payment: null, paid: paid_at, credited: credited_at };
+  const ahead = path.slice(1).map((step, index): Step => ({
+    state: step,
+    look: reached > index + 1 || state === "credited" ? "done" : reached === index + 1 ? "now" : "todo",
+    at: times[step as keyof typeof times],
+  }));
+  return [made, ...ahead];
+}
+
+const path: readonly PayState[] = ["created", "awaiting_payment", "paid", "credited"];

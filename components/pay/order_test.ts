@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import type { z } from "zod";
+import type { DepositOrder } from "@/api/deposits/schema.ts";
+import { depositStates } from "@/api/deposits/schema.ts";
+import { isFinal, type PayOrder, type PayState, stepsOf } from "./order.ts";
+
+const order: PayOrder = {
+  order_id: "0190a5f0-0000-7000-8000-000000000000",
+  state: "awaiting_payment",
+  amount: 1000,
+  method: { type: 1 },
+  instructions: null,
+  page_url: null,
+  created_at: "2026-11-20T04:00:00.000Z",
+  expires_at: "2026-11-20T05:00:00.000Z",
+  paid_at: null,
+  credited_at: null,
+};
+
+Deno.test("the page reads an order as the API's schema gives it", () => {
+  const agreed: z.output<typeof DepositOrder> extends PayOrder ? true : false = true;
+  const states: readonly PayState[] = depositStates;
+  assert.ok(agreed && states.length > 0);
+});
+
+Deno.test("at most one step is the current one, and an order at its end has none", () => {
+  for (const state of depositStates) {
+    const current = stepsOf({ ...order, state }).filter(({ look }) => look === "now");
+    assert.equal(current.length, isFinal(state) ? 0 : 1, state);
+    if (current[0]) assert.equal(current[0].state, state);
+  }
+});
+
+Deno.test("a credited order has all its steps behind it", () => {
+  const looks = stepsOf({ ...order, state: "credited" }).map(({ look }) => look);
+  assert.deepEqual(looks, ["done", "done", "done", "done"]);
+});
+
+Deno.test("an order that failed or expired ends in the word for it", () => {
+  for (const state of ["failed", "expired"] as const) {
+    assert.equal(stepsOf({ ...order, state }).at(-1)?.state, state);
+    assert.equal(stepsOf({ ...order, state }).at(-1)?.look, "bad");
+  }
+});

@@ -1,0 +1,21 @@
+import { fill } from "@/i18n/fill.ts";
+import { clockTime } from "./clock_time.ts";
+import { type PayOrder, stepsOf } from "./order.ts";
+import type { PayTexts } from "./texts.ts";
+
+/** Where an order stands: what is done, the bead at what is now, what is ahead. */
+export function Progress({ order, texts }: { order: PayOrder; texts: PayTexts }) {
+  return (
+    <ol class="states" aria-label={texts.progress}>
+      {stepsOf(order).map(({ state, look, at }) => (
+        <li key={state} class={look === "todo" ? undefined : look} aria-current={look === "now" ? "step" : undefined}>
+          {texts.states[state]}
+          <small>
+            {at !== null && clockTime(at)}
+            {state === "awaiting_payment" && look === "now" && fill(texts.until, { time: clockTime(order.expires_at) })}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}

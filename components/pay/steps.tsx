@@ -1,0 +1,34 @@
+import { Icon } from "../icons.tsx";
+import type { PayTexts } from "./texts.ts";
+
+/** How this kind of payment goes, and what happens to one that comes late. */
+export function PaySteps({ texts }: { texts: PayTexts }) {
+  const { how, steps, lateTitle, lateHint } = texts;
+  const lines = [
+    [steps.open, steps.openHint],
+    [steps.enter, steps.enterHint],
+    [steps.confirm, steps.confirmHint],
+    [steps.credited, steps.creditedHint],
+  ];
+  return (
+    <>
+      <section class="card card--flat stack">
+        <h2 class="card__title">{how}</h2>
+        <ol class="steps">
+          {lines.map(([title, hint]) => (
+            <li key={title}>
+              <b>{title}</b>
+              <p>{hint}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div class="note">
+        <Icon name="info" />
+        <p>
+          <b>{lateTitle}</b> {lateHint}
+        </p>
+      </div>
+    </>
+  );
+}

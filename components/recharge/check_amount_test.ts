@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { TopUp } from "@/api/deposits/schema.ts";
+import { twdOf } from "../wallet/amount.ts";
+import { checkTopUp } from "./check_amount.ts";
+import { quickTopUpsCents, ruleSetOf } from "./method.ts";
+
+const atm = { minCents: 1000_00n, maxCents: 49_999_00n };
+
+Deno.test("a top-up keeps within its method's range, both ends included", () => {
+  assert.deepEqual(checkTopUp("999.99", atm), { problem: "top_up_below_minimum" });
+  assert.deepEqual(checkTopUp("1,000", atm), { cents: 1000_00n });
+  assert.deepEqual(checkTopUp("49999", atm), { cents: 49_999_00n });
+  assert.deepEqual(checkTopUp("49999.01", atm), { problem: "top_up_above_maximum" });
+  assert.equal(checkTopUp("", atm), null);
+});
+
+Deno.test("what the form sends is what the server's schema takes, to the cent", () => {
+  fc.assert(fc.property(fc.string(), fc.bigInt(0n, 10n ** 7n), (noise, cents) => {
+    for (const typed of [noise, String(twdOf(cents))]) {
+      const checked = checkTopUp(typed, atm);
+      if (!checked || "problem" in checked) continue;
+      const sent = TopUp.safeParse({ amount: twdOf(checked.cents), cash_vendor_id: 1 });
+      assert.equal(sent.data?.amount, checked.cents);
+    }
+  }));
+});
+
+Deno.test("stores, bank transfers and USDT have rules of their own; what the seed doesn't name goes by the stores'", () => {
+  assert.deepEqual([0, 1, 3, 4, 9].map(ruleSetOf), ["store", "transfer", "transfer", "usdt", "store"]);
+});
+
+Deno.test("every quick amount may be paid", () => {
+  fc.assert(fc.property(fc.bigInt(1n, 10n ** 7n), fc.bigInt(0n, 10n ** 7n), (minCents, more) => {
+    for (const cents of quickTopUpsCents({ minCents, maxCents: minCents + more })) {
+      assert.ok(cents >= minCents && cents <= minCents + more);
+    }
+  }));
+});

@@ -1,0 +1,28 @@
+import type { IconName } from "../icons.tsx";
+
+/** A way to top up, as the form shows it. Amounts in cents. */
+export interface Method {
+  id: number;
+  /** As in the API: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
+  type: number;
+  name: string;
+  hint: string;
+  icon: IconName;
+  minCents: bigint;
+  maxCents: bigint;
+}
+
+/** Which rules a method goes by: those of stores where the seed names no others. */
+export type RuleSet = "store" | "transfer" | "usdt";
+
+export function ruleSetOf(type: number): RuleSet {
+  if (type === 1 || type === 3) return "transfer";
+  return type === 4 ? "usdt" : "store";
+}
+
+/** What is offered as a quick amount: the round ones within the method's range. */
+export function quickTopUpsCents({ minCents, maxCents }: Pick<Method, "minCents" | "maxCents">): bigint[] {
+  return roundCents.filter((cents) => cents >= minCents && cents <= maxCents);
+}
+
+const roundCents = [1000_00n, 2000_00n, 3000_00n, 5000_00n, 10_000_00n, 20_000_00n];

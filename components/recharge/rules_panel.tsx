@@ -1,0 +1,38 @@
+import { fill } from "@/i18n/fill.ts";
+import { writeShort } from "../wallet/amount.ts";
+import { type Method, ruleSetOf } from "./method.ts";
+import type { RechargeTexts } from "./texts.ts";
+
+type RuleTexts = Pick<RechargeTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
+
+/** What to mind with a method. */
+export function RulesPanel({ method, texts }: { method: Method; texts: RuleTexts }) {
+  const set = ruleSetOf(method.type);
+  return (
+    <RuleList set={set} texts={texts} range={{ min: writeShort(method.minCents), max: writeShort(method.maxCents) }} />
+  );
+}
+
+interface RuleListProps {
+  set: "store" | "transfer" | "usdt";
+  texts: RuleTexts;
+  /** Null where no method says what the range is: the line is left out. */
+  range: { min: string; max: string } | null;
+}
+
+/** One set of rules with its title. */
+export function RuleList({ set, texts, range }: RuleListProps) {
+  const lines = Object.values(texts[`${set}Rules`]).filter((line) => range !== null || !line.includes("{"));
+  return (
+    <section class="card card--flat stack">
+      <h2 class="card__title">{texts.rules[set]}</h2>
+      <ol class="steps steps--tight">
+        {lines.map((line) => (
+          <li key={line}>
+            <span>{range ? fill(line, range) : line}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Texts } from "@/i18n/mod.ts";
+
+/** The strings that the top-up form shows, and no more: they travel to the browser. */
+export function rechargeTexts({ common, errors, recharge }: Texts) {
+  const { amount, amount_decimals, amount_too_large } = errors.fields;
+  const { top_up_below_minimum, top_up_above_maximum } = errors;
+  return {
+    problems: { amount, amount_decimals, amount_too_large, top_up_below_minimum, top_up_above_maximum },
+    failed: errors.vendor_failed,
+    timeout: common.timeout,
+    methods: recharge.methods,
+    amount: recharge.amount,
+    range: recharge.range,
+    quickAmounts: recharge.quickAmounts,
+    summary: recharge.summary,
+    payBy: recharge.payBy,
+    toPay: recharge.toPay,
+    turnover: recharge.turnover,
+    oneTimes: recharge.oneTimes,
+    toWallet: recharge.toWallet,
+    submit: recharge.submit,
+    submitting: recharge.submitting,
+    afterwards: recharge.afterwards,
+    opening: recharge.opening,
+    unsure: recharge.unsure,
+    rules: recharge.rules,
+    storeRules: recharge.storeRules,
+    transferRules: recharge.transferRules,
+    usdtRules: recharge.usdtRules,
+  };
+}
+
+/** The strings of the top-up form in one language. */
+export type RechargeTexts = ReturnType<typeof rechargeTexts>;

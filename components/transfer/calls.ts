@@ -1,0 +1,47 @@
+import { callApi, type Outcome } from "../wallet/call_api.ts";
+import { twdOf } from "../wallet/amount.ts";
+import { postForm } from "../wallet/post_form.ts";
+import type { DialogGame } from "./game.ts";
+import type { BalanceWire, DetailWire, FlightListWire, LaunchWire, RecallWire, TransferWire } from "./wire.ts";
+
+/** The main wallet, with the rest of the member's details. */
+export function readDetail(signal?: AbortSignal): Promise<Outcome<DetailWire>> {
+  return callApi({ path: "user/detail", signal });
+}
+
+/** The points in a game, as its provider says now. */
+export function readGameBalance(gameName: string, signal?: AbortSignal): Promise<Outcome<BalanceWire>> {
+  return callApi({ path: "game/balance", input: { game_name: gameName }, signal });
+}
+
+/** Moves points: positive into the game, negative out. The key makes a repeat harmless. */
+export function movePoints(gameName: string, signedCents: bigint, key: string): Promise<Outcome<TransferWire>> {
+  return callApi({ path: "game/transfer", input: { game_name: gameName, amount: twdOf(signedCents) }, key });
+}
+
+/** Takes everything out of every game. */
+export function recallPoints(key: string): Promise<Outcome<RecallWire>> {
+  return callApi({ path: "user/transfer/all", key });
+}
+
+/** The newest transfers, or only those that are under way. */
+export function readFlights(only: "open" | "all", signal?: AbortSignal): Promise<Outcome<FlightListWire>> {
+  return callApi({ path: "user/record/transfer", input: only === "open" ? { state: "open" } : {}, signal });
+}
+
+/** Asks for a game's address and goes there. Gives the outcome when there is nowhere to go. */
+export async function launchGame({ code, group }: DialogGame): Promise<Outcome<LaunchWire>> {
+  const device = matchMedia("(max-width: 1024px)").matches ? "mobile" : "pc";
+  const outcome = await callApi<LaunchWire>({
+    path: "game/login",
+    input: { game_name: code, ...(group && { group }), device },
+  });
+  if (outcome.kind === "done") goTo(outcome.body);
+  return outcome;
+}
+
+/** Providers open games by a link or by a form to post. */
+function goTo({ result, method, params = {} }: LaunchWire): void {
+  if (method === "POST") postForm(result, params);
+  else location.assign(result);
+}

@@ -1,0 +1,53 @@
+import { Icon } from "../icons.tsx";
+import { Money, moneyText } from "../money.tsx";
+import { type Direction, type Wallets, walletsAfter } from "./rules.ts";
+import type { TransferTexts } from "./texts.ts";
+
+interface DuoProps {
+  /** The game's name. */
+  title: string;
+  texts: Pick<TransferTexts, "main" | "after">;
+  direction: Direction;
+  /** Null while they are being read. */
+  wallets: Wallets | null;
+  /** The amount that would move, in cents; null while there is none. */
+  movable: bigint | null;
+}
+
+/** The wallet that gives and the wallet that takes, each with what it holds and what it will hold. */
+export function Duo({ title, texts, direction, wallets, movable }: DuoProps) {
+  const after = wallets && movable !== null ? walletsAfter(direction, wallets, movable) : null;
+  const label = texts.after[direction];
+  const main = { name: texts.main, nowCents: wallets?.mainCents, afterCents: after?.mainCents };
+  const game = { name: title, nowCents: wallets?.gameCents, afterCents: after?.gameCents };
+  const [from, to] = direction === "in" ? [main, game] : [game, main];
+  return (
+    <div class="duo" aria-busy={wallets === null}>
+      <Side {...from} label={label} />
+      <span class="duo__arrow" aria-hidden="true">
+        <Icon name="next" size="lg" />
+      </span>
+      <Side {...to} label={label} takes />
+    </div>
+  );
+}
+
+interface SideProps {
+  name: string;
+  nowCents: bigint | undefined;
+  afterCents: bigint | undefined;
+  label: string;
+  takes?: boolean;
+}
+
+function Side({ name, nowCents, afterCents, label, takes }: SideProps) {
+  return (
+    <div class={takes ? "duo__side duo__side--to" : "duo__side"}>
+      <span>{name}</span>
+      {nowCents === undefined ? <span class="money money--md skel">0.00</span> : <Money cents={nowCents} look="md" />}
+      <small class={afterCents === undefined ? "duo__none" : undefined}>
+        {label} <span class="num">{afterCents === undefined ? "—" : moneyText(afterCents)}</span>
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DialogGame } from "./game.ts";
+
+/** The game that a pressed link (or something in it) leads to the points of; null for anything else. */
+export function gameOfLink(target: EventTarget | null): DialogGame | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/member/transfer?']") : null;
+  const address = link && new URL(link.href).searchParams;
+  const code = address?.get("game");
+  if (!link || !address || !code) return null;
+  return {
+    code,
+    group: address.get("group"),
+    title: link.dataset.title ?? link.textContent?.trim() ?? code,
+    picture: squareOf(link.querySelector("img")?.src),
+    open: link.dataset.open !== "false",
+  };
+}
+
+/** The part of a tile's picture without its letters, as `Thumb` shows it. */
+function squareOf(src: string | undefined): string | null {
+  return src ? `${src.split("#")[0]}#svgView(viewBox(17,8,266,266))` : null;
+}

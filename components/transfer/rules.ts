@@ -1,0 +1,45 @@
+import { type AmountProblem, readAmount } from "../wallet/amount.ts";
+
+/** Into the game or out to the main wallet; the seed's turnType 1 and 2. */
+export type Direction = "in" | "out";
+
+/** The two wallets between which points move, in cents. */
+export interface Wallets {
+  mainCents: bigint;
+  gameCents: bigint;
+}
+
+/** What is wrong with an amount, in the words of the error catalogue. */
+export type TransferProblem = AmountProblem | "amount_not_positive" | "insufficient_funds";
+
+/** The seed's quick tags. */
+export const quickAmountsCents: readonly bigint[] = [100_00n, 1000_00n, 5000_00n];
+
+/** What there is to move. */
+export function availableCents(direction: Direction, { mainCents, gameCents }: Wallets): bigint {
+  return direction === "in" ? mainCents : gameCents;
+}
+
+/** The amount to move, or what is wrong with it; null while nothing is typed. */
+export function checkTransfer(
+  typed: string,
+  direction: Direction,
+  wallets: Wallets,
+): { cents: bigint } | { problem: TransferProblem } | null {
+  const amount = readAmount(typed);
+  if (amount === null || "problem" in amount) return amount;
+  if (amount.cents === 0n) return { problem: "amount_not_positive" };
+  return amount.cents > availableCents(direction, wallets) ? { problem: "insufficient_funds" } : amount;
+}
+
+/** Both wallets as they will be once `cents` have moved. */
+export function walletsAfter(direction: Direction, { mainCents, gameCents }: Wallets, cents: bigint): Wallets {
+  return direction === "in"
+    ? { mainCents: mainCents - cents, gameCents: gameCents + cents }
+    : { mainCents: mainCents + cents, gameCents: gameCents - cents };
+}
+
+/** The amount as the call takes it: out is negative. */
+export function signedCents(direction: Direction, cents: bigint): bigint {
+  return direction === "in" ? cents : -cents;
+}

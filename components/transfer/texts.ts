@@ -1,0 +1,39 @@
+import type { Texts } from "@/i18n/mod.ts";
+
+/** The strings that the transfer dialog shows, and no more: they travel to the browser. */
+export function transferTexts({ common, errors, transfer }: Texts) {
+  const { amount, amount_decimals, amount_too_large, amount_not_positive } = errors.fields;
+  const { insufficient_funds } = errors;
+  return {
+    close: common.close,
+    timeout: common.timeout,
+    problems: { amount, amount_decimals, amount_too_large, amount_not_positive, insufficient_funds },
+    maintenance: errors.game_maintenance,
+    balanceFailed: errors.balance_unavailable,
+    launchFailed: errors.launch_failed,
+    direction: transfer.direction,
+    into: transfer.into,
+    outOf: transfer.outOf,
+    main: transfer.main,
+    after: { in: transfer.afterIn, out: transfer.afterOut },
+    amount: { in: transfer.amountIn, out: transfer.amountOut },
+    submit: { in: transfer.submitIn, out: transfer.submitOut },
+    done: { in: transfer.doneIn, out: transfer.doneOut },
+    most: transfer.most,
+    quickAmounts: transfer.quickAmounts,
+    max: transfer.max,
+    submitting: transfer.submitting,
+    launch: transfer.launch,
+    launching: transfer.launching,
+    failed: transfer.failedByDefault,
+    unsure: transfer.unsure,
+    inFlight: transfer.inFlight,
+    toConfirm: transfer.toConfirm,
+    flightHint: transfer.flightHint,
+    since: transfer.since,
+    returned: transfer.returned,
+  };
+}
+
+/** The strings of the transfer dialog in one language. */
+export type TransferTexts = ReturnType<typeof transferTexts>;

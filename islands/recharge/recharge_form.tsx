@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "react";
+import { fill } from "@/i18n/fill.ts";
+import { AmountField } from "@/components/recharge/amount_field.tsx";
+import { checkTopUp } from "@/components/recharge/check_amount.ts";
+import { createTopUp, follow } from "@/components/recharge/create_top_up.ts";
+import type { Method } from "@/components/recharge/method.ts";
+import { Methods } from "@/components/recharge/methods.tsx";
+import { RulesPanel } from "@/components/recharge/rules_panel.tsx";
+import { Summary } from "@/components/recharge/summary.tsx";
+import type { RechargeTexts } from "@/components/recharge/texts.ts";
+import { writeShort } from "@/components/wallet/amount.ts";
+import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
+import { wordsFor } from "@/components/wallet/call_api.ts";
+import { showAlert } from "../shared/alert.ts";
+
+interface RechargeFormProps {
+  methods: readonly Method[];
+  texts: RechargeTexts;
+  /** The key that the form carries when it is sent without a script. */
+  formKey: string;
+  /** What was typed and what the server said to it, when a form without a script was refused. */
+  before: { method: number; amount: string; error: string } | null;
+}
+
+/** The top-up form: method, amount, order. Without a script it is a plain form to the same page. */
+export function RechargeForm({ methods, texts, formKey, before }: RechargeFormProps) {
+  const [chosen, choose] = useState(before?.method ?? methods[0]!.id);
+  const [typed, setTyped] = useState(before?.amount ?? "");
+  const [refusal, setRefusal] = useState(before?.error ?? null);
+  const [note, setNote] = useState<string | null>(null);
+  const [step, setStep] = useState<"idle" | "sending" | "opening">("idle");
+  // A second press in the same moment comes before the state has been drawn again.
+  const underWay = useRef(false);
+  const attempt = useRef<Attempt | null>(null);
+  // A page that comes back from the browser's history is ready for the next order.
+  useEffect(() => {
+    const shown = () => {
+      underWay.current = false;
+      setStep("idle");
+    };
+    addEventListener("pageshow", shown);
+    return () => removeEventListener("pageshow", shown);
+  }, []);
+
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
+  const checked = checkTopUp(typed, method);
+  const problem = checked && "problem" in checked
+    ? fill(texts.problems[checked.problem], { min: writeShort(method.minCents), max: writeShort(method.maxCents) })
+    : null;
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (underWay.current || !checked || "problem" in checked) return;
+    underWay.current = true;
+    setStep("sending");
+    setNote(null);
+    attempt.current = attemptFor(attempt.current, `${method.id} ${checked.cents}`);
+    const outcome = await createTopUp(method.id, checked.cents, attempt.current.key);
+    if (outcome.kind === "done") {
+      attempt.current = null;
+      setStep("opening");
+      return follow(outcome.body);
+    }
+    underWay.current = false;
+    setStep("idle");
+    if (outcome.kind === "signed_out") return;
+    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    if (outcome.kind === "unsure") return setNote(`${words} ${texts.unsure}`);
+    attempt.current = null;
+    setRefusal(words);
+    showAlert({ kind: "failed", text: words });
+  };
+
+  return (
+    <form class="split" method="post" action="/member/recharge" onSubmit={submit} aria-busy={step !== "idle"}>
+      <input type="hidden" name="key" value={formKey} />
+      <div class="stack stack--3">
+        <Methods
+          title={texts.methods}
+          methods={methods}
+          chosen={method.id}
+          onChoose={(id) => {
+            setRefusal(null);
+            choose(id);
+          }}
+        />
+        <AmountField
+          texts={texts}
+          method={method}
+          typed={typed}
+          error={problem ?? refusal}
+          onType={(text) => {
+            setRefusal(null);
+            setTyped(text);
+          }}
+        />
+      </div>
+      <div class="stack stack--3 split__side">
+        <Summary
+          texts={texts}
+          method={method.name}
+          cents={checked && "cents" in checked ? checked.cents : null}
+          step={step}
+          note={note}
+        />
+        <RulesPanel method={method} texts={texts} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { AmountField } from "@/components/transfer/amount_field.tsx";
+import { DialogFlight } from "@/components/transfer/dialog_flight.tsx";
+import { Duo } from "@/components/transfer/duo.tsx";
+import type { DialogGame } from "@/components/transfer/game.ts";
+import type { TransferTexts } from "@/components/transfer/texts.ts";
+import { Icon } from "@/components/icons.tsx";
+import { moneyText } from "@/components/money.tsx";
+import type { Attempt } from "@/components/wallet/attempt.ts";
+import { type Transfer, useTransfer } from "./use_transfer.ts";
+
+export interface TransferDialogProps {
+  game: DialogGame;
+  texts: TransferTexts;
+  /** Transfers sent from this page whose outcome nobody knows yet, by game. They outlive the dialog. */
+  attempts: Map<string, Attempt>;
+  onClosed(): void;
+}
+
+/** Moves points between the main wallet and one game, and opens the game. Modal while it stands; a sheet on a phone. */
+export function TransferDialog({ game, texts, attempts, onClosed }: TransferDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  const transfer = useTransfer({ game, texts, attempts, close });
+  useEffect(() => {
+    dialog.current?.showModal();
+    // A phone's keyboard would cover the balances that the member wants to see first.
+    if (matchMedia("(pointer: fine)").matches) dialog.current?.querySelector("input")?.focus();
+  }, []);
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby="transfer-title" closedby="any" onClose={onClosed}>
+      <div class="dialog__main">
+        <span class="grab" aria-hidden="true" />
+        <div class="dialog__head">
+          {game.picture && <img class="dialog__thumb" src={game.picture} alt="" width={48} height={48} />}
+          <h2 class="dialog__title" id="transfer-title">{game.title}</h2>
+          <button type="button" class="x" aria-label={texts.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <Form game={game} texts={texts} transfer={transfer} />
+      </div>
+    </dialog>
+  );
+}
+
+function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferTexts; transfer: Transfer }) {
+  const { direction, busy, movable } = transfer;
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    transfer.submit();
+  };
+  return (
+    <form class="dialog__form" onSubmit={submit} aria-busy={busy !== null}>
+      <div class="dialog__body">
+        <Directions texts={texts} transfer={transfer} />
+        <Duo title={game.title} texts={texts} direction={direction} wallets={transfer.wallets} movable={movable} />
+        <AmountField
+          texts={texts}
+          direction={direction}
+          typed={transfer.typed}
+          wallets={transfer.wallets}
+          error={transfer.error}
+          onType={transfer.type}
+        />
+        {transfer.note && <p class="note" role="status">{transfer.note}</p>}
+        <div class="stack" aria-live="polite">
+          {transfer.flights.map((flight) => <DialogFlight key={flight.order_id} flight={flight} texts={texts} />)}
+        </div>
+      </div>
+      <div class="dialog__foot">
+        <button
+          type="button"
+          class="btn btn--ghost"
+          onClick={transfer.launch}
+          disabled={busy !== null}
+          aria-busy={busy === "launch"}
+        >
+          {busy === "launch" ? texts.launching : texts.launch}
+        </button>
+        <button class="btn btn--gold" disabled={busy !== null || movable === null} aria-busy={busy === direction}>
+          {busy === direction
+            ? texts.submitting
+            : `${texts.submit[direction]}${movable === null ? "" : ` ${moneyText(movable)}`}`}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Directions({ texts, transfer }: { texts: TransferTexts; transfer: Transfer }) {
+  const choices = [["in", "deposit", texts.into], ["out", "withdraw", texts.outOf]] as const;
+  return (
+    <div class="seg" role="group" aria-label={texts.direction}>
+      {choices.map(([direction, icon, label]) => (
+        <button
+          key={direction}
+          type="button"
+          aria-pressed={transfer.direction === direction}
+          disabled={transfer.busy !== null}
+          onClick={() => transfer.turn(direction)}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FunctionComponent } from "preact";
+import { useEffect, useRef, useState } from "react";
+import type { DialogGame } from "@/components/transfer/game.ts";
+import { gameOfLink } from "@/components/transfer/game_link.ts";
+import type { TransferTexts } from "@/components/transfer/texts.ts";
+import type { Attempt } from "@/components/wallet/attempt.ts";
+import { showAlert } from "../shared/alert.ts";
+import type { TransferDialogProps } from "./transfer_dialog.tsx";
+
+/**
+ * Opens the transfer dialog for every link of the page to a game's points. The dialog's own code comes with the first
+ * pointer or focus on such a link. Without a script the link leads to the page of game points.
+ */
+export function TransferHost({ texts }: { texts: TransferTexts }) {
+  const [game, open] = useState<DialogGame | null>(null);
+  const [Dialog, setDialog] = useState<FunctionComponent<TransferDialogProps> | null>(null);
+  const attempts = useRef(new Map<string, Attempt>()).current;
+
+  useEffect(() => {
+    const load = async () => {
+      const { TransferDialog } = await import("./transfer_dialog.tsx");
+      setDialog(() => TransferDialog);
+    };
+    const approach = (event: Event) => {
+      if (gameOfLink(event.target) && event.isTrusted) load();
+    };
+    const press = (event: MouseEvent) => {
+      const pressed = gameOfLink(event.target);
+      if (!pressed || event.defaultPrevented || opensElsewhere(event)) return;
+      event.preventDefault();
+      if (!pressed.open) return showAlert({ kind: "warning", text: texts.maintenance });
+      load();
+      open(pressed);
+    };
+    document.addEventListener("pointerover", approach, { passive: true });
+    document.addEventListener("focusin", approach);
+    document.addEventListener("click", press);
+    return () => {
+      document.removeEventListener("pointerover", approach);
+      document.removeEventListener("focusin", approach);
+      document.removeEventListener("click", press);
+    };
+  }, []);
+
+  return game && Dialog && (
+    <Dialog
+      key={game.code}
+      game={game}
+      texts={texts}
+      attempts={attempts}
+      onClosed={() => open(null)}
+    />
+  );
+}
+
+/** A press that asks for a new tab or window is the browser's. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "react";
+import { fill } from "@/i18n/fill.ts";
+import { launchGame, movePoints } from "@/components/transfer/calls.ts";
+import type { DialogGame } from "@/components/transfer/game.ts";
+import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
+import type { TransferTexts } from "@/components/transfer/texts.ts";
+import type { FlightWire, TransferWire } from "@/components/transfer/wire.ts";
+import { moneyText } from "@/components/money.tsx";
+import { centsOf } from "@/components/wallet/amount.ts";
+import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
+import { type Outcome, wordsFor } from "@/components/wallet/call_api.ts";
+import { showAlert } from "../shared/alert.ts";
+import { useFlights } from "./use_flights.ts";
+import { useWallets } from "./use_wallets.ts";
+
+/** How long a dialog stays after points went into the game, in ms. */
+const closesAfterMs = 2000;
+
+export interface TransferOptions {
+  game: DialogGame;
+  texts: TransferTexts;
+  attempts: Map<string, Attempt>;
+  close(): void;
+}
+
+/** What the dialog shows, and what its buttons do. */
+export interface Transfer {
+  direction: Direction;
+  turn(direction: Direction): void;
+  typed: string;
+  type(text: string): void;
+  /** Null while they are being read. */
+  wallets: Wallets | null;
+  /** The amount that the button would move, in cents; null while there is none. */
+  movable: bigint | null;
+  /** What is wrong with the amount. */
+  error: string | null;
+  /** What the member has to know about the last attempt. */
+  note: string | null;
+  /** What is under way; everything else waits for it. */
+  busy: Direction | "launch" | null;
+  /** Transfers of this game that nobody knows the end of. */
+  flights: readonly FlightWire[];
+  submit(): void;
+  launch(): void;
+}
+
+/** The state of one open transfer dialog. */
+export function useTransfer({ game, texts, attempts, close }: TransferOptions): Transfer {
+  const [direction, turn] = useState<Direction>("in");
+  const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Transfer["busy"]>(null);
+  // A second press in the same moment comes before the state has been drawn again.
+  const underWay = useRef(false);
+  const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
+  const { flights, look } = useFlights(game.code, refresh);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const checked = wallets && checkTransfer(typed, direction, wallets);
+  const movable = checked && "cents" in checked ? checked.cents : null;
+  const problem = checked && "problem" in checked ? texts.problems[checked.problem] : null;
+
+  const run = async (what: NonNullable<Transfer["busy"]>, work: () => Promise<void>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    clearTimeout(closing.current);
+    setBusy(what);
+    setNote(null);
+    await work();
+    underWay.current = false;
+    setBusy(null);
+  };
+
+  const submit = () =>
+    run(direction, async () => {
+      if (movable === null) return;
+      const signed = signedCents(direction, movable);
+      const attempt = attemptFor(attempts.get(game.code) ?? null, String(signed));
+      attempts.set(game.code, attempt);
+      const outcome = await movePoints(game.code, signed, attempt.key);
+      if (outcome.kind !== "unsure") attempts.delete(game.code);
+      follow(outcome, direction, movable);
+    });
+
+  const follow = (outcome: Outcome<TransferWire>, moved: Direction, cents: bigint) => {
+    if (outcome.kind === "signed_out") return;
+    if (outcome.kind === "done") return arrived(outcome.body.data, moved, cents);
+    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    if (outcome.kind === "unsure") {
+      setNote(`${words} ${texts.unsure}`);
+      look();
+    } else if (outcome.errorCode === "game_maintenance") {
+      showAlert({ kind: "warning", text: texts.maintenance });
+      close();
+    } else {
+      setRefusal(words);
+      refresh();
+    }
+  };
+
+  const arrived = (answer: TransferWire["data"], moved: Direction, cents: bigint) => {
+    setTyped("");
+    setWallets({ mainCents: centsOf(answer.credit), gameCents: centsOf(answer.game_balance) });
+    document.dispatchEvent(new Event("points-moved"));
+    if (answer.state === "pending") return look();
+    showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
+    refresh();
+    if (moved === "in") closing.current = setTimeout(close, closesAfterMs);
+  };
+
+  const launch = () =>
+    run("launch", async () => {
+      const outcome = await launchGame(game);
+      if (outcome.kind === "done" || outcome.kind === "signed_out") return;
+      const text = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.launchFailed });
+      showAlert({ kind: "failed", text });
+    });
+
+  return {
+    direction,
+    turn(next) {
+      setRefusal(null);
+      setNote(null);
+      turn(next);
+    },
+    typed,
+    type(text) {
+      setRefusal(null);
+      setTyped(text);
+    },
+    wallets,
+    movable,
+    error: problem ?? refusal,
+    note,
+    busy,
+    flights,
+    submit,
+    launch,
+  };
+}

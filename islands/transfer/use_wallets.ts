@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { readDetail, readGameBalance } from "@/components/transfer/calls.ts";
+import type { DialogGame } from "@/components/transfer/game.ts";
+import type { Wallets } from "@/components/transfer/rules.ts";
+import type { TransferTexts } from "@/components/transfer/texts.ts";
+import { centsOf } from "@/components/wallet/amount.ts";
+import { showAlert } from "../shared/alert.ts";
+import { setBalance } from "../shared/balance.ts";
+
+interface WalletOptions {
+  game: DialogGame;
+  texts: Pick<TransferTexts, "maintenance" | "balanceFailed">;
+  close(): void;
+}
+
+/** Both wallets of a game's dialog, read when it opens and whenever `refresh` is called. */
+export function useWallets({ game, texts, close }: WalletOptions) {
+  const [wallets, setWallets] = useState<Wallets | null>(null);
+  const reading = useRef<AbortController | null>(null);
+
+  const refresh = async () => {
+    reading.current?.abort();
+    const { signal } = reading.current = new AbortController();
+    const [detail, balance] = await Promise.all([readDetail(signal), readGameBalance(game.code, signal)]);
+    if (signal.aborted) return;
+    const mainCents = detail.kind === "done" ? centsOf(detail.body.data.credit) : null;
+    if (mainCents !== null) setBalance(mainCents);
+    const gameCents = balance.kind === "done" ? centsOf(balance.body.result) : 0n;
+    setWallets((before) => ({ mainCents: mainCents ?? before?.mainCents ?? 0n, gameCents }));
+    if (balance.kind === "done" || balance.kind === "signed_out") return;
+    if (balance.kind === "refused" && balance.errorCode === "game_maintenance") {
+      showAlert({ kind: "warning", text: texts.maintenance });
+      close();
+    } else showAlert({ kind: "failed", text: texts.balanceFailed });
+  };
+
+  useEffect(() => {
+    refresh();
+    return () => reading.current?.abort();
+  }, []);
+
+  const setBoth = (known: Wallets) => {
+    setWallets(known);
+    setBalance(known.mainCents);
+  };
+  return { wallets, setWallets: setBoth, refresh };
+}
