@@ -15,8 +15,10 @@ export function connect(url: string, options: { max?: number } = {}): Kysely<DB>
     connectionTimeoutMillis: 10_000,
     types: int8AsBigint,
   });
-  // The server may end an idle connection; the pool replaces it, and the next query reports an outage if there is one.
+  // The server may end a connection while nobody waits for an answer on it: an idle one, or one between two statements
+  // of a transaction. Unheard, that would end the process. The pool replaces it, and the next query reports an outage.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

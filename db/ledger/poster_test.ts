@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { type Kysely, sql } from "kysely";
+import { connect } from "@/db/connect.ts";
+import { testDatabase } from "@/db/testing/database.ts";
+import type { DB } from "@/db/types.ts";
+import { accountOf } from "./balances.ts";
+import { post } from "./post.ts";
+import { createPoster } from "./poster.ts";
+import { holdForGame, testMembers, topUp } from "./testing.ts";
+import { untilBlocked } from "./waiting.ts";
+
+/** How many transfers each transaction has posted, the largest first. */
+async function batchSizes(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ size: bigint }>`
+    select count(*) as size from ledger_transfers group by xmin order by size desc`.execute(db);
+  return rows.map((row) => Number(row.size));
+}
+
+Deno.test("a posting that finds nothing under way goes alone; those that come meanwhile go together", async () => {
+  await using site = await testDatabase();
+  const members = await testMembers(site.db, 20);
+  const poster = createPoster(site.db, { patienceMs: 60_000 });
+  const results = await Promise.all(members.map((member) => poster.post(topUp(member, 3n))));
+  assert.deepEqual(new Set(results.map((result) => result.status)), new Set(["posted"]));
+  assert.deepEqual(await batchSizes(site.db), [19, 1]);
+});
+
+Deno.test("a batch takes no more than its bound", async () => {
+  await using site = await testDatabase();
+  const members = await testMembers(site.db, 11);
+  const poster = createPoster(site.db, { maxBatch: 5, patienceMs: 60_000 });
+  await Promise.all(members.map((member) => poster.post(topUp(member, 3n))));
+  assert.deepEqual(await batchSizes(site.db), [5, 5, 1]);
+});
+
+Deno.test("repeats in one batch are sent once: one is told posted, the others exists", async () => {
+  await using site = await testDatabase();
+  const [member = 0n, first = 0n] = await testMembers(site.db, 2);
+  const poster = createPoster(site.db);
+  const alone = poster.post(topUp(first, 1n));
+  const credit = topUp(member, 3n);
+  const results = await Promise.all([credit, credit, { ...credit }].map((posting) => poster.post(posting)));
+  await alone;
+  assert.deepEqual(results.map((result) => result.status), ["posted", "exists", "exists"]);
+  assert.deepEqual(results.map((result) => result.creditBalanceCents), [3n, 3n, 3n]);
+});
+
+Deno.test("one key with two bodies in one batch posts the first and tells the other", async () => {
+  await using site = await testDatabase();
+  const [member = 0n, first = 0n] = await testMembers(site.db, 2);
+  const poster = createPoster(site.db);
+  const alone = poster.post(topUp(first, 1n));
+  const credit = topUp(member, 3n);
+  const results = await Promise.all([poster.post(credit), poster.post({ ...credit, amountCents: 4n })]);
+  await alone;
+  assert.deepEqual(results.map((result) => result.status), ["posted", "exists_with_different_body"]);
+});
+
+Deno.test("a posting that can't be written fails alone", async () => {
+  await using site = await testDatabase();
+  const [member = 0n, full = 0n, first = 0n] = await testMembers(site.db, 3);
+  await post(site.db, [topUp(full, 2n ** 63n - 1n)]);
+  const poster = createPoster(site.db);
+  const alone = poster.post(topUp(first, 1n));
+  const [good, overflowing, nonsense, refused] = await Promise.allSettled([
+    poster.post(topUp(member, 3n)),
+    poster.post(topUp(full, 1n)),
+    poster.post(topUp(member, -1n)),
+    poster.post(holdForGame(member, 4n)),
+  ]);
+  await alone;
+  assert.equal(good.status === "fulfilled" && good.value.status, "posted");
+  assert.equal(overflowing.status, "rejected");
+  assert.ok(nonsense.status === "rejected" && nonsense.reason instanceof RangeError);
+  assert.equal(refused.status === "fulfilled" && refused.value.status, "insufficient_funds");
+});
+
+Deno.test("a batch that waits for a locked account lets the others pass", async () => {
+  await using site = await testDatabase();
+  const [member = 0n, other = 0n] = await testMembers(site.db, 2);
+  await post(site.db, [topUp(member, 5n), topUp(other, 5n)]);
+  const tx = await site.db.startTransaction().execute();
+  await post(tx, [topUp(member, 1n)]);
+  const poster = createPoster(site.db, { patienceMs: 1 });
+  const waiting = poster.post(topUp(member, 2n));
+  await untilBlocked(site.db);
+  assert.equal((await poster.post(topUp(other, 1n))).status, "posted");
+  await tx.commit().execute();
+  assert.equal((await waiting).creditBalanceCents, 8n);
+});
+
+Deno.test("an outage is told to every caller, and the next posting works again", async () => {
+  await using site = await testDatabase();
+  const members = await testMembers(site.db, 20);
+  await using away = connect("postgres://nobody@127.0.0.1:1/none");
+  const lost = createPoster(away);
+  const answers = await Promise.allSettled(members.map((member) => lost.post(topUp(member, 1n))));
+  assert.ok(answers.every((answer) => answer.status === "rejected"));
+  const still = await Promise.allSettled([lost.post(topUp(members[0]!, 1n))]);
+  assert.equal(still[0].status, "rejected");
+  assert.deepEqual(await accountOf(site.db, members[0]!, "main"), { balanceCents: 0n, version: 0n });
+});
