@@ -34,11 +34,16 @@ async function migrateDatabase(server: string, name: string): Promise<void> {
 }
 
 async function migrationsHash(): Promise<string> {
-  const folder = new URL("../migrations/", import.meta.url);
-  const names = (await Array.fromAsync(Deno.readDir(folder), (entry) => entry.name)).filter((name) =>
-    name.endsWith(".ts")
-  );
-  const texts = await Promise.all(names.sort().map((name) => Deno.readTextFile(new URL(name, folder))));
+  const files = await sourcesIn(new URL("../migrations/", import.meta.url));
+  const texts = await Promise.all(files.sort().map((file) => Deno.readTextFile(new URL(file))));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(texts.join("\0")));
   return new Uint8Array(digest).toHex().slice(0, 16);
+}
+
+/** The addresses of the TypeScript files in a folder and in those below it: a long migration has a folder of its own. */
+async function sourcesIn(folder: URL): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  const below = entries.filter((entry) => entry.isDirectory).map(({ name }) => sourcesIn(new URL(`${name}/`, folder)));
+  const here = entries.filter(({ isFile, name }) => isFile && name.endsWith(".ts"));
+  return [...here.map(({ name }) => new URL(name, folder).href), ...(await Promise.all(below)).flat()];
 }
