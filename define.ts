@@ -1,6 +1,8 @@
 import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
-import type { SignedIn } from "@/api/members/read_session.ts";
+import type { SignedIn } from "@/api/members/session.ts";
+import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { Frame } from "@/components/frame.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
 /** What `_middleware` and the start of the app hand to every route. */
@@ -8,9 +10,13 @@ export interface State {
   ctx: Ctx;
   /** The member of this request's session, or null for a visitor. */
   signedIn: SignedIn | null;
+  /** What the signed-in member owned when the request came, or null for a visitor. */
+  wallet: Wallet | null;
   lang: Lang;
   /** All texts in `lang`. */
   t: Texts;
+  /** What the page's frame shows; layouts take it. */
+  frame: Frame;
 }
 
 /** Fresh's helpers with this site's state. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { contentRoutes } from "./content/http.ts";
 import type { Ctx } from "./context.ts";
 import { gameRoutes } from "./games/http.ts";
 import type { ApiEnv } from "./http/context.ts";
@@ -17,7 +18,7 @@ import { memberRoutes, sessionRoutes } from "./members/http.ts";
 export function createApi(ctx: Ctx, options: ApiOptions = {}): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(prepare(ctx, options));
-  for (const routes of [memberRoutes, gameRoutes, depositRoutes]) api.route("/api/v1", routes.app);
+  for (const routes of [memberRoutes, gameRoutes, depositRoutes, contentRoutes]) api.route("/api/v1", routes.app);
   api.route("/api", sessionRoutes.app);
   const document = openApiDocument(api);
   api.get("/api/openapi.json", (c) => c.json(document));

@@ -12,8 +12,6 @@ export const login: Login = {
   terms: "By signing in you accept the member terms and confirm that you are 18 or older.",
   submit: "Sign in",
   submitting: "Signing in",
-  accountRequired: "Please enter your account",
-  passwordRequired: "Please enter your password",
   failed: "Sign-in failed",
   done: "Signed in",
   continueTo: "Please sign in; you will come back to the page you wanted.",

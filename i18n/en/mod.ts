@@ -1,6 +1,7 @@
 import type { Texts } from "../tw/mod.ts";
 import { common } from "./common.ts";
 import { home } from "./home.ts";
+import { lobby } from "./lobby.ts";
 import { login } from "./login.ts";
 import { wallet } from "./wallet.ts";
 import { recharge } from "./recharge.ts";
@@ -9,4 +10,4 @@ import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
 import { errors } from "./errors.ts";
 
-export const en: Texts = { common, home, login, wallet, recharge, pay, transfer, games, errors };
+export const en: Texts = { common, home, lobby, login, wallet, recharge, pay, transfer, games, errors };

@@ -11,8 +11,6 @@ export const login = {
   terms: "登入即表示同意會員條款，並確認已滿 18 歲。",
   submit: "登入",
   submitting: "登入中",
-  accountRequired: "請輸入會員帳號",
-  passwordRequired: "請輸入密碼",
   failed: "登入失敗",
   done: "登入成功",
   continueTo: "請先登入，登入後會回到您要去的頁面。",

@@ -1,5 +1,6 @@
 import { common } from "./common.ts";
 import { home } from "./home.ts";
+import { lobby } from "./lobby.ts";
 import { login } from "./login.ts";
 import { wallet } from "./wallet.ts";
 import { recharge } from "./recharge.ts";
@@ -9,7 +10,7 @@ import { games } from "./games.ts";
 import { errors } from "./errors.ts";
 
 /** Traditional Chinese, the language every other one is measured by. */
-export const tw = { common, home, login, wallet, recharge, pay, transfer, games, errors };
+export const tw = { common, home, lobby, login, wallet, recharge, pay, transfer, games, errors };
 
 /** All texts of the site, by area. A language that lacks one does not compile. */
 export type Texts = typeof tw;

@@ -12,8 +12,6 @@ export const login: Login = {
   terms: "Khi đăng nhập, bạn đồng ý với điều khoản hội viên và xác nhận đã đủ 18 tuổi.",
   submit: "Đăng nhập",
   submitting: "Đang đăng nhập",
-  accountRequired: "Vui lòng nhập tài khoản",
-  passwordRequired: "Vui lòng nhập mật khẩu",
   failed: "Đăng nhập thất bại",
   done: "Đăng nhập thành công",
   continueTo: "Vui lòng đăng nhập, sau đó bạn sẽ trở lại trang muốn đến.",

@@ -12,8 +12,6 @@ export const login: Login = {
   terms: "登录即表示同意会员条款，并确认已满 18 岁。",
   submit: "登录",
   submitting: "登录中",
-  accountRequired: "请输入会员账号",
-  passwordRequired: "请输入密码",
   failed: "登录失败",
   done: "登录成功",
   continueTo: "请先登录，登录后会回到您要去的页面。",

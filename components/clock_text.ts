@@ -1,0 +1,14 @@
+/** How the accounting clock differs from UTC. */
+export interface ClockSetting {
+  utcOffsetHours: number;
+  /** Days added to the clock; the accounting day is usually yesterday, -1. */
+  dayShift: number;
+}
+
+/** The accounting clock at a moment: `2026/11/19 20:22:38`. */
+export function clockText(now: Date, { utcOffsetHours, dayShift }: ClockSetting): string {
+  const shifted = new Date(now.getTime() + utcOffsetHours * hourMs + dayShift * 24 * hourMs);
+  return shifted.toISOString().slice(0, 19).replaceAll("-", "/").replace("T", " ");
+}
+
+const hourMs = 3_600_000;

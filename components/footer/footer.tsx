@@ -1,0 +1,92 @@
+import { Clock } from "@/islands/clock.tsx";
+import { OnlineCount } from "@/islands/online_count.tsx";
+import { fill } from "@/i18n/mod.ts";
+import type { Frame } from "../frame.ts";
+import { clockText } from "../clock_text.ts";
+import { memberPages } from "../header/member_pages.ts";
+import { Logo } from "../logo.tsx";
+import { Stylesheets } from "../stylesheets.tsx";
+
+/** The site's foot: where things are, how support is reached, the accounting clock and who is online. */
+export function Footer({ frame }: { frame: Frame }) {
+  const { site, clock, t: { common } } = frame;
+  return (
+    <footer class="ftr">
+      <Stylesheets of={["footer"]} />
+      <div class="wrap">
+        <div class="ftr__grid">
+          <div class="ftr__brand stack stack--1">
+            <Logo text={site.logoText} name={site.name} label={fill(common.logoLabel, { site: site.name })} />
+            <p>{common.playFairly}</p>
+          </div>
+          <nav aria-label={common.footerGames}>
+            <h2>{common.footerGames}</h2>
+            <ul class="ftr__games">
+              {frame.menus.filter(({ games }) => games.length > 0).map(({ group, name }) => (
+                <li>
+                  <a href={`/${group}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={common.footerMember}>
+            <h2>{common.footerMember}</h2>
+            <ul>
+              {memberPages.map(({ path, key }) => (
+                <li>
+                  <a href={path} data-dialog={frame.member ? undefined : "login"}>{common.pages[key]}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{common.footerHelp}</h2>
+            <ul>
+              <li>
+                <a href="/news">{common.news}</a>
+              </li>
+              {site.supportId !== "" && (
+                <li id="support-id">
+                  {common.supportId} <span class="code">{site.supportId}</span>
+                </li>
+              )}
+            </ul>
+          </div>
+          <dl class="ftr__live">
+            <div title={fill(common.clockHint, { days: clock.dayShift })}>
+              <dt>{common.accountingDay} {offsetLabel(clock.utcOffsetHours)}</dt>
+              <dd>
+                <Clock
+                  utcOffsetHours={clock.utcOffsetHours}
+                  dayShift={clock.dayShift}
+                  initial={clockText(clock.now, clock)}
+                  serverNow={clock.now}
+                />
+              </dd>
+            </div>
+            <div>
+              <dt>{common.onlineCount}</dt>
+              <dd class="ftr__online">
+                <span class="bead bead--jade" />
+                <OnlineCount initial={frame.onlineCount} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div class="ftr__base">
+          <span>
+            {fill(common.copyright, { year: clock.now.getUTCFullYear(), site: `${site.logoText} ${site.name}` })}
+          </span>
+          <span class="row">
+            <span class="age" aria-hidden="true">18+</span>
+            {common.adultsOnly}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function offsetLabel(hours: number): string {
+  return `GMT${hours < 0 ? "\u2212" : "+"}${Math.abs(hours)}`;
+}

@@ -1,0 +1,58 @@
+import { SupportLink } from "../header/support.tsx";
+import type { Frame } from "../frame.ts";
+import { Icon, type IconName } from "../icons.tsx";
+
+/** The phone's bar: support, the sheet of money pages, home, and the member's own. */
+export function TabBar({ frame }: { frame: Frame }) {
+  const { common } = frame.t;
+  return (
+    <>
+      <nav class="tabbar" aria-label={common.quickNav}>
+        <SupportLink frame={frame} className="tabbar__a" />
+        <button class="tabbar__a tabbar__cash" type="button" popovertarget="cash-sheet">
+          <Icon name="wallet" />
+          {common.cash}
+        </button>
+        <Tab frame={frame} href="/" icon="home" text={common.home} />
+        <Tab frame={frame} href="/member/wallet" icon="person" text={common.mine} forMembers />
+      </nav>
+      <div class="sheet" id="cash-sheet" popover="auto">
+        <span class="grab" aria-hidden="true" />
+        <SheetLink frame={frame} href="/member/recharge" icon="deposit" text={common.pages.recharge} />
+        <SheetLink frame={frame} href="/member/transfer" icon="transfer" text={common.pages.transfer} />
+      </div>
+    </>
+  );
+}
+
+interface TabProps {
+  frame: Frame;
+  href: string;
+  icon: IconName;
+  text: string;
+  forMembers?: boolean;
+}
+
+function Tab({ frame, href, icon, text, forMembers }: TabProps) {
+  const asks = forMembers && frame.member === null;
+  return (
+    <a
+      class="tabbar__a"
+      href={href}
+      aria-current={frame.path === href ? "page" : undefined}
+      data-dialog={asks ? "login" : undefined}
+    >
+      <Icon name={icon} />
+      {text}
+    </a>
+  );
+}
+
+function SheetLink({ frame, href, icon, text }: TabProps) {
+  return (
+    <a class="sheet__i" href={href} data-dialog={frame.member ? undefined : "login"}>
+      <Icon name={icon} />
+      {text}
+    </a>
+  );
+}

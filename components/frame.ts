@@ -1,0 +1,50 @@
+import type { Lang, Texts } from "@/i18n/mod.ts";
+import type { GameCard } from "./games/card.ts";
+
+/** What every page's frame shows: made once per request by the routes, read by layouts, header and footer. */
+export interface Frame {
+  lang: Lang;
+  t: Texts;
+  theme: Theme;
+  /** The page's path, for marking where the visitor is. */
+  path: string;
+  /** Path and query, for coming back after a choice or a sign-in. */
+  address: string;
+  site: { name: string; logoText: string; supportId: string };
+  menus: readonly Menu[];
+  clock: { utcOffsetHours: number; dayShift: number; now: Date };
+  onlineCount: number;
+  /** Null for a visitor. */
+  member: FrameMember | null;
+  /** Where a visitor wanted to go when sent here to sign in: the login dialog opens. */
+  loginFor: string | null;
+}
+
+/** One group's menu in the header. */
+export interface Menu {
+  group: Group;
+  name: string;
+  about: string;
+  games: readonly GameCard[];
+  /** The group's rebate at the viewer's level in percent; null for a mixed group. */
+  rate: string | null;
+}
+
+/** The groups of games, by their word in the address. */
+export type Group = keyof Texts["games"]["groups"];
+
+/** The signed-in member, as the header shows them. */
+export interface FrameMember {
+  account: string;
+  level: number;
+  balanceCents: bigint;
+}
+
+/** How the pages look; `system` follows the reader's system between dark and light. */
+export const themes = ["dark", "light", "high", "system"] as const;
+export type Theme = (typeof themes)[number];
+
+/** Whether a word from outside (a cookie, a form) is a theme. */
+export function isTheme(word: unknown): word is Theme {
+  return themes.includes(word as Theme);
+}

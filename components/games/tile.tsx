@@ -1,0 +1,53 @@
+import { asset } from "fresh/runtime";
+import type { Texts } from "@/i18n/mod.ts";
+import { Icon } from "../icons.tsx";
+import { type GameCard, tilePath } from "./card.ts";
+import { gameLink } from "./game_link.ts";
+
+/** What a tile needs besides its game. */
+export interface TileProps {
+  game: GameCard;
+  t: Texts;
+  /** A visitor's press opens the login dialog first. */
+  signedIn: boolean;
+  /** Shows the rebate beside the name. */
+  withRate?: boolean;
+  /** The large first tile of the hot games, above the fold: its picture isn't loaded lazily. */
+  lead?: boolean;
+}
+
+/** A game's picture with its name below. Under maintenance it is grey, says so, and can't be pressed. */
+export function Tile({ game, t, signedIn, withRate, lead }: TileProps) {
+  const look = lead ? "tile hot__lead" : "tile";
+  const content = (
+    <>
+      <span class="tile__art">
+        <img src={asset(tilePath(game))} width="300" height="360" alt="" loading={lead ? "eager" : "lazy"} />
+      </span>
+      <span class="tile__cap">
+        <b class="tile__name">{game.name}</b>
+        <span class="tile__group">{game.groupName}</span>
+        {withRate && game.open && game.rate && (
+          <span class="tile__rebate">
+            <span class="sr">{t.lobby.rebate}</span>
+            {game.rate}%
+          </span>
+        )}
+      </span>
+    </>
+  );
+  if (game.open) {
+    return <a class={look} {...gameLink(game, signedIn)}>{content}</a>;
+  }
+  return (
+    <div class={look} aria-disabled="true">
+      {content}
+      <span class="tile__badges">
+        <span class="badge badge--maint">
+          <Icon name="wrench" />
+          {t.games.maintenance}
+        </span>
+      </span>
+    </div>
+  );
+}

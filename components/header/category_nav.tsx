@@ -1,0 +1,60 @@
+import { fill } from "@/i18n/mod.ts";
+import type { Frame, Menu } from "../frame.ts";
+import { Icon } from "../icons.tsx";
+import { MegaMenu } from "./mega_menu.tsx";
+
+/** The row of categories. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
+export function CategoryNav({ frame }: { frame: Frame }) {
+  const { common, lobby } = frame.t;
+  return (
+    <div class="hdr__nav">
+      <nav class="wrap" aria-label={lobby.categories}>
+        <ul class="nav">
+          <li class="nav__item">
+            <a class="nav__a" href="/" aria-current={frame.path === "/" ? "page" : undefined}>{common.home}</a>
+          </li>
+          {frame.menus.map((menu) => <Category frame={frame} menu={menu} />)}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Category({ frame, menu }: { frame: Frame; menu: Menu }) {
+  const id = `menu-${menu.group}`;
+  const current = frame.path === `/${menu.group}` ? "page" : undefined;
+  return (
+    <li class="nav__item" data-menu={id}>
+      {opensOnly.includes(menu.group)
+        ? (
+          <button class="nav__a" type="button" popovertarget={id} aria-current={current}>
+            {menu.name}
+          </button>
+        )
+        : (
+          <>
+            <a
+              class="nav__a"
+              href={`/${menu.group}`}
+              aria-current={current}
+              data-dialog={frame.member ? undefined : "login"}
+            >
+              {menu.name}
+            </a>
+            <button
+              class="nav__more"
+              type="button"
+              popovertarget={id}
+              aria-label={fill(frame.t.lobby.menuOf, { group: menu.name })}
+            >
+              <Icon name="down" size="sm" />
+            </button>
+          </>
+        )}
+      <MegaMenu id={id} frame={frame} menu={menu} />
+    </li>
+  );
+}
+
+// The seed's rule: their tabs don't navigate.
+const opensOnly: readonly Menu["group"][] = ["hot", "online"];

@@ -1,0 +1,32 @@
+import { Shell } from "@/islands/shell.tsx";
+import { fill } from "@/i18n/mod.ts";
+import type { Frame } from "../frame.ts";
+import { Logo } from "../logo.tsx";
+import { Stylesheets } from "../stylesheets.tsx";
+import { MemberCorner } from "./member_corner.tsx";
+import { CategoryNav } from "./category_nav.tsx";
+import { Preferences } from "./preferences.tsx";
+import { SupportLink } from "./support.tsx";
+import { VisitorCorner } from "./visitor_corner.tsx";
+
+/** The site's head: one bar with the logo and the visitor's or member's corner, one with the games. */
+export function Header({ frame }: { frame: Frame }) {
+  const { t, site } = frame;
+  return (
+    <header class="hdr">
+      <Stylesheets of={["header", "menus"]} />
+      <div class="wrap hdr__top">
+        <Logo text={site.logoText} name={site.name} label={fill(t.common.logoLabel, { site: site.name })} />
+        <div class="hdr__util">
+          <SupportLink frame={frame} />
+          <Preferences frame={frame} />
+        </div>
+        <div class="hdr__acct">
+          {frame.member ? <MemberCorner frame={frame} member={frame.member} /> : <VisitorCorner frame={frame} />}
+        </div>
+      </div>
+      <CategoryNav frame={frame} />
+      <Shell />
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Frame, Menu } from "../frame.ts";
+import type { GameCard } from "../games/card.ts";
+import { gameLink } from "../games/game_link.ts";
+import { Thumb } from "../games/thumb.tsx";
+import { Icon } from "../icons.tsx";
+
+/** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
+export function MegaMenu({ id, frame, menu }: { id: string; frame: Frame; menu: Menu }) {
+  const { lobby: t } = frame.t;
+  const isPublic = menu.group === "hot" || menu.group === "online";
+  return (
+    <div class="mega" id={id} popover="auto" role="region" aria-label={menu.name}>
+      <div class="wrap mega__in">
+        <div class="mega__side">
+          <p class="mega__title">{menu.name}</p>
+          <p>{menu.about}</p>
+          <p class="row">
+            {menu.rate && <span class="badge badge--rebate">{fill(t.rebateOf, { rate: menu.rate })}</span>}
+            <span class="small muted">{fill(t.hallCount, { count: menu.games.length })}</span>
+          </p>
+          {menu.games.length > 0 && (
+            <a
+              class="link link--bare"
+              href={`/${menu.group}`}
+              data-dialog={frame.member || isPublic ? undefined : "login"}
+            >
+              {fill(t.allOf, { group: menu.name })}
+              <Icon name="next" size="sm" />
+            </a>
+          )}
+        </div>
+        <ul class="mega__list">
+          {menu.games.map((game) => (
+            <li>
+              <MenuGame game={game} t={frame.t} signedIn={frame.member !== null} />
+            </li>
+          ))}
+          {menu.games.length === 0 && <li class="soft">{t.noneHint}</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function MenuGame({ game, t, signedIn }: { game: GameCard; t: Texts; signedIn: boolean }) {
+  const content = (
+    <>
+      <Thumb game={game} size={56} />
+      <span>
+        <b>{game.name}</b>
+        <small>{game.groupName}{game.rate && ` ${game.rate}%`}</small>
+      </span>
+    </>
+  );
+  if (game.open) {
+    return (
+      <a class="mega__game" {...gameLink(game, signedIn)}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <div class="mega__game" aria-disabled="true">
+      {content}
+      <span class="badge badge--maint">{t.games.maintenance}</span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Balance } from "@/islands/balance.tsx";
+import { fill } from "@/i18n/mod.ts";
+import type { Frame, FrameMember } from "../frame.ts";
+import { Icon } from "../icons.tsx";
+import { Vip } from "../vip.tsx";
+import { memberPages } from "./member_pages.ts";
+
+/** What a member finds at the end of the header: the balance, the two ways money moves, and the member menu. */
+export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMember }) {
+  const { common } = frame.t;
+  return (
+    <>
+      <Balance
+        initialCents={member.balanceCents}
+        texts={{
+          balance: common.balance,
+          reload: common.reloadBalance,
+          failed: common.requestFailed,
+          timeout: common.timeout,
+        }}
+      />
+      <span class="hdr__cta">
+        <a class="btn btn--goldline btn--sm" href="/member/recharge">{common.deposit}</a>
+        <a class="btn btn--sm" href="/member/transfer">{common.transfer}</a>
+      </span>
+      <button
+        class="hdr__me"
+        type="button"
+        popovertarget="member-menu"
+        aria-label={fill(common.accountMenu, { account: member.account, level: member.level })}
+      >
+        <b class="num">{member.account}</b>
+        <Vip level={member.level} className="vip--hdr" />
+        <Icon name="down" size="sm" />
+      </button>
+      <div class="drop drop--end" id="member-menu" popover="auto">
+        <p class="drop__head">
+          <b class="num">{member.account}</b>
+          <Vip level={member.level} />
+        </p>
+        <ul>
+          {memberPages.map(({ path, key, icon }) => (
+            <li>
+              <a class="drop__i" href={path} aria-current={frame.path === path ? "page" : undefined}>
+                <Icon name={icon} />
+                {common.pages[key]}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a class="drop__i" href="/logout" data-dialog="logout">
+              <Icon name="logout" />
+              {common.logout}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

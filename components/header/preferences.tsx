@@ -1,0 +1,57 @@
+import { type Frame, themes } from "../frame.ts";
+import { Icon } from "../icons.tsx";
+
+/** The language picker and the choice of appearance: plain forms, so they work without a script. */
+export function Preferences({ frame }: { frame: Frame }) {
+  const { common } = frame.t;
+  const current = languageNames[frame.lang];
+  return (
+    <>
+      <button type="button" class="hdr__pick" popovertarget="preferences" aria-label={`${common.language}: ${current}`}>
+        <Icon name="language" size="sm" />
+        <span class="only-d">{current}</span>
+        <Icon name="down" size="sm" />
+      </button>
+      <form class="drop drop--end" id="preferences" popover="auto" method="post" action="/preferences">
+        <input type="hidden" name="back" value={frame.address} />
+        <fieldset>
+          <legend>{common.language}</legend>
+          {offered.map((lang) => (
+            <button
+              class="drop__i"
+              name="lang"
+              value={lang}
+              lang={lang === "tw" ? "zh-Hant-TW" : "vi"}
+              aria-current={frame.lang === lang ? "true" : undefined}
+            >
+              {languageNames[lang]}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{common.appearance}</legend>
+          {themes.map((theme) => (
+            <button
+              class="drop__i"
+              name="theme"
+              value={theme}
+              aria-current={frame.theme === theme ? "true" : undefined}
+            >
+              {common.themes[theme]}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </>
+  );
+}
+
+// The other two catalogues are for the browsers and callers that ask for them; the site's market reads these.
+const offered = ["tw", "vn"] as const;
+
+const languageNames: Record<Frame["lang"], string> = {
+  tw: "繁體中文",
+  vn: "Tiếng Việt",
+  "zh-cn": "简体中文",
+  en: "English",
+};

@@ -1,0 +1,31 @@
+import { Dialog } from "../dialog.tsx";
+import type { Frame } from "../frame.ts";
+import { Icon } from "../icons.tsx";
+
+/** Opens the support dialog; without a script it leads to the same words in the footer. */
+export function SupportLink({ frame, className }: { frame: Frame; className?: string }) {
+  if (frame.site.supportId === "") return null;
+  return (
+    <a class={className} href="#support-id" data-dialog="support">
+      <Icon name="support" size={className ? undefined : "sm"} />
+      {frame.t.common.support}
+    </a>
+  );
+}
+
+/** How support is reached: an ID in the messaging app. */
+export function SupportDialog({ frame }: { frame: Frame }) {
+  const { common } = frame.t;
+  if (frame.site.supportId === "") return null;
+  return (
+    <Dialog id="support" title={common.supportTitle} closeLabel={common.close}>
+      <div class="dialog__body">
+        <p class="soft">{common.supportHint}</p>
+        <dl class="idline">
+          <dt>{common.supportId}</dt>
+          <dd class="code">{frame.site.supportId}</dd>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { fill, type Texts } from "@/i18n/mod.ts";
+import type { Group, Menu } from "../frame.ts";
+import { Tile } from "../games/tile.tsx";
+import { Icon } from "../icons.tsx";
+
+interface ShelfProps {
+  menu: Menu;
+  t: Texts;
+  signedIn: boolean;
+}
+
+/** A large category: its label in a column, its first games in a row. */
+export function WideShelf({ menu, t, signedIn }: ShelfProps) {
+  return (
+    <section class="sec wrap catrow" aria-labelledby={`shelf-${menu.group}`}>
+      <div class="catrow__label">
+        <h2 class="sec__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
+        <p>{menu.about}</p>
+        {menu.rate && <span class="badge badge--wait">{fill(t.lobby.rebateOf, { rate: menu.rate })}</span>}
+        <AllLink menu={menu} t={t} signedIn={signedIn} text={fill(t.lobby.allOf, { group: menu.name })} />
+      </div>
+      <div class="shelf">
+        {menu.games.slice(0, 6).map((game) => <Tile game={game} t={t} signedIn={signedIn} />)}
+      </div>
+    </section>
+  );
+}
+
+/** A small category: three games under its title. Two stand side by side. */
+export function SmallShelf({ menu, t, signedIn }: ShelfProps) {
+  return (
+    <section class="sec" aria-labelledby={`shelf-${menu.group}`}>
+      <div class="sec__head">
+        <h2 class="sec__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
+        <AllLink menu={menu} t={t} signedIn={signedIn} text={t.lobby.all} />
+      </div>
+      <div class="shelf">
+        {menu.games.slice(0, 3).map((game) => <Tile game={game} t={t} signedIn={signedIn} />)}
+      </div>
+    </section>
+  );
+}
+
+function AllLink({ menu, signedIn, text }: ShelfProps & { text: string }) {
+  const isPublic = publicGroups.includes(menu.group);
+  return (
+    <a class="link link--bare" href={`/${menu.group}`} data-dialog={signedIn || isPublic ? undefined : "login"}>
+      {text}
+      <span class="sr">{menu.name}</span>
+      <Icon name="next" size="sm" />
+    </a>
+  );
+}
+
+const publicGroups: readonly Group[] = ["hot", "online"];

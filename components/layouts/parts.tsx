@@ -1,0 +1,30 @@
+import type { ComponentChildren } from "preact";
+import { Alerts } from "@/islands/alerts.tsx";
+import { SupportDialog } from "../header/support.tsx";
+import type { Frame } from "../frame.ts";
+import { LoginDialog } from "../login/login_dialog.tsx";
+import { LogoutDialog } from "../login/logout_dialog.tsx";
+import { Stylesheets } from "../stylesheets.tsx";
+
+/** What every layout gets. */
+export interface LayoutProps {
+  frame: Frame;
+  children: ComponentChildren;
+}
+
+/** The skip link, first of all in the page. */
+export function SkipLink({ frame }: { frame: Frame }) {
+  return <a class="skip" href="#main">{frame.t.common.skip}</a>;
+}
+
+/** The dialogs and alerts that a page's links may need, after its content. */
+export function Overlays({ frame }: { frame: Frame }) {
+  return (
+    <>
+      <Stylesheets of={["dialog"]} />
+      <SupportDialog frame={frame} />
+      {frame.member ? <LogoutDialog frame={frame} /> : <LoginDialog frame={frame} />}
+      <Alerts />
+    </>
+  );
+}

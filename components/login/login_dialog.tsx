@@ -1,0 +1,38 @@
+import { asset } from "fresh/runtime";
+import { LoginForm } from "@/islands/login_form.tsx";
+import { fill } from "@/i18n/mod.ts";
+import { Dialog } from "../dialog.tsx";
+import type { Frame } from "../frame.ts";
+import { Stylesheets } from "../stylesheets.tsx";
+import { loginTexts } from "./texts.ts";
+
+/** The login dialog. It opens by itself when the visitor was sent here to sign in. */
+export function LoginDialog({ frame }: { frame: Frame }) {
+  const { login, common } = frame.t;
+  if (frame.path === "/login") return null;
+  return (
+    <Dialog
+      id="login"
+      title={fill(login.title, { site: frame.site.logoText })}
+      closeLabel={common.close}
+      look="dialog--login"
+      opensAtOnce={frame.loginFor !== null}
+      art={<LoginArt text={login.welcome} />}
+    >
+      <Stylesheets of={["forms", "login"]} />
+      <div class="dialog__body">
+        {frame.loginFor !== null && <p class="note note--info">{login.continueTo}</p>}
+        <LoginForm next={frame.loginFor ?? frame.address} texts={loginTexts(frame.t)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function LoginArt({ text }: { text: string }) {
+  return (
+    <div class="login__art" aria-hidden="true">
+      <img src={asset("/art/hall.svg")} alt="" loading="lazy" />
+      <p class="serif">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Dialog } from "../dialog.tsx";
+import type { Frame } from "../frame.ts";
+
+/** Asks before signing out. Without a script the same question is the page /logout. */
+export function LogoutDialog({ frame }: { frame: Frame }) {
+  const { common } = frame.t;
+  return (
+    <Dialog id="logout" title={common.logoutAsk} closeLabel={common.close} look="dialog--narrow">
+      <div class="dialog__body">
+        <p class="soft">{common.logoutHint}</p>
+      </div>
+      <div class="dialog__foot">
+        <form method="dialog">
+          <button class="btn btn--ghost">{common.cancel}</button>
+        </form>
+        <form method="post" action="/logout">
+          <button class="btn btn--danger">{common.logout}</button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

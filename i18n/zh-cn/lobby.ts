@@ -1,0 +1,27 @@
+import type { Lobby } from "../tw/lobby.ts";
+
+export const lobby: Lobby = {
+  about: {
+    hot: "各馆精选，一次看齐。",
+    live: "真人荷官即时开桌。",
+    sport: "赛前与滚球赛事。",
+    egame: "老虎机与电子机台。",
+    lottery: "定时开奖的号码游戏。",
+    chess: "对战桌与牌桌。",
+    fish: "多人同场的捕鱼机台。",
+    online: "直播开桌的游戏馆。",
+  },
+  categories: "游戏分类",
+  menuOf: "{group}菜单",
+  all: "全部",
+  allOf: "全部{group}",
+  hallCount: "{count} 馆",
+  closedCount: "其中 {count} 馆维护中。",
+  maintenanceHint: "维护中的馆别会变灰，恢复后自动开放。",
+  none: "目前没有游戏馆",
+  noneHint: "这个分类目前没有开放的游戏馆。",
+  rebate: "返水",
+  rebateOf: "返水 {rate}%",
+  yourRebate: "您的返水为 {rate}%（VIP {level}）。",
+  balanceFirst: "进入前会先确认馆内点数，可同时转点。",
+};

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Icon } from "@/components/icons.tsx";
+import { Money } from "@/components/money.tsx";
+import { readDetail } from "@/components/transfer/calls.ts";
+import { centsOf } from "@/components/wallet/amount.ts";
+import { wordsFor } from "@/components/wallet/call_api.ts";
+import { showAlert } from "./shared/alert.ts";
+import { balance, setBalance } from "./shared/balance.ts";
+
+/** The strings that the balance shows. */
+export interface BalanceTexts {
+  balance: string;
+  reload: string;
+  timeout: string;
+  failed: string;
+}
+
+/** How long the reload indicator turns at least, in milliseconds: the seed's second. */
+const turnMs = 1000;
+
+/** The main wallet in the header, with its reload button. */
+export function Balance({ initialCents, texts }: { initialCents: bigint; texts: BalanceTexts }) {
+  const [turning, setTurning] = useState(false);
+
+  async function reload() {
+    if (turning) return;
+    setTurning(true);
+    const second = new Promise((done) => setTimeout(done, turnMs));
+    const outcome = await readDetail();
+    if (outcome.kind === "done") setBalance(centsOf(outcome.body.data.credit));
+    else if (outcome.kind !== "signed_out") {
+      showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
+    }
+    await second;
+    setTurning(false);
+  }
+
+  return (
+    <span class="hdr__bal">
+      <a class="hdr__money" href="/member/wallet">
+        <span class="sr">{texts.balance}</span>
+        <Money cents={balance.value ?? initialCents} currency />
+      </a>
+      <button
+        class={turning ? "btn btn--icon hdr__reload is-turning" : "btn btn--icon hdr__reload"}
+        type="button"
+        aria-label={texts.reload}
+        aria-busy={turning}
+        onClick={reload}
+      >
+        <Icon name="reload" size="sm" />
+      </button>
+    </span>
+  );
+}

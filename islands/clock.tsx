@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { clockText } from "@/components/clock_text.ts";
+
+/** The accounting clock. It goes by the server's time: a device's own clock may be wrong. */
+export function Clock({ utcOffsetHours, dayShift, initial, serverNow }: {
+  utcOffsetHours: number;
+  dayShift: number;
+  /** What the server rendered. */
+  initial: string;
+  serverNow: Date;
+}) {
+  const [text, setText] = useState(initial);
+
+  useEffect(() => {
+    const startedAt = performance.now();
+    const tick = () => {
+      const now = new Date(serverNow.getTime() + performance.now() - startedAt);
+      setText(clockText(now, { utcOffsetHours, dayShift }));
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return <span class="num">{text}</span>;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/icons.tsx";
+
+/** One announcement of the running line. */
+export interface MarqueeItem {
+  id: number;
+  title: string;
+}
+
+/** How long the line takes for one pixel, in milliseconds: the seed's rule. */
+export const msPerPixel = 16;
+
+/**
+ * The running line of announcements; each leads to /news. It stands while pointed at, focused or paused, and for whoever
+ * asked for less motion. The second copy makes the loop seamless and is hidden from readers.
+ */
+export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; label: string; pauseLabel: string }) {
+  const run = useRef<HTMLDivElement>(null);
+  const [paused, setPaused] = useState(false);
+
+  useEffect(() => {
+    const line = run.current;
+    if (!line) return;
+    // Half of the line is one copy: that is how far it runs before it begins again.
+    const pace = () => line.style.setProperty("animation-duration", `${line.scrollWidth / 2 * msPerPixel}ms`);
+    const watcher = new ResizeObserver(pace);
+    watcher.observe(line);
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    <div class="marquee" role="region" aria-label={label}>
+      <button
+        class="marquee__pause"
+        type="button"
+        aria-pressed={paused}
+        aria-label={pauseLabel}
+        onClick={() => setPaused(!paused)}
+      >
+        <Icon name={paused ? "play" : "announce"} size="sm" />
+      </button>
+      <div class="marquee__win">
+        <div class={paused ? "marquee__run is-paused" : "marquee__run"} ref={run}>
+          {items.map(({ id, title }) => <a href={`/news#news-${id}`}>{title}</a>)}
+          {items.map(({ id, title }) => <a href={`/news#news-${id}`} aria-hidden="true" tabIndex={-1}>{title}</a>)}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { loginNext } from "./shared/login_next.ts";
+
+/** How long a menu stays after the pointer left it, in milliseconds: a slip of the hand doesn't close it. */
+const leaveMs = 160;
+
+/**
+ * What the frame does beyond plain HTML: menus open under the pointer, links with `data-dialog` open their dialog instead
+ * of leaving the page. It renders nothing and works on the markup as the server made it.
+ */
+export function Shell() {
+  useEffect(() => {
+    const stop = new AbortController();
+    openMenusUnderPointer(stop.signal);
+    openDialogsByLinks(stop.signal);
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[data-opens-at-once]")) open(dialog);
+    return () => stop.abort();
+  }, []);
+  return null;
+}
+
+function openMenusUnderPointer(signal: AbortSignal): void {
+  for (const item of document.querySelectorAll<HTMLElement>("[data-menu]")) {
+    const menu = document.getElementById(item.dataset.menu ?? "");
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    item.addEventListener("pointerenter", (event) => {
+      if (event.pointerType !== "mouse" || !isWide()) return;
+      clearTimeout(leaving);
+      menu?.showPopover();
+    }, { signal });
+    item.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "mouse" || !isWide()) return;
+      leaving = setTimeout(() => menu?.hidePopover(), leaveMs);
+    }, { signal });
+  }
+}
+
+function isWide(): boolean {
+  return matchMedia("(min-width: 1025px)").matches;
+}
+
+function openDialogsByLinks(signal: AbortSignal): void {
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = event.target as Element;
+    // What `closedby` does, for browsers that don't know it yet.
+    if (target instanceof HTMLDialogElement && target.open && !("closedBy" in HTMLDialogElement.prototype)) {
+      target.close();
+    }
+    const link = target.closest<HTMLAnchorElement>("a[data-dialog]");
+    if (!link) return;
+    const dialog = document.getElementById(link.dataset.dialog ?? "");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    if (dialog.id === "login") loginNext.value = destinationOf(link);
+    open(dialog);
+  }, { signal });
+}
+
+/** Where a link leads that needs a sign-in first; a plain login link comes back to this page. */
+function destinationOf(link: HTMLAnchorElement): string | null {
+  const { pathname, search } = new URL(link.href);
+  return pathname === "/login" ? null : pathname + search;
+}
+
+function open(dialog: HTMLDialogElement): void {
+  for (const popover of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) popover.hidePopover();
+  if (!dialog.open) dialog.showModal();
+}

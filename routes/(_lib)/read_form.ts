@@ -1,0 +1,32 @@
+import { HttpError } from "fresh";
+
+/** More than any form of the site sends, in bytes. */
+const maxBytes = 64 * 1024;
+
+/**
+ * A posted form's text fields; what isn't there reads as "". Throws HttpError 413 for more than a form of ours sends, 415
+ * and 400 for what is no form.
+ */
+export async function readForm(req: Request): Promise<{ text(name: string): string; has(name: string): boolean }> {
+  const type = req.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) throw new HttpError(415);
+  const fields = new URLSearchParams(await readText(req));
+  return {
+    // The database holds neither NUL nor half of a surrogate pair, and no field of ours means either.
+    text: (name) => (fields.get(name) ?? "").replaceAll("\0", "").toWellFormed(),
+    has: (name) => fields.has(name),
+  };
+}
+
+/** The body as text, given up as soon as it is too long: a Content-Length may be missing or wrong. */
+async function readText(req: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of req.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new HttpError(413);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from "@/api/context.ts";
+import type { SignedIn } from "@/api/members/session.ts";
+import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import { type Frame, isTheme } from "@/components/frame.ts";
+import { type Lang, textsOf } from "@/i18n/mod.ts";
+import { readMenus } from "./read_menus.ts";
+import { sameSitePath } from "./same_site_path.ts";
+
+interface Asked {
+  url: URL;
+  lang: Lang;
+  theme: string | undefined;
+  signedIn: SignedIn | null;
+  wallet: Wallet | null;
+}
+
+/** Everything that the frame of a page shows. For a visitor it comes from what the process remembers: no query. */
+export async function readFrame(ctx: Ctx, { url, lang, theme, signedIn, wallet }: Asked): Promise<Frame> {
+  const t = textsOf(lang);
+  const [menus, bulletin] = await Promise.all([
+    readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
+    ctx.bulletin.read(ctx),
+  ]);
+  return {
+    lang,
+    t,
+    theme: isTheme(theme) ? theme : "dark",
+    path: url.pathname,
+    address: addressOf(url),
+    site: {
+      name: ctx.settings.get("site.name"),
+      logoText: ctx.settings.get("site.logo_text"),
+      supportId: ctx.settings.get("support.id"),
+    },
+    menus,
+    clock: {
+      utcOffsetHours: ctx.settings.get("clock.utc_offset"),
+      dayShift: ctx.settings.get("clock.day_shift"),
+      now: ctx.now(),
+    },
+    onlineCount: bulletin.onlineCount,
+    member: signedIn && {
+      account: signedIn.member.account,
+      level: signedIn.member.userLevel,
+      balanceCents: wallet?.mainCents ?? 0n,
+    },
+    loginFor: signedIn || !url.searchParams.has("login") ? null : sameSitePath(url.searchParams.get("next")),
+  };
+}
+
+/** The address to come back to: without what only asked for the login dialog. */
+function addressOf(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  for (const name of ["login", "next", "lang"]) query.delete(name);
+  return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
+}

@@ -1,0 +1,27 @@
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import { SignIn } from "@/api/members/schema.ts";
+import { signIn, type SignInOutcome } from "@/api/members/sign_in.ts";
+import type { Visitor } from "@/api/members/start_session.ts";
+import type { State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import type { LoginErrors } from "@/islands/login_form.tsx";
+
+/** What came of a posted login form: the session, or what to say at which field. */
+export type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 };
+
+/** Signs in by the fields of a form. The rules and sentences are the API's. */
+export async function signInByForm(
+  { ctx, t }: Pick<State, "ctx" | "t">,
+  fields: { account: string; password: string; remember: boolean },
+  visitor: Visitor,
+): Promise<FormSignIn> {
+  const input = SignIn.safeParse(fields);
+  if (!input.success) {
+    const errors = fieldErrors(input.error, t).map(({ path, message }) => [path, message]);
+    return { errors: Object.fromEntries(errors), status: 422 };
+  }
+  const outcome = await signIn(ctx, input.data, visitor);
+  if (outcome.ok) return { outcome: outcome.value };
+  const { code, params = {} } = outcome.refusal;
+  return { errors: { form: fill(t.errors[code], params) }, status: code === "too_many_attempts" ? 429 : 403 };
+}

@@ -1,0 +1,43 @@
+import { HttpError, page } from "fresh";
+import { Tile } from "@/components/games/tile.tsx";
+import { DefaultLayout } from "@/components/layouts/default.tsx";
+import { Message } from "@/components/message.tsx";
+import { PageHead } from "@/components/page_head.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+
+/** A group's games: /hot and /online for everyone, the other categories for members. */
+export const handler = define.handlers({
+  GET({ params, state: { frame } }) {
+    const menu = frame.menus.find(({ group }) => group === params.group);
+    if (!menu) throw new HttpError(404);
+    return page({ menu });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { menu }, state: { frame } }) => {
+  const { t, member } = frame;
+  const closed = menu.games.filter(({ open }) => !open).length;
+  return (
+    <DefaultLayout frame={frame}>
+      <Title frame={frame}>{menu.name}</Title>
+      <Stylesheets of={["tiles"]} />
+      <PageHead frame={frame} title={menu.name}>
+        <p>
+          {menu.about} {fill(t.lobby.hallCount, { count: menu.games.length })}
+          {closed > 0 && ` · ${fill(t.lobby.closedCount, { count: closed })}`}
+        </p>
+        {member && menu.rate && <p>{fill(t.lobby.yourRebate, { rate: menu.rate, level: member.level })}</p>}
+      </PageHead>
+      <p class="small muted">
+        {t.lobby.balanceFirst} {closed > 0 && t.lobby.maintenanceHint}
+      </p>
+      {menu.games.length === 0 && <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2" />}
+      <div class="tiles tiles--compact">
+        {menu.games.map((game) => <Tile game={game} t={t} signedIn={member !== null} withRate />)}
+      </div>
+    </DefaultLayout>
+  );
+});

@@ -1,0 +1,33 @@
+import { asset } from "fresh/runtime";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import type { Theme } from "@/components/frame.ts";
+import { define } from "@/define.ts";
+import { localeOf } from "@/i18n/mod.ts";
+
+/** The document around every page. It stands even where the frame couldn't be read: on an error page. */
+export default define.page(({ Component, state }) => {
+  const theme = state.frame?.theme ?? "dark";
+  const name = state.ctx.settings.get("site.name");
+  return (
+    <html lang={localeOf(state.lang ?? "tw")} {...attributesOf[theme]}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
+        <title>{name}</title>
+        <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
+        <Stylesheets of={["tokens", "base", "controls"]} />
+      </head>
+      <body>
+        <Component />
+      </body>
+    </html>
+  );
+});
+
+const attributesOf: Record<Theme, Record<`data-${string}`, string>> = {
+  dark: {},
+  light: { "data-theme": "light" },
+  system: { "data-theme": "system" },
+  high: { "data-contrast": "high" },
+};

@@ -1,0 +1,70 @@
+import { type Context, csp, csrf } from "fresh";
+import { chooseLanguage } from "@/api/http/language.ts";
+import { readSession } from "@/api/members/read_session.ts";
+import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { MaintenancePage } from "@/components/maintenance_page.tsx";
+import { define, type State } from "@/define.ts";
+import { textsOf } from "@/i18n/mod.ts";
+import { readCookies } from "./(_lib)/cookies.ts";
+import { isForMembers } from "./(_lib)/members_only.ts";
+import { readFrame } from "./(_lib)/read_frame.ts";
+
+/** What stands before every page: headers, language, maintenance, who asks, and whether they may. */
+export default define.middleware([
+  csp({ useNonce: true }),
+  sendPageHeaders,
+  chooseTexts,
+  stopForMaintenance,
+  csrf(),
+  findMember,
+  askToSignIn,
+]);
+
+type Page = Context<State>;
+
+async function sendPageHeaders(c: Page): Promise<Response> {
+  const response = await c.next();
+  for (const [name, value] of Object.entries(pageHeaders)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+}
+
+// A member's page must not come back from a cache after they signed out.
+const pageHeaders = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "same-origin",
+  "Strict-Transport-Security": "max-age=31536000",
+  "X-Content-Type-Options": "nosniff",
+};
+
+function chooseTexts(c: Page): Promise<Response> {
+  c.state.lang = chooseLanguage({
+    query: c.url.searchParams.get("lang"),
+    cookie: readCookies(c.req).lang,
+    acceptLanguage: c.req.headers.get("accept-language"),
+  });
+  c.state.t = textsOf(c.state.lang);
+  return c.next();
+}
+
+function stopForMaintenance(c: Page): Response | Promise<Response> {
+  if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
+  return c.render(MaintenancePage({ t: c.state.t }), { status: 503, headers: { "Retry-After": "300" } });
+}
+
+async function findMember(c: Page): Promise<Response> {
+  const { ctx, lang } = c.state;
+  const { session, theme } = readCookies(c.req);
+  const signedIn = session ? await readSession(ctx, session) : null;
+  const wallet = signedIn && await readWallet(ctx, signedIn.member.id);
+  const frame = await readFrame(ctx, { url: c.url, lang, theme, signedIn, wallet });
+  Object.assign(c.state, { signedIn, wallet, frame });
+  return c.next();
+}
+
+function askToSignIn(c: Page): Response | Promise<Response> {
+  if (c.state.signedIn || !isForMembers(c.url.pathname)) return c.next();
+  const next = encodeURIComponent(c.url.pathname + c.url.search);
+  return c.redirect(`/?login=1&next=${next}`, 303);
+}

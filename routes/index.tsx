@@ -1,0 +1,60 @@
+import { page } from "fresh";
+import { Marquee } from "@/islands/marquee.tsx";
+import type { Menu } from "@/components/frame.ts";
+import { Hero } from "@/components/home/hero.tsx";
+import { HotGames } from "@/components/home/hot_games.tsx";
+import { JoinSteps } from "@/components/home/join_steps.tsx";
+import { PointsLeft } from "@/components/home/points_left.tsx";
+import { SmallShelf, WideShelf } from "@/components/home/shelves.tsx";
+import { WalletPanel } from "@/components/home/wallet_panel.tsx";
+import { HomeLayout } from "@/components/layouts/home.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { pointsLeft, walletView } from "./(_lib)/home_wallet.ts";
+
+/** The front page. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    const { ctx, lang, wallet, frame } = state;
+    const { announcements } = await ctx.bulletin.read(ctx);
+    const news = (announcements.get(lang) ?? []).map(({ id, title }) => ({ id, title }));
+    const { menus } = frame;
+    const member = wallet && { wallet: walletView(wallet, menus), points: pointsLeft(wallet, menus) };
+    return page({ news, member });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { news, member }, state: { frame } }) => {
+  const { t, menus } = frame;
+  const signedIn = frame.member !== null;
+  const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
+  const wide = [shelf("live"), shelf("egame")].filter((menu) => menu !== undefined);
+  const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) => menu !== undefined);
+  return (
+    <HomeLayout frame={frame}>
+      <Title frame={frame}>{t.common.home}</Title>
+      <Stylesheets of={["home", "hero", "tiles", ...(member ? ["wallet" as const] : [])]} />
+      {news.length > 0 && (
+        <div class="wrap">
+          <Marquee
+            items={news}
+            label={t.home.announcements}
+            pauseLabel={t.home.pauseMarquee}
+          />
+        </div>
+      )}
+      <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
+        {member && frame.member && <WalletPanel wallet={member.wallet} level={frame.member.level} t={t} />}
+        <Hero frame={frame} />
+        {!signedIn && <JoinSteps t={t} />}
+      </div>
+      {member && <PointsLeft wallets={member.points} t={t} />}
+      <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
+      {wide.map((menu) => <WideShelf menu={menu} t={t} signedIn={signedIn} />)}
+      <div class="wrap pair">
+        {small.map((menu) => <SmallShelf menu={menu} t={t} signedIn={signedIn} />)}
+      </div>
+    </HomeLayout>
+  );
+});

@@ -1,0 +1,33 @@
+import { page } from "fresh";
+import { signOut } from "@/api/members/sign_out.ts";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { sessionEnded } from "./(_lib)/cookies.ts";
+
+/** Signing out, and the page that asks first where no script opens the dialog. */
+export const handler = define.handlers({
+  GET(c) {
+    return c.state.signedIn ? page(null) : c.redirect("/", 303);
+  },
+
+  async POST(c) {
+    await signOut(c.state.ctx, c.state.signedIn);
+    const headers = { "Location": "/", "Set-Cookie": sessionEnded(c.req) };
+    return new Response(null, { status: 303, headers });
+  },
+});
+
+export default define.page<typeof handler>(({ state: { frame } }) => {
+  const { common } = frame.t;
+  return (
+    <InnerLayout frame={frame} title={common.logoutAsk}>
+      <Title frame={frame}>{common.logout}</Title>
+      <p class="soft">{common.logoutHint}</p>
+      <form class="row" method="post">
+        <a class="btn btn--ghost" href="/">{common.cancel}</a>
+        <button class="btn btn--danger">{common.logout}</button>
+      </form>
+    </InnerLayout>
+  );
+});

@@ -1,0 +1,41 @@
+import { page } from "fresh";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Message } from "@/components/message.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { clockText } from "@/components/clock_text.ts";
+import { define } from "@/define.ts";
+
+/** The announcements of the running line, whole. */
+export const handler = define.handlers({
+  async GET({ state: { ctx, lang } }) {
+    const { announcements } = await ctx.bulletin.read(ctx);
+    return page({ news: announcements.get(lang) ?? [] });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { news }, state: { frame } }) => {
+  const { common, home } = frame.t;
+  return (
+    <InnerLayout frame={frame} title={common.news}>
+      <Title frame={frame}>{common.news}</Title>
+      <Stylesheets of={["news"]} />
+      {news.length === 0 && <Message icon="announce" title={home.noNews} text={home.noNewsHint} heading="h2" />}
+      <div class="news">
+        {news.map(({ id, title, body, publishedAt }) => (
+          <article class="card news__i" id={`news-${id}`}>
+            <time class="small muted num" datetime={publishedAt.toISOString()}>
+              {dayText(publishedAt, frame.clock.utcOffsetHours)}
+            </time>
+            <h2>{title}</h2>
+            <p>{body}</p>
+          </article>
+        ))}
+      </div>
+    </InnerLayout>
+  );
+});
+
+function dayText(at: Date, utcOffsetHours: number): string {
+  return clockText(at, { utcOffsetHours, dayShift: 0 }).slice(0, 16);
+}

@@ -1,0 +1,15 @@
+import { HttpError } from "fresh";
+import { drawTile, type TileGroup } from "@/components/tiles/tile.ts";
+import { define } from "@/define.ts";
+
+/** Draws the tile of a game that the house didn't know when static/tiles was written: an operator may add one any day. */
+export const handler = define.handlers({
+  GET({ params }) {
+    const name = /^(live|lottery|sport|chess|egame|fish)-([a-z0-9_]{1,32})\.svg$/.exec(params.file ?? "");
+    if (!name) throw new HttpError(404);
+    const [, group, code] = name as unknown as [string, TileGroup, string];
+    return new Response(drawTile(group, code), {
+      headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
+    });
+  },
+});
