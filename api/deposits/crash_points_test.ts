@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import type { KyselyPlugin } from "kysely";
+import { checkAccounts } from "../wallet/check_accounts.ts";
+import { acceptCallback } from "./accept_callback.ts";
+import { actOnStoredCallbacks } from "./act_on_stored_callbacks.ts";
+import { depositSite } from "./testing.ts";
+import { signedHeaders } from "./vendors/sandbox/signature.ts";
+
+/** Lets so many statements through, then fails each one, as when the process or the database is gone from there on. */
+function dieAfter(statements: number): KyselyPlugin {
+  let left = statements;
+  return {
+    transformQuery({ node }) {
+      if (left-- <= 0) throw new Error("died here");
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+Deno.test("a callback that was cut off after any statement is acted on later: one credit, never half of one", async () => {
+  await using desk = await depositSite();
+  const { ctx } = desk.site;
+  for (let statements = 0, survived = false; !survived; statements++) {
+    const member = await desk.site.member();
+    const order = await desk.topUp(member, 1000);
+    const { vendor_order_no } = await desk.order(order);
+    const body = JSON.stringify({
+      merchant: "JADEHALL",
+      order_no: order,
+      trade_no: vendor_order_no,
+      status: "paid",
+      amount: "1000.00",
+      currency: "TWD",
+      paid_at: desk.clock.at.toISOString(),
+    });
+    const dying = { ...ctx, db: ctx.db.withPlugin(dieAfter(statements)) };
+    const request = {
+      vendorCode: "SANDBOX",
+      method: "POST",
+      query: "",
+      headers: new Headers(signedHeaders("a secret of the tests", body, desk.clock.at)),
+      body: new TextEncoder().encode(body),
+      sourceAddress: "127.0.0.1",
+    };
+    survived = await acceptCallback(dying, request).then(() => true, (error) => {
+      assert.equal(error.message, "died here");
+      return false;
+    });
+    if (!survived) assert.deepEqual(await desk.site.money(member), {}, `${statements} statements`);
+    if (statements === 0) await desk.tell(order); // nothing was stored, so the vendor was not acknowledged and repeats
+    desk.clock.at = new Date(desk.clock.at.getTime() + 60_000);
+    await actOnStoredCallbacks(ctx);
+    assert.deepEqual(await desk.site.money(member), { main: 1000_00n }, `${statements} statements`);
+    assert.equal(await actOnStoredCallbacks(ctx), 0);
+    if (survived) assert.ok(statements >= 7, "every statement of the path was cut once");
+  }
+  assert.deepEqual(await checkAccounts(ctx), []);
+});

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { checkAccounts } from "../wallet/check_accounts.ts";
+import { expireOrders } from "./expire_orders.ts";
+import { type ReplayFilter, replayOrders } from "./replay_orders.ts";
+import { storeCallback } from "./store_callback.ts";
+import { type DepositSite, depositSite } from "./testing.ts";
+import { signedHeaders } from "./vendors/sandbox/signature.ts";
+
+const act = { dryRun: false, operator: "ops", reason: "vendor outage" } as const;
+
+/** Stores a paid callback that nobody acts on, as a crash right after the store would leave it. */
+async function storePaid(desk: DepositSite, order: string): Promise<void> {
+  const { vendor_order_no, amount_cents } = await desk.order(order);
+  const body = JSON.stringify({
+    merchant: "JADEHALL",
+    order_no: order,
+    trade_no: vendor_order_no,
+    status: "paid",
+    amount: `${amount_cents / 100n}.00`,
+    currency: "TWD",
+    paid_at: desk.clock.at.toISOString(),
+  });
+  await storeCallback(desk.site.ctx, {
+    vendorCode: "SANDBOX",
+    method: "POST",
+    query: "",
+    headers: new Headers(signedHeaders("a secret of the tests", body, desk.clock.at)),
+    body: new TextEncoder().encode(body),
+    sourceAddress: "127.0.0.1",
+  });
+}
+
+Deno.test("a dry run shows what the replay then does, and a second replay changes nothing", async () => {
+  await using desk = await depositSite();
+  const { ctx } = desk.site;
+  const member = await desk.site.member();
+  const [first, second, third] = await Promise.all([1000, 2000, 3000].map((amount) => desk.topUp(member, amount)));
+  for (const order of [first, first, second]) await storePaid(desk, order!);
+  await desk.tell(third!, { amount: "1.00" });
+  const expected = [
+    { orderId: first, source: "callback 1", verdict: "credited" },
+    { orderId: first, source: "callback 2", verdict: "already_credited" },
+    { orderId: second, source: "callback 3", verdict: "credited" },
+  ];
+  const dry = await replayOrders(ctx, {}, { dryRun: true });
+  assert.deepEqual(dry.changes, expected);
+  assert.deepEqual(await desk.site.money(member), {});
+  assert.deepEqual(await desk.verdicts(), [null, null, null, "amount_differs"]);
+  const real = await replayOrders(ctx, {}, act);
+  assert.deepEqual(real.changes, expected);
+  assert.equal(real.callbacks, 4);
+  assert.deepEqual(await desk.site.money(member), { main: 3000_00n });
+  assert.deepEqual((await replayOrders(ctx, {}, act)).changes, []);
+  assert.deepEqual(await checkAccounts(ctx), []);
+});
+
+Deno.test("a replay that acts is kept in the audit trail, a dry run is not", async () => {
+  await using desk = await depositSite();
+  await replayOrders(desk.site.ctx, { vendor: "SANDBOX" }, { dryRun: true });
+  await replayOrders(desk.site.ctx, { vendor: "SANDBOX" }, act);
+  const audited = await desk.site.db.selectFrom("audit_events").selectAll().execute();
+  assert.deepEqual(audited.map(({ operator, action, reason }) => [operator, action, reason]), [
+    ["ops", "orders.replay", "vendor outage"],
+  ]);
+});
+
+Deno.test("a replay asks the vendor about what is open: a payment without a callback is credited", async () => {
+  await using desk = await depositSite();
+  const { ctx } = desk.site;
+  const member = await desk.site.member();
+  const order = await desk.topUp(member, 1000);
+  desk.faults.badSignature = true;
+  await desk.press(order, "pay");
+  const dry = await replayOrders(ctx, { order }, { dryRun: true });
+  assert.deepEqual(dry.changes, [{ orderId: order, source: "query", verdict: "credited" }]);
+  assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, dry.changes);
+  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  await desk.stopVendor();
+  const another = await replayOrders(ctx, { state: "awaiting_payment" }, act);
+  assert.deepEqual([another.queries, another.unanswered], [0, 0]);
+});
+
+Deno.test("a payment that the ledger refused waits as paid, and a replay credits it once the account is open again", async () => {
+  await using desk = await depositSite();
+  const { ctx, db } = desk.site;
+  const member = await desk.site.member();
+  await desk.tell(await desk.topUp(member, 1000));
+  const closeAccount = (at: Date | null) =>
+    db.updateTable("accounts").set({ closed_at: at }).where("member_id", "=", member.id).execute();
+  const order = await desk.topUp(member, 1000);
+  await closeAccount(desk.clock.at);
+  assert.equal((await desk.tell(order)).body, "OK");
+  assert.equal((await desk.order(order)).state, "paid");
+  assert.deepEqual((await desk.order(order)).flags, ["credit_refused"]);
+  assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, []);
+  await closeAccount(null);
+  assert.equal((await replayOrders(ctx, { order }, act)).changes[0]?.verdict, "credited");
+  assert.deepEqual(await desk.site.money(member), { main: 2000_00n });
+  assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, []);
+  assert.deepEqual(await checkAccounts(ctx), []);
+});
+
+Deno.test("the filter narrows by order, vendor, time and state", async () => {
+  await using desk = await depositSite();
+  const { clock, site: { ctx } } = desk;
+  const member = await desk.site.member();
+  const start = clock.at;
+  const [early, late] = [await desk.topUp(member, 1000), await desk.topUp(member, 2000)];
+  await storePaid(desk, early);
+  clock.at = new Date(start.getTime() + 1000);
+  await storePaid(desk, late);
+  const seen = async (filter: ReplayFilter) =>
+    (await replayOrders(ctx, filter, { dryRun: true })).changes.map(({ orderId }) => orderId);
+  assert.deepEqual(await seen({ order: late }), [late]);
+  assert.deepEqual(await seen({ from: clock.at }), [late]);
+  assert.deepEqual(await seen({ until: clock.at }), [early]);
+  assert.deepEqual(await seen({ vendor: "NOBODY" }), []);
+  assert.deepEqual(await seen({ state: "awaiting_payment" }), [early, late]);
+  assert.deepEqual(await seen({ state: "expired" }), []);
+  clock.at = new Date(start.getTime() + 60 * 60 * 1000);
+  await expireOrders(ctx);
+  assert.deepEqual(await seen({ state: "expired" }), [early, late]);
+});
