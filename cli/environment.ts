@@ -12,6 +12,10 @@ export const environmentSchema = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, "a postgres:// address").optional().describe(
     "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler",
   ),
+  EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
+    .default("main").describe(
+      "Which embedded database to use when DATABASE_URL is not set; a new name is an empty one",
+    ),
   DATABASE_CONNECTIONS: z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number)
     .default(20).describe("Connections that one process keeps at most"),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
@@ -63,5 +67,5 @@ export function environmentTable(): string {
     const usual = schema.safeParse(undefined).data;
     return `| \`${name}\` | ${usual === undefined ? "" : `\`${usual}\``} | ${schema.description} |`;
   });
-  return ["| variable | default | |", "|---|---|---|", ...rows].join("\n");
+  return ["| variable | default | |", "| --- | --- | --- |", ...rows].join("\n");
 }

@@ -35,7 +35,9 @@ Deno.test("an empty variable counts as not set", () => {
 
 Deno.test("the README's table of variables is the schema's", async () => {
   const readme = await Deno.readTextFile(new URL("../README.md", import.meta.url));
-  assert.ok(readme.includes(environmentTable()), `README.md should hold:\n${environmentTable()}`);
+  // The formatter pads the columns.
+  const unpadded = (table: string) => table.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
+  assert.ok(unpadded(readme).includes(unpadded(environmentTable())), `README.md should hold:\n${environmentTable()}`);
 });
 
 function read(values: Record<string, string>): Environment {

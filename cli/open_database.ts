@@ -19,7 +19,7 @@ export interface OpenDatabase extends AsyncDisposable {
 /** Opens the server of DATABASE_URL, or finds or starts the embedded one. Throws when it can't be reached or is too old. */
 export async function openDatabase(environment: Environment): Promise<OpenDatabase> {
   await using cleanup = new AsyncDisposableStack();
-  const place = environment.DATABASE_URL ? null : await placeOf("main");
+  const place = environment.DATABASE_URL ? null : await placeOf(environment.EMBEDDED_DATABASE);
   const cluster = place && cleanup.use(await useCluster(place));
   const url = cluster?.url ?? environment.DATABASE_URL ?? "";
   const db = connect(url, { max: environment.DATABASE_CONNECTIONS });

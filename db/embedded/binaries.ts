@@ -60,16 +60,14 @@ async function copyFolder(source: string, target: string): Promise<void> {
   }
 }
 
-/** npm carries no symbolic links, so the package lists those that its libraries need. */
+/**
+ * npm carries no symbolic links, so the package lists those that its libraries need. Hard links do as well, and unlike
+ * symbolic ones Deno lets a program with limited write access make them.
+ */
 async function linkLibraries(source: string, target: string): Promise<void> {
   const list = `${source}/pg-symlinks.json`;
   if (!await exists(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(await Deno.readTextFile(list));
-  for (const link of links) {
-    await Deno.symlink(basename(link.source), `${target}/${link.target.replace(/^native\//, "")}`);
-  }
-}
-
-function basename(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  const inTarget = (path: string) => path.replace(/^native/, target);
+  for (const link of links) await Deno.link(inTarget(link.source), inTarget(link.target));
 }

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import type { Kysely } from "kysely";
+import { testDatabase } from "@/db/testing/database.ts";
+import type { DB } from "@/db/types.ts";
+import { environmentOn, runCli } from "./testing/run_cli.ts";
+
+Deno.test("seeding twice is seeding once", async () => {
+  await using database = await testDatabase();
+  const environment = environmentOn(database.url);
+  assert.equal((await runCli(environment, "seed")).code, 0);
+  const first = await counts(database.db);
+  assert.ok(Object.values(first).every((count) => count > 0));
+  assert.equal((await runCli(environment, "seed")).code, 0);
+  assert.deepEqual(await counts(database.db), first);
+});
+
+Deno.test("activating a member is in the audit trail once, with who and why", async () => {
+  await using database = await testDatabase();
+  const environment = environmentOn(database.url);
+  await addMember(database.db, "newbie1");
+  const activate = ["members", "activate", "NEWBIE1", "--operator", "ada", "--reason", "called by phone"];
+  assert.equal((await runCli(environment, ...activate)).code, 0);
+  const again = await runCli(environment, ...activate);
+  assert.equal(again.code, 0);
+  assert.match(again.stdout, /already/);
+  const member = await database.db.selectFrom("members").select("activated").executeTakeFirstOrThrow();
+  assert.equal(member.activated, true);
+  const events = await database.db.selectFrom("audit_events").select(["operator", "action", "reason"]).execute();
+  assert.deepEqual(events, [{ operator: "ada", action: "member.activated", reason: "called by phone" }]);
+});
+
+Deno.test("nothing is changed without a reason", async () => {
+  await using database = await testDatabase();
+  await addMember(database.db, "newbie1");
+  const { code, stderr } = await runCli(environmentOn(database.url), "members", "activate", "newbie1");
+  assert.equal(code, 2);
+  assert.match(stderr, /--reason/);
+  const member = await database.db.selectFrom("members").select("activated").executeTakeFirstOrThrow();
+  assert.equal(member.activated, false);
+});
+
+Deno.test("showing a member as JSON holds no secret", async () => {
+  await using database = await testDatabase();
+  await addMember(database.db, "newbie1");
+  const { code, stdout } = await runCli(environmentOn(database.url), "members", "show", "newbie1", "--json");
+  assert.equal(code, 0);
+  const member = JSON.parse(stdout);
+  assert.equal(member.account, "newbie1");
+  assert.equal(member.credit, 0);
+  assert.equal(member.activated, false);
+  assert.ok(!stdout.includes("no hash"));
+});
+
+Deno.test("a member that does not exist is exit code 4, in words", async () => {
+  await using database = await testDatabase();
+  const environment = environmentOn(database.url);
+  for (const args of [["show", "nobody1"], ["activate", "nobody1", "--reason", "why not"]]) {
+    const { code, stderr } = await runCli(environment, "members", ...args);
+    assert.equal(code, 4);
+    assert.equal(stderr, "There is no member nobody1.\n");
+  }
+});
+
+Deno.test("a database that is away is exit code 1 and one line without a stack", async () => {
+  const { code, stderr } = await runCli(environmentOn("postgres://127.0.0.1:1/site"), "seed");
+  assert.equal(code, 1);
+  assert.match(stderr, /^.*ECONNREFUSED.*\n$/);
+});
+
+Deno.test("a wrong environment is exit code 2 and names what is wrong", async () => {
+  const { code, stderr } = await runCli({ DATABASE_URL: "", PORT: "eighty", LOG_LEVEL: "loud" }, "seed");
+  assert.equal(code, 2);
+  assert.match(stderr, /PORT must.*\nLOG_LEVEL must/);
+});
+
+Deno.test("an unknown command is exit code 2", async () => {
+  assert.equal((await runCli({}, "frobnicate")).code, 2);
+});
+
+async function addMember(db: Kysely<DB>, account: string): Promise<void> {
+  const member = { account, name: "New", password_hash: "no hash", promote_code: "x", created_at: new Date() };
+  await db.insertInto("members").values(member).execute();
+}
+
+async function counts(db: Kysely<DB>): Promise<Record<string, number>> {
+  const tables = ["members", "providers", "games", "group_rates", "payment_methods", "announcements"] as const;
+  const rows = tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length]);
+  return Object.fromEntries(await Promise.all(rows));
+}
