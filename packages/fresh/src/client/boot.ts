@@ -29,11 +29,21 @@ Promise.all([payload.s, ...payload.m].map(load)).then((loaded) => {
     findMarkers(template.content);
   }
   for (const id in payload.i) {
-    // Read before the hydration, which throws the comments away. Islands in slots come with the island around them.
-    const vnode = !payload.i[id]![3] && vnodeOf(id);
-    if (vnode) hydrate(vnode, rangeRoot(markers["i:" + id]!));
+    // Islands in slots come with the island around them.
+    if (!payload.i[id]![3]) revive(id);
   }
 });
+
+/** One island that fails, be it for markup that the browser had to repair, leaves the others alone. */
+function revive(id: string): void {
+  try {
+    // Read before the hydration, which throws the comments away.
+    const vnode = vnodeOf(id);
+    if (vnode) hydrate(vnode, rangeRoot(markers["i:" + id]!));
+  } catch (error) {
+    reportError(error);
+  }
+}
 
 /** A script that fails to load leaves its own islands still, and no others. */
 function load(url?: string): Promise<Module | undefined> | undefined {
