@@ -3,6 +3,7 @@ import { seedGames } from "@/db/seed/games.ts";
 import { type TestMember, type TestSite, testSite } from "../../testing/test_site.ts";
 import type { GameProvider, GameProviders } from "../providers/port.ts";
 import { createProviders } from "../providers/create_providers.ts";
+import { createSandboxProvider } from "../providers/sandbox/adapter.ts";
 import type { FaultHook } from "../providers/sandbox/fault.ts";
 import { type SandboxProvider, startSandboxProvider } from "../providers/sandbox/service.ts";
 
@@ -12,8 +13,8 @@ export interface GameSiteOptions {
   /** The site's clock; the provider's stays the real one unless `providerNow` says otherwise. */
   now?: () => Date;
   providerNow?: () => Date;
-  /** How long the site waits for a provider, in milliseconds. */
-  timeoutMs?: number;
+  /** How long the site waits for the answer to its next transfer, in milliseconds; as for any other when undefined. */
+  transferTimeoutMs?: () => number | undefined;
   /** Puts something between the site and its adapters. */
   wrap?: (provider: GameProvider) => GameProvider;
 }
@@ -56,10 +57,7 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
     fault: options.fault,
     now: options.providerNow,
   });
-  // Far longer than any answer takes on a busy machine, so that only a provider that is made to be late is late.
-  reach = createProviders({
-    sandbox: { url: sandbox.url, secret, timeoutMs: options.timeoutMs ?? 30_000, now: options.providerNow },
-  });
+  reach = reachSandbox(sandbox.url, options);
   return {
     ...site,
     sandbox,
@@ -68,6 +66,24 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
     async [Symbol.asyncDispose]() {
       await sandbox.stop();
       await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function reachSandbox(url: string, { transferTimeoutMs, providerNow }: GameSiteOptions): GameProviders {
+  // Far longer than any answer takes on a busy machine: only a transfer that is made to be late may be late.
+  const patient = createProviders({ sandbox: { url, secret, timeoutMs: 30_000, now: providerNow } });
+  return {
+    of(row) {
+      const provider = patient.of(row);
+      return provider && {
+        ...provider,
+        transfer(transfer) {
+          const timeoutMs = transferTimeoutMs?.();
+          if (timeoutMs === undefined) return provider.transfer(transfer);
+          return createSandboxProvider(row.code, { url, secret, timeoutMs, now: providerNow }).transfer(transfer);
+        },
+      };
     },
   };
 }

@@ -28,15 +28,13 @@ export async function withFault(fault: Fault | null, act: () => Promise<Response
   return answer;
 }
 
-/** An answer that begins well and ends in a broken connection. */
+/** An answer that begins well and ends in a broken connection: it promises more than it sends. */
 function cutOff(): Response {
-  const pieces = [new TextEncoder().encode('{"ok":true,')];
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const piece = pieces.pop();
-      if (piece) controller.enqueue(piece);
-      else controller.error(new Error("cut"));
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"ok":true,'));
+      controller.close();
     },
   });
-  return new Response(body, { headers: { "content-type": "application/json" } });
+  return new Response(body, { headers: { "content-type": "application/json", "content-length": "1000" } });
 }

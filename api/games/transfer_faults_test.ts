@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { type GameSite, gameSite } from "./testing/game_site.ts";
+import { until } from "./testing/until.ts";
+import type { Fault } from "./providers/sandbox/fault.ts";
+import { reconcileTransfers } from "./reconcile_transfers.ts";
+import type { TestMember } from "../testing/test_site.ts";
+
+/** A provider that goes wrong in one way, and how a transfer of 400.00 ends after it. */
+interface Mishap {
+  name: string;
+  /** `never`: resolves when the test is over; `gaveUp`: resolves when the site has stopped waiting. */
+  fault: (moments: { never: Promise<void>; gaveUp: Promise<void> }) => Fault;
+  /** What the provider moves in the end, in cents. */
+  movesCents: bigint;
+  /** Only by its patience running out can the site notice. */
+  slow?: true;
+}
+
+const amountCents = 400_00n;
+const nothing = 0n;
+const directions = ["into", "out of"] as const;
+type Direction = (typeof directions)[number];
+
+const mishaps: Mishap[] = [
+  {
+    name: "is silent and never acts",
+    fault: ({ never }) => ({ acts: false, before: never }),
+    movesCents: nothing,
+    slow: true,
+  },
+  {
+    name: "acts, and its answer comes too late",
+    fault: ({ never }) => ({ after: never }),
+    movesCents: amountCents,
+    slow: true,
+  },
+  {
+    name: "acts only after the site gave up waiting",
+    fault: ({ gaveUp }) => ({ before: gaveUp }),
+    movesCents: amountCents,
+    slow: true,
+  },
+  { name: "cuts the connection before acting", fault: () => ({ acts: false, reply: "cut" }), movesCents: nothing },
+  { name: "cuts the connection after acting", fault: () => ({ reply: "cut" }), movesCents: amountCents },
+  {
+    name: "answers 500 and didn't act",
+    fault: () => ({ acts: false, reply: { status: 500, body: "" } }),
+    movesCents: nothing,
+  },
+  {
+    name: "answers 500 and did act",
+    fault: () => ({ reply: { status: 500, body: '{"ok":false}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "answers 502 with a page",
+    fault: () => ({ reply: { status: 502, body: "<html>bad gateway" } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "answers 404 without having acted",
+    fault: () => ({ acts: false, reply: { status: 404, body: '{"ok":false,"error":"no_player"}' } }),
+    movesCents: nothing,
+  },
+  {
+    name: "answers 401 though it acted",
+    fault: () => ({ reply: { status: 401, body: '{"ok":false,"error":"bad_signature"}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "answers 429 and didn't act",
+    fault: () => ({ acts: false, reply: { status: 429, body: "" } }),
+    movesCents: nothing,
+  },
+  {
+    name: "answers with half a JSON",
+    fault: () => ({ reply: { body: '{"ok":true,"moved":' } }),
+    movesCents: amountCents,
+  },
+  { name: "answers with nothing", fault: () => ({ reply: { body: "" } }), movesCents: amountCents },
+  {
+    name: "answers in other words",
+    fault: () => ({ reply: { body: '{"success":1,"amount":400}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "answers with a number for text",
+    fault: () => ({ reply: { body: '{"ok":true,"moved":40000}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "says that it moved nothing",
+    fault: () => ({ reply: { body: '{"ok":true,"moved":"0"}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "says that it moved less than nothing",
+    fault: () => ({ reply: { body: '{"ok":true,"moved":"-40000"}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "says that it moved more than asked",
+    fault: () => ({ reply: { body: '{"ok":true,"moved":"40001"}' } }),
+    movesCents: amountCents,
+  },
+  {
+    name: "sends a megabyte too many",
+    fault: () => ({ reply: { body: `{"ok":true,"moved":"40000"}${" ".repeat(1_100_000)}` } }),
+    movesCents: amountCents,
+  },
+];
+
+Deno.test("whatever a provider does, every point is where it belongs in the end", async (t) => {
+  await using stage = await openStage();
+  const { site } = stage;
+  for (const mishap of mishaps) {
+    for (const direction of directions) {
+      await t.step(`${direction} a game, the provider ${mishap.name}`, async () => {
+        const member = await stage.member();
+        const start = await site.points(member, "bng");
+        const { siteGaveUp } = stage.nextTransfer(mishap);
+        const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
+        assert.equal(body.data.state, "pending");
+        const during = await site.points(member, "bng");
+        assert.equal(during.transit, amountCents);
+        assert.equal(during.main + during.game + during.transit, start.main + start.game);
+
+        siteGaveUp();
+        const change = signed(direction, mishap.movesCents);
+        const provider = start.provider + change;
+        await until(
+          "the provider has done what it does",
+          async () => (await site.points(member, "bng")).provider === provider,
+        );
+        await reconcileTransfers(site.ctx, after(60));
+        await reconcileTransfers(site.ctx, after(6 * 60));
+        const expected = { main: start.main - change, game: provider, transit: 0n, provider };
+        assert.deepEqual(await site.points(member, "bng"), expected);
+        await reconcileTransfers(site.ctx, after(60 * 60));
+        assert.deepEqual(await site.points(member, "bng"), expected);
+      });
+    }
+  }
+});
+
+Deno.test("what the provider moved is what is posted, the rest goes back", async (t) => {
+  await using stage = await openStage();
+  const { site } = stage;
+  for (const direction of directions) {
+    await t.step(`${direction} a game`, async () => {
+      const member = await stage.member();
+      const start = await site.points(member, "bng");
+      stage.nextTransfer({ fault: () => ({ movesCents: 150_00n }) });
+      const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
+      assert.equal(body.data.state, "succeeded");
+      const change = signed(direction, 150_00n);
+      const [main, provider] = [start.main - change, start.provider + change];
+      assert.deepEqual(await site.points(member, "bng"), { main, game: provider, transit: 0n, provider });
+      assert.equal(body.data.credit, Number(main) / 100);
+      const { body: list } = await site.call("user/record/transfer", member);
+      assert.deepEqual([list.data[0].amount, list.data[0].moved], [400, 150]);
+    });
+  }
+});
+
+Deno.test("a refusal gives the points back at once and says so", async () => {
+  await using stage = await openStage();
+  const { site } = stage;
+  const member = await stage.member();
+  const start = await site.points(member, "bng");
+  stage.nextTransfer({ fault: () => ({ acts: false, reply: { body: '{"ok":false,"error":"closed"}' } }) });
+  const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
+  assert.equal(body.errorCode, "transfer_refused");
+  assert.deepEqual(await site.points(member, "bng"), start);
+});
+
+Deno.test("a provider that isn't there leaves a transfer pending, and no balance to be had", async () => {
+  await using stage = await openStage();
+  const { site } = stage;
+  const member = await stage.member();
+  await site.sandbox.stop();
+  const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
+  assert.equal(body.data.state, "pending");
+  const balance = await site.call("game/balance", member, { game_name: "bng" });
+  assert.deepEqual([balance.body.status, balance.body.msg], [false, "點數獲取出錯了~"]);
+  const out = await site.call("game/transfer", member, { game_name: "bng", amount: -700 });
+  assert.equal(out.body.errorCode, "balance_unavailable");
+});
+
+interface Stage extends AsyncDisposable {
+  site: GameSite;
+  /** A member with 1000.00 in the main wallet and 500.00 in the game. */
+  member(): Promise<TestMember>;
+  /** The next transfer goes wrong. */
+  nextTransfer(mishap: Pick<Mishap, "fault" | "slow">): { siteGaveUp(): void };
+}
+
+async function openStage(): Promise<Stage> {
+  const over = Promise.withResolvers<void>();
+  let next: Fault | null = null;
+  let slow = false;
+  const site = await gameSite({
+    transferTimeoutMs: () => next && slow ? 1_000 : undefined,
+    fault(call) {
+      if (call !== "transfer") return null;
+      const fault = next;
+      next = null;
+      return fault;
+    },
+  });
+  return {
+    site,
+    async member() {
+      const member = await site.member({ main: 1500_00n });
+      const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 500 });
+      assert.equal(body.data.state, "succeeded");
+      return member;
+    },
+    nextTransfer(mishap) {
+      const gaveUp = Promise.withResolvers<void>();
+      slow = mishap.slow ?? false;
+      next = mishap.fault({ never: over.promise, gaveUp: gaveUp.promise });
+      return { siteGaveUp: gaveUp.resolve };
+    },
+    async [Symbol.asyncDispose]() {
+      over.resolve();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function twd(direction: Direction): number {
+  return Number(signed(direction, amountCents)) / 100;
+}
+
+function signed(direction: Direction, cents: bigint): bigint {
+  return direction === "into" ? cents : -cents;
+}
+
+function after(seconds: number): Date {
+  return new Date(Date.now() + seconds * 1000);
+}
