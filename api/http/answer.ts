@@ -16,6 +16,7 @@ export function answer<Value, Body extends object, Code extends RefusalCode>(
 export function statusOf(code: RefusalCode): 200 | 404 | 409 | 429 {
   switch (code) {
     case "not_found":
+    case "unknown_game":
       return 404;
     case "idempotency_conflict":
     case "still_in_flight":

@@ -4,6 +4,7 @@ import { memberBalances } from "@/db/ledger/balances.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import type { DB } from "@/db/types.ts";
 import { createApi } from "../app.ts";
+import { createBulletin } from "../content/bulletin.ts";
 import type { Ctx } from "../context.ts";
 import { createCatalogue } from "../games/catalogue.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -52,6 +53,7 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
     settings: fixedSettings(settings),
     log: { info() {}, warn() {}, error() {} },
     catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
     providers: { of: () => null },
     vendors: new Map(),
     ...ports,

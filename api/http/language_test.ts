@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { chooseLanguage } from "./language.ts";
+
+Deno.test("the query's language goes before the cookie's, the cookie's before the browser's", () => {
+  assert.equal(chooseLanguage({ query: "vn", cookie: "en", acceptLanguage: "zh-CN" }), "vn");
+  assert.equal(chooseLanguage({ cookie: "en", acceptLanguage: "zh-CN" }), "en");
+  assert.equal(chooseLanguage({ query: "xx", cookie: "__proto__", acceptLanguage: "zh-CN" }), "zh-cn");
+});
+
+Deno.test("of Accept-Language the most wanted one that the site speaks is taken", () => {
+  assert.equal(chooseLanguage({ acceptLanguage: "fr, en;q=0.5, vi;q=0.9" }), "vn");
+  assert.equal(chooseLanguage({ acceptLanguage: "en;q=0, vi;q=0.1" }), "vn");
+  assert.equal(chooseLanguage({ acceptLanguage: "zh-TW,zh;q=0.9,en;q=0.8" }), "tw");
+  assert.equal(chooseLanguage({ acceptLanguage: "zh-Hans-SG" }), "zh-cn");
+});
+
+Deno.test("who says nothing that the site speaks reads Traditional Chinese", () => {
+  for (const acceptLanguage of [undefined, "", "fr", "*", ";;;q=,", "q=1", "x".repeat(100_000)]) {
+    assert.equal(chooseLanguage({ acceptLanguage }), "tw");
+  }
+});
