@@ -8,7 +8,7 @@ export interface Ran {
 /** Runs `jadehall` as an operator does, in a process of its own under its own permissions. */
 export async function runCli(environment: Record<string, string>, ...args: string[]): Promise<Ran> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=site", "cli/main.ts", ...args],
+    args: ["run", "--quiet", "-P=jadehall", "cli/main.ts", ...args],
     cwd: new URL("../../", import.meta.url),
     env: environment,
     stdin: "null",
