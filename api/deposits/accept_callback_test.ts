@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { expireOrders } from "./expire_orders.ts";
-import { depositSite, until } from "./testing.ts";
+import { depositSite, secret, until } from "./testing.ts";
 import { freshForMs, signedHeaders } from "./vendors/sandbox/signature.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -43,7 +43,7 @@ Deno.test("a genuine callback that is sent again after its time is refused", asy
   const body = JSON.stringify({ order_no: order });
   const response = await fetch(`${desk.siteUrl}/api/v1/callback/SANDBOX`, {
     method: "POST",
-    headers: signedHeaders("a secret of the tests", body, old),
+    headers: signedHeaders(secret, body, old),
     body,
   });
   assert.equal(response.status, 400);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { depositSite } from "./testing.ts";
+import { depositSite, merchant, secret } from "./testing.ts";
 import { signedHeaders } from "./vendors/sandbox/signature.ts";
 
 /** A genuine body with a piece cut out, doubled or overwritten, or something else altogether. */
@@ -19,7 +19,7 @@ Deno.test("four thousand mutated callbacks, signed or not: no 500, no credit", a
   const order = await desk.topUp(member, 1000);
   const { vendor_order_no } = await desk.order(order);
   const genuine = JSON.stringify({
-    merchant: "JADEHALL",
+    merchant,
     order_no: order,
     trade_no: vendor_order_no,
     status: "paid",
@@ -30,7 +30,7 @@ Deno.test("four thousand mutated callbacks, signed or not: no 500, no credit", a
   });
   const post = async (body: Uint8Array, signed: boolean) => {
     const text = new TextDecoder("latin1").decode(body);
-    const headers = signedHeaders("a secret of the tests", signed ? text : genuine, desk.clock.at);
+    const headers = signedHeaders(secret, signed ? text : genuine, desk.clock.at);
     const init = { method: "POST", headers, body: signed ? new TextEncoder().encode(text) : body as BodyInit };
     const response = await fetch(`${desk.siteUrl}/api/v1/callback/SANDBOX`, init);
     return `${response.status} ${await response.text()}`;

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from "kysely";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { acceptCallback } from "./accept_callback.ts";
 import { actOnStoredCallbacks } from "./act_on_stored_callbacks.ts";
-import { depositSite } from "./testing.ts";
+import { depositSite, merchant, secret } from "./testing.ts";
 import { signedHeaders } from "./vendors/sandbox/signature.ts";
 
 /** Lets so many statements through, then fails each one, as when the process or the database is gone from there on. */
@@ -26,7 +26,7 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
     const order = await desk.topUp(member, 1000);
     const { vendor_order_no } = await desk.order(order);
     const body = JSON.stringify({
-      merchant: "JADEHALL",
+      merchant,
       order_no: order,
       trade_no: vendor_order_no,
       status: "paid",
@@ -39,7 +39,7 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
       vendorCode: "SANDBOX",
       method: "POST",
       query: "",
-      headers: new Headers(signedHeaders("a secret of the tests", body, desk.clock.at)),
+      headers: new Headers(signedHeaders(secret, body, desk.clock.at)),
       body: new TextEncoder().encode(body),
       sourceAddress: "127.0.0.1",
     };

@@ -3,7 +3,7 @@ import { checkAccounts } from "../wallet/check_accounts.ts";
 import { expireOrders } from "./expire_orders.ts";
 import { type ReplayFilter, replayOrders } from "./replay_orders.ts";
 import { storeCallback } from "./store_callback.ts";
-import { type DepositSite, depositSite } from "./testing.ts";
+import { type DepositSite, depositSite, merchant, secret } from "./testing.ts";
 import { signedHeaders } from "./vendors/sandbox/signature.ts";
 
 const act = { dryRun: false, operator: "ops", reason: "vendor outage" } as const;
@@ -12,7 +12,7 @@ const act = { dryRun: false, operator: "ops", reason: "vendor outage" } as const
 async function storePaid(desk: DepositSite, order: string): Promise<void> {
   const { vendor_order_no, amount_cents } = await desk.order(order);
   const body = JSON.stringify({
-    merchant: "JADEHALL",
+    merchant,
     order_no: order,
     trade_no: vendor_order_no,
     status: "paid",
@@ -24,7 +24,7 @@ async function storePaid(desk: DepositSite, order: string): Promise<void> {
     vendorCode: "SANDBOX",
     method: "POST",
     query: "",
-    headers: new Headers(signedHeaders("a secret of the tests", body, desk.clock.at)),
+    headers: new Headers(signedHeaders(secret, body, desk.clock.at)),
     body: new TextEncoder().encode(body),
     sourceAddress: "127.0.0.1",
   });
