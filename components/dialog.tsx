@@ -35,7 +35,7 @@ export function Dialog({ id, title, closeLabel, look, opensAtOnce, art, children
         <div class="dialog__head">
           <h2 class="dialog__title" id={`${id}-title`}>{title}</h2>
           <form method="dialog">
-            <button class="x" aria-label={closeLabel}>
+            <button class="x" type="submit" aria-label={closeLabel}>
               <Icon name="close" />
             </button>
           </form>

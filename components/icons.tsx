@@ -38,4 +38,7 @@ const paths = {
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   copy: "M8 8h12v12H8zM16 8V4H4v12h4",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2",
+  bank: "M4 10h16L12 4zM6 10v8M10 10v8M14 10v8M18 10v8M4 20h16",
+  store: "M4 10v10h16V10M3 10l2-6h14l2 6zM10 20v-6h4v6",
+  vip: "M4 18h16M4 15L3 7l5 4 4-6 4 6 5-4-1 8z",
 } as const;

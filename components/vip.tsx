@@ -3,7 +3,7 @@ export function Vip({ level, className }: { level: number; className?: string })
   return (
     <span class={className ? `vip ${className}` : "vip"}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
-        {arcs.map((arc, index) => <path class={index < level ? "vip__on" : "vip__off"} d={arc} />)}
+        {arcs.map((arc, index) => <path key={arc} class={index < level ? "vip__on" : "vip__off"} d={arc} />)}
         <circle class="vip__core" cx="20" cy="20" r="5.5" />
       </svg>
       <span>VIP {level}</span>

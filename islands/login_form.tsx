@@ -94,7 +94,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
         <span>{texts.remember}</span>
       </label>
       <div role="alert">{errors.form && <ErrorLine text={errors.form} />}</div>
-      <button class="btn btn--gold btn--lg btn--block" aria-busy={busy} aria-disabled={busy}>
+      <button class="btn btn--gold btn--lg btn--block" type="submit" aria-busy={busy} aria-disabled={busy}>
         {busy ? texts.submitting : texts.submit}
       </button>
       <p class="help login__terms">{texts.terms}</p>

@@ -41,8 +41,10 @@ export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; la
       </button>
       <div class="marquee__win">
         <div class={paused ? "marquee__run is-paused" : "marquee__run"} ref={run}>
-          {items.map(({ id, title }) => <a href={`/news#news-${id}`}>{title}</a>)}
-          {items.map(({ id, title }) => <a href={`/news#news-${id}`} aria-hidden="true" tabIndex={-1}>{title}</a>)}
+          {items.map(({ id, title }) => <a key={id} href={`/news#news-${id}`}>{title}</a>)}
+          {items.map(({ id, title }) => (
+            <a key={id} href={`/news#news-${id}`} aria-hidden="true" tabIndex={-1}>{title}</a>
+          ))}
         </div>
       </div>
     </div>

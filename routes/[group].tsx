@@ -36,7 +36,9 @@ export default define.page<typeof handler>(({ data: { menu }, state: { frame } }
       </p>
       {menu.games.length === 0 && <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2" />}
       <div class="tiles tiles--compact">
-        {menu.games.map((game) => <Tile game={game} t={t} signedIn={member !== null} withRate />)}
+        {menu.games.map((game) => (
+          <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={member !== null} withRate />
+        ))}
       </div>
     </DefaultLayout>
   );

@@ -34,7 +34,8 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
   return (
     <HomeLayout frame={frame}>
       <Title frame={frame}>{t.common.home}</Title>
-      <Stylesheets of={["home", "hero", "tiles", ...(member ? ["wallet" as const] : [])]} />
+      <Stylesheets of={["marquee", "hero", "home", "tiles"]} />
+      <Stylesheets of={member ? ["wallet", "order"] : ["steps"]} />
       {news.length > 0 && (
         <div class="wrap">
           <Marquee
@@ -51,9 +52,9 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
       </div>
       {member && <PointsLeft wallets={member.points} t={t} />}
       <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
-      {wide.map((menu) => <WideShelf menu={menu} t={t} signedIn={signedIn} />)}
+      {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
       <div class="wrap pair">
-        {small.map((menu) => <SmallShelf menu={menu} t={t} signedIn={signedIn} />)}
+        {small.map((menu) => <SmallShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
       </div>
     </HomeLayout>
   );

@@ -26,7 +26,7 @@ export default define.page<typeof handler>(({ state: { frame } }) => {
       <p class="soft">{common.logoutHint}</p>
       <form class="row" method="post">
         <a class="btn btn--ghost" href="/">{common.cancel}</a>
-        <button class="btn btn--danger">{common.logout}</button>
+        <button class="btn btn--danger" type="submit">{common.logout}</button>
       </form>
     </InnerLayout>
   );

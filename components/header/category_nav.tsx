@@ -13,7 +13,7 @@ export function CategoryNav({ frame }: { frame: Frame }) {
           <li class="nav__item">
             <a class="nav__a" href="/" aria-current={frame.path === "/" ? "page" : undefined}>{common.home}</a>
           </li>
-          {frame.menus.map((menu) => <Category frame={frame} menu={menu} />)}
+          {frame.menus.map((menu) => <Category key={menu.group} frame={frame} menu={menu} />)}
         </ul>
       </nav>
     </div>

@@ -18,7 +18,9 @@ export function Preferences({ frame }: { frame: Frame }) {
           <legend>{common.language}</legend>
           {offered.map((lang) => (
             <button
+              type="submit"
               class="drop__i"
+              key={lang}
               name="lang"
               value={lang}
               lang={lang === "tw" ? "zh-Hant-TW" : "vi"}
@@ -32,7 +34,9 @@ export function Preferences({ frame }: { frame: Frame }) {
           <legend>{common.appearance}</legend>
           {themes.map((theme) => (
             <button
+              type="submit"
               class="drop__i"
+              key={theme}
               name="theme"
               value={theme}
               aria-current={frame.theme === theme ? "true" : undefined}

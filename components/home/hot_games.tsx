@@ -12,7 +12,9 @@ export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t
         <h2 class="sec__title" id="hot">{t.home.hot}</h2>
       </div>
       <div class="hot">
-        {games.map((game, index) => <Tile game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />)}
+        {games.map((game, index) => (
+          <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />
+        ))}
         <a class="hot__more" href="/hot">
           <Icon name="next" />
           <span class="serif">{fill(t.lobby.hallCount, { count: games.length })}</span>

@@ -20,7 +20,7 @@ export function WideShelf({ menu, t, signedIn }: ShelfProps) {
         <AllLink menu={menu} t={t} signedIn={signedIn} text={fill(t.lobby.allOf, { group: menu.name })} />
       </div>
       <div class="shelf">
-        {menu.games.slice(0, 6).map((game) => <Tile game={game} t={t} signedIn={signedIn} />)}
+        {menu.games.slice(0, 6).map((game) => <Tile key={game.code} game={game} t={t} signedIn={signedIn} />)}
       </div>
     </section>
   );
@@ -35,7 +35,7 @@ export function SmallShelf({ menu, t, signedIn }: ShelfProps) {
         <AllLink menu={menu} t={t} signedIn={signedIn} text={t.lobby.all} />
       </div>
       <div class="shelf">
-        {menu.games.slice(0, 3).map((game) => <Tile game={game} t={t} signedIn={signedIn} />)}
+        {menu.games.slice(0, 3).map((game) => <Tile key={game.code} game={game} t={t} signedIn={signedIn} />)}
       </div>
     </section>
   );

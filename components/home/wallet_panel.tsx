@@ -56,7 +56,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
           {common.transfer}
         </a>
       </div>
-      {wallet.flights.map((flight) => <FlightRow flight={flight} t={t} />)}
+      {wallet.flights.map((flight) => <FlightRow key={flight.orderId} flight={flight} t={t} />)}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Frame } from "../frame.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
+import { TransferOpener } from "../transfer/transfer_opener.tsx";
 
 /** What every layout gets. */
 export interface LayoutProps {
@@ -24,6 +25,7 @@ export function Overlays({ frame }: { frame: Frame }) {
       <Stylesheets of={["dialog"]} />
       <SupportDialog frame={frame} />
       {frame.member ? <LogoutDialog frame={frame} /> : <LoginDialog frame={frame} />}
+      {frame.member && <TransferOpener frame={frame} />}
       <Alerts />
     </>
   );

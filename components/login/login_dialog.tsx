@@ -19,7 +19,7 @@ export function LoginDialog({ frame }: { frame: Frame }) {
       opensAtOnce={frame.loginFor !== null}
       art={<LoginArt text={login.welcome} />}
     >
-      <Stylesheets of={["forms", "login"]} />
+      <Stylesheets of={["forms", "notes", "login"]} />
       <div class="dialog__body">
         {frame.loginFor !== null && <p class="note note--info">{login.continueTo}</p>}
         <LoginForm next={frame.loginFor ?? frame.address} texts={loginTexts(frame.t)} />

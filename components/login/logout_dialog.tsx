@@ -11,10 +11,10 @@ export function LogoutDialog({ frame }: { frame: Frame }) {
       </div>
       <div class="dialog__foot">
         <form method="dialog">
-          <button class="btn btn--ghost">{common.cancel}</button>
+          <button class="btn btn--ghost" type="submit">{common.cancel}</button>
         </form>
         <form method="post" action="/logout">
-          <button class="btn btn--danger">{common.logout}</button>
+          <button class="btn btn--danger" type="submit">{common.logout}</button>
         </form>
       </div>
     </Dialog>
