@@ -33,6 +33,9 @@ export function reportFailure(error: unknown): void {
   if (error instanceof CommanderError) {
     // Commander has said it already, or was asked for help.
     Deno.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  } else if (error instanceof Deno.errors.BrokenPipe) {
+    // Whoever read our output (`| head`) has seen enough.
+    Deno.exitCode = exitCodes.ok;
   } else {
     complain(inPlainWords(error));
     Deno.exitCode = exitCodes.failed;

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { exists } from "@/db/embedded/exists.ts";
+import { placeOf } from "@/db/embedded/place.ts";
+import { testDatabase } from "@/db/testing/database.ts";
+import { buildIfStale } from "./build.ts";
+import { environmentOn, runCli } from "./testing/run_cli.ts";
+import { startSite } from "./testing/start.ts";
+
+const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
+
+await buildIfStale();
+
+Deno.test("start brings its own database and a demo member who can sign in, and leaves nothing running", async () => {
+  await using embedded = await ownEmbedded();
+  const site = await startSite(embedded.environment);
+  assert.equal((await fetch(site.url)).status, 200);
+  const [, account, password] = /account (\w+), password (\S+)/.exec(site.said.get("demo") ?? "") ?? [];
+  const answer = await fetch(new URL("/api/v1/user/login", site.url), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account, password }),
+  });
+  assert.equal((await answer.json()).status, true);
+  assert.equal(await site.end("SIGTERM"), 0);
+  assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
+});
+
+Deno.test("a start after kill -9 finds everything again, and operators' commands work beside it", async () => {
+  await using embedded = await ownEmbedded();
+  const killed = await startSite(embedded.environment);
+  await killed.end("SIGKILL");
+  const site = await startSite(embedded.environment);
+  assert.equal((await fetch(site.url)).status, 200);
+  assert.equal(site.said.get("database"), killed.said.get("database"));
+  assert.equal(site.said.get("demo"), killed.said.get("demo"));
+  const shown = await runCli(embedded.environment, "members", "show", "demo01", "--json");
+  assert.equal(JSON.parse(shown.stdout).activated, true);
+  assert.equal(await site.end("SIGINT"), 0);
+  assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
+});
+
+Deno.test("DATABASE_URL switches to that server, and without DEMO_PASSWORD there is no demo member on it", async () => {
+  await using database = await testDatabase();
+  const { DEMO_PASSWORD: _, ...environment } = environmentOn(database.url);
+  const site = await startSite({ ...environment, ...anyPorts, DEMO_PASSWORD: "" });
+  assert.equal(site.said.has("demo"), false);
+  assert.ok(site.said.get("database")?.includes(new URL(database.url).pathname));
+  assert.equal(await site.end("SIGTERM"), 0);
+  assert.deepEqual(await database.db.selectFrom("members").selectAll().execute(), []);
+  assert.notDeepEqual(await database.db.selectFrom("games").select("id").execute(), []);
+});
+
+Deno.test("demo data goes only into an empty database", async () => {
+  await using database = await testDatabase();
+  const environment = { ...environmentOn(database.url), ...anyPorts };
+  await (await startSite(environment)).end("SIGTERM");
+  await database.db.deleteFrom("payment_methods").execute();
+  await (await startSite(environment)).end("SIGTERM");
+  assert.deepEqual(await database.db.selectFrom("payment_methods").selectAll().execute(), []);
+});
+
+Deno.test("a port that is taken is told in one line before anything is started", async () => {
+  using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const environment = environmentOn("postgres://127.0.0.1:1/nothing");
+  await assert.rejects(
+    startSite({ ...environment, PORT: String(taken.addr.port) }),
+    /^Error: exit code 1: Port \d+ of 127\.0\.0\.1 is taken\. Set PORT to another\.\n$/,
+  );
+});
+
+Deno.test("a start with a wrong environment is exit code 2 and names every wrong variable", async () => {
+  await assert.rejects(startSite({ DATABASE_URL: "x", PORT: "y" }), /exit code 2: .*\nDATABASE_URL.*\nPORT/);
+});
+
+Deno.test("start loads neither the build's tools nor the tests'", async () => {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json", new URL("./start.ts", import.meta.url).pathname],
+  }).output();
+  const { modules }: { modules: { specifier: string }[] } = JSON.parse(new TextDecoder().decode(stdout));
+  assert.ok(modules.length > 50);
+  const tools = modules.filter(({ specifier }) =>
+    /vite|playwright|fast-check|kysely-codegen|\/testing\//.test(specifier)
+  );
+  assert.deepEqual(tools, []);
+});
+
+/** An embedded database that only this test uses. */
+async function ownEmbedded() {
+  const name = `start-test-${crypto.randomUUID()}`;
+  const { home } = await placeOf(name);
+  return {
+    home,
+    environment: { ...anyPorts, DATABASE_URL: "", DEMO_PASSWORD: "", EMBEDDED_DATABASE: name },
+    [Symbol.asyncDispose]: () => Deno.remove(home, { recursive: true }),
+  };
+}
