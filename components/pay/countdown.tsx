@@ -14,7 +14,7 @@ export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
     <div class="countdown" role="timer" aria-label={label}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
-        <circle cx="18" cy="18" r="15.9" pathLength="100" style={{ "--v": percent }} />
+        <circle cx="18" cy="18" r="15.9" pathLength="100" stroke-dashoffset={100 - percent} />
       </svg>
       <span>
         <small aria-hidden="true">{label}</small>

@@ -26,3 +26,6 @@ export function quickTopUpsCents({ minCents, maxCents }: Pick<Method, "minCents"
 }
 
 const roundCents = [1000_00n, 2000_00n, 3000_00n, 5000_00n, 10_000_00n, 20_000_00n];
+
+/** The icons of `payment_methods.icon`. */
+export const methodIcons = { store: "store", bank: "bank", vip: "vip" } satisfies Record<string, IconName>;

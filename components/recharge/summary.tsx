@@ -35,7 +35,12 @@ export function Summary({ texts, method, cents, step, note }: SummaryProps) {
           <dd>{cents === null ? "—" : <Money cents={cents} look="md" currency />}</dd>
         </div>
       </dl>
-      <button class="btn btn--gold btn--lg btn--block" disabled={step !== "idle"} aria-busy={step !== "idle"}>
+      <button
+        type="submit"
+        class="btn btn--gold btn--lg btn--block"
+        disabled={step !== "idle"}
+        aria-busy={step !== "idle"}
+      >
         {step === "idle" ? texts.submit : texts.submitting}
       </button>
       <p class="help summary__help" role="status">

@@ -6,6 +6,4 @@ export interface DialogGame {
   title: string;
   /** Address of its picture, null when the link shows none. */
   picture: string | null;
-  /** False while the game is under maintenance. */
-  open: boolean;
 }

@@ -10,12 +10,11 @@ export function gameOfLink(target: EventTarget | null): DialogGame | null {
     code,
     group: address.get("group"),
     title: link.dataset.title ?? link.textContent?.trim() ?? code,
-    picture: squareOf(link.querySelector("img")?.src),
-    open: link.dataset.open !== "false",
+    picture: squareOf(link.dataset.picture),
   };
 }
 
 /** The part of a tile's picture without its letters, as `Thumb` shows it. */
 function squareOf(src: string | undefined): string | null {
-  return src ? `${src.split("#")[0]}#svgView(viewBox(17,8,266,266))` : null;
+  return src ? `${src}#svgView(viewBox(17,8,266,266))` : null;
 }

@@ -31,7 +31,6 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     toConfirm: transfer.toConfirm,
     flightHint: transfer.flightHint,
     since: transfer.since,
-    returned: transfer.returned,
   };
 }
 

@@ -19,8 +19,6 @@ export const transfer = {
   submitting: "處理中",
   launch: "直接進入遊戲",
   launching: "進入中",
-  loading: "讀取點數中",
-  retry: "再試一次",
 
   maintenanceBadge: "維護中",
   failedByDefault: "轉點失敗",
@@ -34,12 +32,10 @@ export const transfer = {
   since: "{time} 起",
   doneIn: "已轉入 {amount}",
   doneOut: "已轉出 {amount}",
-  returned: "遊戲館未接受這筆轉點，{amount} 已退回原處。",
 
   games: "各館點數",
   gameWallet: "館內點數",
   open: "轉點",
-  chooseGame: "遊戲館",
   recall: "一鍵全部轉出",
   recallHint: "把各館的點數全部轉回主錢包。",
   recalling: "轉出中",
@@ -49,12 +45,10 @@ export const transfer = {
   recallFailed: "未轉出：{reason}",
   nothingToRecall: "各館都沒有可轉出的點數",
   recent: "最近轉點",
+  older: "更早的紀錄",
   none: "尚無轉點紀錄",
   noneHint: "轉入或轉出遊戲館的每一筆，都會列在這裡。",
-  at: "時間",
-  kind: "項目",
   amount: "金額",
-  state: "狀態",
   states: { pending: "處理中", succeeded: "完成", failed: "已退回" },
 };
 

@@ -78,7 +78,12 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
         >
           {busy === "launch" ? texts.launching : texts.launch}
         </button>
-        <button class="btn btn--gold" disabled={busy !== null || movable === null} aria-busy={busy === direction}>
+        <button
+          type="submit"
+          class="btn btn--gold"
+          disabled={busy !== null || movable === null}
+          aria-busy={busy === direction}
+        >
           {busy === direction
             ? texts.submitting
             : `${texts.submit[direction]}${movable === null ? "" : ` ${moneyText(movable)}`}`}

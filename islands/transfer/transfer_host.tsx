@@ -1,15 +1,15 @@
-import { type FunctionComponent } from "preact";
+import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "react";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import type { Attempt } from "@/components/wallet/attempt.ts";
-import { showAlert } from "../shared/alert.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
 
 /**
  * Opens the transfer dialog for every link of the page to a game's points. The dialog's own code comes with the first
- * pointer or focus on such a link. Without a script the link leads to the page of game points.
+ * pointer or focus on such a link. A link with `data-transfer-now` is opened by itself. Without a script the links lead to
+ * the page of game points.
  */
 export function TransferHost({ texts }: { texts: TransferTexts }) {
   const [game, open] = useState<DialogGame | null>(null);
@@ -28,10 +28,14 @@ export function TransferHost({ texts }: { texts: TransferTexts }) {
       const pressed = gameOfLink(event.target);
       if (!pressed || event.defaultPrevented || opensElsewhere(event)) return;
       event.preventDefault();
-      if (!pressed.open) return showAlert({ kind: "warning", text: texts.maintenance });
       load();
       open(pressed);
     };
+    const asked = gameOfLink(document.querySelector("[data-transfer-now]"));
+    if (asked) {
+      load();
+      open(asked);
+    }
     document.addEventListener("pointerover", approach, { passive: true });
     document.addEventListener("focusin", approach);
     document.addEventListener("click", press);

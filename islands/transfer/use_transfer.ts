@@ -103,8 +103,9 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
 
   const arrived = (answer: TransferWire["data"], moved: Direction, cents: bigint) => {
     setTyped("");
-    setWallets({ mainCents: centsOf(answer.credit), gameCents: centsOf(answer.game_balance) });
-    document.dispatchEvent(new Event("points-moved"));
+    const gameCents = centsOf(answer.game_balance);
+    setWallets({ mainCents: centsOf(answer.credit), gameCents });
+    document.dispatchEvent(new CustomEvent("points-moved", { detail: { game: game.code, gameCents } }));
     if (answer.state === "pending") return look();
     showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
     refresh();

@@ -1,0 +1,24 @@
+import type { Texts } from "@/i18n/mod.ts";
+
+/** The strings of the points by hall, with what a recall's reasons mean. */
+export function gamePointsTexts({ transfer, common, errors }: Texts) {
+  const { game_maintenance, balance_unavailable, transfer_pending, transfer_refused, account_locked } = errors;
+  return {
+    games: transfer.games,
+    gameWallet: transfer.gameWallet,
+    open: transfer.open,
+    maintenance: transfer.maintenanceBadge,
+    recall: transfer.recall,
+    recallHint: transfer.recallHint,
+    recalling: transfer.recalling,
+    recallResult: transfer.recallResult,
+    recalled: transfer.recalled,
+    recallPending: transfer.recallPending,
+    recallFailed: transfer.recallFailed,
+    nothingToRecall: transfer.nothingToRecall,
+    failed: transfer.failedByDefault,
+    timeout: common.timeout,
+    unsure: transfer.unsure,
+    reasons: { game_maintenance, balance_unavailable, transfer_pending, transfer_refused, account_locked },
+  };
+}

@@ -1,0 +1,44 @@
+import { fill } from "@/i18n/fill.ts";
+import { moneyText } from "../money.tsx";
+import { centsOf } from "../wallet/amount.ts";
+import type { RecallWire } from "./wire.ts";
+
+interface RecallResultProps {
+  lines: RecallWire["data"];
+  texts: {
+    recallResult: string;
+    recalled: string;
+    recallPending: string;
+    recallFailed: string;
+    nothingToRecall: string;
+    failed: string;
+    reasons: Record<string, string>;
+  };
+  /** A game's name by its code. */
+  nameOf: (code: string) => string;
+}
+
+/** What a recall brought back, hall by hall: one that failed says why and hides no other. */
+export function RecallResult({ lines, texts, nameOf }: RecallResultProps) {
+  if (lines.length === 0) return <p class="note">{texts.nothingToRecall}</p>;
+  return (
+    <div class="note recalled">
+      <b>{texts.recallResult}</b>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.game_name}>
+            <span>{nameOf(line.game_name)}</span>
+            <span class={`recalled__what recalled__what--${line.state}`}>{sentence(line, texts)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sentence({ state, amount, reason }: RecallWire["data"][number], texts: RecallResultProps["texts"]): string {
+  const shown = { amount: moneyText(centsOf(amount)) };
+  if (state === "succeeded") return fill(texts.recalled, shown);
+  if (state === "pending") return fill(texts.recallPending, shown);
+  return fill(texts.recallFailed, { reason: texts.reasons[reason ?? ""] ?? texts.failed });
+}

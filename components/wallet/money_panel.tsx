@@ -1,0 +1,49 @@
+import type { Texts } from "@/i18n/mod.ts";
+import { MainBalance } from "@/islands/wallet/main_balance.tsx";
+import { Icon } from "../icons.tsx";
+import { Money } from "../money.tsx";
+
+interface MoneyPanelProps {
+  sums: { mainCents: bigint; gamesCents: bigint; inTransitCents: bigint };
+  t: Texts;
+}
+
+/** The main wallet in large, what stands elsewhere, and the two ways money moves. */
+export function MoneyPanel(
+  { sums: { mainCents, gamesCents, inTransitCents }, t: { wallet, common } }: MoneyPanelProps,
+) {
+  return (
+    <section class="card card--gate account" aria-labelledby="main-wallet">
+      <div>
+        <h2 class="account__label" id="main-wallet">{wallet.main}</h2>
+        <p>
+          <MainBalance initialCents={mainCents} />
+        </p>
+      </div>
+      <dl class="account__sums">
+        <div>
+          <dt>{wallet.inGames}</dt>
+          <dd>
+            <Money cents={gamesCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>{wallet.inTransit}</dt>
+          <dd>
+            <Money cents={inTransitCents} look={inTransitCents > 0n ? "transit" : undefined} />
+          </dd>
+        </div>
+      </dl>
+      <p class="account__acts">
+        <a class="btn btn--gold" href="/member/recharge">
+          <Icon name="deposit" />
+          {common.deposit}
+        </a>
+        <a class="btn" href="/member/transfer">
+          <Icon name="transfer" />
+          {common.transfer}
+        </a>
+      </p>
+    </section>
+  );
+}

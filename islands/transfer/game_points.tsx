@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { readGameBalance, recallPoints } from "@/components/transfer/calls.ts";
+import type { Hall } from "@/components/transfer/hall.ts";
+import { HallRow, type HallTexts } from "@/components/transfer/hall_row.tsx";
+import { RecallResult } from "@/components/transfer/recall_result.tsx";
+import type { RecallWire } from "@/components/transfer/wire.ts";
+import { Icon } from "@/components/icons.tsx";
+import { centsOf } from "@/components/wallet/amount.ts";
+import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
+import { wordsFor } from "@/components/wallet/call_api.ts";
+import { showAlert } from "../shared/alert.ts";
+import { setBalance } from "../shared/balance.ts";
+
+/** The strings of the points by hall. */
+export interface GamePointsTexts extends HallTexts {
+  games: string;
+  recall: string;
+  recallHint: string;
+  recalling: string;
+  recallResult: string;
+  recalled: string;
+  recallPending: string;
+  recallFailed: string;
+  nothingToRecall: string;
+  failed: string;
+  timeout: string;
+  unsure: string;
+  /** What a recall's `reason` means. */
+  reasons: Record<string, string>;
+}
+
+interface GamePointsProps {
+  halls: readonly (Hall & { picture: string })[];
+  texts: GamePointsTexts;
+  /** What a recall without a script brought. */
+  recalled: RecallWire["data"] | null;
+  formKey: string;
+}
+
+/** Every hall with its points, and the one press that brings all of them back. */
+export function GamePoints({ halls, texts, recalled: before, formKey }: GamePointsProps) {
+  const [points, setPoints] = useState<ReadonlyMap<string, bigint>>(new Map());
+  const [recalled, setRecalled] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const attempt = useRef<Attempt | null>(null);
+
+  const refresh = async () => {
+    const used = halls.filter(({ code, balanceCents }) => balanceCents !== null || points.has(code));
+    await Promise.all(used.map(async ({ code }) => {
+      const outcome = await readGameBalance(code);
+      if (outcome.kind !== "done") return;
+      setPoints((known) => new Map(known).set(code, centsOf(outcome.body.result)));
+    }));
+  };
+
+  useEffect(() => {
+    refresh();
+    const stop = new AbortController();
+    document.addEventListener("points-landed", refresh, { signal: stop.signal });
+    document.addEventListener("points-moved", (event) => {
+      const { detail } = event as CustomEvent<{ game: string; gameCents: bigint } | undefined>;
+      if (detail) setPoints((known) => new Map(known).set(detail.game, detail.gameCents));
+    }, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  const recall = async (event: Event) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    attempt.current = attemptFor(attempt.current, "recall");
+    const outcome = await recallPoints(attempt.current.key);
+    underWay.current = false;
+    setBusy(false);
+    if (outcome.kind === "signed_out") return;
+    if (outcome.kind !== "unsure") attempt.current = null;
+    if (outcome.kind === "done") {
+      setRecalled(outcome.body.data);
+      setBalance(centsOf(outcome.body.credit));
+      document.dispatchEvent(new CustomEvent("points-moved"));
+      return refresh();
+    }
+    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    showAlert({ kind: "failed", text: outcome.kind === "unsure" ? `${words} ${texts.unsure}` : words });
+  };
+
+  const nameOf = (code: string) => halls.find((hall) => hall.code === code)?.name ?? code;
+  return (
+    <section class="card stack" aria-labelledby="halls">
+      <div class="card__head">
+        <div>
+          <h2 class="card__title" id="halls">{texts.games}</h2>
+          <p class="help">{texts.recallHint}</p>
+        </div>
+        <form method="post" action="/member/transfer" onSubmit={recall}>
+          <input type="hidden" name="key" value={formKey} />
+          <button type="submit" name="act" value="recall" class="btn" disabled={busy} aria-busy={busy}>
+            <Icon name="withdraw" />
+            {busy ? texts.recalling : texts.recall}
+          </button>
+        </form>
+      </div>
+      <div role="status">
+        {recalled && <RecallResult lines={recalled} texts={texts} nameOf={nameOf} />}
+      </div>
+      <ul class="halls">
+        {halls.map((hall) => (
+          <HallRow key={hall.code} hall={hall} cents={points.get(hall.code) ?? hall.balanceCents} texts={texts} />
+        ))}
+      </ul>
+    </section>
+  );
+}

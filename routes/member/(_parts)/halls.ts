@@ -1,0 +1,25 @@
+import type { CatalogueContent } from "@/api/games/catalogue.ts";
+import type { Hall } from "@/components/transfer/hall.ts";
+import type { Texts } from "@/i18n/mod.ts";
+
+/** Every provider of the catalogue as one hall: its games share one wallet, whatever groups they stand in. */
+export function hallsOf(
+  { games }: Pick<CatalogueContent, "games">,
+  mirrors: ReadonlyMap<string, bigint>,
+  t: Texts,
+): Hall[] {
+  const halls = new Map<string, Hall>();
+  for (const { code, name, group, homeGroup, transferEnabled } of games) {
+    if (group !== homeGroup || group === "hot") continue;
+    const hall = halls.get(code);
+    const groupName = t.games.groups[group];
+    if (!hall) {
+      const balanceCents = mirrors.get(code) ?? null;
+      halls.set(code, { code, name, group, groupNames: [groupName], open: transferEnabled, balanceCents });
+      continue;
+    }
+    hall.groupNames.push(groupName);
+    hall.open ||= transferEnabled;
+  }
+  return [...halls.values()].sort((a, b) => Number(b.balanceCents ?? 0n) - Number(a.balanceCents ?? 0n));
+}

@@ -1,0 +1,60 @@
+import { page } from "fresh";
+import { readMethods } from "@/api/deposits/methods.ts";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import type { Method } from "@/components/recharge/method.ts";
+import { NoMethods } from "@/components/recharge/no_methods.tsx";
+import { QuickActions } from "@/components/recharge/quick_actions.tsx";
+import { rechargeTexts } from "@/components/recharge/texts.ts";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { newKey } from "@/components/wallet/attempt.ts";
+import { define, type State } from "@/define.ts";
+import { RechargeForm } from "@/islands/recharge/recharge_form.tsx";
+import { readForm } from "../(_lib)/read_form.ts";
+import { memberOf } from "./(_parts)/member_of.ts";
+import { toMethod } from "./(_parts)/methods.ts";
+import { topUpByForm } from "./(_parts)/top_up_by_form.ts";
+
+interface RechargeView {
+  methods: Method[];
+  formKey: string;
+  /** What a plain form was sent with, and what the server says to it. */
+  before: { method: number; amount: string; error: string } | null;
+}
+
+/** Topping up: the methods that the member may use, an amount, an order. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    return page<RechargeView>({ methods: await methodsOf(state), formKey: newKey(), before: null });
+  },
+
+  async POST(c) {
+    const { state } = c;
+    const form = await readForm(c.req);
+    const methods = await methodsOf(state);
+    const amount = form.text("amount");
+    const method = methods.find(({ id }) => String(id) === form.text("method"));
+    const made = method
+      ? await topUpByForm(state, method, { key: form.text("key"), amount })
+      : { error: state.t.errors.method_unavailable };
+    if ("orderId" in made) return c.redirect(`/pay?order=${made.orderId}`, 303);
+    const before = { method: method?.id ?? 0, amount, error: made.error };
+    return page<RechargeView>({ methods, formKey: newKey(), before }, { status: 422 });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { frame, t } }) => (
+  <MemberLayout frame={frame} title={t.recharge.title} intro={t.recharge.lead}>
+    <Title frame={frame}>{t.recharge.title}</Title>
+    <Stylesheets of={["forms", "notes", "steps", "recharge"]} />
+    <QuickActions t={t} />
+    {methods.length === 0
+      ? <NoMethods t={t} />
+      : <RechargeForm methods={methods} texts={rechargeTexts(t)} formKey={formKey} before={before} />}
+  </MemberLayout>
+));
+
+async function methodsOf(state: State): Promise<Method[]> {
+  const methods = await readMethods(state.ctx, memberOf(state).id);
+  return methods.map((method) => toMethod(method, state.t));
+}

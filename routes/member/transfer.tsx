@@ -1,0 +1,97 @@
+import { HttpError, page } from "fresh";
+import { launchGame } from "@/api/games/launch_game.ts";
+import { recallPoints } from "@/api/games/recall_points.ts";
+import { toRecalled } from "@/api/games/to_answer.ts";
+import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { gamePointsTexts } from "@/components/transfer/game_points_texts.ts";
+import { RecentTransfers } from "@/components/transfer/recent_transfers.tsx";
+import { TransferForm } from "@/components/transfer/transfer_form.tsx";
+import { define, type State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { GamePoints } from "@/islands/transfer/game_points.tsx";
+import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { readForm } from "../(_lib)/read_form.ts";
+import { flightTexts } from "./(_parts)/flights.ts";
+import { memberOf } from "./(_parts)/member_of.ts";
+import { transferByForm } from "./(_parts)/transfer_by_form.ts";
+import { readTransferView, type TransferAnswer } from "./(_parts)/transfer_view.ts";
+
+/** Game points: every hall's wallet, moving points by a plain form, taking all of them back, and what moved lately. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    return page(await readTransferView(state, url));
+  },
+
+  async POST(c) {
+    const { state, url } = c;
+    const form = await readForm(c.req);
+    const answered = async (answer: TransferAnswer, status = 200) =>
+      page(await readTransferView(await withFreshWallet(state), url, answer), { status });
+    const game = form.text("game");
+    switch (form.text("act")) {
+      case "recall":
+        return answered({ recalled: toRecalled(await recallPoints(state.ctx, memberOf(state).id)).data });
+      case "launch": {
+        const launched = await launchByForm(state, { gameName: game, backUrl: new URL("/", url).href });
+        return "error" in launched
+          ? answered({ form: { direction: "in", amount: "", error: launched.error } }, 422)
+          : answered({ launch: launched.url });
+      }
+      case "move": {
+        const direction = form.text("direction") === "out" ? "out" : "in";
+        const amount = form.text("amount");
+        const error = await transferByForm(state, { key: form.text("key"), game, direction, amount });
+        if (error === null) return c.redirect(`/member/transfer?game=${encodeURIComponent(game)}`, 303);
+        return answered({ form: { direction, amount, error } }, 422);
+      }
+      default:
+        throw new HttpError(400);
+    }
+  },
+});
+
+export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
+  const { chosen, form, launch, flights, halls, recalled, recallKey } = data;
+  return (
+    <MemberLayout frame={frame} title={t.transfer.title} intro={t.transfer.lead}>
+      <Title frame={frame}>{t.transfer.title}</Title>
+      <Stylesheets of={["account", "forms", "notes", "order", "transfer"]} />
+      <div class="stack stack--3">
+        {chosen && (
+          <TransferForm
+            hall={chosen}
+            mainCents={data.mainCents}
+            formKey={data.formKey}
+            before={form ?? null}
+            launch={launch ?? null}
+            t={t}
+          />
+        )}
+        <OpenFlights flights={flights} texts={flightTexts(t)} />
+        <GamePoints halls={halls} texts={gamePointsTexts(t)} recalled={recalled ?? null} formKey={recallKey} />
+        <RecentTransfers rows={data.recent} next={data.next} t={t} />
+      </div>
+    </MemberLayout>
+  );
+});
+
+/** The state with what the member owns after the form has done its work: the page must not show what was before. */
+async function withFreshWallet(state: State): Promise<State> {
+  const wallet = await readWallet(state.ctx, memberOf(state).id);
+  if (state.frame.member) state.frame.member.balanceCents = wallet.mainCents;
+  return { ...state, wallet };
+}
+
+async function launchByForm(
+  state: State,
+  { gameName, backUrl }: { gameName: string; backUrl: string },
+): Promise<{ url: string } | { error: string }> {
+  const { ctx, t, lang } = state;
+  const launched = await launchGame(ctx, memberOf(state).id, { gameName, backUrl, device: "pc", language: lang });
+  if (!launched.ok) return { error: fill(t.errors[launched.refusal.code], launched.refusal.params ?? {}) };
+  // A game that wants a form posted needs the script's dialog: this page's policy lets forms go to this site only.
+  return launched.value.method === "GET" ? { url: launched.value.url } : { error: t.errors.launch_failed };
+}
