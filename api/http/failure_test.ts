@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { connect } from "@/db/connect.ts";
+import { createApi } from "../app.ts";
+import { createLog } from "../log.ts";
+import { testSite } from "../testing/test_site.ts";
+
+Deno.test("while the database is away every call says 503 and when to try again", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const { port } = listener.addr;
+  listener.close();
+  const away = connect(`postgres://nobody@127.0.0.1:${port}/nothing`);
+  const api = createApi({ ...site.ctx, db: away });
+  const response = await api.request("/api/v1/user/detail", { headers: { authorization: `Bearer ${member.token}` } });
+  assert.equal(response.status, 503);
+  assert.equal(response.headers.get("retry-after"), "5");
+  const body = await response.json();
+  assert.deepEqual(body, { status: false, code: 503, errorCode: "unavailable", errorMsg: "系統忙碌中，請稍後再試" });
+  await away.destroy();
+});
+
+Deno.test("a bug answers 500 without a word of SQL or stack, and leaves both in the log", async () => {
+  const lines: string[] = [];
+  await using site = await testSite({ log: createLog((line) => lines.push(line)) });
+  const member = await site.member();
+  await site.db.schema.alterTable("members").renameColumn("nickname", "alias").execute();
+  const { status, body } = await site.call("user/detail", member);
+  assert.equal(status, 500);
+  assert.deepEqual(body, { status: false, code: 500, errorCode: "internal", errorMsg: "錯誤" });
+  const logged = JSON.parse(lines.at(-1) ?? "");
+  assert.equal(logged.level, "error");
+  assert.match(logged.error, /nickname.*\n +at /s);
+});

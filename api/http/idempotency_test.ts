@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MemberId } from "../context.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { bearer, type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { type ApiEnv, ctxOf, memberOf, orderIdOf } from "./context.ts";
+import { claimMs, keptMs, purgeIdempotencyKeys } from "./idempotency_keys.ts";
+import { prepare } from "./prepare.ts";
+import { failure } from "./failure.ts";
+import { apiRoutes } from "./router.ts";
+
+Deno.test("the same key and body give the same answer again, and one order", async () => {
+  await using house = await houseOf(book);
+  const member = await house.site.member();
+  const first = await house.write(member, "k1", { amount: 5 });
+  const second = await house.write(member, "k1", { amount: 5 });
+  assert.equal(first.status, 200);
+  assert.deepEqual(second, first);
+  assert.equal(await house.orders(member), 1);
+});
+
+Deno.test("a refusal by a rule is an answer too, and is repeated", async () => {
+  let asked = 0;
+  await using house = await houseOf(() =>
+    Promise.resolve(++asked > 1 ? done("changed its mind") : refuse("insufficient_funds"))
+  );
+  const member = await house.site.member();
+  const first = await house.write(member, "k1", { amount: 5 });
+  assert.equal(JSON.parse(first.text).errorCode, "insufficient_funds");
+  assert.deepEqual(await house.write(member, "k1", { amount: 5 }), first);
+  assert.equal(asked, 1);
+});
+
+Deno.test("the same key with another body is refused, and nothing moves", async () => {
+  await using house = await houseOf(book);
+  const member = await house.site.member();
+  await house.write(member, "k1", { amount: 5 });
+  const other = await house.write(member, "k1", { amount: 6 });
+  assert.equal(other.status, 409);
+  assert.equal(JSON.parse(other.text).errorCode, "idempotency_conflict");
+  assert.equal(await house.orders(member), 1);
+});
+
+Deno.test("of many requests at once with one key exactly one runs; the others wait or get its answer", async () => {
+  await using house = await houseOf(book);
+  const member = await house.site.member();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => house.write(member, "k1", { amount: 5 })));
+  const texts = new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text));
+  assert.equal(texts.size, 1);
+  for (const { status, text } of answers) {
+    if (status !== 200) assert.equal(JSON.parse(text).errorCode, "still_in_flight");
+  }
+  assert.equal(await house.orders(member), 1);
+});
+
+Deno.test("a request that died after its order was made is continued by its retry, not made again", async () => {
+  let time = new Date("2026-11-20T00:00:00Z");
+  let dead = false;
+  await using house = await houseOf(async (site, member, orderId) => {
+    const booked = await book(site, member, orderId);
+    // Stands for the process dying: nobody hears the answer, and nothing more is written.
+    if (!dead) return (dead = true, await new Promise<never>(() => {}));
+    return booked;
+  }, () => time);
+  const member = await house.site.member();
+  house.write(member, "k1", { amount: 5 });
+  await house.until(() => Promise.resolve(dead));
+  assert.equal((await house.write(member, "k1", { amount: 5 })).status, 409);
+  time = new Date(time.getTime() + claimMs);
+  const retried = await house.write(member, "k1", { amount: 5 });
+  assert.equal(retried.status, 200);
+  assert.equal(await house.orders(member), 1);
+});
+
+Deno.test("after a failure of ours the retry runs at once, with the same order", async () => {
+  const orderIds: string[] = [];
+  await using house = await houseOf((_site, _member, orderId) => {
+    orderIds.push(orderId);
+    if (orderIds.length === 1) throw new Error("a bug");
+    return Promise.resolve(done(orderId));
+  });
+  const member = await house.site.member();
+  assert.equal((await house.write(member, "k1", { amount: 5 })).status, 500);
+  assert.equal((await house.write(member, "k1", { amount: 5 })).status, 200);
+  assert.equal(orderIds[0], orderIds[1]);
+});
+
+Deno.test("keys of two members never meet", async () => {
+  await using house = await houseOf(book);
+  const [one, other] = [await house.site.member(), await house.site.member()];
+  await house.write(one, "k1", { amount: 5 });
+  assert.equal((await house.write(other, "k1", { amount: 6 })).status, 200);
+  assert.equal(await house.orders(other), 1);
+});
+
+Deno.test("without a key every write is an order of its own", async () => {
+  await using house = await houseOf(book);
+  const member = await house.site.member();
+  await house.write(member, null, { amount: 5 });
+  await house.write(member, null, { amount: 5 });
+  assert.equal(await house.orders(member), 2);
+});
+
+Deno.test("a key that is empty, too long or not plain ASCII is a field error", async () => {
+  await using house = await houseOf(book);
+  const member = await house.site.member();
+  for (const key of ["", "x".repeat(256), "a b", "\u00e9"]) {
+    const { status, text } = await house.write(member, key, { amount: 5 });
+    assert.equal(status, 422);
+    assert.equal(JSON.parse(text).errors[0].path, "Idempotency-Key");
+  }
+  assert.equal(await house.orders(member), 0);
+});
+
+Deno.test("keys are kept for a day and then removed", async () => {
+  let time = new Date("2026-11-20T00:00:00Z");
+  await using house = await houseOf(book, () => time);
+  const member = await house.site.member();
+  await house.write(member, "k1", { amount: 5 });
+  time = new Date(time.getTime() + keptMs);
+  assert.equal(await purgeIdempotencyKeys(house.site.ctx), 0n);
+  time = new Date(time.getTime() + 1);
+  assert.equal(await purgeIdempotencyKeys(house.site.ctx), 1n);
+});
+
+type Operation = (site: TestSite, member: MemberId, orderId: string) => Promise<Result<string>>;
+
+/** Books an order under the id it is given, and gives that order's id whether or not it was there already. */
+async function book(site: TestSite, member: MemberId, orderId: string): Promise<Result<string>> {
+  const { db, now } = site.ctx;
+  await db.insertInto("adjustments").values({
+    id: orderId,
+    member_id: member,
+    amount_cents: 500n,
+    reason: "test",
+    operator: "test",
+    created_at: now(),
+  }).onConflict((conflict) => conflict.column("id").doNothing()).execute();
+  return done(orderId);
+}
+
+/** An API of one money write over the real database. */
+async function houseOf(operation: Operation, now?: () => Date) {
+  const site = await testSite(now && { now });
+  const routes = apiRoutes("test").moneyWrite("book", {
+    summary: "",
+    input: z.object({ amount: z.number() }),
+    answer: z.object({ data: z.string() }),
+  }, async (c) => {
+    const booked = await operation({ ...site, ctx: ctxOf(c) }, memberOf(c), orderIdOf(c));
+    return booked.ok ? done({ data: booked.value }) : booked;
+  });
+  const api = new OpenAPIHono<ApiEnv>();
+  api.use(prepare(site.ctx, {}));
+  api.route("/", routes.app);
+  api.onError((error, c) => failure(c, error));
+  return {
+    site,
+    async write(member: TestMember, key: string | null, body: unknown) {
+      const response = await api.request("/book", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...bearer(member),
+          ...(key !== null && { "idempotency-key": key }),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    async orders(member: TestMember) {
+      return (await site.db.selectFrom("adjustments").select("id").where("member_id", "=", member.id).execute()).length;
+    },
+    async until(condition: () => Promise<boolean>) {
+      while (!(await condition())) await site.db.selectFrom("members").select("id").limit(1).execute();
+    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
