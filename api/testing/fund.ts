@@ -17,7 +17,7 @@ export async function fund(ctx: Ctx, member: MemberId, amountCents: bigint): Pro
     const [posted] = await post(tx, [{
       orderId,
       orderKind: "adjustment",
-      kind: "credit",
+      kind: "difference",
       debit: { house: "adjustment" },
       credit: { member, code: "main" },
       amountCents,
