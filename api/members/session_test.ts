@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { purgeSessions } from "./jobs.ts";
+import { hashToken } from "./session.ts";
+import { startSession } from "./start_session.ts";
+
+const hour = 3_600_000;
+
+Deno.test("the token itself is stored nowhere", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  const rows = await site.db.selectFrom("sessions").selectAll().execute();
+  assert.equal(rows.length, 1);
+  assert.ok(rows[0]?.token_hash.equals(hashToken(member.token)));
+  const stored = Object.values(rows[0] ?? {}).map((value) => value instanceof Uint8Array ? "" : String(value)).join();
+  assert.ok(!stored.includes(member.token));
+});
+
+Deno.test("a session ends 12 hours after it was last seen", async () => {
+  const clock = clockAt("2026-11-20T00:00:00Z");
+  await using site = await testSite({ now: clock.now });
+  const member = await site.member();
+  for (let seen = 0; seen < 4; seen++) {
+    clock.forward(12 * hour - 1);
+    assert.equal(await statusOf(site, member), 200);
+  }
+  clock.forward(12 * hour);
+  assert.equal(await statusOf(site, member), 401);
+});
+
+Deno.test("a remembered session lasts 30 days from its last renewal", async () => {
+  const clock = clockAt("2026-11-20T00:00:00Z");
+  await using site = await testSite({ now: clock.now });
+  const member = await remembered(site);
+  clock.forward(29 * 24 * hour);
+  const { body } = await site.request("/api/check-refresh", bearer(member));
+  assert.deepEqual(body.data, { expires_at: "2027-01-18T00:00:00.000Z" });
+  assert.equal(body.token, member.token);
+  clock.forward(29 * 24 * hour);
+  assert.equal(await statusOf(site, member), 200);
+  clock.forward(24 * hour);
+  assert.equal(await statusOf(site, member), 401);
+});
+
+Deno.test("a renewal by cookie gives the browser its cookie again and no script the token", async () => {
+  await using site = await testSite();
+  const member = await remembered(site);
+  const { body, headers } = await site.request("/api/check-refresh", {
+    headers: { cookie: `jadehall_session=${member.token}` },
+  });
+  assert.equal(body.token, undefined);
+  assert.match(headers.get("set-cookie") ?? "", new RegExp(`jadehall_session=${member.token}; Max-Age=2592000`));
+});
+
+Deno.test("a sighting is written at most once a minute", async () => {
+  const clock = clockAt("2026-11-20T00:00:00Z");
+  await using site = await testSite({ now: clock.now });
+  const member = await site.member();
+  clock.forward(59_999);
+  await statusOf(site, member);
+  assert.equal((await seenAt(site)).toISOString(), "2026-11-20T00:00:00.000Z");
+  clock.forward(1);
+  await statusOf(site, member);
+  assert.equal((await seenAt(site)).toISOString(), "2026-11-20T00:01:00.000Z");
+});
+
+Deno.test("signing out ends this session in every process, and no other", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  const elsewhere = await remembered(site, member);
+  const { body, headers } = await site.call("user/logout", member);
+  assert.equal(body.status, true);
+  assert.match(headers.get("set-cookie") ?? "", /^jadehall_session=; Max-Age=0/);
+  assert.equal(await statusOf(site, member), 401);
+  assert.equal(await statusOf(site, elsewhere), 200);
+  assert.equal((await site.call("user/logout", member)).body.status, true);
+});
+
+Deno.test("locking a member ends every session at once", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  await site.db.updateTable("members").set({ locked_at: new Date() }).execute();
+  assert.equal(await statusOf(site, member), 401);
+});
+
+Deno.test("sessions that are over are removed, living ones stay", async () => {
+  const clock = clockAt("2026-11-20T00:00:00Z");
+  await using site = await testSite({ now: clock.now });
+  const over = await site.member();
+  const living = await remembered(site, over);
+  clock.forward(12 * hour);
+  assert.equal(await purgeSessions(site.ctx), 1n);
+  assert.equal(await statusOf(site, living), 200);
+});
+
+function clockAt(start: string) {
+  let time = Date.parse(start);
+  return { now: () => new Date(time), forward: (ms: number) => void (time += ms) };
+}
+
+async function remembered(site: TestSite, of?: TestMember): Promise<TestMember> {
+  const member = of ?? await site.member();
+  const visitor = { address: "127.0.0.1", userAgent: "" };
+  const { token } = await startSession(site.ctx, member.id, { remember: true, visitor });
+  return { ...member, token };
+}
+
+async function statusOf(site: TestSite, member: TestMember): Promise<number> {
+  return (await site.call("user/detail", member)).status;
+}
+
+function bearer(member: TestMember): RequestInit {
+  return { headers: { authorization: `Bearer ${member.token}` } };
+}
+
+async function seenAt(site: TestSite): Promise<Date> {
+  return (await site.db.selectFrom("sessions").select("seen_at").executeTakeFirstOrThrow()).seen_at;
+}

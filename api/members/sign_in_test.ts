@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { hash } from "@node-rs/argon2";
+import { type TestSite, testSite } from "../testing/test_site.ts";
+import { createMember } from "./create_member.ts";
+import { attemptLimits } from "./sign_in_attempts.ts";
+
+const password = "correct horse";
+
+Deno.test("the right password opens a session that Bearer and cookie both carry", async () => {
+  await using site = await siteWithMember();
+  const { status, body, headers } = await signIn(site, "demo01", password);
+  assert.equal(status, 200);
+  assert.equal(body.data.account, "demo01");
+  assert.equal(body.data.credit, 0);
+  assert.match(body.token, /^[\w-]{43}$/);
+  const cookie = headers.get("set-cookie") ?? "";
+  assert.match(cookie, new RegExp(`^jadehall_session=${body.token};`));
+  assert.match(cookie, /HttpOnly/);
+  assert.match(cookie, /SameSite=Lax/);
+  assert.match(cookie, /Path=\//);
+  assert.doesNotMatch(cookie, /Secure|Max-Age/);
+  const detail = await site.call("user/detail", null, {}, { authorization: `Bearer ${body.token}` });
+  assert.deepEqual(detail.body.data, body.data);
+});
+
+Deno.test("over https the cookie is Secure, and with remember it stays 30 days", async () => {
+  await using site = await siteWithMember();
+  const { headers } = await site.call("user/login", null, { account: "demo01", password, remember: true }, {
+    "x-forwarded-proto": "https",
+  });
+  assert.match(headers.get("set-cookie") ?? "", /Max-Age=2592000;.*Secure/);
+});
+
+Deno.test("an account is found whatever its case and the blanks around it", async () => {
+  await using site = await siteWithMember();
+  assert.equal((await signIn(site, " DEMO01 ", password)).body.status, true);
+});
+
+Deno.test("a password is taken as it is, to the letter", async () => {
+  await using site = await siteWithMember();
+  for (const wrong of [`${password} `, password.toUpperCase(), password.slice(0, -1)]) {
+    assert.equal((await signIn(site, "demo01", wrong)).body.errorCode, "wrong_credentials");
+  }
+});
+
+Deno.test("an unknown account is answered word for word like a wrong password", async () => {
+  await using site = await siteWithMember();
+  const wrong = await signIn(site, "demo01", "wrong-one");
+  for (const unknown of ["nobody1", "no such account", "'; drop table members; --"]) {
+    const { status, body } = await signIn(site, unknown, "wrong-one");
+    assert.equal(status, 200);
+    assert.deepEqual(body, wrong.body);
+  }
+});
+
+Deno.test("only the right password learns that an account is locked, and gets no session", async () => {
+  await using site = await siteWithMember();
+  await site.db.updateTable("members").set({ locked_at: new Date() }).execute();
+  assert.equal((await signIn(site, "demo01", "wrong-one")).body.errorCode, "wrong_credentials");
+  const { body, headers } = await signIn(site, "demo01", password);
+  assert.equal(body.errorCode, "account_locked");
+  assert.equal(headers.get("set-cookie"), null);
+});
+
+Deno.test("of 200 guesses at once ten are tried; then even the right password waits, as Retry-After says", async () => {
+  let time = new Date("2026-11-20T00:00:00Z");
+  await using site = await siteWithMember(() => time);
+  const guesses = await Promise.all(Array.from({ length: 200 }, () => signIn(site, "demo01", "wrong-one")));
+  assert.equal(guesses.filter(({ body }) => body.errorCode === "wrong_credentials").length, attemptLimits.account);
+  const { status, headers, body } = await signIn(site, "demo01", password);
+  assert.equal(status, 429);
+  assert.equal(body.errorCode, "too_many_attempts");
+  assert.equal(headers.get("retry-after"), "900");
+  time = new Date(time.getTime() + 900_000);
+  assert.equal((await signIn(site, "demo01", password)).body.status, true);
+});
+
+Deno.test("an unknown account runs out of attempts like a known one", async () => {
+  await using site = await siteWithMember();
+  for (let tried = 0; tried < attemptLimits.account; tried++) await signIn(site, "nobody1", "wrong-one");
+  assert.equal((await signIn(site, "nobody1", "wrong-one")).status, 429);
+});
+
+Deno.test("a right password forgets the failures before it", async () => {
+  await using site = await siteWithMember();
+  for (let round = 0; round < 3; round++) {
+    for (let tried = 1; tried < attemptLimits.account; tried++) await signIn(site, "demo01", "wrong-one");
+    assert.equal((await signIn(site, "demo01", password)).body.status, true);
+  }
+});
+
+Deno.test("an address that guesses at many accounts runs out of attempts for all of them", async () => {
+  await using site = await siteWithMember();
+  const accounts = Array.from({ length: attemptLimits.address }, (_, index) => `guess${index}`);
+  await Promise.all(accounts.map((account) => signIn(site, account, "wrong-one")));
+  assert.equal((await signIn(site, "demo01", password)).status, 429);
+});
+
+Deno.test("a hash of another cost is made again when its password is at hand", async () => {
+  await using site = await siteWithMember();
+  const cheap = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await site.db.updateTable("members").set({ password_hash: cheap }).execute();
+  assert.equal((await signIn(site, "demo01", password)).body.status, true);
+  const { password_hash } = await site.db.selectFrom("members").select("password_hash").executeTakeFirstOrThrow();
+  assert.match(password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal((await signIn(site, "demo01", password)).body.status, true);
+});
+
+async function siteWithMember(now?: () => Date): Promise<TestSite> {
+  const site = await testSite(now && { now });
+  await createMember(site.ctx, { account: "demo01", password, name: "王小明" });
+  return site;
+}
+
+function signIn(site: TestSite, account: string, password: string) {
+  return site.call("user/login", null, { account, password });
+}
