@@ -3,6 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
 import { eachOf } from "./each_of.ts";
 import type { ProviderRow } from "./providers/port.ts";
+import type { TransferState } from "./schema.ts";
 import { conclude } from "./transfers/conclude.ts";
 import { stateFor, toOrder, type TransferOrder } from "./transfers/order.ts";
 import { tellOperator } from "./transfers/tell_operator.ts";
@@ -26,7 +27,7 @@ export async function reconcileTransfers(ctx: Ctx, now: Date): Promise<Reconcile
     const states = await eachOf(
       claimed,
       ordersAtOnce,
-      async (claim) => stateFor((await reconcile(ctx, claim, now)).state),
+      (claim) => reconcileAlone(ctx, claim, now),
     );
     for (const state of states) result[state]++;
     if (claimed.length < claimSize) return result;
@@ -60,6 +61,17 @@ async function claimDue(db: Kysely<DB>, now: Date): Promise<Claim[]> {
     order: toOrder(row),
     provider: { code: row.code, protocol: row.protocol, base_url: row.base_url },
   }));
+}
+
+/** One order that can't be reconciled (a bug, an outage) holds no other up: its lease ends and it is taken up again. */
+async function reconcileAlone(ctx: Ctx, claim: Claim, now: Date): Promise<TransferState> {
+  try {
+    return stateFor((await reconcile(ctx, claim, now)).state);
+  } catch (error) {
+    const told = error instanceof Error ? error.stack : String(error);
+    ctx.log.error("transfer not reconciled", { transfer: claim.order.id, error: told });
+    return "pending";
+  }
 }
 
 async function reconcile(ctx: Ctx, { order, provider }: Claim, now: Date): Promise<TransferOrder> {

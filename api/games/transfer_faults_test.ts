@@ -3,6 +3,7 @@ import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { until } from "./testing/until.ts";
 import type { Fault } from "./providers/sandbox/fault.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { checkAccounts } from "../wallet/check_accounts.ts";
 import type { TestMember } from "../testing/test_site.ts";
 
 /** A provider that goes wrong in one way, and how a transfer of 400.00 ends after it. */
@@ -141,6 +142,7 @@ Deno.test("whatever a provider does, every point is where it belongs in the end"
       });
     }
   }
+  assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
 Deno.test("what the provider moved is what is posted, the rest goes back", async (t) => {

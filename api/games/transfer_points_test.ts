@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { gameSite } from "./testing/game_site.ts";
+import { transferPoints } from "./transfer_points.ts";
 
 Deno.test("points go from the main wallet into the game and back, at the site and at the provider", async () => {
   await using site = await gameSite();
@@ -91,7 +92,6 @@ Deno.test("a retried request with the same Idempotency-Key is one transfer", asy
 
 Deno.test("an order that is already there is answered and not made again, even under maintenance", async () => {
   await using site = await gameSite();
-  const { transferPoints } = await import("./transfer_points.ts");
   const member = await site.member({ main: 1000_00n });
   const input = { orderId: v7(), gameName: "bng", amountCents: 300_00n };
   const first = await transferPoints(site.ctx, member.id, input);

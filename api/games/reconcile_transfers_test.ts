@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { v7 } from "uuid";
+import { connect } from "@/db/connect.ts";
+import { checkAccounts } from "../wallet/check_accounts.ts";
+import { ensurePlayer } from "./players.ts";
+import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { type GameSite, gameSite } from "./testing/game_site.ts";
+import { conclude } from "./transfers/conclude.ts";
+import { holdPoints, type NewTransfer } from "./transfers/hold_points.ts";
+import { markSent, send } from "./transfers/move_points.ts";
+import { findOrder, type TransferOrder } from "./transfers/order.ts";
+import { notFoundGraceMs, operatorToldAfterMs } from "./transfers/timing.ts";
+
+const bng = { code: "bng", protocol: "sandbox", base_url: null };
+const start = { main: 600_00n, game: 400_00n, transit: 0n, provider: 400_00n };
+
+for (const direction of ["in", "out"] as const) {
+  const change = direction === "in" ? 250_00n : -250_00n;
+  const arrived = {
+    main: start.main - change,
+    game: start.game + change,
+    transit: 0n,
+    provider: start.provider + change,
+  };
+
+  Deno.test(`${direction}: a process that dies after the hold leaves points that go back, never sent`, async () => {
+    await using stage = await openStage(direction);
+    const { site, member, transfer } = stage;
+    await held(stage);
+    assert.equal((await site.points(member, "bng")).transit, 250_00n);
+    assert.deepEqual(await reconcileTransfers(site.ctx, after(1)), { succeeded: 0, failed: 0, pending: 0 });
+    assert.deepEqual(await reconcileTransfers(site.ctx, after(30)), { succeeded: 0, failed: 1, pending: 0 });
+    assert.deepEqual(await site.points(member, "bng"), start);
+    assert.equal((await findOrder(site.db, transfer.id))?.reason, "never_sent");
+    assert.deepEqual(await checkAccounts(site.ctx), []);
+  });
+
+  Deno.test(`${direction}: a process that was given up for dead after the hold can't send any more`, async () => {
+    await using stage = await openStage(direction);
+    const order = await held(stage);
+    await reconcileTransfers(stage.site.ctx, after(30));
+    assert.equal(await markSent(stage.site.ctx, order.id), null);
+  });
+
+  Deno.test(`${direction}: a process that dies before calling the provider: the points wait, then go back`, async () => {
+    await using stage = await openStage(direction);
+    const { site, member } = stage;
+    const order = await sent(stage);
+    for (const seconds of [30, 60, notFoundGraceMs / 1000 - 1]) {
+      await reconcileTransfers(site.ctx, after(seconds, order.sentAt));
+      assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
+    }
+    await reconcileTransfers(site.ctx, after(notFoundGraceMs / 1000 + 300, order.sentAt));
+    assert.deepEqual(await site.points(member, "bng"), start);
+    assert.deepEqual(await checkAccounts(site.ctx), []);
+  });
+
+  Deno.test(`${direction}: a process that dies before it wrote the answer down: the provider is asked by our id`, async () => {
+    await using stage = await openStage(direction);
+    const { site, member } = stage;
+    await send(await sent(stage), { adapter: stage.adapter, player: stage.player });
+    await reconcileTransfers(site.ctx, after(30));
+    assert.deepEqual(await site.points(member, "bng"), arrived);
+    assert.deepEqual(await checkAccounts(site.ctx), []);
+  });
+
+  Deno.test(`${direction}: not found at first, there later: it counts as what it is`, async () => {
+    await using stage = await openStage(direction);
+    const { site, member } = stage;
+    const order = await sent(stage);
+    await reconcileTransfers(site.ctx, after(30));
+    assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
+    await send(order, { adapter: stage.adapter, player: stage.player });
+    await reconcileTransfers(site.ctx, after(90));
+    assert.deepEqual(await site.points(member, "bng"), arrived);
+  });
+
+  Deno.test(`${direction}: an answer that comes late, twice and beside the reconciler ends the order once`, async () => {
+    await using stage = await openStage(direction);
+    const { site, member } = stage;
+    const order = await sent(stage);
+    const answer = await send(order, { adapter: stage.adapter, player: stage.player });
+    await Promise.all([
+      conclude(site.ctx, order, answer, new Date()),
+      conclude(site.ctx, order, answer, new Date()),
+      conclude(site.ctx, order, { kind: "unknown", why: "timeout" }, new Date()),
+      reconcileTransfers(site.ctx, after(30)),
+      reconcileTransfers(site.ctx, after(30)),
+    ]);
+    await conclude(site.ctx, order, { kind: "refused", reason: "other" }, new Date());
+    assert.deepEqual(await site.points(member, "bng"), arrived);
+    assert.deepEqual(await checkAccounts(site.ctx), []);
+  });
+}
+
+Deno.test("a request that was held up past its window is refused by the provider, so going back was right", async () => {
+  await using stage = await openStage("in");
+  const order = await sent(stage);
+  const late = { ...order, sentAt: new Date(order.sentAt!.getTime() - notFoundGraceMs) };
+  assert.equal((await send(late, { adapter: stage.adapter, player: stage.player })).kind, "unknown");
+  assert.deepEqual(await stage.adapter.transferStatus(order.id), { kind: "not_found" });
+  assert.equal((await stage.site.points(stage.member, "bng")).provider, start.provider);
+});
+
+Deno.test("a provider that contradicts an order that is over: nothing is posted, an operator is told once", async () => {
+  await using stage = await openStage("in");
+  const { site } = stage;
+  const order = await sent(stage);
+  await reconcileTransfers(site.ctx, after(notFoundGraceMs / 1000 + 300, order.sentAt));
+  for (let i = 0; i < 2; i++) await conclude(site.ctx, order, { kind: "moved", movedCents: 250_00n }, new Date());
+  assert.deepEqual(await site.points(stage.member, "bng"), start);
+  assert.deepEqual(await audited(site), ["game_transfer.moved_after_failed"]);
+});
+
+Deno.test("an operator is told, once, of a transfer that stays unclear", async () => {
+  await using stage = await openStage("in");
+  const { site } = stage;
+  const order = await sent(stage);
+  await site.db.updateTable("providers").set({ protocol: "gone" }).where("code", "=", "bng").execute();
+  await reconcileTransfers(site.ctx, after(operatorToldAfterMs / 1000 - 1, order.createdAt));
+  assert.deepEqual(await audited(site), []);
+  for (const seconds of [operatorToldAfterMs / 1000 + 400, operatorToldAfterMs / 1000 + 4000]) {
+    await reconcileTransfers(site.ctx, after(seconds, order.createdAt));
+    assert.deepEqual(await audited(site), ["game_transfer.unresolved"]);
+  }
+  assert.equal((await site.points(stage.member, "bng")).transit, 250_00n);
+});
+
+Deno.test("an impossible figure keeps the points in transit and calls an operator", async () => {
+  await using stage = await openStage("in");
+  const order = await sent(stage);
+  const after = await conclude(stage.site.ctx, order, { kind: "moved", movedCents: 250_01n }, new Date());
+  assert.equal(after.state, "unknown");
+  assert.deepEqual(await audited(stage.site), ["game_transfer.impossible_amount"]);
+});
+
+Deno.test("two processes that reconcile at once share the orders and end each of them once", async () => {
+  await using site = await gameSite();
+  const members = await Promise.all(Array.from({ length: 6 }, () => site.member({ main: 1000_00n })));
+  const adapter = site.ctx.providers.of(bng)!;
+  for (const member of members) {
+    const player = await ensurePlayer(site.ctx, member.id, "bng", adapter);
+    assert.ok(player.ok);
+    for (let i = 0; i < 20; i++) {
+      const transfer = { id: v7(), member: member.id, provider: "bng", direction: "in" as const, amountCents: 10_00n };
+      await holdPoints(site.ctx, transfer);
+      const order = await markSent(site.ctx, transfer.id);
+      if (i % 2 === 0) await send(order!, { adapter, player: player.value });
+    }
+  }
+  const at = after(notFoundGraceMs / 1000 + 10);
+  const results = await Promise.all([reconcileElsewhere(site, at), reconcileElsewhere(site, at)]);
+  const sum = (key: keyof typeof results[0]) => results[0][key] + results[1][key];
+  assert.deepEqual([sum("succeeded"), sum("failed"), sum("pending")], [60, 60, 0]);
+  for (const member of members) {
+    assert.deepEqual(await site.points(member, "bng"), {
+      main: 900_00n,
+      game: 100_00n,
+      transit: 0n,
+      provider: 100_00n,
+    });
+  }
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("a process that dies with its claim delays the order by a lease and no more", async () => {
+  await using stage = await openStage("in");
+  const { site } = stage;
+  const order = await sent(stage);
+  await send(order, { adapter: stage.adapter, player: stage.player });
+  await using elsewhere = connect(site.url);
+  // The claim is committed by a process whose provider calls then never come back.
+  const dying = {
+    ...site.ctx,
+    db: elsewhere,
+    providers: { of: () => ({ ...stage.adapter, transferStatus: () => Promise.reject(new Error("killed")) }) },
+  };
+  assert.deepEqual(await reconcileTransfers(dying, after(30)), { succeeded: 0, failed: 0, pending: 1 });
+  assert.deepEqual(await reconcileTransfers(site.ctx, after(31)), { succeeded: 0, failed: 0, pending: 0 });
+  assert.deepEqual(await reconcileTransfers(site.ctx, after(60)), { succeeded: 1, failed: 0, pending: 0 });
+});
+
+/** A member with 600.00 in the main wallet and 400.00 in the game, and a transfer of 250.00 that isn't made yet. */
+async function openStage(direction: "in" | "out") {
+  const site = await gameSite();
+  const member = await site.member({ main: 1000_00n });
+  const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
+  assert.equal(body.data.state, "succeeded");
+  const transfer: NewTransfer = { id: v7(), member: member.id, provider: "bng", direction, amountCents: 250_00n };
+  const adapter = site.ctx.providers.of(bng)!;
+  return {
+    site,
+    member,
+    transfer,
+    adapter,
+    player: `jh${member.id}`,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+
+async function held({ site, transfer }: Stage): Promise<TransferOrder> {
+  const result = await holdPoints(site.ctx, transfer);
+  assert.ok(result.ok);
+  return result.value;
+}
+
+async function sent(stage: Stage): Promise<TransferOrder> {
+  const order = await markSent(stage.site.ctx, (await held(stage)).id);
+  assert.ok(order);
+  return order;
+}
+
+async function audited(site: GameSite): Promise<string[]> {
+  return (await site.db.selectFrom("audit_events").select("action").execute()).map(({ action }) => action);
+}
+
+async function reconcileElsewhere(
+  site: GameSite,
+  at: Date,
+): Promise<{ succeeded: number; failed: number; pending: number }> {
+  const script = new URL("./testing/reconcile_process.ts", import.meta.url).pathname;
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", script, site.url, site.sandbox.url, at.toISOString()],
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const output = process.stdout.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+  assert.equal((await output.next()).value, "ready\n");
+  const go = process.stdin.getWriter();
+  await go.write(new TextEncoder().encode("go\n"));
+  await go.close();
+  const answer = (await output.next()).value ?? "";
+  await process.status;
+  return JSON.parse(answer);
+}
+
+function after(seconds: number, from: Date | null = new Date()): Date {
+  return new Date(from!.getTime() + seconds * 1000);
+}

@@ -1,0 +1,30 @@
+import { createCatalogue } from "../catalogue.ts";
+import { createProviders } from "../providers/create_providers.ts";
+import { reconcileTransfers } from "../reconcile_transfers.ts";
+import { connect } from "@/db/connect.ts";
+import { fixedSettings } from "../../settings/settings.ts";
+import { createBulletin } from "../../content/bulletin.ts";
+import { secret } from "./game_site.ts";
+
+/**
+ * The reconciler as a process of its own: `reconcile_process.ts <database URL> <sandbox URL> <ISO time>`. It says "ready",
+ * waits for a line, runs once and prints what it did as JSON.
+ */
+const [databaseUrl = "", sandboxUrl = "", at = ""] = Deno.args;
+await using db = connect(databaseUrl);
+const now = new Date(at);
+const log = { info() {}, warn() {}, error() {} };
+const ctx = {
+  db,
+  now: () => now,
+  settings: fixedSettings(),
+  log,
+  catalogue: createCatalogue(db),
+  bulletin: createBulletin(),
+  providers: createProviders({ sandbox: { url: sandboxUrl, secret, timeoutMs: 30_000 } }),
+  vendors: new Map(),
+};
+await Deno.stdout.write(new TextEncoder().encode("ready\n"));
+await Deno.stdin.read(new Uint8Array(16));
+const reconciled = await reconcileTransfers(ctx, now);
+await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(reconciled)));
