@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
-import { testMembers } from "@/db/ledger/testing.ts";
+import { testMembers } from "@/db/ledger/testing/postings.ts";
 import type { AccountRef, OrderKind, Posting, TransferKind } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 

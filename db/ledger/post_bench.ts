@@ -5,7 +5,7 @@ import type { DB } from "@/db/types.ts";
 import { type Pgbench, pgbenchTps, preparePgbench } from "./pgbench.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";
-import { holdForGame, testMembers, topUp } from "./testing.ts";
+import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
 
 /** What to measure with. The server at `url` must allow 300 connections and the making of databases. */
 export interface PostingBench {

@@ -5,9 +5,9 @@ import { accountOf } from "./balances.ts";
 import { checkLedger } from "./check_ledger.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";
-import { holdForGame, testMembers, topUp } from "./testing.ts";
+import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
 import type { Posting } from "./types.ts";
-import { untilBlocked } from "./waiting.ts";
+import { untilBlocked } from "./testing/waiting.ts";
 
 for (
   const { ending, statuses } of [

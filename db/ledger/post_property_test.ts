@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type TestDatabase, testDatabase } from "@/db/testing/database.ts";
 import { accountName } from "./account_name.ts";
-import { drafts, realizer } from "./arbitrary_postings.ts";
+import { drafts, realizer } from "./testing/arbitrary_postings.ts";
 import { accountOf } from "./balances.ts";
 import { checkLedger } from "./check_ledger.ts";
-import { ledgerModel } from "./model.ts";
+import { ledgerModel } from "./testing/model.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";
-import { testMembers } from "./testing.ts";
+import { testMembers } from "./testing/postings.ts";
 import type { Posting, PostingResult } from "./types.ts";
 
 const steps = fc.array(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { testDatabase } from "@/db/testing/database.ts";
 import { accountOf, memberBalances } from "./balances.ts";
 import { post } from "./post.ts";
-import { holdForGame, testMembers, topUp } from "./testing.ts";
+import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
 
 const main = (member: bigint) => ({ member, code: "main" }) as const;
 

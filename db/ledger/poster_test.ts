@@ -6,8 +6,8 @@ import type { DB } from "@/db/types.ts";
 import { accountOf } from "./balances.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";
-import { holdForGame, testMembers, topUp } from "./testing.ts";
-import { untilBlocked } from "./waiting.ts";
+import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
+import { untilBlocked } from "./testing/waiting.ts";
 
 /** How many transfers each transaction has posted, the largest first. */
 async function batchSizes(db: Kysely<DB>): Promise<number[]> {

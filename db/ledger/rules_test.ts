@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing/database.ts";
 import { accountOf } from "./balances.ts";
 import { makeComingPartitions } from "./partitions.ts";
 import { post } from "./post.ts";
-import { testMembers, topUp } from "./testing.ts";
+import { testMembers, topUp } from "./testing/postings.ts";
 
 /** A member with 10.00 in the main wallet, credited by one transfer of today. */
 async function credited(site: TestDatabase): Promise<{ member: bigint; orderId: string; partition: string }> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { DB } from "@/db/types.ts";
-import type { Posting } from "./types.ts";
+import type { Posting } from "../types.ts";
 
 /** Puts `count` members without a cent into a test's database and gives their ids. */
 export async function testMembers(db: Kysely<DB>, count: number): Promise<bigint[]> {

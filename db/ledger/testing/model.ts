@@ -1,5 +1,5 @@
-import { accountName } from "./account_name.ts";
-import type { AccountRef, Posting, PostingResult } from "./types.ts";
+import { accountName } from "../account_name.ts";
+import type { AccountRef, Posting, PostingResult } from "../types.ts";
 
 /** The ledger as one can hold it in the head: what the posting function must do, without a database. For tests. */
 export interface LedgerModel {

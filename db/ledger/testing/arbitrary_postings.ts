@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { v7 } from "uuid";
-import type { AccountRef, Posting, TransferKind } from "./types.ts";
+import type { AccountRef, Posting, TransferKind } from "../types.ts";
 
 /** A posting before its members and orders exist: small numbers, so that keys repeat and accounts run dry. For tests. */
 export interface Draft {
