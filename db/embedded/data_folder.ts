@@ -29,7 +29,7 @@ export async function writeSettings(place: Place, port: number): Promise<void> {
     port: String(port),
     // Signing in by password over TCP is enough; a socket file would be one more thing to find and to protect.
     unix_socket_directories: "",
-    max_connections: "200",
+    max_connections: "400",
     fsync: place.durable ? "on" : "off",
     synchronous_commit: place.durable ? "on" : "off",
     full_page_writes: place.durable ? "on" : "off",
