@@ -8,7 +8,7 @@ export interface CommandOutcome {
 /** Runs `jadehall …` as an operator would, on the site that `env` describes. */
 export async function jadehall(env: Record<string, string>, ...args: string[]): Promise<CommandOutcome> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-P=jadehall", new URL("../cli/main.ts", import.meta.url).pathname, ...args],
+    args: ["run", "--quiet", "-P=jadehall", new URL("../cli/main.ts", import.meta.url).pathname, ...args],
     cwd: new URL("../", import.meta.url),
     env,
     stdin: "null",

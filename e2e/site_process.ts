@@ -25,7 +25,7 @@ export const sandboxSecret = "a secret for tests only";
 export async function startSiteProcess({ databaseUrl, env: more = {} }: SiteProcessOptions): Promise<SiteProcess> {
   const env = { ...defaults(), DATABASE_URL: databaseUrl, ...more };
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-P=start", new URL("../cli/start.ts", import.meta.url).pathname],
+    args: ["run", "--quiet", "-P=start", new URL("../cli/start.ts", import.meta.url).pathname],
     cwd: new URL("../", import.meta.url),
     env,
     stdin: "null",
