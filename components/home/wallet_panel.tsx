@@ -24,7 +24,7 @@ export interface Flight {
 export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: number; t: Texts }) {
   const { home, common } = t;
   return (
-    <section class="card card--gate wallet" aria-labelledby="wallet-title">
+    <section class="card card--gate wallet" aria-labelledby="wallet-title" data-live="wallet">
       <div class="wallet__head">
         <h2 class="wallet__title" id="wallet-title">{common.balance}</h2>
         <Vip level={level} />

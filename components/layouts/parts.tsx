@@ -24,8 +24,14 @@ export function Overlays({ frame }: { frame: Frame }) {
     <>
       <Stylesheets of={["dialog"]} />
       <SupportDialog frame={frame} />
-      {frame.member ? <LogoutDialog frame={frame} /> : <LoginDialog frame={frame} />}
-      {frame.member && <TransferOpener frame={frame} />}
+      {frame.member
+        ? (
+          <>
+            <LogoutDialog frame={frame} />
+            <TransferOpener frame={frame} />
+          </>
+        )
+        : <LoginDialog frame={frame} />}
       <Alerts />
     </>
   );

@@ -21,7 +21,14 @@ interface HallRowProps {
 export function HallRow({ hall, cents, texts }: HallRowProps) {
   const content = (
     <>
-      <img class="thumb" src={hall.picture} width={48} height={48} alt="" loading="lazy" />
+      <img
+        class="thumb"
+        src={`${hall.picture}#svgView(viewBox(17,8,266,266))`}
+        width={48}
+        height={48}
+        alt=""
+        loading="lazy"
+      />
       <span class="hall__name">
         <b>{hall.name}</b>
         <small>{hall.groupNames.join("・")}</small>
@@ -43,7 +50,7 @@ export function HallRow({ hall, cents, texts }: HallRowProps) {
   return (
     <li>
       {hall.open
-        ? <a class="hall" href={gameHref(hall)} data-title={hall.name}>{content}</a>
+        ? <a class="hall" href={gameHref(hall)} data-title={hall.name} data-picture={hall.picture}>{content}</a>
         : <div class="hall" aria-disabled="true">{content}</div>}
     </li>
   );

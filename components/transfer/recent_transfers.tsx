@@ -15,7 +15,7 @@ interface RecentTransfersProps {
 /** What moved lately, and what came back. */
 export function RecentTransfers({ rows, next, t: { transfer } }: RecentTransfersProps) {
   return (
-    <section class="card stack" aria-labelledby="recent">
+    <section class="card stack" aria-labelledby="recent" data-live="recent">
       <h2 class="card__title" id="recent">{transfer.recent}</h2>
       {rows.length === 0
         ? (

@@ -15,7 +15,7 @@ interface GameWalletsProps {
 export function GameWallets({ halls, pictureOf, t: { wallet, transfer } }: GameWalletsProps) {
   const texts = { gameWallet: transfer.gameWallet, open: transfer.open, maintenance: transfer.maintenanceBadge };
   return (
-    <section class="card stack" aria-labelledby="game-wallets">
+    <section class="card stack" aria-labelledby="game-wallets" data-live="game-wallets">
       <div>
         <h2 class="card__title" id="game-wallets">{wallet.games}</h2>
         <p class="help">{halls.length === 0 ? wallet.noGamesHint : wallet.asOf}</p>

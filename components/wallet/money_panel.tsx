@@ -20,7 +20,7 @@ export function MoneyPanel(
           <MainBalance initialCents={mainCents} />
         </p>
       </div>
-      <dl class="account__sums">
+      <dl class="account__sums" data-live="sums">
         <div>
           <dt>{wallet.inGames}</dt>
           <dd>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { readGameBalance, recallPoints } from "@/components/transfer/calls.ts";
 import type { Hall } from "@/components/transfer/hall.ts";
 import { HallRow, type HallTexts } from "@/components/transfer/hall_row.tsx";
+import { hearPage, tellPage } from "@/components/transfer/page_events.ts";
 import { RecallResult } from "@/components/transfer/recall_result.tsx";
 import type { RecallWire } from "@/components/transfer/wire.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -57,11 +58,10 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
   useEffect(() => {
     refresh();
     const stop = new AbortController();
-    document.addEventListener("points-landed", refresh, { signal: stop.signal });
-    document.addEventListener("points-moved", (event) => {
-      const { detail } = event as CustomEvent<{ game: string; gameCents: bigint } | undefined>;
-      if (detail) setPoints((known) => new Map(known).set(detail.game, detail.gameCents));
-    }, { signal: stop.signal });
+    hearPage("points-landed", refresh, stop.signal);
+    hearPage("points-moved", (moved) => {
+      if (moved) setPoints((known) => new Map(known).set(moved.game, moved.gameCents));
+    }, stop.signal);
     return () => stop.abort();
   }, []);
 
@@ -79,7 +79,7 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
     if (outcome.kind === "done") {
       setRecalled(outcome.body.data);
       setBalance(centsOf(outcome.body.credit));
-      document.dispatchEvent(new CustomEvent("points-moved"));
+      tellPage("points-moved", null);
       return refresh();
     }
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
+import { watchFlights } from "@/components/transfer/watch_flights.ts";
 import type { Attempt } from "@/components/wallet/attempt.ts";
+import { setBalance } from "../shared/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
 
 /**
- * Opens the transfer dialog for every link of the page to a game's points. The dialog's own code comes with the first
+ * Opens the transfer dialog for every link of the page to a game's points, and follows what is under way. The dialog's own code comes with the first
  * pointer or focus on such a link. A link with `data-transfer-now` is opened by itself. Without a script the links lead to
  * the page of game points.
  */
@@ -36,14 +38,13 @@ export function TransferHost({ texts }: { texts: TransferTexts }) {
       load();
       open(asked);
     }
-    document.addEventListener("pointerover", approach, { passive: true });
-    document.addEventListener("focusin", approach);
-    document.addEventListener("click", press);
-    return () => {
-      document.removeEventListener("pointerover", approach);
-      document.removeEventListener("focusin", approach);
-      document.removeEventListener("click", press);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    watchFlights(setBalance, signal);
+    document.addEventListener("pointerover", approach, { passive: true, signal });
+    document.addEventListener("focusin", approach, { signal });
+    document.addEventListener("click", press, { signal });
+    return () => stop.abort();
   }, []);
 
   return game && Dialog && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { launchGame, movePoints } from "@/components/transfer/calls.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
+import { hearPage, tellPage } from "@/components/transfer/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import type { FlightWire, TransferWire } from "@/components/transfer/wire.ts";
@@ -55,9 +56,16 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
   // A second press in the same moment comes before the state has been drawn again.
   const underWay = useRef(false);
   const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
-  const { flights, look } = useFlights(game.code, refresh);
+  const flights = useFlights().filter((flight) => flight.game_name === game.code);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    hearPage("points-landed", refresh, stop.signal);
+    return () => {
+      stop.abort();
+      clearTimeout(closing.current);
+    };
+  }, []);
 
   const checked = wallets && checkTransfer(typed, direction, wallets);
   const movable = checked && "cents" in checked ? checked.cents : null;
@@ -91,7 +99,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
       setNote(`${words} ${texts.unsure}`);
-      look();
+      tellPage("flights-wanted", null);
     } else if (outcome.errorCode === "game_maintenance") {
       showAlert({ kind: "warning", text: texts.maintenance });
       close();
@@ -105,8 +113,8 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     setTyped("");
     const gameCents = centsOf(answer.game_balance);
     setWallets({ mainCents: centsOf(answer.credit), gameCents });
-    document.dispatchEvent(new CustomEvent("points-moved", { detail: { game: game.code, gameCents } }));
-    if (answer.state === "pending") return look();
+    tellPage("points-moved", { game: game.code, gameCents });
+    if (answer.state === "pending") return;
     showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
     refresh();
     if (moved === "in") closing.current = setTimeout(close, closesAfterMs);

@@ -1,0 +1,27 @@
+import type { FlightWire } from "./wire.ts";
+
+/** What the parts of a page tell each other about points, as events of the document. */
+interface PageEvents {
+  /** Points have been sent on their way, or have arrived already. */
+  "points-moved": { game: string; gameCents: bigint } | null;
+  /** A transfer that was under way has ended, whichever way. */
+  "points-landed": null;
+  /** Somebody shows the transfers under way and wants to be told of them. */
+  "flights-wanted": null;
+  /** All of the member's transfers that are under way now. */
+  "flights": readonly FlightWire[];
+}
+
+/** Tells the rest of the page. In the browser only. */
+export function tellPage<Name extends keyof PageEvents>(name: Name, detail: PageEvents[Name]): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Listens until `signal` aborts. */
+export function hearPage<Name extends keyof PageEvents>(
+  name: Name,
+  listener: (detail: PageEvents[Name]) => void,
+  signal: AbortSignal,
+): void {
+  document.addEventListener(name, (event) => listener((event as CustomEvent<PageEvents[Name]>).detail), { signal });
+}

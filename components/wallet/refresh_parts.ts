@@ -1,0 +1,15 @@
+/**
+ * Takes the parts of the page that show money but don't run in the browser (`data-live` with a name) anew from the
+ * server, which renders them as it did before. Where the server doesn't answer with this page, they stay.
+ */
+export async function refreshParts(): Promise<void> {
+  const parts = document.querySelectorAll<HTMLElement>("[data-live]");
+  if (parts.length === 0) return;
+  const response = await fetch(location.href).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const part of parts) {
+    const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
+    if (fresh) part.replaceChildren(...fresh.childNodes);
+  }
+}
