@@ -29,7 +29,7 @@ export const jobs: readonly Job[] = [
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
   { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },
-  { name: "make ledger partitions", everyMs: 3_600_000, run: ({ db, now }) => makeComingPartitions(db, now()) },
+  { name: "make ledger partitions", everyMs: 3_600_000, run: (ctx) => makeComingPartitions(ctx.db, ctx.now()) },
 ];
 
 /**
