@@ -1,0 +1,28 @@
+/** A browser, as far as the slot game needs one: it follows the launch address, keeps its cookie and spins. */
+export interface PlayBrowser {
+  /** Address of the open game. */
+  url: string;
+  page(): Promise<Response>;
+  /** Spins with a bet in cents. */
+  spin(id: string, bet: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Opens a launch address; throws when it doesn't open a game. */
+export async function browserOf(launchUrl: string): Promise<PlayBrowser> {
+  const entry = await fetch(launchUrl, { redirect: "manual" });
+  await entry.body?.cancel();
+  const location = entry.headers.get("location");
+  const cookie = entry.headers.get("set-cookie")?.split(";")[0];
+  if (entry.status !== 303 || !location || !cookie) throw new Error(`the launch address answered ${entry.status}`);
+  const url = new URL(location, launchUrl).href;
+  return {
+    url,
+    page: () => fetch(url, { headers: { cookie } }),
+    spin: (id, bet, headers = {}) =>
+      fetch(`${url}/spin`, {
+        method: "POST",
+        headers: { cookie, "content-type": "application/json", ...headers },
+        body: JSON.stringify({ id, bet }),
+      }),
+  };
+}
