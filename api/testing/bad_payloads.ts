@@ -1,0 +1,62 @@
+import type { JsonSchema, Operation } from "./api_document.ts";
+
+/** A payload as JSON text, with what is odd about it. */
+export interface OddPayload {
+  what: string;
+  text: string;
+  /** Whether the call has to refuse it as a field error, whatever else it says. */
+  refused: boolean;
+}
+
+/** A payload that the document takes: what the test knows of a field, else its example, else something of its type. */
+export function goodPayload({ payload }: Operation, known: Record<string, unknown>): Record<string, unknown> {
+  const required = new Set(payload.required);
+  return Object.fromEntries(
+    Object.entries(payload.properties ?? {}).filter(([name]) => required.has(name))
+      .map(([name, schema]) => [name, known[name] ?? exampleOf(schema)]),
+  );
+}
+
+/** A good payload with one field after the other missing, of another type, out of bounds, or not storable. */
+export function* oddPayloads(operation: Operation, good: Record<string, unknown>): Generator<OddPayload> {
+  for (const name of operation.payload.required ?? []) {
+    const { [name]: _, ...rest } = good;
+    yield { what: `${name} missing`, text: JSON.stringify(rest), refused: true };
+  }
+  for (const name of Object.keys(operation.payload.properties ?? {})) {
+    for (const value of oddValues) {
+      const payload = { ...good, [name]: value };
+      const refused = !operation.accepts(payload) || !isStorable(value) || (name === "amount" && !isAmount(value));
+      yield { what: `${name} = ${JSON.stringify(value).slice(0, 60)}`, text: JSON.stringify(payload), refused };
+    }
+    for (const number of ["1e999", "-1e999"]) {
+      const text = JSON.stringify({ ...good, [name]: "NUMBER" }).replace('"NUMBER"', number);
+      yield { what: `${name} = ${number}`, text, refused: true };
+    }
+  }
+}
+
+const oddValues: unknown[] = [
+  ...[null, true, false, [], {}, [1], { a: 1 }],
+  ...[0, -0, -1, 1.5, 0.001, 1.005, 1e-7, 2 ** 31, 2 ** 53, 1e10 + 1, 1e21, 1e308, -1e308],
+  ...["", " ", "0", "500", "-500", "1e3", "NaN", "Infinity", "null", "__proto__", "constructor", "hasOwnProperty"],
+  ...["'; drop table members; --", "%00", "../../etc/passwd", "<script>", "\u202e", "💰", "x".repeat(40_000)],
+  ...["a\0b", "\ud800", "2026-02-30", "9999999-01-01", "00000000-0000-0000-0000-000000000000"],
+];
+
+function exampleOf(schema: JsonSchema): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0]);
+  return { string: "text", number: 1, integer: 1, boolean: true, array: [], object: {} }[schema.type ?? "object"];
+}
+
+function isStorable(value: unknown): boolean {
+  return typeof value !== "string" || (value.isWellFormed() && !value.includes("\0"));
+}
+
+/** Whether a value is a number that some call may take for an amount: not zero, two decimals, not beyond all bounds. */
+function isAmount(value: unknown): boolean {
+  return typeof value === "number" && value !== 0 && Math.abs(value) <= 1e10 &&
+    /^-?\d+(\.\d{1,2})?$/.test(String(value));
+}
