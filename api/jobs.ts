@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { makeComingPartitions } from "@/db/ledger/partitions.ts";
-import { makeComingPartitions } from "@/db/ledger/partitions.ts";
 import type { Ctx } from "./context.ts";
 import { actOnStoredCallbacks } from "./deposits/act_on_stored_callbacks.ts";
 import { expireOrders } from "./deposits/expire_orders.ts";
@@ -21,11 +20,6 @@ export const jobs: readonly Job[] = [
   { name: "reconcile transfers", everyMs: 1_000, run: (ctx) => reconcileTransfers(ctx, ctx.now()) },
   { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
   { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
-  {
-    name: "make the ledger's partitions",
-    everyMs: 6 * 3_600_000,
-    run: (ctx) => makeComingPartitions(ctx.db, ctx.now()),
-  },
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
   { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },
