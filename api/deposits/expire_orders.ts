@@ -51,7 +51,7 @@ async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
       await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
       break;
     case "awaiting":
-      await recordOpened(ctx, order, answer.order);
+      if (now < order.expires_at) await recordOpened(ctx, order, answer.order);
       break;
     case "absent":
       if (now < order.expires_at) await openAtVendor(ctx, order);

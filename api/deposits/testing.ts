@@ -36,8 +36,13 @@ export interface DepositSite extends AsyncDisposable {
 export const merchant = "jadehall";
 export const secret = "a secret of the tests";
 
+/** What of the site may differ; `vendorTimeoutMs` is how long it waits for the vendor (10 s). */
+export interface DepositSiteOptions extends TestSiteOptions {
+  vendorTimeoutMs?: number;
+}
+
 /** Opens the site with its vendor; dispose it at the test's end. */
-export async function depositSite(options: TestSiteOptions = {}): Promise<DepositSite> {
+export async function depositSite(options: DepositSiteOptions = {}): Promise<DepositSite> {
   const clock = { at: new Date() };
   const now = () => clock.at;
   const vendors = new Map<string, PaymentVendor>();
@@ -58,7 +63,14 @@ export async function depositSite(options: TestSiteOptions = {}): Promise<Deposi
     now,
     retryDelayMs: () => 0,
   });
-  const vendor = createSandboxVendor({ baseUrl: service.url, siteUrl, merchant, secret, now, timeoutMs: 500 });
+  const vendor = createSandboxVendor({
+    baseUrl: service.url,
+    siteUrl,
+    merchant,
+    secret,
+    now,
+    timeoutMs: options.vendorTimeoutMs,
+  });
   vendors.set(sandboxVendorCode, vendor);
   const orderOf = (id: string) =>
     site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ Deno.test("the same order again gets the same answer; the same number with anoth
 });
 
 Deno.test("whatever is no clear answer is unknown", async () => {
-  await using desk = await depositSite();
+  await using desk = await depositSite({ vendorTimeoutMs: 500 });
   const { vendor, faults } = desk;
   const id = v7();
   assert.deepEqual(await vendor.query({ id }), { kind: "absent" });

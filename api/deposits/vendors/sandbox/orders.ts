@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Faults } from "./faults.ts";
+import { type Callback, enqueue } from "./outbox.ts";
 import type { SandboxDb, SandboxTables } from "./tables.ts";
 import { type CreateRequest, fromWire, type Payment, toWire, type WireNotice, type WireOrder } from "./wire.ts";
 
@@ -40,6 +41,7 @@ export async function findOrderByToken(db: SandboxDb, token: string): Promise<Sa
 /**
  * Pays or cancels an order that awaits payment, and puts its callback into the outbox in the same transaction. Whatever
  * is no longer open stays as it is.
+ * @returns the callbacks that are the caller's to send at once
  */
 export async function finishOrder(
   db: SandboxDb,
@@ -47,21 +49,14 @@ export async function finishOrder(
   status: "paid" | "cancelled",
   faults: Faults,
   now: Date,
-): Promise<void> {
-  if (status === "paid" && now > order.expires_at && !faults.latePayments) return;
-  await db.transaction().execute(async (tx) => {
+): Promise<Callback[]> {
+  if (status === "paid" && now > order.expires_at && !faults.latePayments) return [];
+  return await db.transaction().execute(async (tx) => {
     const finished = await tx.updateTable("vendor_orders")
       .set({ status, paid_at: status === "paid" ? now : null })
       .where("id", "=", order.id).where("status", "=", "awaiting")
       .returningAll().executeTakeFirst();
-    if (!finished) return;
-    const callback = {
-      vendor_order_id: finished.id,
-      url: finished.callback_url,
-      body: JSON.stringify(noticeOf(finished, faults)),
-      next_at: new Date(now.getTime() + (faults.delayMs ?? 0)),
-    };
-    await tx.insertInto("vendor_outbox").values(Array.from({ length: faults.copies ?? 1 }, () => callback)).execute();
+    return finished ? await enqueue(tx, finished, JSON.stringify(noticeOf(finished, faults)), faults, now) : [];
   });
 }
 

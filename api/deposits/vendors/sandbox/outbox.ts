@@ -1,8 +1,8 @@
 import type { Log } from "@/api/context.ts";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Faults } from "./faults.ts";
 import { signedHeaders } from "./signature.ts";
-import type { SandboxDb } from "./tables.ts";
+import type { SandboxDb, SandboxTables } from "./tables.ts";
 
 export interface OutboxOptions {
   db: SandboxDb;
@@ -14,10 +14,36 @@ export interface OutboxOptions {
   retryDelayMs(attempts: number): number;
 }
 
+/** A callback that this process has taken to send. */
+export type Callback = Pick<Selectable<SandboxTables["vendor_outbox"]>, "id" | "url" | "body" | "attempts">;
+
 export interface Outbox {
-  /** Sends the due callbacks of one order now and waits for the answers. */
-  deliver(vendorOrderId: bigint): Promise<void>;
+  /** Sends callbacks that the caller has taken, and waits for the answers. */
+  send(callbacks: Callback[]): Promise<void>;
   stop(): Promise<void>;
+}
+
+/**
+ * Puts an order's callback into the queue, already taken by the caller, who sends it once the transaction has committed;
+ * should it die before, the queue goes on after the lease. With the fault of delay nobody has taken it yet.
+ */
+export async function enqueue(
+  tx: SandboxDb,
+  order: { id: bigint; callback_url: string },
+  body: string,
+  { copies = 1, delayMs }: Faults,
+  now: Date,
+): Promise<Callback[]> {
+  const callback = {
+    vendor_order_id: order.id,
+    url: order.callback_url,
+    body,
+    attempts: delayMs === undefined ? 1 : 0,
+    next_at: after(now, delayMs ?? leaseMs),
+  };
+  const queued = await tx.insertInto("vendor_outbox").values(Array.from({ length: copies }, () => callback))
+    .returning(["id", "url", "body", "attempts"]).execute();
+  return delayMs === undefined ? queued : [];
 }
 
 /**
@@ -28,9 +54,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const stopping = new AbortController();
   const loop = deliverUntilStopped(options, stopping.signal);
   return {
-    async deliver(vendorOrderId) {
-      await deliverDue(options, stopping.signal, vendorOrderId);
-    },
+    send: (callbacks) => sendAll(options, callbacks, stopping.signal),
     async stop() {
       stopping.abort();
       await loop;
@@ -51,49 +75,47 @@ async function deliverUntilStopped(options: OutboxOptions, stop: AbortSignal): P
 }
 
 const pollEveryMs = 250;
-const leaseMs = 30_000;
 const callbackTimeoutMs = 10_000;
+// Longer than sending takes, so that nobody else sends what is under way.
+const leaseMs = 15_000;
 
-interface Due {
-  id: bigint;
-  url: string;
-  body: string;
-  attempts: number;
-}
-
-async function deliverDue(options: OutboxOptions, stop: AbortSignal, vendorOrderId?: bigint): Promise<number> {
-  const due = await claimDue(options, vendorOrderId);
-  const oldestFirst = due.toSorted((a, b) => Number(a.id - b.id));
-  await Promise.all(
-    (options.faults.reversed ? oldestFirst.reverse() : oldestFirst).map((one) => send(options, one, stop)),
-  );
+async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<number> {
+  const due = await takeDue(options);
+  await sendAll(options, due, stop);
   return due.length;
 }
 
-/** Takes due callbacks for this sender: nobody else sees them until the lease ends. */
-async function claimDue({ db, now }: OutboxOptions, vendorOrderId?: bigint): Promise<Due[]> {
+/** Takes due callbacks for this process: nobody else sees them until the lease ends. */
+async function takeDue({ db, now }: OutboxOptions): Promise<Callback[]> {
   const at = now();
   return await db.updateTable("vendor_outbox")
-    .set({ attempts: sql`attempts + 1`, next_at: new Date(at.getTime() + leaseMs) })
+    .set({ attempts: sql`attempts + 1`, next_at: after(at, leaseMs) })
     .where("id", "in", (qb) =>
       qb.selectFrom("vendor_outbox").select("id")
         .where("delivered_at", "is", null).where("next_at", "<=", at)
-        .$if(vendorOrderId !== undefined, (due) => due.where("vendor_order_id", "=", vendorOrderId!))
         .orderBy("next_at").limit(50).forUpdate().skipLocked())
     .returning(["id", "url", "body", "attempts"]).execute();
 }
 
-async function send(options: OutboxOptions, callback: Due, stop: AbortSignal): Promise<void> {
+async function sendAll(options: OutboxOptions, callbacks: Callback[], stop: AbortSignal): Promise<void> {
+  const oldestFirst = callbacks.toSorted((a, b) => Number(a.id - b.id));
+  const inOrder = options.faults.reversed ? oldestFirst.reverse() : oldestFirst;
+  await Promise.all(inOrder.map((callback) => send(options, callback, stop)));
+}
+
+async function send(options: OutboxOptions, callback: Callback, stop: AbortSignal): Promise<void> {
   const acknowledged = await post(options, callback, stop);
   const { db, now, retryDelayMs } = options;
   await db.updateTable("vendor_outbox")
-    .set(
-      acknowledged ? { delivered_at: now() } : { next_at: new Date(now().getTime() + retryDelayMs(callback.attempts)) },
-    )
+    .set(acknowledged ? { delivered_at: now() } : { next_at: after(now(), retryDelayMs(callback.attempts)) })
     .where("id", "=", callback.id).execute();
 }
 
-async function post({ secret, faults, now }: OutboxOptions, { url, body }: Due, stop: AbortSignal): Promise<boolean> {
+async function post(
+  { secret, faults, now }: OutboxOptions,
+  { url, body }: Callback,
+  stop: AbortSignal,
+): Promise<boolean> {
   const key = faults.badSignature ? `not ${secret}` : secret;
   try {
     const response = await fetch(url, {
@@ -120,4 +142,8 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
     if (stop.aborted) end();
     else stop.addEventListener("abort", end);
   });
+}
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
 }

@@ -117,9 +117,8 @@ async function showPage(desk: Desk, token: string, lang: string | undefined): Pr
 async function finish(desk: Desk, token: string, status: "paid" | "cancelled"): Promise<Response> {
   const order = await findOrderByToken(desk.db, token);
   if (!order) return new Response("404", { status: 404 });
-  await finishOrder(desk.db, order, status, desk.faults, desk.now());
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
-  await desk.outbox.deliver(order.id);
+  await desk.outbox.send(await finishOrder(desk.db, order, status, desk.faults, desk.now()));
   return new Response(null, { status: 303, headers: { location: order.return_url } });
 }
 
