@@ -9,7 +9,7 @@ export interface DialogProps {
   closeLabel: string;
   /** Extra classes. */
   look?: string;
-  /** Opens by itself when the page is shown. */
+  /** Stands open when the page is shown: beside the page without a script, in front of it with one. */
   opensAtOnce?: boolean;
   /** Beside the dialog's content: decoration. */
   art?: ComponentChildren;
@@ -17,7 +17,7 @@ export interface DialogProps {
 }
 
 /**
- * A native dialog, rendered closed. A link with `data-dialog` opens it through the `Shell` island, so that the link itself
+ * A native dialog. A link with `data-dialog` opens it through the `Shell` island, so that the link itself
  * still leads to a page when no script runs. Esc, the close button and a press beside it close it; the focus goes back.
  */
 export function Dialog({ id, title, closeLabel, look, opensAtOnce, art, children }: DialogProps) {
@@ -27,7 +27,7 @@ export function Dialog({ id, title, closeLabel, look, opensAtOnce, art, children
       class={look ? `dialog ${look}` : "dialog"}
       aria-labelledby={`${id}-title`}
       closedby="any"
-      data-opens-at-once={opensAtOnce}
+      open={opensAtOnce}
     >
       {art}
       <div class="dialog__main">

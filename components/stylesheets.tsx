@@ -4,9 +4,14 @@ import { asset, Head } from "fresh/runtime";
 export function Stylesheets({ of }: { of: readonly Sheet[] }) {
   return (
     <Head>
-      {of.map((sheet) => <link key={`style-${sheet}`} rel="stylesheet" href={asset(`/styles/${sheet}.css`)} />)}
+      {of.map((sheet) => <link key={`style-${sheet}`} rel="stylesheet" href={sheetHref(sheet)} />)}
     </Head>
   );
+}
+
+/** The address of a style file. */
+export function sheetHref(sheet: Sheet): string {
+  return asset(`/styles/${sheet}.css`);
 }
 
 /** The files of static/styles. */

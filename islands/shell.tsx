@@ -13,7 +13,7 @@ export function Shell() {
     const stop = new AbortController();
     openMenusUnderPointer(stop.signal);
     openDialogsByLinks(stop.signal);
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[data-opens-at-once]")) open(dialog);
+    document.querySelectorAll<HTMLDialogElement>("dialog[open]").forEach(bringForward);
     return () => stop.abort();
   }, []);
   return null;
@@ -61,6 +61,12 @@ function openDialogsByLinks(signal: AbortSignal): void {
 function destinationOf(link: HTMLAnchorElement): string | null {
   const { pathname, search } = new URL(link.href);
   return pathname === "/login" ? null : pathname + search;
+}
+
+/** A dialog that came open with the page stands beside it; in front of it the focus stays inside. */
+function bringForward(dialog: HTMLDialogElement): void {
+  dialog.close();
+  dialog.showModal();
 }
 
 function open(dialog: HTMLDialogElement): void {

@@ -31,7 +31,7 @@ export default define.page<typeof handler>(({ data: { menu }, state: { frame } }
         </p>
         {member && menu.rate && <p>{fill(t.lobby.yourRebate, { rate: menu.rate, level: member.level })}</p>}
       </PageHead>
-      <p class="small muted">
+      <p class="tiles__hint">
         {t.lobby.balanceFirst} {closed > 0 && t.lobby.maintenanceHint}
       </p>
       {menu.games.length === 0 && <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2" />}

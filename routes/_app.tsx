@@ -1,5 +1,5 @@
 import { asset } from "fresh/runtime";
-import { Stylesheets } from "@/components/stylesheets.tsx";
+import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/frame.ts";
 import { define } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
@@ -16,7 +16,7 @@ export default define.page(({ Component, state }) => {
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{name}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
-        <Stylesheets of={["tokens", "base", "controls"]} />
+        {everywhere.map((sheet) => <link key={`style-${sheet}`} rel="stylesheet" href={sheetHref(sheet)} />)}
       </head>
       <body>
         <Component />
@@ -24,6 +24,8 @@ export default define.page(({ Component, state }) => {
     </html>
   );
 });
+
+const everywhere: readonly Sheet[] = ["tokens", "base", "controls"];
 
 const attributesOf: Record<Theme, Record<`data-${string}`, string>> = {
   dark: {},

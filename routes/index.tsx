@@ -34,7 +34,7 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
   return (
     <HomeLayout frame={frame}>
       <Title frame={frame}>{t.common.home}</Title>
-      <Stylesheets of={["marquee", "hero", "home", "tiles"]} />
+      <Stylesheets of={["marquee", "hero", "tiles", "home"]} />
       <Stylesheets of={member ? ["wallet", "order"] : ["steps"]} />
       {news.length > 0 && (
         <div class="wrap">

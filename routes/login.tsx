@@ -1,5 +1,6 @@
 import { type Context, page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { LoginArt } from "@/components/login/login_art.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
@@ -46,8 +47,11 @@ export default define.page<typeof handler>(({ data, state: { frame } }) => {
     <InnerLayout frame={frame} title={title}>
       <Title frame={frame}>{frame.t.login.submit}</Title>
       <Stylesheets of={["forms", "login"]} />
-      <div class="card login__card">
-        <LoginForm {...data} texts={loginTexts(frame.t)} />
+      <div class="login__page">
+        <div class="card">
+          <LoginForm {...data} texts={loginTexts(frame.t)} />
+        </div>
+        <LoginArt text={frame.t.login.welcome} />
       </div>
     </InnerLayout>
   );

@@ -1,9 +1,9 @@
-import { asset } from "fresh/runtime";
 import { LoginForm } from "@/islands/login_form.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { Dialog } from "../dialog.tsx";
 import type { Frame } from "../frame.ts";
 import { Stylesheets } from "../stylesheets.tsx";
+import { LoginArt } from "./login_art.tsx";
 import { loginTexts } from "./texts.ts";
 
 /** The login dialog. It opens by itself when the visitor was sent here to sign in. */
@@ -25,14 +25,5 @@ export function LoginDialog({ frame }: { frame: Frame }) {
         <LoginForm next={frame.loginFor ?? frame.address} texts={loginTexts(frame.t)} />
       </div>
     </Dialog>
-  );
-}
-
-function LoginArt({ text }: { text: string }) {
-  return (
-    <div class="login__art" aria-hidden="true">
-      <img src={asset("/art/hall.svg")} alt="" loading="lazy" />
-      <p class="serif">{text}</p>
-    </div>
   );
 }
