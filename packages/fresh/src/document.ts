@@ -1,6 +1,7 @@
-import { type ComponentChildren, Fragment } from "preact";
+import { type ComponentChildren, Fragment, options } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
+import { withoutOtherHooks } from "./hosts.ts";
 import { HEAD_PLACE, mergeHeads } from "./head.ts";
 import { islandTags } from "./islands/payload.ts";
 import { noIslands } from "./islands/uses.ts";
@@ -10,13 +11,21 @@ import type { Site } from "./site.ts";
 
 /** The whole page as text. */
 export function documentOf(site: Site, nonce: string, content: ComponentChildren): string {
-  const render: RenderState = { site, nonce, headOfDocument: null, heads: [], islands: noIslands() };
-  return during(render, () => {
-    const html = renderToString(jsx(Fragment, { children: content }));
-    const islands = islandTags(render);
-    const head = renderToString(mergeHeads([render.headOfDocument, render.heads]));
-    return assemble(html, head + islands.head, islands.body + reloadTag(site.config.mode, nonce));
-  });
+  const render: RenderState = {
+    site,
+    nonce,
+    headOfDocument: null,
+    heads: [],
+    islands: noIslands(),
+    allHooks: options.vnode,
+  };
+  return during(render, () =>
+    withoutOtherHooks(() => {
+      const html = renderToString(jsx(Fragment, { children: content }));
+      const islands = islandTags(render);
+      const head = renderToString(mergeHeads([render.headOfDocument, render.heads]));
+      return assemble(html, head + islands.head, islands.body + reloadTag(site.config.mode, nonce));
+    }));
 }
 
 function assemble(html: string, head: string, end: string): string {

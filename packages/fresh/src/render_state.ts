@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, Options } from "preact";
 import type { Site } from "./site.ts";
 import type { IslandUses } from "./islands/uses.ts";
 
@@ -11,6 +11,8 @@ export interface RenderState {
   /** Children of every `<Head>`, in the order of rendering. */
   readonly heads: ComponentChildren[];
   readonly islands: IslandUses;
+  /** All libraries' vnode hooks together: islands are rendered with them. */
+  readonly allHooks: Options["vnode"];
 }
 
 // Rendering to a string is synchronous, so one variable serves: it is set for the time of the call and no request can see another's.

@@ -1,11 +1,10 @@
 import type { VNode } from "preact";
-import { type Host, plainVNode, rawHtml } from "../hosts.ts";
-import { currentRender } from "../render_state.ts";
+import { type Host, plainVNode, rawHtml, withHook } from "../hosts.ts";
+import { currentRender, type RenderState } from "../render_state.ts";
 import { encodeProps } from "./encode.ts";
 import { renderAs } from "./nested.ts";
 import type { Island } from "./registry.ts";
 import { slotPlace, type SlotPlaces, withSlots } from "./slots.ts";
-import type { IslandUses } from "./uses.ts";
 
 type Props = Record<string, unknown>;
 
@@ -17,24 +16,26 @@ export function islandHost(component: unknown): Host {
     if (render === null || island === undefined || render.islands.place === "island") {
       return plainVNode(component, props);
     }
-    return rawHtml(renderIsland(render.islands, island, component, props, context));
+    return rawHtml(renderIsland(render, island, component, props, context));
   };
 }
 
 /** The island's HTML between the comments by which the browser finds it. */
-function renderIsland(uses: IslandUses, island: Island, component: unknown, props: Props, context?: object): string {
+function renderIsland(render: RenderState, island: Island, component: unknown, props: Props, context?: object): string {
+  const uses = render.islands;
   const id = uses.islands.push(island) - 1;
   if (uses.place === "slot") uses.inSlots.add(id);
   const places: SlotPlaces = new Map();
   const slotFor = (vnode: VNode) => {
     const slot = uses.slots.push({ content: vnode, context, isShown: false }) - 1;
-    places.set(vnode, slotPlace(slot));
+    // The island may ask whether it was handed an element, and the answer is in what the other libraries' hooks do.
+    places.set(vnode, withHook(render.allHooks, () => slotPlace(slot)));
     return slot;
   };
   // Written down before rendering, which may change signals.
   uses.props[id] = encodeProps(island.name, props, uses, slotFor);
   const root = plainVNode(component, places.size === 0 ? props : withSlots(props, places) as Props);
-  return `<!--i:${id}-->${renderAs(uses, "island", Object.assign(root, idMask(id)), context)}<!--/i:${id}-->`;
+  return `<!--i:${id}-->${renderAs(render, "island", Object.assign(root, idMask(id)), context)}<!--/i:${id}-->`;
 }
 
 /**

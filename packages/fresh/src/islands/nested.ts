@@ -1,16 +1,24 @@
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
-import type { IslandUses, Place } from "./uses.ts";
+import { withHook, withoutOtherHooks } from "../hosts.ts";
+import type { RenderState } from "../render_state.ts";
+import type { Place } from "./uses.ts";
 
 /** Renders a part of the tree by itself, knowing what it is a part of. */
-export function renderAs(uses: IslandUses, place: Place, content: ComponentChildren, context?: object): string {
-  const before = uses.place;
-  uses.place = place;
+export function renderAs(
+  { islands, allHooks }: RenderState,
+  place: Place,
+  content: ComponentChildren,
+  context?: object,
+): string {
+  const before = islands.place;
+  islands.place = place;
+  const run = () => renderToString(jsx(Part, { children: content }), context);
   try {
-    return renderToString(jsx(Part, { children: content }), context);
+    return place === "island" ? withHook(allHooks, run) : withoutOtherHooks(run);
   } finally {
-    uses.place = before;
+    islands.place = before;
   }
 }
 

@@ -28,12 +28,13 @@ export function islandTags(render: RenderState): IslandTags {
 }
 
 /** Content that the island keeps back for now: it travels in templates. Rendering it may bring up further islands and slots. */
-function unshownSlots({ islands: uses }: RenderState): string {
+function unshownSlots(render: RenderState): string {
+  const { slots } = render.islands;
   let html = "";
-  for (let id = 0; id < uses.slots.length; id++) {
-    const slot = uses.slots[id]!;
+  for (let id = 0; id < slots.length; id++) {
+    const slot = slots[id]!;
     if (!slot.isShown) {
-      html += `<template id="s:${id}">${renderAs(uses, "slot", slot.content, slot.context)}</template>`;
+      html += `<template id="s:${id}">${renderAs(render, "slot", slot.content, slot.context)}</template>`;
     }
   }
   return html;

@@ -23,9 +23,9 @@ export function withSlots(value: unknown, places: SlotPlaces): unknown {
 }
 
 function SlotPlace({ id }: { id: number }, context?: object): VNode | null {
-  const uses = currentRender()?.islands;
-  const slot = uses?.slots[id];
-  if (uses === undefined || slot === undefined) return null;
+  const render = currentRender();
+  const slot = render?.islands.slots[id];
+  if (render === null || slot === undefined) return null;
   slot.isShown = true;
-  return rawHtml(`<!--s:${id}-->${renderAs(uses, "slot", slot.content, context)}<!--/s-->`);
+  return rawHtml(`<!--s:${id}-->${renderAs(render, "slot", slot.content, context)}<!--/s-->`);
 }

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { App, csp, type CSPOptions } from "../mod.ts";
+
+async function policyOf(options?: CSPOptions, name = "content-security-policy"): Promise<string> {
+  const app = new App().use(csp(options)).get("/", () => new Response("x"));
+  return (await app.handler()(new Request("http://site.test/"))).headers.get(name) ?? "";
+}
+
+Deno.test("a given directive stands in the place of the usual one", async () => {
+  const policy = await policyOf({ csp: ["img-src 'self' https://cdn.test", "style-src-attr 'unsafe-inline'"] });
+  assert.match(policy, /img-src 'self' https:\/\/cdn\.test/);
+  assert.doesNotMatch(policy, /img-src 'self' data:/);
+  assert.match(policy, /style-src-attr 'unsafe-inline'/);
+  assert.match(policy, /frame-ancestors 'none'/);
+});
+
+Deno.test("a nonce takes the place of 'unsafe-inline', and differs per request", async () => {
+  const policy = await policyOf({ useNonce: true });
+  assert.match(policy, /script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'/);
+  assert.doesNotMatch(policy, /unsafe-inline/);
+  assert.notEqual(await policyOf({ useNonce: true }), policy);
+});
+
+Deno.test("a policy can only report", async () => {
+  const policy = await policyOf({ reportOnly: true, reportTo: "/reports" }, "content-security-policy-report-only");
+  assert.match(policy, /report-uri \/reports/);
+});
+
+Deno.test("an answer fetched from elsewhere gets the policy too", async () => {
+  await using server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, () => new Response("far"));
+  const app = new App().use(csp()).get("/", () => fetch(`http://127.0.0.1:${server.addr.port}/`));
+  const response = await app.handler()(new Request("http://site.test/"));
+  assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'self'/);
+  assert.equal(await response.text(), "far");
+});
