@@ -17,3 +17,12 @@ export async function readPidFile(place: Place): Promise<Running | null> {
     throw error;
   }
 }
+
+/** Removes a file whose server is gone; the server may have done it itself a moment ago. */
+export async function removePidFile(place: Place): Promise<void> {
+  try {
+    await Deno.remove(`${place.home}/data/postmaster.pid`);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}

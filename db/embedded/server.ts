@@ -3,7 +3,7 @@ import type { Binaries } from "./binaries.ts";
 import { clusterUser, writeSettings } from "./data_folder.ts";
 import type { OsUser } from "./os_user.ts";
 import type { Place } from "./place.ts";
-import { readPidFile } from "./pid_file.ts";
+import { readPidFile, removePidFile } from "./pid_file.ts";
 import { reach } from "./reach.ts";
 
 /** One cluster's server as its users see it: its files and whom it runs as. */
@@ -37,7 +37,7 @@ export async function findRunning(server: Server): Promise<number | null> {
     if (state === "down" && !await isPostgres(running.pid)) {
       // The machine went down and the number belongs to another process now (or to none). PostgreSQL would
       // refuse to start on account of that process.
-      await Deno.remove(`${server.place.home}/data/postmaster.pid`);
+      await removePidFile(server.place);
       return null;
     }
     await pause();
