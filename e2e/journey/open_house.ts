@@ -1,0 +1,52 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { type TestMember, testMember, type TestMemberOptions } from "@/api/testing/test_member.ts";
+import { sessionCookie } from "@/api/members/session.ts";
+import type { Ctx } from "@/api/context.ts";
+import { buildIfStale } from "@/cli/build.ts";
+import { testDatabase } from "@/db/testing/database.ts";
+import { launchBrowser } from "../browser.ts";
+import { observe } from "../crash/observer.ts";
+import { freePorts } from "../free_ports.ts";
+import { type SiteProcess, startSiteProcess } from "../site_process.ts";
+import { type Watched, watchPage } from "./watch_page.ts";
+
+/** A site in its own process, a browser before it, and somebody who looks into its books from beside it. */
+export interface House extends AsyncDisposable {
+  site: SiteProcess;
+  /** The site's operations over the same database and sandboxes. */
+  ctx: Ctx;
+  /** A member with a session, made behind the site's back. */
+  member(options?: TestMemberOptions): Promise<TestMember>;
+  /** Opens a browser of its own; signed in when a member is given. */
+  open(options?: BrowserContextOptions, member?: TestMember): Promise<{ page: Page; watched: Watched }>;
+}
+
+/** Builds the browser side if need be and opens a house on a database of its own. */
+export async function openHouse(): Promise<House> {
+  await buildIfStale();
+  await using cleanup = new AsyncDisposableStack();
+  const database = cleanup.use(await testDatabase());
+  const [provider = 0, vendor = 0] = freePorts(2);
+  const env = { SANDBOX_PROVIDER_PORT: `${provider}`, SANDBOX_VENDOR_PORT: `${vendor}` };
+  const site = cleanup.use(await startSiteProcess({ databaseUrl: database.url, env }));
+  const { ctx } = cleanup.use(
+    await observe(database.url, {
+      siteUrl: site.url,
+      sandboxProviderUrl: `http://127.0.0.1:${provider}`,
+      sandboxVendorUrl: `http://127.0.0.1:${vendor}`,
+    }),
+  );
+  const browser = cleanup.use(await launchBrowser());
+  const opened = cleanup.move();
+  return {
+    site,
+    ctx,
+    member: (options) => testMember(ctx, options),
+    async open(options = {}, member) {
+      const page = await browser.open({ locale: "zh-TW", baseURL: site.url, ...options });
+      if (member) await page.context().addCookies([{ name: sessionCookie, value: member.token, url: site.url }]);
+      return { page, watched: watchPage(page) };
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

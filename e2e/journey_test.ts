@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import type { Ctx } from "@/api/context.ts";
+import { demoAccount } from "@/api/members/demo_member.ts";
+import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { jadehall } from "./jadehall.ts";
+import { openHouse } from "./journey/open_house.ts";
+import {
+  movePoints,
+  openTransferDialog,
+  orderTopUp,
+  payAtVendor,
+  playSpins,
+  shownCents,
+  signInByDialog,
+} from "./journey/steps.ts";
+import { assertAccessible } from "./journey/watch_page.ts";
+
+const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
+
+for (const viewport of sizes) {
+  Deno.test(`at ${viewport.width} px a player signs in, tops up, plays and takes back every cent`, async () => {
+    await using house = await openHouse();
+    const { page, watched } = await house.open({ viewport });
+    const balance = page.locator(".hdr__bal .money");
+
+    await signInByDialog(page);
+    assert.equal(await shownCents(balance), 0n);
+
+    await orderTopUp(page, "1000");
+    await assertAccessible(page, "the payment page");
+    await payAtVendor(page);
+    await assertShown(balance, 1000_00n);
+    await assertAccessible(page, "the payment page at its end");
+
+    const dialog = await openTransferDialog(page, "/egame", "bng");
+    await assertAccessible(page, "the transfer dialog");
+    await movePoints(dialog, "轉入", "500");
+    await assertShown(balance, 500_00n);
+    // The dialog closes by itself after points went into the game.
+    await dialog.waitFor({ state: "detached" });
+
+    await openTransferDialog(page, "/egame", "bng");
+    await page.getByRole("button", { name: "直接進入遊戲" }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/play"));
+    await playSpins(page, 5);
+    const left = await shownCents(page.locator(".balance output"));
+
+    const out = await openTransferDialog(page, `${house.site.url}/egame`, "bng");
+    assert.equal(await shownCents(out.locator(".duo__side--to .money")), left);
+    await movePoints(out, "轉出", "最大");
+    await assertShown(balance, 500_00n + left);
+
+    const books = await readBooks(house.ctx);
+    assert.equal(books.mainCents, 500_00n + left);
+    assert.equal(books.mainCents, 1000_00n + books.playedCents, "what was won and lost is all that changed");
+    assert.deepEqual(
+      [books.gameCents, books.providerCents],
+      [0n, 0n],
+      "the provider's wallet and its mirror are empty",
+    );
+    const check = await jadehall(house.site.env, "accounts", "check", "--json");
+    assert.deepEqual([check.code, check.errors], [0, ""], check.output);
+    watched.assertQuiet();
+  });
+}
+
+/** Waits until an amount shows; the browser knows it a moment later than the page that it stands in. */
+async function assertShown(money: Parameters<typeof shownCents>[0], cents: bigint): Promise<void> {
+  const digits = String(cents).padStart(3, "0");
+  const text = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",")}.${digits.slice(-2)}`;
+  await money.filter({ hasText: text }).waitFor();
+}
+
+/** What the ledger, its mirror of the provider, and the provider's own books say of the demo member. */
+async function readBooks(ctx: Ctx) {
+  const { id } = await ctx.db.selectFrom("members").select("id").where("account", "=", demoAccount)
+    .executeTakeFirstOrThrow();
+  const wallet = await readWallet(ctx, id);
+  const { rows: [provider] } = await sql<{ balance: string; played: string }>`
+    select (select coalesce(sum(balance_cents), 0) from sandbox.players) as balance,
+      (select coalesce(sum(win_cents - bet_cents), 0) from sandbox.spins) as played`.execute(ctx.db);
+  return {
+    mainCents: wallet.mainCents,
+    gameCents: wallet.games.get("bng"),
+    providerCents: BigInt(provider!.balance),
+    playedCents: BigInt(provider!.played),
+  };
+}
