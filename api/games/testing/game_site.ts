@@ -24,8 +24,8 @@ export interface GameSite extends TestSite {
   sandbox: SandboxProvider;
   /** Everything a member has, in cents: main wallet, game mirror, points in transit, and the provider's own wallet. */
   points(member: TestMember, provider: string): Promise<Points>;
-  /** Wins (or loses) points at the provider without the site hearing of it. */
-  play(member: TestMember, provider: string, changeCents: bigint): Promise<void>;
+  /** Wins (or loses) points at the provider without the site hearing of it; false when there is not so much to lose. */
+  play(member: TestMember, provider: string, changeCents: bigint): Promise<boolean>;
 }
 
 /** Where a member's points are, in cents. */
@@ -108,9 +108,10 @@ async function points(site: TestSite, member: TestMember, provider: string): Pro
   return row;
 }
 
-async function play(site: TestSite, member: TestMember, provider: string, changeCents: bigint): Promise<void> {
+async function play(site: TestSite, member: TestMember, provider: string, changeCents: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sandbox.players set balance_cents = balance_cents + ${changeCents}
-    where provider = ${provider} and player = ${`jh${member.id}`}`.execute(site.db);
-  if (numAffectedRows !== 1n) throw new Error("the member has no wallet there");
+    where provider = ${provider} and player = ${`jh${member.id}`} and balance_cents + ${changeCents} >= 0`
+    .execute(site.db);
+  return numAffectedRows === 1n;
 }
