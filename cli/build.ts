@@ -1,14 +1,25 @@
 import { isStale } from "../packages/plugin-vite/src/stale.ts";
+import { lock } from "@/db/embedded/file_lock.ts";
 import { reportFailure } from "./run.ts";
 
 /** Builds the browser side (_fresh/) unless it was made from the files as they are. Gives whether it built. */
 export async function buildIfStale(): Promise<boolean> {
   const root = new URL("../", import.meta.url);
   if (!await isStale(root)) return false;
+  // Two starts at once build once; a build that was killed leaves its half, which nobody needs any more.
+  using _alone = await lock(new URL("_fresh.lock", root).pathname, "exclusive");
+  if (!await isStale(root)) return false;
+  await removeHalves(root);
   // Vite is loaded only when there is something to do: it takes longer than the whole start.
   const { build } = await import("@fresh/plugin-vite/build");
   await build({ root });
   return true;
+}
+
+async function removeHalves(root: URL): Promise<void> {
+  for await (const { name, isDirectory } of Deno.readDir(root)) {
+    if (isDirectory && name.startsWith("_fresh.")) await Deno.remove(new URL(name, root), { recursive: true });
+  }
 }
 
 if (import.meta.main) {
