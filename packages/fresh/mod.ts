@@ -1,4 +1,4 @@
-/** The part of Fresh 2.3's API that this project is written against; see README.md. */
+/** The part of Fresh 2.3's API that this project is written against; see ../README.md. */
 export { App } from "./src/app.ts";
 export type { ListenOptions } from "./src/app.ts";
 export { Context } from "./src/context.ts";
