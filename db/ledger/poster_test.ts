@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import type { DB } from "@/db/types.ts";
-import { accountOf } from "./balances.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";
 import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
@@ -89,14 +88,9 @@ Deno.test("a batch that waits for a locked account lets the others pass", async 
   assert.equal((await waiting).creditBalanceCents, 8n);
 });
 
-Deno.test("an outage is told to every caller, and the next posting works again", async () => {
-  await using site = await testDatabase();
-  const members = await testMembers(site.db, 20);
+Deno.test("an outage is told to every caller", async () => {
   await using away = connect("postgres://nobody@127.0.0.1:1/none");
-  const lost = createPoster(away);
-  const answers = await Promise.allSettled(members.map((member) => lost.post(topUp(member, 1n))));
+  const poster = createPoster(away);
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => poster.post(topUp(1n, 1n))));
   assert.ok(answers.every((answer) => answer.status === "rejected"));
-  const still = await Promise.allSettled([lost.post(topUp(members[0]!, 1n))]);
-  assert.equal(still[0].status, "rejected");
-  assert.deepEqual(await accountOf(site.db, members[0]!, "main"), { balanceCents: 0n, version: 0n });
 });

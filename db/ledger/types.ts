@@ -42,7 +42,10 @@ export type PostingStatus =
   | "insufficient_funds"
   | "account_closed";
 
-/** The answer for one posting. Balances are those of member accounts right after it, in cents; null for house accounts. */
+/**
+ * The answer for one posting. Balances are those of member accounts right after it, in cents: for `exists` right after
+ * the transfer that stands, for a refusal as the accounts then were. Null for house accounts.
+ */
 export interface PostingResult {
   status: PostingStatus;
   debitBalanceCents: bigint | null;
