@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 export interface Door {
   port: number;
   open(handler: Handler): void;
-  /** Takes no new request and waits for those under way. */
+  /** Takes no new request and waits for those under way. May be called again. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
 import { Command } from "commander";
+import { sql } from "kysely";
+import type { Ctx } from "@/api/context.ts";
 import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
 import { seedDeposits } from "@/db/seed/deposits.ts";
 import { seedGames } from "@/db/seed/games.ts";
@@ -17,23 +19,40 @@ export function seedCommand(): Command {
     .action(onSite(seedAndTell));
 }
 
-/** Puts in whatever of the seed data is missing. The demo member only where there is a password for it. */
-export async function seed({ ctx, secrets }: Pick<Site, "ctx" | "secrets">): Promise<void> {
+/** Puts in the seed data if the database holds nothing yet. Of several processes that start on it, one does. */
+export async function seedIfEmpty(site: Seeded): Promise<void> {
+  await alone(site, async (inside) => {
+    if (await isEmpty(inside.ctx)) await seed(inside);
+  });
+}
+
+/** What seeding needs of the site. */
+type Seeded = Pick<Site, "ctx" | "secrets">;
+
+/** All or nothing: half of it would look like a database that is no longer empty. */
+async function alone(site: Seeded, work: (inside: Seeded) => Promise<void>): Promise<void> {
+  await site.ctx.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
+    await work({ ...site, ctx: { ...site.ctx, db: tx } });
+  });
+}
+
+/** Puts in whatever is missing. The demo member only where there is a password for it. */
+async function seed({ ctx, secrets }: Seeded): Promise<void> {
   await seedGames(ctx.db);
   await seedDeposits(ctx.db);
   await seedNews(ctx.db, ctx.now());
   if (secrets.demoPassword) await seedDemoMember(ctx, secrets.demoPassword);
 }
 
-/** Whether the database holds nothing yet: no member and no game. */
-export async function isEmpty({ ctx }: Pick<Site, "ctx">): Promise<boolean> {
-  const member = await ctx.db.selectFrom("members").select("id").limit(1).executeTakeFirst();
-  const game = await ctx.db.selectFrom("games").select("id").limit(1).executeTakeFirst();
+async function isEmpty({ db }: Ctx): Promise<boolean> {
+  const member = await db.selectFrom("members").select("id").limit(1).executeTakeFirst();
+  const game = await db.selectFrom("games").select("id").limit(1).executeTakeFirst();
   return !member && !game;
 }
 
 async function seedAndTell(site: Site): Promise<ExitCode> {
-  await seed(site);
+  await alone(site, seed);
   print("The catalogue, the payment methods and the news are in.");
   if (site.secrets.demoPassword) print(`The demo member is ${demoAccount}.`);
   else print("There is no demo member: DEMO_PASSWORD is not set.");

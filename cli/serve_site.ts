@@ -11,7 +11,7 @@ import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
 import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import { readSecrets } from "./secrets.ts";
-import { isEmpty, seed } from "./seed.ts";
+import { seedIfEmpty } from "./seed.ts";
 import { stopSignal } from "./stop_signal.ts";
 
 /**
@@ -22,30 +22,28 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const environment = checkedEnvironment();
   if (!environment) return;
   const stopping = stopSignal();
+  const log = createLog(environment.LOG_LEVEL);
   await using cleanup = new AsyncDisposableStack();
   // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
   const door = openDoor(environment);
-  const log = createLog(environment.LOG_LEVEL);
-  try {
-    const database = cleanup.use(await openDatabase(environment));
-    const secrets = await readSecrets(environment, database.folder);
-    const sandboxes = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
-    const siteUrl = siteUrlOf(environment, door.port);
-    const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ...sandboxes }, log));
-    const site = { ctx, environment, database, secrets };
-    if (await isEmpty(site)) await seed(site);
-    const app = await prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode });
-    door.open(app.handler());
-    const ended = new AbortController();
-    const working = runJobs(ctx, jobs, ended.signal);
-    await tell(site, siteUrl, sandboxes);
-    await stopping;
+  cleanup.defer(() => door.close());
+  const database = cleanup.use(await openDatabase(environment));
+  const secrets = await readSecrets(environment, database.folder);
+  const sandboxes = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
+  const siteUrl = siteUrlOf(environment, door.port);
+  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ...sandboxes }, log));
+  const site = { ctx, environment, database, secrets };
+  await seedIfEmpty(site);
+  const app = await prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode });
+  const ended = new AbortController();
+  const working = runJobs(ctx, jobs, ended.signal);
+  cleanup.defer(async () => {
     ended.abort();
     await Promise.all([door.close(), working]);
-  } catch (error) {
-    await door.close();
-    throw error;
-  }
+  });
+  door.open(app.handler());
+  await tell(site, siteUrl, sandboxes);
+  await stopping;
 }
 
 async function tell(

@@ -59,6 +59,16 @@ Deno.test("demo data goes only into an empty database", async () => {
   assert.deepEqual(await database.db.selectFrom("payment_methods").selectAll().execute(), []);
 });
 
+Deno.test("two processes that start on an empty database at once seed it once", async () => {
+  await using database = await testDatabase();
+  const environment = { ...environmentOn(database.url), ...anyPorts };
+  const sites = await Promise.all([startSite(environment), startSite(environment)]);
+  for (const site of sites) await site.end("SIGTERM");
+  const news = await database.db.selectFrom("announcements").select(["lang", "title"]).execute();
+  assert.ok(news.length > 0);
+  assert.equal(new Set(news.map(({ lang, title }) => `${lang} ${title}`)).size, news.length);
+});
+
 Deno.test("a port that is taken is told in one line before anything is started", async () => {
   using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const environment = environmentOn("postgres://127.0.0.1:1/nothing");
