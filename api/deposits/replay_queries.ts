@@ -36,13 +36,16 @@ async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: Replay
     .orderBy("id").limit(batchSize).execute();
 }
 
-async function replayQuery(ctx: Ctx, order: OrderRow, { report, foreseen }: Replay): Promise<void> {
+async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen }: Replay): Promise<void> {
+  const order = foreseen.get(stored.id) ?? stored;
+  // A run in earnest has credited it by now and doesn't ask either.
+  if (order.state === "credited") return;
   const answer = await ctx.vendors.get(order.vendor_code)?.query(order);
   report.queries++;
   if (!answer || answer.kind === "unknown") report.unanswered++;
   if (answer?.kind !== "notice") return;
   const { verdict, changed } = report.dryRun
-    ? foreseeQuery(foreseen.get(order.id) ?? order, answer.notice)
+    ? foreseeQuery(order, answer.notice)
     : await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
   if (changed) report.changes.push({ orderId: order.id, source: "query", verdict });
 }

@@ -33,7 +33,7 @@ a { color: var(--jade); min-height: 44px; display: inline-flex; align-items: cen
 .amount b { font-size: 2.25rem; font-weight: 600; line-height: 1.25; }
 .amount b span { font-size: .6em; color: var(--text-2); }
 dl { display: grid; gap: 8px; padding: 16px; border-radius: 12px; background: var(--sunk); }
-dl div { display: flex; justify-content: space-between; gap: 16px; flex-wrap: wrap; }
+dl div { display: flex; justify-content: space-between; gap: 0 16px; flex-wrap: wrap; }
 dt { color: var(--text-2); font-size: .875rem; }
 dd { overflow-wrap: anywhere; font-weight: 600; }
 .acts { display: grid; gap: 8px; }
