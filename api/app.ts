@@ -20,8 +20,9 @@ export function createApi(ctx: Ctx, options: ApiOptions = {}): OpenAPIHono<ApiEn
   api.use(prepare(ctx, options));
   for (const routes of [memberRoutes, gameRoutes, depositRoutes, contentRoutes]) api.route("/api/v1", routes.app);
   api.route("/api", sessionRoutes.app);
-  const document = openApiDocument(api);
-  api.get("/api/openapi.json", (c) => c.json(document));
+  // Made when somebody first asks: the start of the site doesn't wait for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  api.get("/api/openapi.json", (c) => c.json(document ??= openApiDocument(api)));
   api.route("/api/docs", docsRoutes());
   api.notFound((c) => problem(c, 404, "unknown_call"));
   api.onError((error, c) => failure(c, error));

@@ -4,6 +4,7 @@ import { goodPayload, oddPayloads } from "./testing/bad_payloads.ts";
 import { moneySnapshots } from "./testing/money_snapshot.ts";
 import { type Answered, bearer, type TestMember, type TestSite } from "./testing/test_site.ts";
 import { wholeSite } from "./testing/whole_site.ts";
+import { checkAccounts } from "./wallet/check_accounts.ts";
 
 /** What a good payload needs to know of the seed; everything else comes from the document. */
 const known = { amount: 1000, game_name: "rsg", cash_vendor_id: 2 };
@@ -25,6 +26,7 @@ Deno.test("bad input at every call gets the documented answer, tells nothing of 
       if (operation.takesKey) await tryKeys(trial);
     });
   }
+  assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
 Deno.test("the payloads that the bad ones are made from do move money, so the test above means something", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
+import { networkOf } from "./network_of.ts";
 
 /** Failures within the window after which an account, or an address, has to wait. An address may be shared by many players. */
 export const attemptLimits = { account: 10, address: 100, windowMs: 15 * 60_000 };
@@ -24,7 +25,9 @@ export async function takeAttempt(ctx: Ctx, account: string, address: string): P
     select over, since from taken
     union all
     select failures >= ${attemptLimits.address}, window_started_at from sign_in_attempts
-      where subject = ${subjectOf("address", address)} and window_started_at > ${windowStart}`.execute(ctx.db);
+      where subject = ${subjectOf("address", networkOf(address))} and window_started_at > ${windowStart}`.execute(
+    ctx.db,
+  );
   const waits = rows.filter((row) => row.over).map((row) =>
     row.since.getTime() + attemptLimits.windowMs - now.getTime()
   );
@@ -37,7 +40,7 @@ export async function countFailure(ctx: Ctx, address: string): Promise<void> {
   const windowStart = new Date(now.getTime() - attemptLimits.windowMs);
   await sql`
     insert into sign_in_attempts as a (subject, window_started_at, failures)
-      values (${subjectOf("address", address)}, ${now}, 1)
+      values (${subjectOf("address", networkOf(address))}, ${now}, 1)
     on conflict (subject) do update set
       failures = case when a.window_started_at <= ${windowStart} then 1 else a.failures + 1 end,
       window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
