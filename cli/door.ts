@@ -11,10 +11,16 @@ export interface Door {
 type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Promise<Response>;
 
 /** Starts to listen. Throws when the port is taken, or not ours to take. */
-export function openDoor({ HOST, PORT }: Environment): Door {
+export function openDoor({ HOST, PORT, BEHIND_PROXY }: Environment): Door {
   const { promise: opened, resolve } = Promise.withResolvers<Handler>();
   let handler: Handler = async (request, info) => (await opened)(request, info);
-  const server = listen(HOST, PORT, (request, info) => handler(request, info));
+  const server = listen(
+    HOST,
+    PORT,
+    BEHIND_PROXY === "on"
+      ? (request, info) => handler(request, asForwarded(request, info))
+      : (request, info) => handler(request, info),
+  );
   return {
     port: server.addr.port,
     open(site) {
@@ -37,4 +43,11 @@ function listen(hostname: string, port: number, handler: Handler): Deno.HttpServ
     }
     throw error;
   }
+}
+
+/** What the proxy says about the connection it forwards; without its word, the connection is the proxy's own. */
+function asForwarded(request: Request, info: Deno.ServeHandlerInfo): Deno.ServeHandlerInfo {
+  const caller = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  if (!caller) return info;
+  return { remoteAddr: { transport: "tcp", hostname: caller, port: 0 }, completed: info.completed };
 }

@@ -20,6 +20,9 @@ export const environmentSchema = z.object({
     .default(20).describe("Connections that one process keeps at most"),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
   PORT: port(8000).describe("Port to listen on; 0 takes a free one"),
+  BEHIND_PROXY: z.enum(["on", "off"], "must be on or off").default("off").describe(
+    "On: a proxy of yours stands in front, and a caller's address is the last one in X-Forwarded-For",
+  ),
   SITE_URL: web.describe("The site's address as players and payment companies reach it; by default where it listens"),
   LOG_LEVEL: z.enum(["info", "warn", "error"], "must be info, warn or error").default("info").describe(
     "The least weighty events that are logged",
