@@ -46,8 +46,13 @@ export async function movePoints(dialog: Locator, direction: "轉入" | "轉出"
   if (direction === "轉出") await dialog.getByRole("button", { name: "轉出錢包" }).click();
   if (amount === "最大") await dialog.getByRole("button", { name: "最大" }).click();
   else await dialog.getByRole("textbox").fill(amount);
-  await dialog.getByRole("button", { name: new RegExp(`^${direction} [\\d,]+\\.\\d\\d$`) }).click();
-  await page.locator(".toast").getByText(`已${direction}`).waitFor();
+  const button = dialog.getByRole("button", { name: new RegExp(`^${direction} [\\d,]+\\.\\d\\d$`) });
+  await Promise.all([alertSays(page, `已${direction}`), button.click()]);
+}
+
+/** Waits for an alert. It stands for two seconds only, so wait from before the act that it answers. */
+export async function alertSays(page: Page, words: string): Promise<void> {
+  await page.locator(".toast").getByText(words).waitFor();
 }
 
 /** Plays spins of the smallest bet on the slot page, each to its end. */

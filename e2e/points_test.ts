@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { readWallet } from "@/api/wallet/read_wallet.ts";
+import type { TestMember } from "@/api/testing/test_member.ts";
+import { type House, openHouse } from "./journey/open_house.ts";
+import { alertSays, movePoints, openTransferDialog } from "./journey/steps.ts";
+
+Deno.test("moving points in the browser", async (t) => {
+  await using house = await openHouse();
+
+  await t.step("a double press on the button moves the points once", async () => {
+    const { member, page, watched } = await atTheGames(house);
+    const dialog = await openTransferDialog(page, "/egame", "rsg");
+    await dialog.getByRole("textbox").fill("300");
+    const pressTwice = (button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    };
+    await Promise.all([
+      alertSays(page, "已轉入 300.00"),
+      dialog.getByRole("button", { name: "轉入 300.00" }).evaluate(pressTwice),
+    ]);
+    assert.deepEqual(await money(house, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
+    watched.assertQuiet();
+  });
+
+  await t.step("an answer that was lost is asked for again under the same key, and moves nothing twice", async () => {
+    const { member, page } = await atTheGames(house);
+    await page.route("**/api/v1/game/transfer", async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    const dialog = await openTransferDialog(page, "/egame", "rsg");
+    await dialog.getByRole("textbox").fill("300");
+    await dialog.getByRole("button", { name: "轉入 300.00" }).click();
+    await dialog.getByText("同一筆不會重複轉點").waitFor();
+    await Promise.all([
+      alertSays(page, "已轉入 300.00"),
+      dialog.getByRole("button", { name: "轉入 300.00" }).click(),
+    ]);
+    assert.deepEqual(await money(house, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
+  });
+
+  await t.step("of two tabs that want more than there is together, one gets it and the other is told", async () => {
+    const { member, page } = await atTheGames(house);
+    const other = await page.context().newPage();
+    const dialogs = [
+      await openTransferDialog(page, "/egame", "rsg"),
+      await openTransferDialog(other, "/fish", "bng"),
+    ];
+    await Promise.all(dialogs.map((dialog) => dialog.getByRole("textbox").fill("600")));
+    const told = dialogs.map((dialog) =>
+      Promise.any([
+        alertSays(dialog.page(), "已轉入 600.00").then(() => "moved"),
+        dialog.locator(".error:visible").getByText("超出已有資產").waitFor().then(() => "refused"),
+      ])
+    );
+    await Promise.all(dialogs.map((dialog) => dialog.getByRole("button", { name: "轉入 600.00" }).click()));
+    assert.deepEqual((await Promise.all(told)).sort(), ["moved", "refused"]);
+    const { main, transfers } = await money(house, member);
+    assert.equal(main, 400_00n);
+    assert.equal(transfers, 1);
+  });
+
+  await t.step("more than there is says so at the field, and the button waits", async () => {
+    const { page } = await atTheGames(house);
+    const dialog = await openTransferDialog(page, "/egame", "rsg");
+    const amount = dialog.getByRole("textbox");
+    await amount.fill("1000.01");
+    assert.equal(await dialog.locator(`#${await amount.getAttribute("aria-describedby")}`).innerText(), "超出已有資產");
+    assert.equal(await dialog.getByRole("button", { name: /^轉入$/ }).isDisabled(), true);
+    await amount.fill("1000");
+    assert.equal(await dialog.getByRole("button", { name: "轉入 1,000.00" }).isDisabled(), false);
+  });
+
+  await t.step("the keyboard alone opens the dialog, moves points, closes it and is back where it was", async () => {
+    const { member, page, watched } = await atTheGames(house);
+    await page.goto("/egame");
+    const tile = page.locator('a.tile[href*="game=rsg&"]');
+    await tile.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator("dialog[open]");
+    await dialog.locator(".duo:not([aria-busy=true])").waitFor();
+    await page.keyboard.type("250.5");
+    await Promise.all([alertSays(page, "已轉入 250.50"), page.keyboard.press("Enter")]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await tile.evaluate((link) => link === document.activeElement), true);
+    assert.deepEqual(await money(house, member), { main: 749_50n, rsg: 250_50n, transfers: 1 });
+    watched.assertQuiet();
+  });
+
+  await t.step("a game that went under maintenance says so and its dialog closes at once", async () => {
+    const { page } = await atTheGames(house);
+    const dialog = await openTransferDialog(page, "/live", "we");
+    await house.ctx.db.updateTable("games").set({ transfer_enabled: false }).where("game_code", "=", "we").execute();
+    await dialog.getByRole("textbox").fill("100");
+    await Promise.all([
+      alertSays(page, "遊戲維護中"),
+      dialog.getByRole("button", { name: "轉入 100.00" }).click(),
+    ]);
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  await t.step("one press brings the points of every hall back, each with its own word", async () => {
+    const { member, page, watched } = await atTheGames(house);
+    for (const game of ["rsg", "bng"]) {
+      await movePoints(await openTransferDialog(page, "/egame", game), "轉入", "100");
+    }
+    await page.goto("/member/transfer");
+    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
+    const lines = page.locator(".recalled li");
+    await lines.nth(1).waitFor();
+    assert.deepEqual(await lines.allInnerTexts(), ["BNG\n已轉回 100.00", "RSG\n已轉回 100.00"]);
+    await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
+    assert.equal((await money(house, member)).main, 1000_00n);
+    // The list of what moved is read anew without a reload.
+    await page.locator(".move").nth(3).waitFor();
+    watched.assertQuiet();
+  });
+
+  await t.step("a session that is over leads to the front page", async () => {
+    const { member, page } = await atTheGames(house);
+    const dialog = await openTransferDialog(page, "/egame", "rsg");
+    await house.ctx.db.deleteFrom("sessions").where("member_id", "=", member.id).execute();
+    await dialog.getByRole("textbox").fill("100");
+    await dialog.getByRole("button", { name: "轉入 100.00" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});
+
+/** A member with 1,000 in the main wallet, in a browser of their own. */
+async function atTheGames(house: House): Promise<{ member: TestMember; page: Page; watched: { assertQuiet(): void } }> {
+  const member = await house.member({ main: 1000_00n });
+  return { member, ...await house.open({ viewport: { width: 1280, height: 800 } }, member) };
+}
+
+/** The main wallet, the mirrors of the halls that were used, and how many transfers there were. */
+async function money({ ctx }: House, member: TestMember) {
+  const wallet = await readWallet(ctx, member.id);
+  const transfers = await ctx.db.selectFrom("game_transfers").select("id").where("member_id", "=", member.id).execute();
+  return { main: wallet.mainCents, ...Object.fromEntries(wallet.games), transfers: transfers.length };
+}
