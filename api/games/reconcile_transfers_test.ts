@@ -93,6 +93,16 @@ for (const direction of ["in", "out"] as const) {
   });
 }
 
+Deno.test("an order that was sent while the reconciler still took it for held does not go back", async () => {
+  await using stage = await openStage("in");
+  const { site, member, transfer } = stage;
+  const stale = await held(stage);
+  await markSent(site.ctx, transfer.id);
+  const order = await conclude(site.ctx, stale, { kind: "never_sent" }, new Date());
+  assert.equal(order.state, "sent");
+  assert.equal((await site.points(member, "bng")).transit, 250_00n);
+});
+
 Deno.test("a request that was held up past its window is refused by the provider, so going back was right", async () => {
   await using stage = await openStage("in");
   const order = await sent(stage);

@@ -125,6 +125,31 @@ Deno.test("a query that began while a transfer was open posts nothing, though th
   assert.deepEqual(await site.points(member, "bng"), { main: 700_00n, game: 300_00n, transit: 0n, provider: 300_00n });
 });
 
+Deno.test("an answer that already counts a transfer that is still unclear posts nothing", async () => {
+  let cut = false;
+  await using site = await gameSite({ fault: (call) => cut && call === "transfer" ? { reply: "cut" } : null });
+  const member = await memberWith400(site);
+  const adapter = site.ctx.providers.of(bng)!;
+  const begun: GameProvider = {
+    ...adapter,
+    async balance(player) {
+      // The question was begun with nothing under way; this comes in before the provider reads it.
+      cut = true;
+      const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 100 });
+      assert.equal(body.data.state, "pending");
+      return await adapter.balance(player);
+    },
+  };
+  const answer = await syncMirror(site.ctx, member.id, "bng", begun);
+  assert.deepEqual(answer, { kind: "balance", balanceCents: 500_00n });
+  assert.deepEqual(await site.points(member, "bng"), {
+    main: 500_00n,
+    game: 400_00n,
+    transit: 100_00n,
+    provider: 500_00n,
+  });
+});
+
 type Member = Awaited<ReturnType<GameSite["member"]>>;
 
 async function memberWith400(site: GameSite): Promise<Member> {
