@@ -26,7 +26,7 @@ Deno.test("a picture names only gradients of its own, so pictures can stand side
   fc.assert(fc.property(anyGame, ([group, code]) => {
     const svg = drawTile(group, code);
     const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    for (const [, used] of svg.matchAll(/url\(#([^)]+)\)/g)) assert.ok(defined.has(used), used);
+    for (const [, used = ""] of svg.matchAll(/url\(#([^)]+)\)/g)) assert.ok(defined.has(used), used);
   }));
 });
 
