@@ -1,24 +1,29 @@
-import { type Alert, alert } from "./shared/alert.ts";
+import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "@/components/icons.tsx";
+import { type Alert, alert } from "./shared/alert.ts";
 
-/** Where alerts appear. The two regions stand in the page from the start, so that a screen reader hears what comes into them. */
+/**
+ * Where alerts appear. What is seen is a popover, so that it stands above an open dialog; what is heard are two regions
+ * that stand in the page from the start, so that a screen reader notices what comes into them.
+ */
 export function Alerts() {
   const shown = alert.value;
+  const toast = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Hidden first: the popover that was shown last stands on top.
+    toast.current?.hidePopover();
+    if (shown) toast.current?.showPopover();
+  }, [shown]);
   const urgent = shown?.kind === "failed";
   return (
-    <div class="toasts">
-      <div role="status">{shown && !urgent && <Toast {...shown} />}</div>
-      <div role="alert">{shown && urgent && <Toast {...shown} />}</div>
-    </div>
-  );
-}
-
-function Toast({ kind, text }: Alert) {
-  return (
-    <p class={`toast toast--${kind}`}>
-      <Icon name={icons[kind]} />
-      {text}
-    </p>
+    <>
+      <div class="sr" role="status">{shown && !urgent && shown.text}</div>
+      <div class="sr" role="alert">{urgent && shown.text}</div>
+      <p class={`toast toast--${shown?.kind ?? "done"}`} popover="manual" aria-hidden="true" ref={toast}>
+        {shown && <Icon name={icons[shown.kind]} />}
+        {shown?.text}
+      </p>
+    </>
   );
 }
 

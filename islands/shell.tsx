@@ -23,14 +23,23 @@ function openMenusUnderPointer(signal: AbortSignal): void {
   for (const item of document.querySelectorAll<HTMLElement>("[data-menu]")) {
     const menu = document.getElementById(item.dataset.menu ?? "");
     let leaving: ReturnType<typeof setTimeout> | undefined;
+    let justOpened = false;
     item.addEventListener("pointerenter", (event) => {
       if (event.pointerType !== "mouse" || !isWide()) return;
       clearTimeout(leaving);
+      justOpened = !menu?.matches(":popover-open");
       menu?.showPopover();
     }, { signal });
     item.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "mouse" || !isWide()) return;
       leaving = setTimeout(() => menu?.hidePopover(), leaveMs);
+    }, { signal });
+    item.addEventListener("click", (event) => {
+      // Who presses what the pointer has just opened means to open it, and the button would close it.
+      if (justOpened && event.target instanceof Element && event.target.closest("[popovertarget]")) {
+        event.preventDefault();
+      }
+      justOpened = false;
     }, { signal });
   }
 }

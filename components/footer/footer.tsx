@@ -16,7 +16,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <div class="wrap">
         <div class="ftr__grid">
           <div class="ftr__brand stack stack--1">
-            <Logo text={site.logoText} name={site.name} label={fill(common.logoLabel, { site: site.name })} />
+            <Logo site={site} home={common.home} />
             <p>{common.playFairly}</p>
           </div>
           <nav aria-label={common.footerGames}>

@@ -1,5 +1,4 @@
 import { Shell } from "@/islands/shell.tsx";
-import { fill } from "@/i18n/mod.ts";
 import type { Frame } from "../frame.ts";
 import { Logo } from "../logo.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
@@ -16,7 +15,7 @@ export function Header({ frame }: { frame: Frame }) {
     <header class="hdr">
       <Stylesheets of={["header", "menus"]} />
       <div class="wrap hdr__top">
-        <Logo text={site.logoText} name={site.name} label={fill(t.common.logoLabel, { site: site.name })} />
+        <Logo site={site} home={t.common.home} />
         <div class="hdr__util">
           <SupportLink frame={frame} />
           <Preferences frame={frame} />

@@ -1,5 +1,4 @@
 import { Balance } from "@/islands/balance.tsx";
-import { fill } from "@/i18n/mod.ts";
 import type { Frame, FrameMember } from "../frame.ts";
 import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
@@ -27,10 +26,10 @@ export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMem
         class="hdr__me"
         type="button"
         popovertarget="member-menu"
-        aria-label={fill(common.accountMenu, { account: member.account, level: member.level })}
       >
         <b class="num">{member.account}</b>
         <Vip level={member.level} className="vip--hdr" />
+        <span class="sr">{common.memberMenu}</span>
         <Icon name="down" size="sm" />
       </button>
       <div class="drop drop--end" id="member-menu" popover="auto">

@@ -4,7 +4,6 @@ export const common: Common = {
   pageTitle: "{page} | {site}",
   skip: "Skip to main content",
   home: "Home",
-  logoLabel: "{site} home",
   back: "Back",
   backHome: "Back to home",
   close: "Close",
@@ -30,7 +29,7 @@ export const common: Common = {
   reloadBalance: "Refresh balance",
   deposit: "Top up",
   transfer: "Transfer",
-  accountMenu: "{account}, VIP {level}, member menu",
+  memberMenu: "Member menu",
   memberPages: "Member area",
   pages: { wallet: "My account", recharge: "Top up online", transfer: "Game points" },
 

@@ -3,7 +3,6 @@ export const common = {
   pageTitle: "{page}｜{site}",
   skip: "跳到主要內容",
   home: "首頁",
-  logoLabel: "{site} 首頁",
   back: "返回",
   backHome: "回首頁",
   close: "關閉",
@@ -28,7 +27,7 @@ export const common = {
   reloadBalance: "重新整理餘額",
   deposit: "儲值",
   transfer: "轉點",
-  accountMenu: "{account}，VIP {level}，會員選單",
+  memberMenu: "會員選單",
   memberPages: "會員中心",
   pages: { wallet: "我的帳戶", recharge: "線上儲值", transfer: "遊戲點數" },
 

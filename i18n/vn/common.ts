@@ -4,7 +4,6 @@ export const common: Common = {
   pageTitle: "{page} | {site}",
   skip: "Chuyển đến nội dung chính",
   home: "Trang chủ",
-  logoLabel: "{site} – Trang chủ",
   back: "Quay lại",
   backHome: "Về trang chủ",
   close: "Đóng",
@@ -30,7 +29,7 @@ export const common: Common = {
   reloadBalance: "Làm mới số dư",
   deposit: "Nạp tiền",
   transfer: "Chuyển điểm",
-  accountMenu: "{account}, VIP {level}, menu hội viên",
+  memberMenu: "Menu hội viên",
   memberPages: "Trung tâm hội viên",
   pages: { wallet: "Tài khoản của tôi", recharge: "Nạp tiền trực tuyến", transfer: "Điểm trò chơi" },
 

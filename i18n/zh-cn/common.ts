@@ -4,7 +4,6 @@ export const common: Common = {
   pageTitle: "{page}｜{site}",
   skip: "跳到主要内容",
   home: "首页",
-  logoLabel: "{site} 首页",
   back: "返回",
   backHome: "回首页",
   close: "关闭",
@@ -29,7 +28,7 @@ export const common: Common = {
   reloadBalance: "刷新余额",
   deposit: "充值",
   transfer: "转点",
-  accountMenu: "{account}，VIP {level}，会员菜单",
+  memberMenu: "会员菜单",
   memberPages: "会员中心",
   pages: { wallet: "我的账户", recharge: "在线充值", transfer: "游戏点数" },
 
