@@ -40,6 +40,9 @@ export async function benchRender(options: RenderBenchOptions = {}): Promise<Ren
   }
 }
 
+// Without the second flag every start of Deno puts the linked packages into node_modules anew, away for a moment from those who read them.
+const RUN = ["run", "--allow-all", "--node-modules-dir=manual"];
+
 interface BenchServer extends AsyncDisposable {
   readonly port: string;
 }
@@ -47,7 +50,7 @@ interface BenchServer extends AsyncDisposable {
 async function startServer(...args: string[]): Promise<BenchServer> {
   const script = new URL("bench/server.tsx", import.meta.url).href;
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", script, ...args],
+    args: [...RUN, script, ...args],
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
@@ -66,7 +69,7 @@ async function startServer(...args: string[]): Promise<BenchServer> {
 
 async function load(port: string, connections: number, milliseconds: number): Promise<number> {
   const script = new URL("bench/load.ts", import.meta.url).href;
-  const args = ["run", "-A", script, port, String(connections), String(milliseconds)];
+  const args = [...RUN, script, port, String(connections), String(milliseconds)];
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args }).output();
   if (code !== 0) throw new Error(new TextDecoder().decode(stderr));
   return Number(new TextDecoder().decode(stdout));

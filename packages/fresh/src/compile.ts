@@ -32,7 +32,8 @@ interface Draft<State> {
 }
 
 /** Turns what an application was told into chains by route and method. */
-export function compile<State>(commands: readonly Command<State>[], files: FileRoutes<State> | null): Compiled<State> {
+export function compile<State>(commands: readonly Command<State>[], found: FileRoutes<State> | null): Compiled<State> {
+  const files = commands.some(({ kind }) => kind === "files") ? found : null;
   const given = expand(commands, files);
   const around: Surroundings<State> = {
     uses: [],
