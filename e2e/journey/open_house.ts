@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { type TestMember, testMember, type TestMemberOptions } from "@/api/testing/test_member.ts";
+import type { FaultHook } from "@/api/games/providers/sandbox/fault.ts";
+import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
 import { sessionCookie } from "@/api/members/session.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildIfStale } from "@/cli/build.ts";
@@ -7,7 +9,7 @@ import { testDatabase } from "@/db/testing/database.ts";
 import { launchBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
 import { freePorts } from "../free_ports.ts";
-import { type SiteProcess, startSiteProcess } from "../site_process.ts";
+import { sandboxSecret, type SiteProcess, startSiteProcess } from "../site_process.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
 /** A site in its own process, a browser before it, and somebody who looks into its books from beside it. */
@@ -21,19 +23,30 @@ export interface House extends AsyncDisposable {
   open(options?: BrowserContextOptions, member?: TestMember): Promise<{ page: Page; watched: Watched }>;
 }
 
-/** Builds the browser side if need be and opens a house on a database of its own. */
-export async function openHouse(): Promise<House> {
+/**
+ * Builds the browser side if need be and opens a house on a database of its own.
+ * @param fault makes the game provider's calls go wrong; then it runs in this process
+ */
+export async function openHouse({ fault }: { fault?: FaultHook } = {}): Promise<House> {
   await buildIfStale();
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
-  const [provider = 0, vendor = 0] = freePorts(2);
-  const env = { SANDBOX_PROVIDER_PORT: `${provider}`, SANDBOX_VENDOR_PORT: `${vendor}` };
-  const site = cleanup.use(await startSiteProcess({ databaseUrl: database.url, env }));
+  const [providerPort = 0, vendorPort = 0] = freePorts(2);
+  const env = { SANDBOX_PROVIDER_PORT: `${providerPort}`, SANDBOX_VENDOR_PORT: `${vendorPort}` };
+  const sandboxProviderUrl = `http://127.0.0.1:${providerPort}`;
+  const faulty: Record<string, string> = {};
+  if (fault) {
+    const options = { databaseUrl: database.url, port: providerPort, secret: sandboxSecret, fault };
+    const provider = await startSandboxProvider(options);
+    cleanup.defer(() => provider.stop());
+    faulty.SANDBOX_PROVIDER_URL = sandboxProviderUrl;
+  }
+  const site = cleanup.use(await startSiteProcess({ databaseUrl: database.url, env: { ...env, ...faulty } }));
   const { ctx } = cleanup.use(
     await observe(database.url, {
       siteUrl: site.url,
-      sandboxProviderUrl: `http://127.0.0.1:${provider}`,
-      sandboxVendorUrl: `http://127.0.0.1:${vendor}`,
+      sandboxProviderUrl,
+      sandboxVendorUrl: `http://127.0.0.1:${vendorPort}`,
     }),
   );
   const browser = cleanup.use(await launchBrowser());
