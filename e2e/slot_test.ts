@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { type GameSite, gameSite } from "@/api/games/testing/game_site.ts";
+import { assertAccessible } from "./accessible.ts";
+import { launchBrowser } from "./browser.ts";
+
+Deno.test("the slot is played with the keyboard alone, tells what came of it, and fits a phone", async () => {
+  await using site = await gameSite();
+  await using chromium = await launchBrowser();
+  for (const width of [390, 1280]) {
+    const stage = await openSlot(site, await chromium.open({ viewport: { width, height: 844 } }));
+    const { page } = stage;
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await reelsStand(page);
+    const [spin] = await stage.spins();
+    assert.equal(spin?.betCents, 500n);
+    assert.match(await page.locator(".status").innerText(), spin.winCents > 0n ? /^中獎 / : /^未中獎/);
+    assert.equal(await shownCents(page), spin.balanceCents);
+    assert.equal(await page.evaluate(() => document.activeElement?.className), "spin");
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.locator("summary").click();
+    await assertAccessible(page);
+    assert.deepEqual(stage.complaints, []);
+  }
+});
+
+Deno.test("a spin whose answer was lost is asked for again, and is the same spin", async () => {
+  await using site = await gameSite();
+  await using chromium = await launchBrowser();
+  const stage = await openSlot(site, await chromium.open({ reducedMotion: "reduce" }));
+  const { page } = stage;
+  await page.route("**/spin", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  }, { times: 2 });
+  await page.locator(".spin").click();
+  await reelsStand(page);
+  const spins = await stage.spins();
+  assert.equal(spins.length, 1);
+  assert.equal(await shownCents(page), spins[0]?.balanceCents);
+  await page.reload();
+  assert.equal(await shownCents(page), spins[0]?.balanceCents);
+});
+
+Deno.test("without points the slot says so, and a game that was ended is over", async () => {
+  await using site = await gameSite();
+  await using chromium = await launchBrowser();
+  const { page, member, spins } = await openSlot(site, await chromium.open());
+  await site.play(member, "bng", -100_00n);
+  await page.locator(".spin").click();
+  await page.getByText("點數不足").waitFor();
+  assert.equal(await shownCents(page), 0n);
+  const bng = site.ctx.providers.of({ code: "bng", protocol: "sandbox", base_url: null });
+  assert.deepEqual(await bng?.kick({ player: `jh${member.id}` }), { kind: "kicked" });
+  await page.locator(".spin").click();
+  await page.getByText("請回大廳重新進入").waitFor();
+  assert.equal(await page.locator(".spin").isVisible(), false);
+  assert.deepEqual(await spins(), []);
+});
+
+/** The slot in a browser, for a member with 100.00 in it. `complaints` is what the browser's console says. */
+async function openSlot(site: GameSite, page: Page) {
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  const member = await site.member({ main: 100_00n });
+  await site.call("game/transfer", member, { game_name: "bng", amount: 100 });
+  const { body } = await site.call("game/login", member, { game_name: "bng" });
+  await page.goto(body.result);
+  return {
+    page,
+    member,
+    complaints,
+    async spins() {
+      const { rows } = await sql<{ betCents: bigint; winCents: bigint; balanceCents: bigint }>`
+        select bet_cents as "betCents", win_cents as "winCents", balance_cents as "balanceCents"
+        from sandbox.spins where player = ${`jh${member.id}`} order by seq`.execute(site.db);
+      return rows;
+    },
+  };
+}
+
+async function reelsStand(page: Page): Promise<void> {
+  await page.locator(".status").filter({ hasText: "中獎" }).waitFor();
+}
+
+/** The balance that the page shows, in cents. */
+async function shownCents(page: Page): Promise<bigint> {
+  const text = await page.locator(".balance output").innerText();
+  return BigInt(text.replace(/[,.]/g, ""));
+}
