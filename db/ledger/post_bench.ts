@@ -24,6 +24,7 @@ export interface PostingBench {
 /** One comparison: medians over the rounds, in transfers (or pgbench transactions) per second. */
 export interface PostingRate {
   load: string;
+  callers: number;
   ours: number;
   pgbench: number;
 }
@@ -58,7 +59,7 @@ export async function benchPosting(bench: PostingBench): Promise<PostingRate[]> 
       own.push(await postingRate(db, callers, pick, seconds));
       other.push(await pgbenchTps(pg, callers, seconds));
     }
-    const rate = { load, ours: median(own), pgbench: median(other) };
+    const rate = { load, callers, ours: median(own), pgbench: median(other) };
     print(lineOf(rate));
     rates.push(rate);
   }

@@ -36,6 +36,9 @@ export async function createPostTransfers(db: Kysely<unknown>): Promise<void> {
       balances bigint[];   -- of the locked accounts, moved along by each transfer
       versions bigint[];
       closeds boolean[];
+      lowest uuid;         -- of the order ids
+      highest uuid;
+      order_id uuid;
       firsts integer[];    -- for each transfer the first one in the batch with its key
       posted_as integer[]; -- for a first one, the transfer that was posted under its key
       outcome smallint[];
@@ -48,6 +51,11 @@ export async function createPostTransfers(db: Kysely<unknown>): Promise<void> {
       d integer;
       c integer;
     begin
+      foreach order_id in array order_ids loop
+        lowest := least(lowest, order_id);
+        highest := greatest(highest, order_id);
+      end loop;
+
       loop
         attempt := attempt + 1;
         begin
@@ -87,7 +95,9 @@ export async function createPostTransfers(db: Kysely<unknown>): Promise<void> {
                   = (i.order_kind, ids[i.debit], ids[i.credit], i.amount) as same
               from unnest(order_ids, kinds, order_kinds, debits, credits, amounts)
                 with ordinality i (order_id, kind, order_kind, debit, credit, amount, n)
+              -- The bounds say nothing new, but with them no month is opened where none of the keys can be.
               join ledger_transfers t on t.order_id = i.order_id and t.kind = i.kind
+                and t.order_id between lowest and highest
           loop
             outcome[stored.n] := case when stored.same then already else other_body end;
             debit_afters[stored.n] := stored.debit_balance_cents;
