@@ -41,7 +41,7 @@ Deno.test("four thousand mutated callbacks, signed or not: no 500, no credit", a
   const worker = async () => {
     for (const [index, body] of pending) {
       const answer = await post(body, index % 2 === 0);
-      assert.equal(answer, index % 2 === 0 ? "200 OK" : "400 REFUSED");
+      assert.equal(answer, index % 2 === 0 ? "200 OK" : "400 REFUSED", `body ${JSON.stringify([...body])}`);
       answers.add(answer);
     }
   };

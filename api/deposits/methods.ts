@@ -24,7 +24,7 @@ function usableMethods(ctx: Ctx, member: MemberId) {
     .selectAll("payment_methods")
     .where("enabled", "=", true)
     .where(sql<boolean>`members.user_level = any (payment_methods.user_levels)`)
-    .where("vendor_code", "in", ["", ...ctx.vendors.keys()]);
+    .where(sql<boolean>`vendor_code = any (${[...ctx.vendors.keys()]}::text[])`);
 }
 
 function toPaymentMethod(row: MethodRow): PaymentMethod {

@@ -74,7 +74,7 @@ async function deliverUntilStopped(options: OutboxOptions, stop: AbortSignal): P
   }
 }
 
-const pollEveryMs = 250;
+const pollEveryMs = 500;
 const callbackTimeoutMs = 10_000;
 // Longer than sending takes, so that nobody else sends what is under way.
 const leaseMs = 15_000;
