@@ -7,7 +7,7 @@ import { depositRoutes } from "./deposits/http.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { failure } from "./http/failure.ts";
 import { openApiDocument } from "./http/openapi.ts";
-import { type ApiOptions, prepare } from "./http/prepare.ts";
+import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
 import { memberRoutes, sessionRoutes } from "./members/http.ts";
 
@@ -15,9 +15,9 @@ import { memberRoutes, sessionRoutes } from "./members/http.ts";
  * The HTTP API under /api: every feature's calls, their OpenAPI document and a page to browse it. Give it whole requests,
  * path included, and as second argument what Deno.serve says about the connection.
  */
-export function createApi(ctx: Ctx, options: ApiOptions = {}): OpenAPIHono<ApiEnv> {
+export function createApi(ctx: Ctx): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
-  api.use(prepare(ctx, options));
+  api.use(prepare(ctx));
   for (const routes of [memberRoutes, gameRoutes, depositRoutes, contentRoutes]) api.route("/api/v1", routes.app);
   api.route("/api", sessionRoutes.app);
   // Made when somebody first asks: the start of the site doesn't wait for it.

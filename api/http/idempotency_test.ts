@@ -154,7 +154,7 @@ async function houseOf(operation: Operation, now?: () => Date) {
     return booked.ok ? done({ data: booked.value }) : booked;
   });
   const api = new OpenAPIHono<ApiEnv>();
-  api.use(prepare(site.ctx, {}));
+  api.use(prepare(site.ctx));
   api.route("/", routes.app);
   api.onError((error, c) => failure(c, error));
   return {

@@ -4,18 +4,11 @@ import type { Ctx } from "../context.ts";
 import type { ApiEnv } from "./context.ts";
 import { chooseLanguage } from "./language.ts";
 
-/** What the API has to be told about where it stands. */
-export interface ApiOptions {
-  /** A proxy of ours stands in front: the caller's address is the last one in X-Forwarded-For. */
-  behindProxy?: boolean;
-}
-
 /** Gives a request what every call needs, and its response the headers that every answer carries. */
-export function prepare(ctx: Ctx, { behindProxy = false }: ApiOptions): MiddlewareHandler<ApiEnv> {
+export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set("ctx", ctx);
-    const forwarded = behindProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-    c.set("address", forwarded || addressIn(c.env));
+    c.set("address", addressIn(c.env));
     const query = c.req.query("lang");
     const hints = { query, cookie: getCookie(c, "lang"), acceptLanguage: c.req.header("accept-language") };
     c.set("lang", chooseLanguage(hints));
@@ -36,7 +29,10 @@ const everyAnswer = {
   "X-Frame-Options": "DENY",
 };
 
-/** What Deno.serve says about the connection; a request made in the process has none. */
+/**
+ * The caller's address from what the server says about the connection; a request made in the process has none. Behind a
+ * proxy it is the server's business to put the caller's address there: it alone knows which proxy to believe.
+ */
 function addressIn(info: unknown): string {
   const remote = (info as { remoteAddr?: Deno.Addr } | undefined)?.remoteAddr;
   return remote && "hostname" in remote ? remote.hostname : "";
