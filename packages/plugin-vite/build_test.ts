@@ -57,6 +57,12 @@ Deno.test("a build is stale when something changes that went into it, and only t
   }
 });
 
+Deno.test("a plain .ts file among the islands is a helper, not an island", async () => {
+  await using site = await project({ ...files, "islands/helper.ts": "export const help = () => 1;" });
+  await build({ root: site.root });
+  assert.deepEqual(Object.keys((await manifestOf(site.root)).islands), ["islands/Box.tsx"]);
+});
+
 Deno.test("what is no longer there leaves the build", async () => {
   await using site = await project(files);
   await build({ root: site.root });

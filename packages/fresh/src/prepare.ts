@@ -35,12 +35,13 @@ export async function prepare<State>(app: App<State>, options: PrepareOptions): 
   return app;
 }
 
-/** The island files of a project, by path from its root. */
+/** The island files of a project, by path from its root. An island is made of JSX; a plain `.ts` beside it is its helper. */
 export async function islandFiles(root: URL): Promise<string[]> {
-  const shared = await walkFiles(new URL("islands/", root), (path) => !isIgnored(path));
+  const isIsland = (path: string) => !isIgnored(path) && /\.[jt]sx$/.test(path);
+  const shared = await walkFiles(new URL("islands/", root), isIsland);
   const beside = await walkFiles(
     new URL("routes/", root),
-    (path) => !isIgnored(path) && /(^|\/)\(_islands\)\//.test(path),
+    (path) => isIsland(path) && /(^|\/)\(_islands\)\//.test(path),
   );
   return [...shared.map((path) => `islands/${path}`), ...beside.map((path) => `routes/${path}`)];
 }
