@@ -1,20 +1,20 @@
 import { asset } from "fresh/runtime";
 import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/frame.ts";
-import { define } from "@/define.ts";
+import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
 
-/** The document around every page. It stands even where the frame couldn't be read: on an error page. */
+/** The document around every page. It stands whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
-  const theme = state.frame?.theme ?? "dark";
-  const name = state.ctx.settings.get("site.name");
+  const { ctx, frame, lang = "tw" }: Partial<State> = state;
+  const theme = frame?.theme ?? "dark";
   return (
-    <html lang={localeOf(state.lang ?? "tw")} {...attributesOf[theme]}>
+    <html lang={localeOf(lang)} {...attributesOf[theme]}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
-        <title>{name}</title>
+        <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
         {everywhere.map((sheet) => <link key={`style-${sheet}`} rel="stylesheet" href={sheetHref(sheet)} />)}
       </head>
