@@ -26,21 +26,21 @@ export interface SandboxVendorService {
 export async function startSandboxVendor(
   options: SandboxVendorService,
 ): Promise<{ url: string; stop(): Promise<void> }> {
+  await using cleanup = new AsyncDisposableStack();
   const db = await openSandboxDb(options.databaseUrl);
+  cleanup.defer(() => db.destroy());
   const faults = options.faults ?? {};
   const now = options.now ?? (() => new Date());
   const retryDelayMs = options.retryDelayMs ?? ((attempts) => Math.min(1000 * 2 ** (attempts - 1), 600_000));
   const outbox = startOutbox({ db, secret: options.secret, faults, log: options.log, now, retryDelayMs });
+  cleanup.defer(() => outbox.stop());
   const desk: Desk = { options, db, faults, now, outbox, url: "" };
   const server = Deno.serve({ hostname: "127.0.0.1", port: options.port, onListen() {} }, routesOf(desk).fetch);
+  cleanup.defer(() => server.shutdown());
   desk.url = `http://127.0.0.1:${server.addr.port}`;
-  return {
-    url: desk.url,
-    async stop() {
-      await Promise.all([outbox.stop(), server.shutdown()]);
-      await db.destroy();
-    },
-  };
+  // Undone from the last to the first: requests end, then the outbox, then the database.
+  const running = cleanup.move();
+  return { url: desk.url, stop: () => running.disposeAsync() };
 }
 
 interface Desk {
