@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { build } from "@fresh/plugin-vite/build";
 import { App, page } from "fresh";
-import { Head } from "fresh/runtime";
+import { asset, Head } from "fresh/runtime";
 import { prepare } from "./internal.ts";
 import { type ServedFixture, serveFixture } from "./fixtures/serve.ts";
 import { Counter } from "./fixtures/site/islands/Counter.tsx";
@@ -100,6 +100,11 @@ Deno.test("two pages rendered in turns keep heads and islands apart", async () =
     assert.match(html!, new RegExp(`<title>${name}</title>.*<!--i:0-->.*<h2>${name}</h2>.*<!--i:1-->`));
     assert.doesNotMatch(html!, /<!--i:2-->/);
   }
+});
+
+Deno.test("asset() knows the build while a page is rendered, and nothing of it afterwards", async () => {
+  assert.match(await htmlOf("/islands/places"), /src="\/dot\.svg\?v=[0-9a-f]{16}"/);
+  assert.equal(asset("/dot.svg"), "/dot.svg");
 });
 
 Deno.test("an island that the build does not know says so", async () => {

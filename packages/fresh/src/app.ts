@@ -88,10 +88,10 @@ export class App<State = unknown> {
     return this.#add({ kind: "files" });
   }
 
-  /** Takes in another application's middlewares and routes under a path. */
+  /** Takes in another application's middlewares, routes, layouts and error handlers under a path. */
   mountApp(path: string, inner: App<State>): this {
     for (const command of inner.#commands) {
-      this.#add("path" in command ? { ...command, path: joinPaths(path, command.path) } : command);
+      if ("path" in command) this.#add({ ...command, path: joinPaths(path, command.path) });
     }
     return this;
   }

@@ -54,6 +54,10 @@ Deno.test("next() twice runs the rest twice, and skips no middleware", async () 
   assert.deepEqual(await ask(app, "/"), [401, "stop"]);
 });
 
+Deno.test("next() with nobody left to answer is a 404", async () => {
+  assert.deepEqual(await ask(new App<State>().get("/x", (ctx) => ctx.next()), "/x"), [404, "Not Found"]);
+});
+
 Deno.test("a method has its own handler, all() the methods left over", async () => {
   const app = new App<State>().get("/x", () => new Response("get")).post("/x", () => new Response("post")).all(
     "/y",
@@ -82,10 +86,15 @@ Deno.test("mountApp puts another application under a path", async () => {
     "/games/:name",
     (ctx) => new Response(ctx.params.name),
   );
+  inner.notFound(() => new Response("inner's")).onError("/", () => new Response("caught inside")).get("/bad", () => {
+    throw new Error("x");
+  });
   const app = new App<State>().use(note("outer")).mountApp("/api", inner).get("/after", told);
   assert.deepEqual(await ask(app, "/api"), [200, "outer inner"]);
   assert.deepEqual(await ask(app, "/api/games/go"), [200, "go"]);
+  assert.deepEqual(await ask(app, "/api/bad"), [200, "caught inside"]);
   assert.deepEqual(await ask(app, "/after"), [200, "outer"]);
+  assert.deepEqual(await ask(app, "/nowhere"), [404, "Not Found"]);
 });
 
 Deno.test("onError answers what is thrown under its path, the longest path first", async () => {

@@ -2,6 +2,7 @@ import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Middleware, ResolvedFreshConfig } from "./types.ts";
 import type { Layers, Route } from "./route.ts";
 import type { Site } from "./site.ts";
+import { HttpError } from "./http_error.ts";
 import { redirect } from "./redirect.ts";
 import { render } from "./render.ts";
 
@@ -52,13 +53,15 @@ export class Context<State> {
     return this[progressKey].route.path;
   }
 
-  /** Runs the rest of the chain. */
+  /** Runs the rest of the chain; at its end nobody is left to answer, which is a 404. */
   async next(): Promise<Response> {
     const progress = this[progressKey];
     const { chain, at } = progress;
+    const step = chain[at + 1];
+    if (step === undefined) throw new HttpError(404);
     progress.at = at + 1;
     try {
-      return await chain[at + 1]!(this);
+      return await step(this);
     } finally {
       progress.at = at;
     }

@@ -48,6 +48,7 @@ function minify(
   return new Uint8Array(minified);
 }
 
+/** The path as browsers write it in a request. */
 function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+  return new URL(path.replace(/[%?#\\]/g, encodeURIComponent), "http://site/").pathname.slice(1);
 }
