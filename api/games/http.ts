@@ -1,5 +1,5 @@
 import { answer } from "../http/answer.ts";
-import { ctxOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
+import { type ApiContext, ctxOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
 import { fromCents } from "../http/amount.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -84,7 +84,14 @@ export const gameRoutes = apiRoutes("games")
         ...input,
         gameName: game_name,
         language: language ?? langOf(c),
-        backUrl: new URL("/", c.req.url).href,
+        backUrl: homeOf(c),
       }),
       ({ url, method, params }) => ({ result: url, ...(method === "POST" && { method, params }) }),
     ));
+
+/** The site's home as the caller reaches it: behind a proxy that speaks TLS, the request itself arrives without. */
+function homeOf(c: ApiContext): string {
+  const home = new URL("/", c.req.url);
+  if (c.req.header("x-forwarded-proto") === "https") home.protocol = "https:";
+  return home.href;
+}

@@ -34,6 +34,21 @@ Deno.test("a game under maintenance, an unknown one, and a provider that is away
   assert.equal(await open({ game_name: "bng" }), "launch_failed");
 });
 
+Deno.test("the game's way back is the site as the player reaches it, also behind a proxy that speaks TLS", async () => {
+  await using site = await gameSite();
+  const member = await site.member();
+  for (
+    const [headers, home] of [[{}, "http://localhost/"], [
+      { "x-forwarded-proto": "https" },
+      "https://localhost/",
+    ]] as const
+  ) {
+    const { body } = await site.call("game/login", member, { game_name: "bng" }, headers);
+    const html = await (await (await browserOf(body.result)).page()).text();
+    assert.ok(html.includes(`<a href="${home}">`));
+  }
+});
+
 Deno.test("nobody opens a game without signing in", async () => {
   await using site = await gameSite();
   const { status, body } = await site.call("game/login", null, { game_name: "bng" });

@@ -59,7 +59,11 @@ export const TransferInput = z.object({
 export const TransferAnswer = z.object({
   data: z.object({
     order_id: z.uuid(),
-    state: TransferState,
+    state: TransferState.exclude(["failed"]).meta({
+      description:
+        "succeeded, or pending: the provider hasn't answered, the points are in transit and the site goes on " +
+        "asking. A transfer that failed is answered as a refusal, with all points where they were",
+    }),
     credit: Twd.meta({ description: "main wallet after it" }),
     game_balance: Twd.meta({ description: "points in the game, as far as known" }),
   }),
