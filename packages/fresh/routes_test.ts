@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { App, HttpError } from "fresh";
 import { prepare } from "./internal.ts";
 import { app } from "./fixtures/site/main.ts";
 
@@ -118,6 +119,17 @@ Deno.test("the nearest _error answers, with the error's own status", async () =>
   const render = await ask("/broken/render");
   assert.equal(render.status, 500);
   assert.match(await render.text(), /Folder error: in the page/);
+});
+
+Deno.test("the root's error pages answer for routes without a file too", async () => {
+  const mixed = new App().get("/call/:status", (ctx) => {
+    throw new HttpError(Number(ctx.params.status), "called");
+  }).fsRoutes();
+  await prepare(mixed, { root: new URL("fixtures/site/", import.meta.url), buildDir: null });
+  const call = async (status: number) =>
+    await (await mixed.handler()(new Request(`http://site.test/call/${status}`))).text();
+  assert.match(await call(409), /Root error: called/);
+  assert.match(await call(404), /No page at \/call\/404/);
 });
 
 Deno.test("config takes a page out of its layouts, its wrapper and its address", async () => {

@@ -4,7 +4,7 @@ import { Context } from "./context.ts";
 import { withoutBody } from "./head_request.ts";
 import { pathnameOf } from "./pathname.ts";
 import { RELOAD_PATH, serverAlive } from "./reload.ts";
-import { layerOf } from "./route.ts";
+import { layerOf } from "./layers.ts";
 import { bareSite, type Site } from "./site.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { Layer } from "./route.ts";
+import type { Layer } from "./layers.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
 
 /** One thing an application was told to do, in the order it was told. */

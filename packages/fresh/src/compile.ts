@@ -1,27 +1,18 @@
-import { guard, lastGuard, type Rescue, rescueFor } from "./rescue.ts";
 import { type Command, type FileRoutes, joinPaths, type PageDefinition, type Scope } from "./commands.ts";
 import { HttpError } from "./http_error.ts";
-import { coverage, isUnder, type Pattern, patternsOf } from "./patterns.ts";
-import { pathnameOf } from "./pathname.ts";
+import type { Layers } from "./layers.ts";
+import { type Pattern, patternsOf } from "./patterns.ts";
 import { respondersOf } from "./respond.ts";
-import type { Layer, Layers, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 import { createRouter, type FindRoute } from "./router.ts";
-import type { LayoutConfig, Middleware } from "./types.ts";
+import { layersOf, type Surroundings, wrapper } from "./surroundings.ts";
+import type { Middleware } from "./types.ts";
 
 /** An application with everything decided that can be decided before a request. */
 export interface Compiled<State> {
   readonly find: FindRoute<Route<State>>;
   /** Answers the addresses that no route has. */
   readonly unknown: Route<State>;
-}
-
-/** What holds for the routes added from here on. */
-interface Surroundings<State> {
-  readonly uses: { readonly path: string; readonly handlers: readonly Middleware<State>[] }[];
-  readonly layouts: { readonly path: string; readonly layer: Layer<State>; readonly config: LayoutConfig }[];
-  readonly app: Layer<State> | null;
-  readonly errors: readonly { readonly path: string; readonly handler: Middleware<State> }[];
-  readonly notFound: Middleware<State> | null;
 }
 
 interface Draft<State> {
@@ -41,6 +32,7 @@ export function compile<State>(commands: readonly Command<State>[], found: FileR
     app: lastOf(given, "app")?.layer ?? files?.app ?? null,
     errors: given.filter((command) => command.kind === "error"),
     notFound: lastOf(given, "notFound")?.handler ?? null,
+    root: files?.root ?? null,
   };
   const drafts = new Map<Pattern, Draft<State>>();
   for (const command of given) {
@@ -60,7 +52,7 @@ export function compile<State>(commands: readonly Command<State>[], found: FileR
     }
   }
   const routes = new Map([...drafts].map(([pattern, draft]) => [pattern, finish(draft)]));
-  return { find: createRouter(routes), unknown: unknownRoute(around, files?.root ?? null) };
+  return { find: createRouter(routes), unknown: unknownRoute(around) };
 }
 
 /** Puts the route files in the place of `fsRoutes()`. */
@@ -106,62 +98,10 @@ function refusal<State>(allow: string): Middleware<State> {
   return () => new Response("Method Not Allowed", { status: 405, headers: { allow } });
 }
 
-function unknownRoute<State>(around: Surroundings<State>, root: Scope<State> | null): Route<State> {
-  const scopes = root === null ? [] : [root];
+function unknownRoute<State>(around: Surroundings<State>): Route<State> {
+  const scopes = around.root === null ? [] : [around.root];
   const chain = wrapper(around, "/:rest{.+}", scopes)([() => {
     throw new HttpError(404);
   }]);
   return { path: null, chains: new Map(), refusal: chain, layers: layersOf(around, "/", {}, scopes) };
-}
-
-/** What stands around the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
-function wrapper<State>(around: Surroundings<State>, pattern: Pattern, scopes: readonly Scope<State>[]) {
-  const general = around.errors.filter(({ path }) => coverage(path, pattern) === "always")
-    .sort((a, b) => b.path.length - a.path.length);
-  const rescueIn = (inside: readonly Scope<State>[]): Rescue<State> =>
-    rescueFor(inside, general.map(({ handler }) => handler), around.notFound, around.app);
-  const uses = around.uses.flatMap(({ path, handlers }) => handlersFor(path, handlers, pattern));
-  const folders = scopes.flatMap((scope, i) => {
-    const rescues = scope.error !== null || scope.notFound !== null;
-    return [...(rescues && i > 0 ? [guard(rescueIn(scopes.slice(0, i + 1)))] : []), ...scope.middlewares];
-  });
-  const outside = [lastGuard(rescueIn(scopes.slice(0, 1))), ...uses, ...folders];
-  const inner = guard(rescueIn(scopes));
-  return (handlers: readonly Middleware<State>[]) => [...outside, ...(outside.length > 1 ? [inner] : []), ...handlers];
-}
-
-function handlersFor<State>(
-  path: string,
-  handlers: readonly Middleware<State>[],
-  pattern: Pattern,
-): Middleware<State>[] {
-  const covers = coverage(path, pattern);
-  if (covers === "never") return [];
-  if (covers === "always") return [...handlers];
-  return handlers.map((handler) => (ctx) => isUnder(path, pathnameOf(ctx.req.url)) ? handler(ctx) : ctx.next());
-}
-
-function layersOf<State>(
-  around: Surroundings<State>,
-  path: string,
-  { config = {} }: PageDefinition<State>,
-  scopes: readonly Scope<State>[],
-): Layers<State> {
-  const covering = around.layouts.filter((layout) => coverage(layout.path, path) === "always");
-  const all = [...covering, ...scopes.flatMap((scope) => scope.layout === null ? [] : [scope.layout])];
-  return cutLayers(around.app, all, config);
-}
-
-/** Applies the configs that leave out what stands further outside. */
-export function cutLayers<State>(
-  app: Layer<State> | null,
-  layouts: readonly { readonly layer: Layer<State>; readonly config: LayoutConfig }[],
-  config: LayoutConfig,
-): Layers<State> {
-  const from = config.skipInheritedLayouts
-    ? layouts.length
-    : Math.max(0, layouts.findLastIndex((one) => one.config.skipInheritedLayouts));
-  const kept = layouts.slice(from);
-  const skipsApp = config.skipAppWrapper || kept.some((one) => one.config.skipAppWrapper);
-  return { app: skipsApp ? null : app, layouts: kept.map((one) => one.layer) };
 }

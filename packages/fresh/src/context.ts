@@ -1,25 +1,9 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
-import type { Middleware, ResolvedFreshConfig } from "./types.ts";
-import type { Layers, Route } from "./route.ts";
-import type { Site } from "./site.ts";
+import type { ResolvedFreshConfig } from "./types.ts";
 import { HttpError } from "./http_error.ts";
+import { type Progress, progressKey } from "./progress.ts";
 import { redirect } from "./redirect.ts";
 import { render } from "./render.ts";
-
-/** How far a request has come, for the modules of this package only. */
-export interface Progress<State> {
-  readonly site: Site;
-  readonly route: Route<State>;
-  readonly chain: readonly Middleware<State>[];
-  /** The place in the chain that runs. */
-  at: number;
-  /** What stands around the page; the route's own until an error page takes over. */
-  layers: Layers<State>;
-  /** Set by `csp({ useNonce: true })`; written on every script and style of the page. */
-  nonce: string;
-}
-
-const progressKey = Symbol("progress");
 
 /** One request on its way through middlewares, handler and page. */
 export class Context<State> {
@@ -87,8 +71,7 @@ export class Context<State> {
     return new Response(content, { ...init, headers });
   }
 
-  // deno-lint-ignore no-explicit-any -- Response.json takes whatever JSON.stringify takes
-  json(content: any, init?: ResponseInit): Response {
+  json(content: unknown, init?: ResponseInit): Response {
     return Response.json(content, init);
   }
 
@@ -105,9 +88,4 @@ export class Context<State> {
     });
     return new Response(parts.pipeThrough(bytes), init);
   }
-}
-
-/** The request's progress; not part of Fresh's API. */
-export function progressOf<State>(ctx: Context<State>): Progress<State> {
-  return ctx[progressKey];
 }

@@ -1,5 +1,5 @@
 import { amend } from "./amend.ts";
-import { progressOf } from "./context.ts";
+import { progressOf } from "./progress.ts";
 import type { Middleware } from "./types.ts";
 
 /** How the Content-Security-Policy differs from the usual one. */

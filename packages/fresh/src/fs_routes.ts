@@ -1,6 +1,6 @@
 import type { FileRoutes, PageDefinition, Scope } from "./commands.ts";
 import { routePath } from "./patterns.ts";
-import { layerOf } from "./route.ts";
+import { layerOf } from "./layers.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
 import { isIgnored, type RelativePath, walkFiles } from "./walk.ts";
 

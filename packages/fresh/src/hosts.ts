@@ -1,9 +1,8 @@
-import { type ComponentType, Fragment, type Options, options, type VNode } from "preact";
+import { type ComponentType, Fragment, type FunctionComponent, type Options, options, type VNode } from "preact";
 import { jsx } from "preact/jsx-runtime";
 
 /** A component that is rendered in the place of a tag or of another component. */
-// deno-lint-ignore no-explicit-any -- a host takes whatever props the hosted one takes
-export type Host = (props: any, context?: any) => VNode | null;
+export type Host = (props: never, context?: object) => VNode | null;
 
 // One table for the process, as Preact's hook is one for the process: what a host does depends on the rendering it is met in.
 const hosts = new Map<unknown, Host>();
@@ -17,7 +16,7 @@ options.vnode = (vnode) => {
 /** The work that vnodes of the server's own components need: one look-up. */
 function putHost(vnode: VNode): void {
   const host = hosts.get(vnode.type);
-  if (host !== undefined) vnode.type = host;
+  if (host !== undefined) vnode.type = host as FunctionComponent;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ComponentChildren, FunctionComponent, VNode } from "preact";
 import { jsx } from "preact/jsx-runtime";
-import { type Context, progressOf } from "./context.ts";
+import type { Context } from "./context.ts";
 import { documentOf } from "./document.ts";
 import { HttpError } from "./http_error.ts";
 import type { PageResponse } from "./page.ts";
-import type { Layer } from "./route.ts";
+import type { Layer } from "./layers.ts";
+import { progressOf } from "./progress.ts";
 import type { PageProps } from "./types.ts";
 
 /** Renders a page component with what its handler gave. */

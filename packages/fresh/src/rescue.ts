@@ -1,9 +1,9 @@
-import { cutLayers } from "./compile.ts";
 import type { PageDefinition, Scope } from "./commands.ts";
-import { type Context, progressOf } from "./context.ts";
+import type { Context } from "./context.ts";
 import { HttpError } from "./http_error.ts";
+import { cutLayers, type Layer, type Layers } from "./layers.ts";
+import { progressOf } from "./progress.ts";
 import { respondersOf } from "./respond.ts";
-import type { Layer, Layers } from "./route.ts";
 import type { Middleware } from "./types.ts";
 
 /** Makes an answer out of what was thrown. */

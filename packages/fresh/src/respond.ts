@@ -1,7 +1,7 @@
 import type { PageDefinition } from "./commands.ts";
 import { Page } from "./page.ts";
 import { renderPage } from "./render.ts";
-import { layerOf } from "./route.ts";
+import { layerOf } from "./layers.ts";
 import type { HandlerFn, Middleware, PageProps } from "./types.ts";
 import type { AnyComponent } from "./types.ts";
 

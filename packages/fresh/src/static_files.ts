@@ -1,4 +1,4 @@
-import { progressOf } from "./context.ts";
+import { progressOf } from "./progress.ts";
 import type { BuiltAsset } from "./manifest.ts";
 import { pathnameOf } from "./pathname.ts";
 import type { Site } from "./site.ts";

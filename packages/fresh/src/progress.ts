@@ -1,0 +1,26 @@
+import type { Context } from "./context.ts";
+import type { Layers } from "./layers.ts";
+import type { Route } from "./route.ts";
+import type { Site } from "./site.ts";
+import type { Middleware } from "./types.ts";
+
+/** How far a request has come, for the modules of this package only. */
+export interface Progress<State> {
+  readonly site: Site;
+  readonly route: Route<State>;
+  readonly chain: readonly Middleware<State>[];
+  /** The place in the chain that runs. */
+  at: number;
+  /** What stands around the page; the route's own until an error page takes over. */
+  layers: Layers<State>;
+  /** Set by `csp({ useNonce: true })`; written on every script and style of the page. */
+  nonce: string;
+}
+
+/** Where a context keeps it. */
+export const progressKey = Symbol("progress");
+
+/** The request's progress; not part of Fresh's API. */
+export function progressOf<State>(ctx: Context<State>): Progress<State> {
+  return ctx[progressKey];
+}

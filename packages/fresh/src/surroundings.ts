@@ -1,0 +1,61 @@
+import type { PageDefinition, Scope } from "./commands.ts";
+import { cutLayers, type Layer, type Layers } from "./layers.ts";
+import { pathnameOf } from "./pathname.ts";
+import { coverage, isUnder, type Pattern } from "./patterns.ts";
+import { guard, lastGuard, type Rescue, rescueFor } from "./rescue.ts";
+import type { LayoutConfig, Middleware } from "./types.ts";
+
+/** What holds for the routes added from here on. */
+export interface Surroundings<State> {
+  readonly uses: { readonly path: string; readonly handlers: readonly Middleware<State>[] }[];
+  readonly layouts: { readonly path: string; readonly layer: Layer<State>; readonly config: LayoutConfig }[];
+  readonly app: Layer<State> | null;
+  readonly errors: readonly { readonly path: string; readonly handler: Middleware<State> }[];
+  readonly notFound: Middleware<State> | null;
+  /** The root folder of the route files: its error pages are there for every route. */
+  readonly root: Scope<State> | null;
+}
+
+/** What stands around the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
+export function wrapper<State>(around: Surroundings<State>, pattern: Pattern, scopes: readonly Scope<State>[]) {
+  const general = around.errors.filter(({ path }) => coverage(path, pattern) === "always")
+    .sort((a, b) => b.path.length - a.path.length);
+  const rescueIn = (inside: readonly Scope<State>[]): Rescue<State> =>
+    rescueFor(
+      inside.length === 0 && around.root !== null ? [around.root] : inside,
+      general.map(({ handler }) => handler),
+      around.notFound,
+      around.app,
+    );
+  const uses = around.uses.flatMap(({ path, handlers }) => handlersFor(path, handlers, pattern));
+  const folders = scopes.flatMap((scope, i) => {
+    const rescues = scope.error !== null || scope.notFound !== null;
+    return [...(rescues && i > 0 ? [guard(rescueIn(scopes.slice(0, i + 1)))] : []), ...scope.middlewares];
+  });
+  const outside = [lastGuard(rescueIn(scopes.slice(0, 1))), ...uses, ...folders];
+  const inner = guard(rescueIn(scopes));
+  return (handlers: readonly Middleware<State>[]) => [...outside, ...(outside.length > 1 ? [inner] : []), ...handlers];
+}
+
+function handlersFor<State>(
+  path: string,
+  handlers: readonly Middleware<State>[],
+  pattern: Pattern,
+): Middleware<State>[] {
+  const covers = coverage(path, pattern);
+  if (covers === "never") return [];
+  if (covers === "always") return [...handlers];
+  return handlers.map((handler) => (ctx) => isUnder(path, pathnameOf(ctx.req.url)) ? handler(ctx) : ctx.next());
+}
+
+/** The wrapper and layouts around the pages of one path. */
+export function layersOf<State>(
+  around: Surroundings<State>,
+  path: string,
+  { config = {} }: PageDefinition<State>,
+  scopes: readonly Scope<State>[],
+): Layers<State> {
+  const covering = around.layouts.filter((layout) => coverage(layout.path, path) === "always");
+  const all = [...covering, ...scopes.flatMap((scope) => scope.layout === null ? [] : [scope.layout])];
+  return cutLayers(around.app, all, config);
+}
