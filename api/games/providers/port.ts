@@ -50,7 +50,7 @@ export interface ProviderTransfer extends PlayerRef {
 
 /**
  * How long after `sentAt` a transfer may still be taken, in milliseconds. Every adapter has to see to it that its provider
- * refuses an older one: only then can "not found" ever mean "will never be".
+ * refuses an older one: only then can "not found" ever mean "will never be". One that can't answers `pending` for it.
  */
 export const transferWindowMs = 60_000;
 
