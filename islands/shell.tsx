@@ -36,7 +36,8 @@ function openMenusUnderPointer(signal: AbortSignal): void {
     }, { signal });
     item.addEventListener("click", (event) => {
       // Who presses what the pointer has just opened means to open it, and the button would close it.
-      if (justOpened && event.target instanceof Element && event.target.closest("[popovertarget]")) {
+      const pressed = event.detail > 0 && event.target instanceof Element && event.target.closest("[popovertarget]");
+      if (justOpened && pressed) {
         event.preventDefault();
       }
       justOpened = false;
@@ -79,6 +80,6 @@ function bringForward(dialog: HTMLDialogElement): void {
 }
 
 function open(dialog: HTMLDialogElement): void {
-  for (const popover of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) popover.hidePopover();
+  for (const popover of document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open")) popover.hidePopover();
   if (!dialog.open) dialog.showModal();
 }

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { prepare } from "@fresh/core/internal";
+import { seedGames } from "@/db/seed/games.ts";
+import { type TestSite, testSite, type TestSiteOptions } from "@/api/testing/test_site.ts";
+import { createApp } from "@/main.ts";
+
+Deno.test("a visitor is sent home to sign in from every members' page, and knows the way back", async () => {
+  await using pages = await servePages();
+  for (const path of ["/egame", "/member/transfer?game=bng&group=egame", "/pay?order=1", "/u_pay", "/balls"]) {
+    const response = await pages.get(path);
+    assert.equal(response.status, 303, path);
+    assert.equal(response.headers.get("location"), `/?login=1&next=${encodeURIComponent(path)}`);
+  }
+});
+
+Deno.test("hot, online and the news are everyone's", async () => {
+  await using pages = await servePages();
+  for (const path of ["/", "/hot", "/online", "/news", "/login"]) {
+    assert.equal((await pages.get(path)).status, 200, path);
+  }
+});
+
+Deno.test("an address that leads nowhere is a 404 in the site's own look", async () => {
+  await using pages = await servePages();
+  const response = await pages.get("/no-such-page");
+  assert.equal(response.status, 404);
+  assert.match(await response.text(), /找不到這個頁面[^]*回首頁/);
+});
+
+Deno.test("under maintenance every page says so, and when to come back", async () => {
+  await using pages = await servePages({ settings: { "site.maintenance": true } });
+  for (const path of ["/", "/egame", "/login", "/no-such-page"]) {
+    const response = await pages.get(path);
+    assert.equal(response.status, 503, path);
+    assert.match(response.headers.get("retry-after") ?? "", /^\d+$/);
+    assert.match(await response.text(), /網站維護中/);
+  }
+});
+
+Deno.test("a form that another site sends is refused", async () => {
+  await using pages = await servePages();
+  const response = await pages.post("/preferences", "lang=vn&back=/", { "sec-fetch-site": "cross-site" });
+  assert.equal(response.status, 403);
+  assert.equal(response.headers.get("set-cookie"), null);
+});
+
+Deno.test("a choice of language is kept and leads back, but never to another site", async () => {
+  await using pages = await servePages();
+  const kept = await pages.post("/preferences", "lang=vn&back=%2Fnews%3Fa%3D1");
+  assert.deepEqual([kept.status, kept.headers.get("location")], [303, "/news?a=1"]);
+  assert.match(kept.headers.get("set-cookie") ?? "", /^lang=vn; .*SameSite=Lax/);
+  const away = await pages.post("/preferences", "lang=vn&back=%2F%2Fevil.example");
+  assert.equal(away.headers.get("location"), "/");
+  assert.equal((await pages.post("/preferences", "lang=xx&back=/")).status, 422);
+});
+
+Deno.test("the language is the query's, else the cookie's, else the browser's, else traditional Chinese", async () => {
+  await using pages = await servePages();
+  const langOf = async (path: string, headers: HeadersInit) =>
+    /<html lang="([^"]+)"/.exec(await (await pages.get(path, headers)).text())?.[1];
+  assert.equal(await langOf("/?lang=en", { cookie: "lang=vn", "accept-language": "zh-CN" }), "en");
+  assert.equal(await langOf("/", { cookie: "lang=vn", "accept-language": "zh-CN" }), "vi");
+  assert.equal(await langOf("/", { "accept-language": "zh-CN" }), "zh-Hans-CN");
+  assert.equal(await langOf("/", {}), "zh-Hant-TW");
+});
+
+Deno.test("a signed-in member gets their pages, kept by no cache, with the rebate of their level", async () => {
+  await using pages = await servePages();
+  const member = await pages.site.member({ userLevel: 3 });
+  const response = await pages.get("/egame", { cookie: `jadehall_session=${member.token}` });
+  assert.equal(response.status, 200);
+  assert.match(response.headers.get("cache-control") ?? "", /no-store/);
+  assert.match(await response.text(), /您的返水為 0\.7%（VIP 3）/);
+});
+
+Deno.test("a game that was added later has a picture, too", async () => {
+  await using pages = await servePages();
+  const response = await pages.get("/tiles/fish-brand_new.svg");
+  assert.equal(response.headers.get("content-type"), "image/svg+xml");
+  assert.match(await response.text(), /^<svg /);
+  assert.equal((await pages.get("/tiles/fish-..%2f.svg")).status, 404);
+});
+
+interface Pages extends AsyncDisposable {
+  site: TestSite;
+  get(path: string, headers?: HeadersInit): Promise<Response>;
+  post(path: string, form: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** The whole application in this process, over a database of its own with the seed's games. */
+async function servePages(options?: TestSiteOptions): Promise<Pages> {
+  const site = await testSite(options);
+  await seedGames(site.db);
+  const app = await prepare(createApp(site.ctx), { root: new URL("../", import.meta.url), mode: "production" });
+  const handler = app.handler();
+  const ask = (path: string, init: RequestInit) =>
+    handler(new Request(new URL(path, "http://localhost"), init), visitor);
+  return {
+    site,
+    get: async (path, headers) => await ask(path, { headers }),
+    post: async (path, form, headers = {}) =>
+      await ask(path, {
+        method: "POST",
+        body: form,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      }),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+const visitor: Deno.ServeHandlerInfo<Deno.NetAddr> = {
+  remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
+  completed: Promise.resolve(),
+};
