@@ -1,4 +1,4 @@
-import { TextLineStream } from "./text_lines.ts";
+import { type ProjectProcess, startProcess } from "./process.ts";
 
 /** What a site process is started with. */
 export interface SiteProcessOptions {
@@ -7,55 +7,30 @@ export interface SiteProcessOptions {
   env?: Record<string, string>;
 }
 
-/** The site in a process of its own, sandboxes included, as `deno task start` runs it. */
-export interface SiteProcess extends AsyncDisposable {
-  url: string;
-  env: Record<string, string>;
-  /** Ends it as a power cut would, and waits until it is gone. */
-  kill(): Promise<void>;
-}
-
 /** The demo member's password at every test site. */
 export const demoPassword = "jade-e2e";
 
 /** The secret that a test site shares with its sandboxes. */
 export const sandboxSecret = "a secret for tests only";
 
-/** Starts the site and waits until it says its address. Disposing asks it to stop and waits for that. */
-export async function startSiteProcess({ databaseUrl, env: more = {} }: SiteProcessOptions): Promise<SiteProcess> {
-  const env = { ...defaults(), DATABASE_URL: databaseUrl, ...more };
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=start", new URL("../cli/start.ts", import.meta.url).pathname],
-    cwd: new URL("../", import.meta.url),
-    env,
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream()).getReader();
-  const url = await addressIn(lines);
-  const drained = drain(lines);
-  return {
-    url,
-    env,
-    async kill() {
-      child.kill("SIGKILL");
-      await Promise.all([child.status, drained]);
-    },
-    async [Symbol.asyncDispose]() {
-      const ended = Promise.all([child.status, drained]);
-      try {
-        child.kill("SIGTERM");
-      } catch (error) {
-        // It ended before: killed by the test, for one.
-        if (!(error instanceof TypeError || error instanceof Deno.errors.NotFound)) throw error;
-      }
-      await ended;
-    },
-  };
+/** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
+export function startSiteProcess({ databaseUrl, env }: SiteProcessOptions): Promise<ProjectProcess> {
+  return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), /Jadehall is at (\S+)/);
 }
 
-function defaults(): Record<string, string> {
+/** Starts one sandbox alone, as `jadehall sandbox` does. */
+export function startSandboxProcess(
+  which: "provider" | "vendor",
+  { databaseUrl, env }: SiteProcessOptions,
+): Promise<ProjectProcess> {
+  return startProcess(
+    ["jadehall", "cli/main.ts", "sandbox", which],
+    environment(databaseUrl, env),
+    /Listening on (\S+)/,
+  );
+}
+
+function environment(databaseUrl: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     PORT: "0",
     SANDBOX_PROVIDER_PORT: "0",
@@ -64,19 +39,7 @@ function defaults(): Record<string, string> {
     SANDBOX_VENDOR_SECRET: sandboxSecret,
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: "warn",
+    DATABASE_URL: databaseUrl,
+    ...more,
   };
-}
-
-async function addressIn(lines: ReadableStreamDefaultReader<string>): Promise<string> {
-  for (;;) {
-    const { value, done } = await lines.read();
-    if (done) throw new Error("the site ended before it said its address");
-    const address = /Jadehall is at (\S+)/.exec(value)?.[1];
-    if (address) return address;
-  }
-}
-
-/** Reads on, so that the process never waits for a full pipe. */
-async function drain(lines: ReadableStreamDefaultReader<string>): Promise<void> {
-  while (!(await lines.read()).done);
 }

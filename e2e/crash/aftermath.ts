@@ -35,13 +35,16 @@ export async function assertNothingLost(ctx: Ctx, acknowledged: readonly Acknowl
 }
 
 /**
- * What each member has, here and at the provider's own books, is what came in by top-ups and was won or lost by play:
+ * What each member has, here and at the provider's own books, is what came in by top-ups and operators' adjustments and was won or lost by play:
  * the ledger and the provider agree on every cent. For a moment without open orders.
  */
 export async function assertConserved(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ member: string; has: string; should: string; mirror: string; wallet: string }>`
     with came as (
-      select member_id, sum(amount_cents) as cents from deposit_orders where state = 'credited' group by 1
+      select member_id, sum(amount_cents) as cents from (
+        select member_id, amount_cents from deposit_orders where state = 'credited'
+        union all select member_id, amount_cents from adjustments
+      ) each group by 1
     ), played as (
       select substr(player, 3)::bigint as member_id, sum(win_cents - bet_cents) as cents from sandbox.spins group by 1
     ), wallets as (

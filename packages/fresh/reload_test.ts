@@ -9,7 +9,7 @@ const root = new URL("fixtures/site/", import.meta.url);
 /** One run of the development server, in a process of its own as `--watch` would start it. */
 async function startRun(buildDir: URL, port: string): Promise<AsyncDisposable & { port: string }> {
   // Without the flag every start of Deno puts the linked packages into node_modules anew, for a moment away from those who are reading them.
-  const flags = ["--allow-all", "--node-modules-dir=manual"];
+  const flags = ["--allow-all"];
   const script = new URL("fixtures/dev_server.ts", import.meta.url).href;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, script, buildDir.href, port],

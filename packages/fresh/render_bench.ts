@@ -41,7 +41,7 @@ export async function benchRender(options: RenderBenchOptions = {}): Promise<Ren
 }
 
 // Without the second flag every start of Deno puts the linked packages into node_modules anew, away for a moment from those who read them.
-const RUN = ["run", "--allow-all", "--node-modules-dir=manual"];
+const RUN = ["run", "--allow-all"];
 
 interface BenchServer extends AsyncDisposable {
   readonly port: string;

@@ -22,7 +22,7 @@ export function startUser(place: Place): Promise<ClusterUser> {
 /** The same as another OS user, from a clone that he can read. */
 export function startUserAs(osUser: OsUser, clone: Clone, place: Place): Promise<ClusterUser> {
   const program = `${clone.folder}/db/embedded/testing/user.ts`;
-  const args = ["run", "--allow-all", "--node-modules-dir=manual", program, JSON.stringify(place)];
+  const args = ["run", "--allow-all", program, JSON.stringify(place)];
   return follow(clone.deno, args, { ...osUser, cwd: clone.folder, env: { HOME: place.base } });
 }
 

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Acknowledged } from "../crash/player.ts";
+import type { Gate } from "./gate.ts";
+
+/** A bank's counters: the site's processes, of which some may be dead at the moment. */
+export interface Counters {
+  urls: readonly string[];
+  /** Closed while the database is known to be down. */
+  gate: Gate;
+  /** Told of every answer that arrives. */
+  step(): void;
+}
+
+/** One transfer as its client knows it: with its key until it is answered. */
+interface Wish {
+  key: string;
+  amount: number;
+}
+
+const game = "rsg";
+
+/**
+ * Moves points in and out until `closing` aborts, each time at any counter, and asks again with the same key at any
+ * other when one dies on it. Gives the answers; a wish that was never answered is in none.
+ */
+export async function bankUntil(closing: AbortSignal, counters: Counters, token: string): Promise<Acknowledged[]> {
+  const answered: Acknowledged[] = [];
+  const unanswered: Wish[] = [];
+  while (!closing.aborted) {
+    const old = unanswered.length > 0 && Math.random() < 0.5 ? unanswered.shift() : undefined;
+    const wish = old ?? { key: crypto.randomUUID(), amount: randomAmount() };
+    await counters.gate.through();
+    const answer = await ask(counters, token, wish);
+    if (answer === "again") unanswered.push(wish);
+    else if (answer) answered.push(answer);
+  }
+  return answered;
+}
+
+/** Whole and broken amounts, in and out. */
+function randomAmount(): number {
+  return (1 + Math.floor(Math.random() * 20_000)) / 100 * (Math.random() < 0.5 ? 1 : -1);
+}
+
+const Moved = z.object({ status: z.literal(true), data: z.object({ order_id: z.string(), state: z.string() }) });
+
+async function ask(
+  { urls, step }: Counters,
+  token: string,
+  { key, amount }: Wish,
+): Promise<Acknowledged | "again" | null> {
+  const url = urls[Math.floor(Math.random() * urls.length)];
+  try {
+    const response = await fetch(`${url}/api/v1/game/transfer`, {
+      method: "POST",
+      headers: { "authorization": `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify({ game_name: game, amount }),
+    });
+    const body = await response.json();
+    step();
+    if (response.status !== 200) return "again";
+    const moved = Moved.safeParse(body);
+    // A refusal (too few points, another transfer under way) moves nothing.
+    return moved.success ? { kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state } : null;
+  } catch (error) {
+    // fetch says so when the connection is cut or refused.
+    if (error instanceof TypeError) return "again";
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Cluster, useCluster } from "@/db/embedded/cluster.ts";
+import { readPidFile } from "@/db/embedded/pid_file.ts";
+import { placeOf } from "@/db/embedded/place.ts";
+
+/** A durable PostgreSQL server of a test's own, which the test may crash. */
+export interface DurableCluster extends AsyncDisposable {
+  url: string;
+  /** Ends the server without a checkpoint, as a power cut would, and has it recover from its log. */
+  crash(): Promise<void>;
+}
+
+/** Starts one. Disposing stops it and removes its files. */
+export async function durableCluster(): Promise<DurableCluster> {
+  const place = await placeOf(`bank-test-${crypto.randomUUID()}`);
+  let cluster: Cluster = await useCluster(place);
+  return {
+    url: cluster.url,
+    async crash() {
+      const running = await readPidFile(place);
+      if (!running) throw new Error("the server does not run");
+      Deno.kill(running.pid, "SIGQUIT");
+      const before = cluster;
+      // Finds the server on its way down, waits for its end, and starts it at the same port.
+      cluster = await useCluster(place);
+      await before.stop();
+    },
+    async [Symbol.asyncDispose]() {
+      await cluster.stop();
+      await Deno.remove(place.home, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Lets callers through while it is open and keeps them waiting while it is closed. It starts open. */
+export interface Gate {
+  through(): Promise<void>;
+  close(): void;
+  open(): void;
+}
+
+/** Makes a gate. */
+export function createGate(): Gate {
+  let closed: { promise: Promise<void>; resolve(): void } | null = null;
+  return {
+    through: () => closed?.promise ?? Promise.resolve(),
+    close() {
+      closed ??= Promise.withResolvers<void>();
+    },
+    open() {
+      closed?.resolve();
+      closed = null;
+    },
+  };
+}

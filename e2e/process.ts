@@ -1,0 +1,64 @@
+import { linesOf } from "@/db/embedded/testing/lines.ts";
+
+/** A program of this project in a process of its own. */
+export interface ProjectProcess extends AsyncDisposable {
+  /** The address that it said it serves at. */
+  url: string;
+  env: Record<string, string>;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts `program` (a path from the project's root) under its own permissions, and waits for the line that says its
+ * address. Disposing asks it to stop and waits for that.
+ * @param said finds the address in a line
+ */
+export async function startProcess(
+  [permissions, program, ...args]: string[],
+  env: Record<string, string>,
+  said: RegExp,
+): Promise<ProjectProcess> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", `-P=${permissions}`, new URL(`../${program}`, import.meta.url).pathname, ...args],
+    cwd: new URL("../", import.meta.url),
+    env,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
+  const url = await addressIn(lines, said);
+  const ended = Promise.all([child.status, drain(lines)]);
+  return {
+    url,
+    env,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async [Symbol.asyncDispose]() {
+      try {
+        child.kill("SIGTERM");
+      } catch (error) {
+        // It ended before: killed by the test, for one.
+        if (!(error instanceof TypeError || error instanceof Deno.errors.NotFound)) throw error;
+      }
+      await ended;
+    },
+  };
+}
+
+async function addressIn(lines: ReadableStreamDefaultReader<string>, said: RegExp): Promise<string> {
+  for (;;) {
+    const { value, done } = await lines.read();
+    if (done) throw new Error("the process ended before it said its address");
+    const address = said.exec(value)?.[1];
+    if (address) return address;
+  }
+}
+
+/** Reads on, so that the process never waits for a full pipe. */
+async function drain(lines: ReadableStreamDefaultReader<string>): Promise<void> {
+  while (!(await lines.read()).done);
+}
