@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { demoAccount } from "@/api/members/demo_member.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { assertAccessible } from "./accessible.ts";
 import { jadehall } from "./jadehall.ts";
 import { openHouse } from "./journey/open_house.ts";
 import {
@@ -14,7 +15,6 @@ import {
   shownCents,
   signInByDialog,
 } from "./journey/steps.ts";
-import { assertAccessible } from "./journey/watch_page.ts";
 
 const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 
@@ -28,13 +28,13 @@ for (const viewport of sizes) {
     assert.equal(await shownCents(balance), 0n);
 
     await orderTopUp(page, "1000");
-    await assertAccessible(page, "the payment page");
+    await assertAccessible(page);
     await payAtVendor(page);
     await assertShown(balance, 1000_00n);
-    await assertAccessible(page, "the payment page at its end");
+    await assertAccessible(page);
 
     const dialog = await openTransferDialog(page, "/egame", "bng");
-    await assertAccessible(page, "the transfer dialog");
+    await assertAccessible(page);
     await movePoints(dialog, "轉入", "500");
     await assertShown(balance, 500_00n);
     // The dialog closes by itself after points went into the game.
@@ -45,6 +45,10 @@ for (const viewport of sizes) {
     await page.waitForURL((url) => url.pathname.startsWith("/play"));
     await playSpins(page, 5);
     const left = await shownCents(page.locator(".balance output"));
+
+    // What was won or lost is the provider's to tell: the page asks, and shows it without a reload.
+    await page.goto(`${house.site.url}/member/wallet`);
+    await assertShown(page.locator(".halls .money"), left);
 
     const out = await openTransferDialog(page, `${house.site.url}/egame`, "bng");
     assert.equal(await shownCents(out.locator(".duo__side--to .money")), left);

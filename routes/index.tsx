@@ -1,5 +1,6 @@
 import { page } from "fresh";
 import { Marquee } from "@/islands/marquee.tsx";
+import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import type { Menu } from "@/components/frame.ts";
 import { Hero } from "@/components/home/hero.tsx";
 import { HotGames } from "@/components/home/hot_games.tsx";
@@ -51,6 +52,7 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
         {!signedIn && <JoinSteps t={t} />}
       </div>
       {member && <PointsLeft wallets={member.points} t={t} />}
+      {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
       <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
       {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
       <div class="wrap pair">

@@ -14,7 +14,7 @@ export interface PointsThere {
 export function PointsLeft({ wallets, t }: { wallets: readonly PointsThere[]; t: Texts }) {
   if (wallets.length === 0) return null;
   return (
-    <section class="sec wrap" aria-labelledby="points-left">
+    <section class="sec wrap" aria-labelledby="points-left" data-live="points-left">
       <div class="sec__head">
         <div>
           <h2 class="sec__title" id="points-left">{t.home.again}</h2>

@@ -38,7 +38,7 @@ export function Summary({ texts, method, cents, step, note }: SummaryProps) {
       <button
         type="submit"
         class="btn btn--gold btn--lg btn--block"
-        disabled={step !== "idle"}
+        aria-disabled={step !== "idle"}
         aria-busy={step !== "idle"}
       >
         {step === "idle" ? texts.submit : texts.submitting}

@@ -10,6 +10,7 @@ import { Summary } from "@/components/recharge/summary.tsx";
 import type { RechargeTexts } from "@/components/recharge/texts.ts";
 import { writeShort } from "@/components/wallet/amount.ts";
 import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
+import { useFilledEarly } from "@/components/wallet/filled_early.ts";
 import { wordsFor } from "@/components/wallet/call_api.ts";
 import { showAlert } from "../shared/alert.ts";
 
@@ -29,6 +30,8 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
   const [refusal, setRefusal] = useState(before?.error ?? null);
   const [note, setNote] = useState<string | null>(null);
   const [step, setStep] = useState<"idle" | "sending" | "opening">("idle");
+  useFilledEarly("#top-up-amount", setTyped);
+  useFilledEarly("input[name=method]:checked", (id) => choose(Number(id)));
   // A second press in the same moment comes before the state has been drawn again.
   const underWay = useRef(false);
   const attempt = useRef<Attempt | null>(null);
@@ -50,7 +53,11 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
 
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (underWay.current || !checked || "problem" in checked) return;
+    if (underWay.current) return;
+    if (!checked || "problem" in checked) {
+      if (!checked) setRefusal(texts.problems.amount);
+      return document.getElementById("top-up-amount")?.focus();
+    }
     underWay.current = true;
     setStep("sending");
     setNote(null);

@@ -89,14 +89,14 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
   const nameOf = (code: string) => halls.find((hall) => hall.code === code)?.name ?? code;
   return (
     <section class="card stack" aria-labelledby="halls">
-      <div class="card__head">
+      <div class="card__head account__head">
         <div>
           <h2 class="card__title" id="halls">{texts.games}</h2>
           <p class="help">{texts.recallHint}</p>
         </div>
         <form method="post" action="/member/transfer" onSubmit={recall}>
           <input type="hidden" name="key" value={formKey} />
-          <button type="submit" name="act" value="recall" class="btn" disabled={busy} aria-busy={busy}>
+          <button type="submit" name="act" value="recall" class="btn" aria-disabled={busy} aria-busy={busy}>
             <Icon name="withdraw" />
             {busy ? texts.recalling : texts.recall}
           </button>

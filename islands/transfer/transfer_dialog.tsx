@@ -17,7 +17,10 @@ export interface TransferDialogProps {
   onClosed(): void;
 }
 
-/** Moves points between the main wallet and one game, and opens the game. Modal while it stands; a sheet on a phone. */
+/**
+ * Moves points between the main wallet and one game, and opens the game. Modal while it stands; a sheet on a phone. A button
+ * that has to wait is aria-disabled only, so that it keeps the focus.
+ */
 export function TransferDialog({ game, texts, attempts, onClosed }: TransferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -73,7 +76,7 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
           type="button"
           class="btn btn--ghost"
           onClick={transfer.launch}
-          disabled={busy !== null}
+          aria-disabled={busy !== null}
           aria-busy={busy === "launch"}
         >
           {busy === "launch" ? texts.launching : texts.launch}
@@ -81,7 +84,7 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
         <button
           type="submit"
           class="btn btn--gold"
-          disabled={busy !== null || movable === null}
+          aria-disabled={busy !== null || movable === null}
           aria-busy={busy === direction}
         >
           {busy === direction
@@ -102,7 +105,7 @@ function Directions({ texts, transfer }: { texts: TransferTexts; transfer: Trans
           key={direction}
           type="button"
           aria-pressed={transfer.direction === direction}
-          disabled={transfer.busy !== null}
+          aria-disabled={transfer.busy !== null}
           onClick={() => transfer.turn(direction)}
         >
           <Icon name={icon} />

@@ -82,9 +82,9 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     setBusy(null);
   };
 
-  const submit = () =>
+  const submit = () => {
+    if (movable === null) return;
     run(direction, async () => {
-      if (movable === null) return;
       const signed = signedCents(direction, movable);
       const attempt = attemptFor(attempts.get(game.code) ?? null, String(signed));
       attempts.set(game.code, attempt);
@@ -92,6 +92,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
       if (outcome.kind !== "unsure") attempts.delete(game.code);
       follow(outcome, direction, movable);
     });
+  };
 
   const follow = (outcome: Outcome<TransferWire>, moved: Direction, cents: bigint) => {
     if (outcome.kind === "signed_out") return;
@@ -131,6 +132,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
   return {
     direction,
     turn(next) {
+      if (underWay.current) return;
       setRefusal(null);
       setNote(null);
       turn(next);

@@ -9,6 +9,7 @@ import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
 import { Profile } from "@/components/wallet/profile.tsx";
 import { define } from "@/define.ts";
 import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import { walletView } from "../(_lib)/home_wallet.ts";
 import { flightTexts, readFlights } from "./(_parts)/flights.ts";
 import { hallsOf } from "./(_parts)/halls.ts";
@@ -35,6 +36,7 @@ export default define.page<typeof handler>(({ data: { member, flights, used, sum
     <Stylesheets of={["account", "order"]} />
     <div class="stack stack--3">
       <MoneyPanel sums={sums} t={t} />
+      {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <OpenFlights flights={flights} texts={flightTexts(t)} />
       <div class="two">
         <GameWallets halls={used} pictureOf={(path) => asset(path)} t={t} />

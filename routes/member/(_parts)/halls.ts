@@ -21,5 +21,9 @@ export function hallsOf(
     hall.groupNames.push(groupName);
     hall.open ||= transferEnabled;
   }
-  return [...halls.values()].sort((a, b) => Number(b.balanceCents ?? 0n) - Number(a.balanceCents ?? 0n));
+  return [...halls.values()].sort((a, b) => inOrder(b.balanceCents ?? -1n, a.balanceCents ?? -1n));
+}
+
+function inOrder(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { claimKey, releaseKey } from "@/api/http/idempotency_keys.ts";
+import { claimKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import { refuse, type Result } from "@/api/result.ts";
 
@@ -17,23 +18,34 @@ export interface FormWrite {
 
 /**
  * Runs a form's money write under the order that its key is bound to. A form that is sent again, by a double press or a
- * reload, meets the order of the first time; the operation itself knows its order and repeats nothing.
+ * reload, waits for the first time to end and meets its order; the operation itself knows its order and repeats nothing.
  */
 export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
   { member, key, call, about }: FormWrite,
   write: (orderId: string) => Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code | "idempotency_conflict" | "still_in_flight">> {
+): Promise<Result<Value, Code | "idempotency_conflict">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const asked = { member, key, call, bodyHash };
-  const claim = await claimKey(ctx, asked);
-  if (claim.state === "in_flight") return refuse("still_in_flight");
+  const claim = await claimInTurn(ctx, asked);
   // A key under which an API call has been answered is no form's key.
   if (claim.state !== "claimed") return refuse("idempotency_conflict");
   try {
     return await write(claim.orderId);
   } finally {
     await releaseKey(ctx, asked);
+  }
+}
+
+/** How long a form that was sent twice waits before it looks again whether the first has ended, in ms. */
+const lookAgainAfterMs = 100;
+
+/** A browser shows the answer to the last press only, so that one waits instead of being told to. A claim ends by itself. */
+async function claimInTurn(ctx: Ctx, asked: KeyedWrite): Promise<KeyClaim> {
+  for (;;) {
+    const claim = await claimKey(ctx, asked);
+    if (claim.state !== "in_flight") return claim;
+    await delay(lookAgainAfterMs);
   }
 }
 

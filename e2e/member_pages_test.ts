@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { createOrder } from "@/api/deposits/create_order.ts";
+import { v7 } from "uuid";
+import { assertAccessible } from "./accessible.ts";
+import { openHouse } from "./journey/open_house.ts";
+
+const widths = [1440, 390];
+
+Deno.test("the member's pages are accessible, and nothing in them is cut off, whatever the width, language and theme", async (t) => {
+  await using house = await openHouse();
+  const member = await house.member({ main: 12_345_60n });
+  const order = await createOrder(house.ctx, member.id, {
+    orderId: v7(),
+    methodId: 2,
+    amountCents: 1000_00n,
+    lang: "tw",
+  });
+  assert.ok(order.ok);
+  const paths = [
+    "/member/wallet",
+    "/member/recharge",
+    "/member/transfer",
+    "/member/transfer?game=rsg&group=egame",
+    `/pay?order=${order.value.id}`,
+  ];
+  for (const width of widths) {
+    const viewport = { width, height: 844 };
+    const { page, watched } = await house.open({ viewport, reducedMotion: "reduce" }, member);
+    for (const path of paths) {
+      await t.step(`${path.replace(/=[0-9a-f-]{36}/, "=…")} at ${width} px`, async () => {
+        await page.goto(path);
+        await assertAccessible(page);
+        await assertFits(page);
+        await page.goto(withQuery(path, "lang=vn"));
+        await assertFits(page);
+      });
+    }
+    await t.step(`the transfer dialog at ${width} px`, async () => {
+      await page.goto("/egame?lang=vn");
+      await page.locator('a.tile[href*="game=rsg&"]').click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator(".duo:not([aria-busy=true])").waitFor();
+      await dialog.getByRole("textbox").fill("12345.6");
+      await assertAccessible(page);
+      const beyond = await dialog.evaluate((element) =>
+        Math.max(...[element, ...element.querySelectorAll("*")].map((one) => one.scrollWidth - one.clientWidth))
+      );
+      assert.ok(beyond <= 0, `something in the dialog is ${beyond} px wider than its place`);
+    });
+    await t.step(`in light and in high contrast at ${width} px`, async () => {
+      for (const theme of ["light", "high"]) {
+        await page.context().addCookies([{ name: "theme", value: theme, url: house.site.url }]);
+        for (const path of [paths[1]!, paths[4]!]) {
+          await page.goto(path);
+          await assertAccessible(page);
+        }
+      }
+      watched.assertQuiet();
+    });
+    await page.context().close();
+  }
+});
+
+function withQuery(path: string, query: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Fails when the page can be scrolled sideways: something in it is wider than the window. */
+async function assertFits(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  assert.equal(beyond, 0, `${page.url()} is ${beyond} px wider than its window`);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { readGameBalance } from "@/components/transfer/calls.ts";
+import { refreshParts } from "@/components/wallet/refresh_parts.ts";
+
+/**
+ * Asks the providers of these games what the member has there, now that the page is shown: play has changed it since the
+ * ledger last heard. Then the page's figures are read anew. It renders nothing.
+ */
+export function SyncPoints({ games }: { games: readonly string[] }) {
+  useEffect(() => {
+    const stop = new AbortController();
+    const sync = async () => {
+      const answers = await Promise.all(games.map((game) => readGameBalance(game, stop.signal)));
+      if (!stop.signal.aborted && answers.some(({ kind }) => kind === "done")) await refreshParts();
+    };
+    sync();
+    return () => stop.abort();
+  }, []);
+  return null;
+}
