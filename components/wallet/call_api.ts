@@ -32,7 +32,7 @@ export async function callApi<Body>({ path, input = {}, key, signal, timeoutMs =
 > {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(`/api/v1/${path}`, {
+    const response = await fetch(new URL(`/api/v1/${path}`, location.href), {
       method: "POST",
       headers: { "content-type": "application/json", ...(key && { "idempotency-key": key }) },
       body: JSON.stringify(input),

@@ -3,19 +3,14 @@ import type { Wallet } from "../tw/wallet.ts";
 export const wallet: Wallet = {
   title: "My account",
   lead: "Your main wallet, your points in the halls, and everything on its way.",
-  menu: "Member menu",
-  groups: { account: "Account", money: "Money" },
 
   main: "Main wallet balance",
   inGames: "All game wallets",
   inTransit: "On the way",
   games: "Game wallets",
-  gamesHint: "Only halls that you have moved points into.",
   noGames: "No game wallets yet",
   noGamesHint: "After your first transfer, the points in each hall are listed here.",
   asOf: "Points in a hall are as of the last time we checked with it.",
-  transitTitle: "Transfer under way",
-  since: "Since {time}",
 
   profile: "Profile",
   account: "Account",

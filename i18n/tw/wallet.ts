@@ -2,19 +2,14 @@
 export const wallet = {
   title: "我的帳戶",
   lead: "主錢包、各館點數與在途的每一筆。",
-  menu: "會員選單",
-  groups: { account: "帳戶", money: "資金" },
 
   main: "主錢包餘額",
   inGames: "遊戲錢包合計",
   inTransit: "在途",
   games: "遊戲錢包",
-  gamesHint: "只列出曾轉入點數的遊戲館。",
   noGames: "還沒有遊戲錢包",
   noGamesHint: "第一次轉入遊戲館後，館內點數會列在這裡。",
   asOf: "館內點數以最近一次與遊戲館核對為準。",
-  transitTitle: "轉帳處理中",
-  since: "自 {time}",
 
   profile: "基本資料",
   account: "會員帳號",

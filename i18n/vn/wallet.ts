@@ -3,19 +3,14 @@ import type { Wallet } from "../tw/wallet.ts";
 export const wallet: Wallet = {
   title: "Tài khoản của tôi",
   lead: "Ví chính, điểm ở các sảnh và từng khoản đang chuyển.",
-  menu: "Menu hội viên",
-  groups: { account: "Tài khoản", money: "Tiền" },
 
   main: "Số dư ví chính",
   inGames: "Tổng ví trò chơi",
   inTransit: "Đang chuyển",
   games: "Ví trò chơi",
-  gamesHint: "Chỉ gồm các sảnh bạn từng chuyển điểm vào.",
   noGames: "Chưa có ví trò chơi",
   noGamesHint: "Sau lần chuyển điểm đầu tiên, điểm trong sảnh sẽ hiện ở đây.",
   asOf: "Điểm trong sảnh tính theo lần đối chiếu gần nhất với sảnh.",
-  transitTitle: "Đang xử lý chuyển điểm",
-  since: "Từ {time}",
 
   profile: "Thông tin cơ bản",
   account: "Tài khoản hội viên",

@@ -3,19 +3,14 @@ import type { Wallet } from "../tw/wallet.ts";
 export const wallet: Wallet = {
   title: "我的账户",
   lead: "主钱包、各馆点数与在途的每一笔。",
-  menu: "会员菜单",
-  groups: { account: "账户", money: "资金" },
 
   main: "主钱包余额",
   inGames: "游戏钱包合计",
   inTransit: "在途",
   games: "游戏钱包",
-  gamesHint: "只列出曾转入点数的游戏馆。",
   noGames: "还没有游戏钱包",
   noGamesHint: "第一次转入游戏馆后，馆内点数会列在这里。",
   asOf: "馆内点数以最近一次与游戏馆核对为准。",
-  transitTitle: "转账处理中",
-  since: "自 {time}",
 
   profile: "基本资料",
   account: "会员账号",

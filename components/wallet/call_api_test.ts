@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { type ApiCall, callApi, type Outcome, wordsFor } from "./call_api.ts";
+
+const words = { timeout: "接口超時", fallback: "錯誤" };
+
+Deno.test("a success is the body; a refusal has the server's own words", async () => {
+  assert.deepEqual(await answeredWith(json(200, { status: true, code: 200, data: 1 })), {
+    kind: "done",
+    body: { status: true, code: 200, data: 1 },
+  });
+  const refusal = await answeredWith(
+    json(200, { status: false, msg: "超出已有資產", errorCode: "insufficient_funds" }),
+  );
+  assert.deepEqual(refusal, {
+    kind: "refused",
+    code: 200,
+    errorCode: "insufficient_funds",
+    message: "超出已有資產",
+  });
+  const field = await answeredWith(json(422, { status: false, errorMsg: "金額須為數字", errorCode: "invalid_input" }));
+  assert.equal(field.kind === "refused" && field.message, "金額須為數字");
+});
+
+Deno.test("what nobody can say the end of is unsure, never a refusal", async () => {
+  const answers = [
+    json(500, { status: false, errorMsg: "錯誤" }),
+    json(503, { status: false }),
+    json(409, { status: false, errorCode: "still_in_flight" }),
+    new Response("<html>", { status: 502 }),
+    new Response("", { status: 200 }),
+  ];
+  for (const answer of answers) assert.equal((await answeredWith(answer)).kind, "unsure", String(answer.status));
+});
+
+Deno.test("no answer in time is 9990 接口超時, no connection 9991", async () => {
+  const late = await answeredWith(new Promise<Response>(() => {}), { timeoutMs: 50 });
+  assert.deepEqual(late, { kind: "unsure", code: 9990, message: null });
+  assert.equal(wordsFor(late, words), "接口超時");
+  const nobody = await callAt("http://127.0.0.1:1/", {});
+  assert.deepEqual(nobody, { kind: "unsure", code: 9991, message: null });
+  assert.equal(wordsFor(nobody, words), "錯誤");
+});
+
+Deno.test("a session that is over leads to the front page", async () => {
+  const visited: string[] = [];
+  const outcome = await answeredWith(json(401, { status: false, code: 10001 }), {}, (path) => visited.push(path));
+  assert.deepEqual([outcome.kind, visited], ["signed_out", ["/"]]);
+});
+
+Deno.test("a money write carries its key, and every call its input", async () => {
+  let seen: unknown;
+  await withServer(async (request) => {
+    seen = [
+      request.method,
+      new URL(request.url).pathname,
+      request.headers.get("idempotency-key"),
+      await request.json(),
+    ];
+    return json(200, { status: true });
+  }, (url) => callAt(url, { path: "game/transfer", input: { amount: 5 }, key: "k1" }));
+  assert.deepEqual(seen, ["POST", "/api/v1/game/transfer", "k1", { amount: 5 }]);
+});
+
+function json(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+async function answeredWith(
+  answer: Response | Promise<Response>,
+  call: Partial<ApiCall> = {},
+  assign: (path: string) => void = () => {},
+) {
+  const outcome = await withServer(() => answer, (url) => callAt(url, call, assign));
+  return outcome as Exclude<Outcome<unknown>, { kind: "signed_out" }> & { code: number; message: string | null };
+}
+
+async function withServer<Value>(
+  serve: (request: Request) => Response | Promise<Response>,
+  run: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const stop = new AbortController();
+  const options = { hostname: "127.0.0.1", port: 0, onListen() {}, signal: stop.signal };
+  const server = Deno.serve(options, serve);
+  try {
+    return await run(`http://127.0.0.1:${server.addr.port}/`);
+  } finally {
+    stop.abort();
+    await server.finished;
+  }
+}
+
+/** Calls as a page at `url` would: a page's own address is where its calls go. */
+async function callAt(url: string, call: Partial<ApiCall>, assign: (path: string) => void = () => {}) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "location")!;
+  Object.defineProperty(globalThis, "location", { value: { href: url, assign }, configurable: true });
+  try {
+    return await callApi<unknown>({ path: "any", ...call });
+  } finally {
+    Object.defineProperty(globalThis, "location", before);
+  }
+}
