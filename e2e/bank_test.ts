@@ -22,8 +22,8 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
   await using database = await durableCluster();
   await using cleanup = new AsyncDisposableStack();
   const [provider, vendor] = await Promise.all([
-    startSandboxProcess("provider", { databaseUrl: database.url }),
-    startSandboxProcess("vendor", { databaseUrl: database.url }),
+    startSandboxProcess("provider", { databaseUrl: database.url, silent: true }),
+    startSandboxProcess("vendor", { databaseUrl: database.url, silent: true }),
   ]);
   cleanup.use(provider);
   cleanup.use(vendor);
@@ -31,6 +31,7 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
   const start = (place: number) =>
     startSiteProcess({
       databaseUrl: database.url,
+      silent: true,
       env: { PORT: `${ports[place]}`, SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: vendor.url },
     });
   const sites = await Promise.all([0, 1, 2].map(start));

@@ -13,11 +13,13 @@ export interface ProjectProcess extends AsyncDisposable {
  * Starts `program` (a path from the project's root) under its own permissions, and waits for the line that says its
  * address. Disposing asks it to stop and waits for that.
  * @param said finds the address in a line
+ * @param silent drops what it complains about, where the test is what it should complain about
  */
 export async function startProcess(
   [permissions, program, ...args]: string[],
   env: Record<string, string>,
   said: RegExp,
+  { silent = false } = {},
 ): Promise<ProjectProcess> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", `-P=${permissions}`, new URL(`../${program}`, import.meta.url).pathname, ...args],
@@ -25,7 +27,7 @@ export async function startProcess(
     env,
     stdin: "null",
     stdout: "piped",
-    stderr: "inherit",
+    stderr: silent ? "null" : "inherit",
   }).spawn();
   const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
   const url = await addressIn(lines, said);

@@ -5,6 +5,8 @@ export interface SiteProcessOptions {
   databaseUrl: string;
   /** More of the environment; it wins over what a test site has by default. */
   env?: Record<string, string>;
+  /** Drops its complaints: the test takes away its database. */
+  silent?: boolean;
 }
 
 /** The demo member's password at every test site. */
@@ -14,20 +16,18 @@ export const demoPassword = "jade-e2e";
 export const sandboxSecret = "a secret for tests only";
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
-export function startSiteProcess({ databaseUrl, env }: SiteProcessOptions): Promise<ProjectProcess> {
-  return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), /Jadehall is at (\S+)/);
+export function startSiteProcess({ databaseUrl, env, silent }: SiteProcessOptions): Promise<ProjectProcess> {
+  const said = /Jadehall is at (\S+)/;
+  return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent });
 }
 
 /** Starts one sandbox alone, as `jadehall sandbox` does. */
 export function startSandboxProcess(
   which: "provider" | "vendor",
-  { databaseUrl, env }: SiteProcessOptions,
+  { databaseUrl, env, silent }: SiteProcessOptions,
 ): Promise<ProjectProcess> {
-  return startProcess(
-    ["jadehall", "cli/main.ts", "sandbox", which],
-    environment(databaseUrl, env),
-    /Listening on (\S+)/,
-  );
+  const program = ["jadehall", "cli/main.ts", "sandbox", which];
+  return startProcess(program, environment(databaseUrl, env), /Listening on (\S+)/, { silent });
 }
 
 function environment(databaseUrl: string, more: Record<string, string> = {}): Record<string, string> {
