@@ -9,6 +9,9 @@ export interface SiteProcessOptions {
   silent?: boolean;
 }
 
+/** A running site. */
+export type SiteProcess = ProjectProcess;
+
 /** The demo member's password at every test site. */
 export const demoPassword = "jade-e2e";
 
@@ -16,7 +19,7 @@ export const demoPassword = "jade-e2e";
 export const sandboxSecret = "a secret for tests only";
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
-export function startSiteProcess({ databaseUrl, env, silent }: SiteProcessOptions): Promise<ProjectProcess> {
+export function startSiteProcess({ databaseUrl, env, silent }: SiteProcessOptions): Promise<SiteProcess> {
   const said = /Jadehall is at (\S+)/;
   return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent });
 }
