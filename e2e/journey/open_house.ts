@@ -9,12 +9,12 @@ import { testDatabase } from "@/db/testing/database.ts";
 import { launchBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
 import { freePorts } from "../free_ports.ts";
-import { sandboxSecret, type SiteProcess, startSiteProcess } from "../site_process.ts";
+import { sandboxSecret, startSiteProcess } from "../site_process.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
 /** A site in its own process, a browser before it, and somebody who looks into its books from beside it. */
 export interface House extends AsyncDisposable {
-  site: SiteProcess;
+  site: Awaited<ReturnType<typeof startSiteProcess>>;
   /** The site's operations over the same database and sandboxes. */
   ctx: Ctx;
   /** A member with a session, made behind the site's back. */
