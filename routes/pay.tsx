@@ -27,7 +27,7 @@ export default define.page<typeof handler>(({ data: { order, serverNowMs }, stat
       <Title frame={frame}>{texts.title}</Title>
       <Stylesheets of={["member", "notes", "order", "steps", "pay"]} />
       <div class="pay">
-        <PayOrder order={order} texts={texts} serverNowMs={serverNowMs} />
+        <PayOrder order={order} texts={texts} serverNowMs={serverNowMs} hasSupport={frame.site.supportId !== ""} />
       </div>
     </FooterlessLayout>
   );

@@ -21,10 +21,12 @@ interface PayOrderProps {
   texts: PayTexts;
   /** The server's time when the page was made, in ms: the countdown must not trust the visitor's clock. */
   serverNowMs: number;
+  /** False while the site has nobody to contact. */
+  hasSupport: boolean;
 }
 
 /** One top-up order: what to pay where, how long, and how far it is. It follows the order until its end. */
-export function PayOrder({ order: first, texts, serverNowMs }: PayOrderProps) {
+export function PayOrder({ order: first, texts, serverNowMs, hasSupport }: PayOrderProps) {
   const { order, offline } = useOrder(first);
   const leftMs = useTimeLeft(order, serverNowMs);
   const waits = order.state === "awaiting_payment";
@@ -65,7 +67,7 @@ export function PayOrder({ order: first, texts, serverNowMs }: PayOrderProps) {
             <PaySteps texts={texts} />
             <div class="row">
               <a class="btn btn--ghost grow" href={`/pay?order=${order.order_id}`}>{texts.refresh}</a>
-              <a class="btn btn--quiet" href="#support-id" data-dialog="support">{texts.support}</a>
+              {hasSupport && <a class="btn btn--quiet" href="#support-id" data-dialog="support">{texts.support}</a>}
             </div>
           </div>
         </div>
