@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { testDatabase } from "@/db/testing/database.ts";
 import { launchBrowser, type TestBrowser } from "./browser.ts";
 import { assertAccessible } from "./accessible.ts";
-import { demoPassword, type SiteProcess, startSiteProcess } from "./site_process.ts";
+import { demoPassword, startSiteProcess } from "./site_process.ts";
 
 /** Everything a test of this file needs: the site as `start` runs it, and a browser. */
 interface House {
-  site: SiteProcess;
+  site: { url: string };
   browser: TestBrowser;
   /** Opens a page in Chinese at a width; a console error or a failed request fails the test. */
   open(width: number, options?: { javaScriptEnabled?: boolean; reducedMotion?: "reduce" }): Promise<Page>;
