@@ -121,3 +121,11 @@ Deno.test("the filter narrows by order, vendor, time and state", async () => {
   await expireOrders(ctx);
   assert.deepEqual(await seen({ state: "expired" }), [early, late]);
 });
+
+Deno.test("a replay of credited orders finds nothing to do, and asks no vendor", async () => {
+  await using desk = await depositSite();
+  const order = await desk.topUp(await desk.site.member(), 1000);
+  await desk.tell(order);
+  const report = await replayOrders(desk.site.ctx, { state: "credited" }, act);
+  assert.deepEqual(report, { dryRun: false, callbacks: 1, queries: 0, unanswered: 0, changes: [] });
+});

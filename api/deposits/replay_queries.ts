@@ -27,8 +27,11 @@ const uncredited: DepositState[] = [...openStates, "expired", "failed"];
 
 async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: ReplayFilter, after: string) {
   const meant = order === undefined && state === undefined ? openStates : uncredited;
+  const states = meant.filter((one) => state === undefined || one === state);
+  // Nobody needs to be asked about what is credited, and SQL has no empty list.
+  if (states.length === 0) return [];
   return await ctx.db.selectFrom("deposit_orders").selectAll().where("id", ">", after)
-    .where("state", "in", state === undefined ? meant : meant.filter((one) => one === state))
+    .where("state", "in", states)
     .$if(order !== undefined, (query) => query.where("id", "=", order!))
     .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
     .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
