@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byId } from "../by_id.ts";
 import type { Ctx } from "../context.ts";
 import { openAtVendor, recordOpened } from "./open_at_vendor.ts";
 import type { OrderRow } from "./order.ts";
@@ -25,9 +26,9 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
 
 const batchSize = 20;
 
-/** Takes orders for this process: nobody else asks about them until they are due again. */
+/** Takes orders for this process, oldest first: nobody else asks about them until they are due again. */
 async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
-  return await ctx.db.updateTable("deposit_orders")
+  const claimed = await ctx.db.updateTable("deposit_orders")
     .set({
       query_attempts: sql`query_attempts + 1`,
       next_query_at:
@@ -38,6 +39,7 @@ async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
         .where("state", "in", ["created", "awaiting_payment"]).where("next_query_at", "<=", now)
         .orderBy("next_query_at").limit(batchSize).forUpdate().skipLocked())
     .returningAll().execute();
+  return claimed.sort(byId);
 }
 
 async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {

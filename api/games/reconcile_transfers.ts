@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
+import { byId } from "../by_id.ts";
 import { eachOf } from "./each_of.ts";
 import type { ProviderRow } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
@@ -42,7 +43,10 @@ interface Claim {
   provider: ProviderRow;
 }
 
-/** Takes due orders for the length of a lease. A process that dies with them only delays them by that. */
+/**
+ * Takes due orders for the length of a lease, and gives them oldest first. A process that dies with them only delays them
+ * by that.
+ */
 async function claimDue(db: Kysely<DB>, now: Date): Promise<Claim[]> {
   const rows = await db.updateTable("game_transfers").from("providers")
     .set({
@@ -57,7 +61,7 @@ async function claimDue(db: Kysely<DB>, now: Date): Promise<Claim[]> {
         .orderBy("next_attempt_at").limit(claimSize).forUpdate().skipLocked())
     .returningAll("game_transfers").returning(["providers.code", "providers.protocol", "providers.base_url"])
     .execute();
-  return rows.map((row) => ({
+  return rows.sort(byId).map((row) => ({
     order: toOrder(row),
     provider: { code: row.code, protocol: row.protocol, base_url: row.base_url },
   }));
