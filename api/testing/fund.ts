@@ -3,7 +3,7 @@ import { post } from "@/db/ledger/post.ts";
 import type { Ctx, MemberId } from "../context.ts";
 
 /** Puts cents into a member's main wallet as an operator's adjustment would, so that the books still balance. */
-export async function fund(ctx: Ctx, member: MemberId, amountCents: bigint): Promise<void> {
+export async function fund(ctx: Pick<Ctx, "db" | "now">, member: MemberId, amountCents: bigint): Promise<void> {
   const orderId = v7();
   await ctx.db.transaction().execute(async (tx) => {
     await tx.insertInto("adjustments").values({

@@ -1,0 +1,66 @@
+import { mostSkewMs } from "../clock.ts";
+import { playerOf } from "../checks/identity.ts";
+import { siteClock } from "../site/context.ts";
+import type { World } from "../world.ts";
+
+/** Time passes: seconds mostly; minutes and hours where the run's clock jumps. */
+export function passTime(world: World): string {
+  const { random, faults, clock } = world;
+  const seconds = random.chance(faults.jump)
+    ? random.weighted([[6, random.between(20, 200)], [3, random.between(200, 1_200)], [
+      1,
+      random.between(1_200, 12_000),
+    ]])
+    : random.between(0, 8);
+  clock.pass(seconds * 1_000 + random.below(1_000));
+  for (const provider of world.providers) provider.work();
+  return `${seconds} s pass`;
+}
+
+/** Somebody's clock jumps, forwards or backwards. */
+export function jumpClock({ random, clock, providers, vendors }: World): string {
+  const owner = random.pick([
+    siteClock,
+    siteClock,
+    ...providers.map(({ code }) => code),
+    ...vendors.map(({ code }) => code),
+  ]);
+  const ms = random.between(-mostSkewMs, mostSkewMs);
+  clock.skew(owner, ms);
+  return `the clock of ${owner} jumps to ${ms} ms`;
+}
+
+/** A member plays: the wallet at a provider changes, and the site doesn't hear of it. */
+export function play(world: World): string | null {
+  const { random } = world;
+  const member = random.pick(world.members);
+  const provider = random.pick(world.providers);
+  const cents = provider.wallet(playerOf(member)) ?? 0n;
+  if (cents === 0n) return null;
+  const changeCents = BigInt(random.between(-Number(cents), Number(cents)));
+  if (!provider.play(playerOf(member), changeCents)) return null;
+  world.playCents.set(member, (world.playCents.get(member) ?? 0n) + changeCents);
+  return `member ${member} plays ${changeCents} at ${provider.code}`;
+}
+
+/** A provider closes its wallets for a while, or opens them again. */
+export function closeProvider({ random, providers, faults }: World): string {
+  const provider = random.pick(providers);
+  provider.closed = random.chance(faults.refused);
+  return `${provider.code} is ${provider.closed ? "closed" : "open"}`;
+}
+
+/** A provider restarts: what it had only begun is gone, and so is every connection to it. */
+export async function restartProvider({ random, providers, network }: World): Promise<string> {
+  const provider = random.pick(providers);
+  provider.restart();
+  await network.cut(provider.code);
+  return `${provider.code} restarts`;
+}
+
+/** A provider gets some work done before its time. */
+export function finishWork({ providers }: World): string | null {
+  const working = providers.filter((provider) => provider.working);
+  for (const provider of working) provider.work(true);
+  return working.length === 0 ? null : "work is done";
+}

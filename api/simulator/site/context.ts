@@ -1,0 +1,60 @@
+import { createBulletin } from "../../content/bulletin.ts";
+import type { Ctx, Log } from "../../context.ts";
+import { createCatalogue } from "../../games/catalogue.ts";
+import { fixedSettings } from "../../settings/settings.ts";
+import type { Operation } from "../operation.ts";
+import { providerPort } from "../outside/provider_port.ts";
+import { vendorPort } from "../outside/vendor_port.ts";
+import { violate, type World } from "../world.ts";
+import { outageMessage } from "./gate.ts";
+
+/** The owner of the clock that the site's processes share. */
+export const siteClock = "site";
+
+/** What the real code gets for one operation: everything that it may touch leads through the simulator. */
+export function contextFor(world: World, operation: Operation): Ctx {
+  const db = world.gate.databaseFor(operation);
+  return {
+    db,
+    now: () => world.clock.read(siteClock),
+    settings: fixedSettings(),
+    log: watchfulLog(world),
+    catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
+    providers: {
+      of({ code }) {
+        const provider = world.providers.find((one) => one.code === code);
+        if (!provider) return null;
+        const port = providerPort(provider, operation, world);
+        return {
+          ...port,
+          transfer(transfer) {
+            checkSending(world, operation, transfer.transferId);
+            return port.transfer(transfer);
+          },
+        };
+      },
+    },
+    vendors: new Map(world.vendors.map((vendor) => [vendor.code, vendorPort(vendor, operation, world)])),
+  };
+}
+
+/** A transfer is sent once in its life, and under the id that its member gave it. */
+function checkSending(world: World, { label, transferId }: Operation, sentId: string): void {
+  if (transferId !== null && transferId !== sentId) violate(world, `${label} was sent under another id`);
+  if (world.sent.has(sentId)) violate(world, `${world.trace.name(sentId)} was sent twice`);
+  world.sent.add(sentId);
+}
+
+/** An error that the site logs is a finding, unless the simulator made it or an operator is meant to see it. */
+function watchfulLog(world: World): Log {
+  return {
+    info() {},
+    warn() {},
+    error(event, fields = {}) {
+      const expected = String(fields.error).includes(outageMessage) ||
+        fields.concern === "unresolved" || fields.concern === "impossible_amount";
+      if (!expected) violate(world, `the site logs an error: ${event} ${JSON.stringify(fields)}`);
+    },
+  };
+}

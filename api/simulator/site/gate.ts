@@ -1,0 +1,158 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { Operation } from "../operation.ts";
+import { turn } from "../turn.ts";
+
+/** An operation that stands before its next work in the database: a statement, or a whole transaction. */
+export interface DatabaseWait {
+  operation: Operation;
+  enter(connection: DatabaseConnection): void;
+  refuse(error: Error): void;
+}
+
+/** What happens to work that is let in: it is done; it is not done; or it is done, and the answer to it gets lost. */
+export type Admission = "done" | "refused" | "answer_lost";
+
+/** The only way to a run's database. One operation at a time is let in, and the simulator says which. */
+export interface Gate {
+  /** The database as one operation has it. */
+  databaseFor(operation: Operation): Kysely<DB>;
+  readonly waiting: readonly DatabaseWait[];
+  /** Lets one in, waits until its work is over and it stands elsewhere, and tells whether anything was written. */
+  admit(wait: DatabaseWait, admission: Admission): Promise<boolean>;
+  /** Forgets the waits of operations that are no more. */
+  abandon(isGone: (operation: Operation) => boolean): void;
+}
+
+/** What a database that can't be reached says. */
+export const outageMessage = "the simulated database is away";
+
+/** Builds the gate before one connection to a real database. */
+export function createGate(connection: DatabaseConnection): Gate {
+  let waiting: DatabaseWait[] = [];
+  let inside: Inside | null = null;
+
+  return {
+    databaseFor: (operation) =>
+      openThrough(connection, {
+        enter: () => new Promise((enter, refuse) => void waiting.push({ operation, enter, refuse })),
+        current: () => inside,
+      }),
+    get waiting() {
+      return waiting;
+    },
+    async admit(wait, admission) {
+      waiting = waiting.filter((one) => one !== wait);
+      if (admission === "refused") {
+        wait.refuse(new Error(outageMessage));
+        await turn();
+        return false;
+      }
+      const left = Promise.withResolvers<void>();
+      const work: Inside = { answerLost: admission === "answer_lost", transaction: false, wrote: false, ...left };
+      inside = work;
+      wait.enter(admittedConnection(connection, work));
+      await overWithin(patienceMs, left.promise, wait.operation);
+      inside = null;
+      await turn();
+      return work.wrote;
+    },
+    abandon(isGone) {
+      waiting = waiting.filter(({ operation }) => !isGone(operation));
+    },
+  };
+}
+
+// Work in the database takes milliseconds. What takes this long waits for something while it keeps the connection.
+const patienceMs = 60_000;
+
+interface Inside {
+  answerLost: boolean;
+  transaction: boolean;
+  wrote: boolean;
+  resolve(): void;
+}
+
+interface Door {
+  enter(): Promise<DatabaseConnection>;
+  current(): Inside | null;
+}
+
+/** The connection as the work inside has it. */
+function admittedConnection(connection: DatabaseConnection, work: Inside): DatabaseConnection {
+  return {
+    async executeQuery(query, options) {
+      const result = await connection.executeQuery<never>(query, options);
+      if (!work.transaction && isWrite(query.sql)) {
+        work.wrote = true;
+        if (work.answerLost) throw new Error(outageMessage);
+      }
+      return result;
+    },
+    streamQuery: () => {
+      throw new Error("the simulator has no streamed queries");
+    },
+  };
+}
+
+function openThrough(connection: DatabaseConnection, door: Door): Kysely<DB> {
+  const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+  const inside = () => {
+    const work = door.current();
+    if (!work) throw new Error("somebody uses the database from outside of the gate");
+    return work;
+  };
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: () => Promise.resolve(),
+        acquireConnection: () => door.enter(),
+        async beginTransaction() {
+          await run("begin");
+          inside().transaction = true;
+        },
+        async commitTransaction() {
+          const work = inside();
+          await run("commit");
+          work.wrote = true;
+          if (work.answerLost) throw new Error(outageMessage);
+        },
+        async rollbackTransaction() {
+          // After a commit whose answer got lost there is nothing to roll back.
+          if (!inside().wrote) await run("rollback");
+        },
+        releaseConnection() {
+          inside().resolve();
+          return Promise.resolve();
+        },
+        destroy: () => Promise.resolve(),
+      }),
+    },
+  });
+}
+
+function isWrite(sql: string): boolean {
+  return !/^\s*select\b/i.test(sql) || sql.includes("post_transfers(");
+}
+
+async function overWithin(ms: number, over: Promise<void>, operation: Operation): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error(`operation ${operation.number} (${operation.label}) keeps the database while it waits`));
+  }, ms);
+  try {
+    await Promise.race([over, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+
+/** What happened in a run, line by line. Ids are told by short names: they differ from run to run, what happens must not. */
+export interface Trace {
+  say(line: string): void;
+  /** A short name for an id, the same for each mention of it. */
+  name(id: string): string;
+  /** SHA-256 over every line so far, in hex. */
+  hash(): string;
+  /** The latest lines, oldest first. */
+  last(): string[];
+}
+
+const linesKept = 80;
+
+/** Starts an empty trace; `onLine` sees every line. */
+export function createTrace(onLine: (line: string) => void = () => {}): Trace {
+  const hash = createHash("sha256");
+  const names = new Map<string, string>();
+  let lines: string[] = [];
+  return {
+    say(line) {
+      hash.update(`${line}\n`);
+      lines.push(line);
+      if (lines.length > 2 * linesKept) lines = lines.slice(-linesKept);
+      onLine(line);
+    },
+    name(id) {
+      const known = names.get(id) ?? `#${names.size + 1}`;
+      names.set(id, known);
+      return known;
+    },
+    hash: () => hash.copy().digest("hex"),
+    last: () => lines.slice(-linesKept),
+  };
+}
