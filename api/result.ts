@@ -18,6 +18,9 @@ export function done<Value>(value: Value): { ok: true; value: Value } {
 }
 
 /** A refusal by a business rule. */
-export function refuse<Code extends RefusalCode>(code: Code, params?: Refusal["params"]): { ok: false; refusal: Refusal<Code> } {
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  params?: Refusal["params"],
+): { ok: false; refusal: Refusal<Code> } {
   return { ok: false, refusal: params ? { code, params } : { code } };
 }
