@@ -1,74 +1,36 @@
-import { post } from "@/db/ledger/post.ts";
-import type { Posting } from "@/db/ledger/types.ts";
 import type { Ctx } from "../../context.ts";
-import type { TransferAnswer, TransferStatusAnswer } from "../providers/port.ts";
-import { findOrder, type OrderState, releasePosting, settlePostings, toOrder, type TransferOrder } from "./order.ts";
-import { delayAfter, notFoundGraceMs } from "./timing.ts";
+import { decide, type Heard } from "./decide.ts";
+import { endOrder } from "./end_order.ts";
+import { findOrder, toOrder, type TransferOrder } from "./order.ts";
+import { delayAfter } from "./timing.ts";
 import { tellOperator } from "./tell_operator.ts";
 
-/** What was heard about a transfer: from the transfer itself, from a later question, or that it was never sent. */
-export type Heard = TransferAnswer | TransferStatusAnswer | { kind: "never_sent" };
-
 /**
- * Acts on what was heard about an order and gives the order as it then stands. Each end is a compare-and-set together
- * with its postings, so an answer that comes late, twice, or to two processes at once ends an order once.
+ * Acts on what was heard about an order and gives the order as it then stands. An answer that comes late, twice, or to two
+ * processes at once ends an order once.
  */
 export async function conclude(ctx: Ctx, order: TransferOrder, heard: Heard, now: Date): Promise<TransferOrder> {
-  switch (heard.kind) {
-    case "moved":
-      if (heard.movedCents > 0n && heard.movedCents <= order.amountCents) {
-        return await succeed(ctx, order, heard.movedCents, now);
-      }
-      await tellOperator(ctx, order, "impossible_amount", now, { moved_cents: String(heard.movedCents) });
-      return await stayUnknown(ctx, order, now);
-    case "refused":
-      return await fail(ctx, order, heard.reason, now);
-    case "never_sent":
-      return await fail(ctx, order, "never_sent", now);
-    case "not_found":
-      return order.sentAt && now.getTime() - order.sentAt.getTime() >= notFoundGraceMs
-        ? await fail(ctx, order, "not_found", now)
-        : await stayUnknown(ctx, order, now);
-    case "pending":
-    case "unknown":
-      return await stayUnknown(ctx, order, now);
+  const ending = decide(order, heard, now);
+  if (!ending) {
+    if (heard.kind === "moved") await tellAmount(ctx, order, "impossible_amount", heard.movedCents, now);
+    return await stayUnknown(ctx, order, now);
   }
-}
-
-async function succeed(ctx: Ctx, order: TransferOrder, movedCents: bigint, now: Date): Promise<TransferOrder> {
-  const change = { state: "succeeded" as const, moved_cents: movedCents };
-  const ended = await end(ctx, order, ["sent", "unknown"], change, settlePostings(order, movedCents, now), now);
-  if (ended.state === "failed") {
-    await tellOperator(ctx, ended, "moved_after_failed", now, { moved_cents: String(movedCents) });
+  const ended = await ctx.db.transaction().execute((tx) => endOrder(tx, order, ending, now)) ??
+    await current(ctx, order);
+  if (ending.state === "succeeded" && ended.state === "failed") {
+    await tellAmount(ctx, ended, "moved_after_failed", ending.movedCents, now);
   }
   return ended;
 }
 
-async function fail(ctx: Ctx, order: TransferOrder, reason: string, now: Date): Promise<TransferOrder> {
-  // Only an order that was never sent may fail for not having been sent, and the other way round: a process that
-  // stopped between the two steps finds its order closed when it goes on, and doesn't call the provider.
-  const from: OrderState[] = reason === "never_sent" ? ["held"] : ["sent", "unknown"];
-  return await end(ctx, order, from, { state: "failed", reason }, [releasePosting(order, now)], now);
-}
-
-async function end(
+async function tellAmount(
   ctx: Ctx,
   order: TransferOrder,
-  from: OrderState[],
-  change: { state: "succeeded"; moved_cents: bigint } | { state: "failed"; reason: string },
-  postings: Posting[],
+  concern: "impossible_amount" | "moved_after_failed",
+  movedCents: bigint,
   now: Date,
-): Promise<TransferOrder> {
-  const ended = await ctx.db.transaction().execute(async (tx) => {
-    const row = await tx.updateTable("game_transfers").set({ ...change, finished_at: now })
-      .where("id", "=", order.id).where("state", "in", from).returningAll().executeTakeFirst();
-    if (!row) return null;
-    for (const { status } of await post(tx, postings)) {
-      if (status !== "posted") throw new Error(`ending transfer ${order.id}: the ledger says ${status}`);
-    }
-    return toOrder(row);
-  });
-  return ended ?? await current(ctx, order);
+): Promise<void> {
+  await tellOperator(ctx, order, concern, now, { moved_cents: String(movedCents) });
 }
 
 async function stayUnknown(ctx: Ctx, order: TransferOrder, now: Date): Promise<TransferOrder> {

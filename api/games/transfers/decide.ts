@@ -1,0 +1,31 @@
+import type { TransferAnswer, TransferStatusAnswer } from "../providers/port.ts";
+import type { Ending } from "./end_order.ts";
+import type { TransferOrder } from "./order.ts";
+import { notFoundGraceMs } from "./timing.ts";
+
+/** What was heard about a transfer: from the transfer itself, from a later question, or that it was never sent. */
+export type Heard = TransferAnswer | TransferStatusAnswer | { kind: "never_sent" };
+
+/** How an order ends by what was heard about it; null while that settles nothing, or can't be true. */
+export function decide(order: TransferOrder, heard: Heard, now: Date): Ending | null {
+  switch (heard.kind) {
+    case "moved":
+      return isPossible(order, heard.movedCents) ? { state: "succeeded", movedCents: heard.movedCents } : null;
+    case "refused":
+      return { state: "failed", reason: heard.reason };
+    case "never_sent":
+      return { state: "failed", reason: "never_sent" };
+    case "not_found":
+      return order.sentAt && now.getTime() - order.sentAt.getTime() >= notFoundGraceMs
+        ? { state: "failed", reason: "not_found" }
+        : null;
+    case "pending":
+    case "unknown":
+      return null;
+  }
+}
+
+/** Whether a provider can have moved this much for an order, in cents: something, and no more than was asked. */
+export function isPossible({ amountCents }: TransferOrder, movedCents: bigint): boolean {
+  return movedCents > 0n && movedCents <= amountCents;
+}
