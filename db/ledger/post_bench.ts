@@ -1,70 +1,65 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import type { DB } from "@/db/types.ts";
-import { type Pgbench, pgbenchTps, preparePgbench } from "./pgbench.ts";
-import { post } from "./post.ts";
+import { type Pgbench, pgbenchTps } from "./pgbench.ts";
 import { createPoster } from "./poster.ts";
-import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
+import { fundedMembers } from "./testing/funded_members.ts";
+import { holdForGame, topUp } from "./testing/postings.ts";
 
-/** What to measure with. The server at `url` must allow 300 connections and the making of databases. */
+/** What to measure with. */
 export interface PostingBench {
+  /** An empty database. */
   url: string;
-  /** pgbench's path; it should be of the server's version or older. */
-  pgbench?: string;
+  /** On the same server. */
+  pgbench: Pgbench;
+  /** Loads with more callers than the server allows are left out. */
+  mostCallers?: number;
   members?: number;
   /** How long each measurement runs, and how often ours and pgbench's take turns. */
   seconds?: number;
   rounds?: number;
-  /** pgbench's scale: how many times 100,000 accounts, and how many branches. */
-  scale?: number;
-  print(line: string): void;
 }
 
 /** One comparison: medians over the rounds, in transfers (or pgbench transactions) per second. */
 export interface PostingRate {
-  load: string;
   callers: number;
+  /** All callers move points of one member. */
+  hot: boolean;
   ours: number;
   pgbench: number;
 }
 
 /**
- * Posts transfers through the poster beside pgbench's tpcb-like on the same server, taking turns: 16 and 256 callers
+ * Posts transfers through one poster beside pgbench's tpcb-like on the same server, taking turns: 16 to 1024 callers
  * over uniformly random members, and 256 callers on one hot member.
  */
-export async function benchPosting(bench: PostingBench): Promise<PostingRate[]> {
-  const { url, pgbench = "pgbench", members = 10_000, seconds = 5, rounds = 3, scale = 20, print } = bench;
-  await using server = connect(url, { max: 1 });
-  print(await describe(server));
-  await using ours = await scratchDatabase(server, url, "jadehall_bench_ledger");
-  await using theirs = await scratchDatabase(server, url, "jadehall_bench_pgbench");
-  const pg: Pgbench = { url: theirs.url, program: pgbench };
-  await preparePgbench(pg, scale);
-  await using db = connect(ours.url, { max: 8 });
+export async function* benchPosting(bench: PostingBench): AsyncGenerator<PostingRate> {
+  const { url, pgbench, mostCallers = Infinity, members = 10_000, seconds = 5, rounds = 3 } = bench;
+  await using db = connect(url, { max: 8 });
+  await migrate(db);
   const everyone = await fundedMembers(db, members);
   const anyone = () => everyone[Math.floor(Math.random() * everyone.length)]!;
-  const hot = () => everyone[0]!;
+  const one = () => everyone[0]!;
   await postingRate(db, 256, anyone, 1);
-  const loads = [
-    { load: "16 callers, random members", callers: 16, pick: anyone },
-    { load: "256 callers, random members", callers: 256, pick: anyone },
-    { load: "256 callers, one hot member", callers: 256, pick: hot },
-  ];
-  const rates: PostingRate[] = [];
-  for (const { load, callers, pick } of loads) {
-    const own: number[] = [];
-    const other: number[] = [];
+  for (const { callers, hot } of loads.filter((load) => load.callers <= mostCallers)) {
+    const ours: number[] = [];
+    const theirs: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      own.push(await postingRate(db, callers, pick, seconds));
-      other.push(await pgbenchTps(pg, callers, seconds));
+      ours.push(await postingRate(db, callers, hot ? one : anyone, seconds));
+      theirs.push(await pgbenchTps(pgbench, callers, seconds));
     }
-    const rate = { load, callers, ours: median(own), pgbench: median(other) };
-    print(lineOf(rate));
-    rates.push(rate);
+    yield { callers, hot, ours: median(ours), pgbench: median(theirs) };
   }
-  return rates;
 }
+
+const loads = [
+  { callers: 16, hot: false },
+  { callers: 64, hot: false },
+  { callers: 256, hot: false },
+  { callers: 1024, hot: false },
+  { callers: 256, hot: true },
+] as const;
 
 /** Transfers per second that `callers` callers get through one poster, each waiting for its answer before the next. */
 async function postingRate(db: Kysely<DB>, callers: number, pick: () => bigint, seconds: number): Promise<number> {
@@ -83,41 +78,7 @@ async function postingRate(db: Kysely<DB>, callers: number, pick: () => bigint, 
   return posted / elapsed();
 }
 
-async function fundedMembers(db: Kysely<DB>, count: number): Promise<bigint[]> {
-  await migrate(db);
-  const members: bigint[] = [];
-  while (members.length < count) {
-    const some = await testMembers(db, Math.min(500, count - members.length));
-    await post(db, some.map((member) => topUp(member, 1_000_000_00n)));
-    members.push(...some);
-  }
-  await sql`analyze`.execute(db);
-  return members;
-}
-
-async function scratchDatabase(server: Kysely<DB>, url: string, name: string) {
-  const drop = () => sql`drop database if exists ${sql.id(name)} with (force)`.execute(server);
-  await drop();
-  await sql`create database ${sql.id(name)}`.execute(server);
-  const address = new URL(url);
-  address.pathname = name;
-  return { url: address.href, [Symbol.asyncDispose]: async () => void await drop() };
-}
-
-async function describe(server: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings
-      where name in ('server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'max_connections')
-      order by name`.execute(server);
-  const settings = new Map(rows.map((row) => [row.name, row.setting]));
-  if (Number(settings.get("max_connections")) < 300) throw new Error("the bench needs max_connections of 300 or more");
-  return [...settings].map(([name, setting]) => `${name} ${setting}`).join(", ");
-}
-
-function lineOf({ load, ours, pgbench }: PostingRate): string {
-  return `${load}: ${ours.toFixed(0)} transfers/s, pgbench ${pgbench.toFixed(0)} tps, ${(ours / pgbench).toFixed(1)}x`;
-}
-
-function median(figures: number[]): number {
+/** The middle one of some figures. */
+export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 }

@@ -1,0 +1,53 @@
+import { type OsUser, systemUser } from "@/db/embedded/os_user.ts";
+import { freePorts } from "@/e2e/free_ports.ts";
+import type { BenchDatabase } from "./server.ts";
+
+/** Where Debian keeps the programs of PostgreSQL 15. */
+export const debianPostgres = "/usr/lib/postgresql/15/bin";
+
+/** What differs from the server as Debian ships it. Nothing about durability does. */
+const settings = (port: number) => ({
+  port,
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  // As many callers as pgbench is run with, and the site beside them.
+  max_connections: 1200,
+});
+
+/** Starts a temporary cluster of Debian's PostgreSQL 15; disposing stops it and removes its files. */
+export async function debianCluster(): Promise<BenchDatabase> {
+  await using cleanup = new AsyncDisposableStack();
+  // PostgreSQL refuses to be root.
+  const owner = Deno.uid() === 0 ? await systemUser("postgres") : null;
+  const folder = await Deno.makeTempDir({ prefix: "jadehall-bench-" });
+  cleanup.defer(() => Deno.remove(folder, { recursive: true }));
+  const run = (program: string, args: string[]) => runAs(owner, `${debianPostgres}/${program}`, args);
+  const password = crypto.getRandomValues(new Uint8Array(16)).toHex();
+  await Deno.writeTextFile(`${folder}/password`, password);
+  if (owner) { for (const path of [folder, `${folder}/password`]) await Deno.chown(path, owner.uid, owner.gid); }
+  const user = ["--username=bench", `--pwfile=${folder}/password`, "--auth=scram-sha-256"];
+  await run("initdb", [`--pgdata=${folder}/data`, ...user, "--encoding=UTF8", "--locale=C"]);
+  const port = freePorts(1)[0]!;
+  const given = Object.entries(settings(port)).map(([name, value]) => `-c ${name}='${value}'`).join(" ");
+  const cluster = ["--pgdata", `${folder}/data`, "--silent", "--wait"];
+  await run("pg_ctl", ["start", ...cluster, "--log", `${folder}/log`, "--options", given]);
+  cleanup.defer(() => run("pg_ctl", ["stop", ...cluster, "--mode", "immediate"]));
+  const running = cleanup.move();
+  return {
+    url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+async function runAs(owner: OsUser | null, program: string, args: string[]): Promise<void> {
+  const { success } = await new Deno.Command(program, {
+    args,
+    cwd: "/",
+    stdin: "null",
+    // Its server inherits them and would keep a pipe open.
+    stdout: "null",
+    stderr: "inherit",
+    ...owner,
+  }).output();
+  if (!success) throw new Error(`${program} failed`);
+}

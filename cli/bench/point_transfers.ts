@@ -1,0 +1,95 @@
+import { connect } from "@/db/connect.ts";
+import { migrate } from "@/db/migrate.ts";
+import { hashToken, newToken } from "@/api/members/session.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { type Pgbench, pgbenchTps } from "@/db/ledger/pgbench.ts";
+import { median } from "@/db/ledger/post_bench.ts";
+import { fundedMembers } from "@/db/ledger/testing/funded_members.ts";
+import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
+
+/** What to measure with. */
+export interface PointTransferBench {
+  /** An empty database; the site's and the sandbox provider's. */
+  url: string;
+  pgbench: Pgbench;
+  /** Processes that serve the site. */
+  sites: number;
+  callers: readonly number[];
+  members?: number;
+  seconds?: number;
+  rounds?: number;
+}
+
+/** One comparison: medians, whole transfers (or pgbench transactions) per second. */
+export interface PointTransferRate {
+  callers: number;
+  sites: number;
+  ours: number;
+  pgbench: number;
+}
+
+/**
+ * Moves points into a game and out again through the site's HTTP calls, as members with a session and a key for each
+ * wish, in turn with pgbench's tpcb-like. Site, sandbox provider and load are processes of their own.
+ */
+export async function* benchPointTransfers(bench: PointTransferBench): AsyncGenerator<PointTransferRate> {
+  const { url, pgbench, sites, callers, members = 2_000, seconds = 5, rounds = 3 } = bench;
+  const tokens = await signedInMembers(url, members);
+  await using cleanup = new AsyncDisposableStack();
+  const provider = cleanup.use(await startSandboxProcess("provider", { databaseUrl: url }));
+  const env = { SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: provider.url };
+  const ports: string[] = [];
+  for (let site = 0; site < sites; site++) {
+    ports.push(new URL(cleanup.use(await startSiteProcess({ databaseUrl: url, env })).url).port);
+  }
+  // Opens every member's wallet at the provider.
+  await transferRate(ports, 16, 0, tokens);
+  for (const count of callers) {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await transferRate(ports, count, seconds, tokens));
+      theirs.push(await pgbenchTps(pgbench, count, seconds));
+    }
+    yield { callers: count, sites, ours: median(ours), pgbench: median(theirs) };
+  }
+}
+
+async function signedInMembers(url: string, count: number): Promise<string[]> {
+  await using db = connect(url, { max: 2 });
+  await migrate(db);
+  await seedGames(db);
+  const members = await fundedMembers(db, count);
+  const now = new Date();
+  const tokens = members.map(() => newToken());
+  for (let first = 0; first < count; first += 1000) {
+    await db.insertInto("sessions").values(
+      members.slice(first, first + 1000).map((member_id, place) => ({
+        token_hash: hashToken(tokens[first + place]!),
+        member_id,
+        remember: true,
+        user_agent: "bench",
+        address: "127.0.0.1",
+        created_at: now,
+        seen_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+      })),
+    ).execute();
+  }
+  return tokens;
+}
+
+/** Whole transfers a second, by a process of its own; 0 seconds takes every member in and out once. */
+async function transferRate(ports: string[], callers: number, seconds: number, tokens: string[]): Promise<number> {
+  const script = new URL("point_transfers_load.ts", import.meta.url).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--allow-all", script, ports.join(), String(callers), String(seconds)],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  await new Blob([tokens.join("\n")]).stream().pipeTo(child.stdin);
+  const { success, stdout } = await child.output();
+  if (!success) throw new Error("the load on the site failed");
+  return Number(new TextDecoder().decode(stdout));
+}

@@ -1,0 +1,36 @@
+// Moves points into a game and out again over a number of kept connections and writes how many transfers a second
+// succeeded. Each caller has members of its own; their tokens come in by lines.
+// Usage: point_transfers_load.ts <ports, comma separated> <callers> <seconds; 0: each member once>
+import { type BenchConnection, openConnection } from "../../packages/fresh/bench/connection.ts";
+
+const [portList, callerCount, seconds] = Deno.args as [string, string, string];
+const ports = portList.split(",").map(Number);
+const callers = Number(callerCount);
+const tokens = (await new Response(Deno.stdin.readable).text()).split("\n");
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const start = performance.now();
+const end = start + Number(seconds) * 1000;
+
+const counts = await Promise.all(Array.from({ length: callers }, (_, caller) => transferUntilEnd(caller)));
+const taken = (performance.now() - start) / 1000;
+Deno.stdout.writeSync(encoder.encode(`${counts.reduce((sum, count) => sum + count, 0) / taken}\n`));
+
+async function transferUntilEnd(caller: number): Promise<number> {
+  const own = tokens.filter((_, place) => place % callers === caller);
+  using connection = await openConnection(ports[caller % ports.length]!);
+  let turn = 0;
+  for (; seconds === "0" ? turn < own.length * 2 : performance.now() < end; turn++) {
+    await transfer(connection, own[Math.floor(turn / 2) % own.length]!, turn % 2 === 0 ? 1 : -1);
+  }
+  return turn;
+}
+
+async function transfer(connection: BenchConnection, token: string, amount: number): Promise<void> {
+  const body = JSON.stringify({ game_name: "rsg", amount });
+  const request = `POST /api/v1/game/transfer HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n` +
+    `content-type: application/json\r\nidempotency-key: ${crypto.randomUUID()}\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`;
+  const answer = decoder.decode(await connection.ask(encoder.encode(request)));
+  if (!answer.includes('"state":"succeeded"')) throw new Error(`a transfer ended as ${answer}`);
+}

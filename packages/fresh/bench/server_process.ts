@@ -1,0 +1,26 @@
+/** A server in a process of its own. */
+export interface BenchServer extends AsyncDisposable {
+  readonly port: string;
+}
+
+/** Starts a script that serves on 127.0.0.1 and writes its port, and waits for that. */
+export async function startServer(script: URL, args: string[], env: Record<string, string> = {}): Promise<BenchServer> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--allow-all", script.href, ...args],
+    env,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const { value } = await reader.read();
+  if (value === undefined) throw new Error(`${script.pathname} did not start`);
+  return {
+    port: value.trim(),
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await reader.cancel();
+      await child.status;
+    },
+  };
+}
