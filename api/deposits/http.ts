@@ -9,7 +9,7 @@ import { acceptCallback } from "./accept_callback.ts";
 import { createOrder } from "./create_order.ts";
 import { readMethods } from "./methods.ts";
 import type { OrderRow } from "./order.ts";
-import { readAtMost } from "./read_bytes.ts";
+import { readAtMost } from "../http/read_at_most.ts";
 import { listOrders, readOrder } from "./read_orders.ts";
 import { DepositCreated, DepositListInput, DepositOrder, DepositOrderQuery, PaymentMethod, TopUp } from "./schema.ts";
 

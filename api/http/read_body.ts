@@ -1,3 +1,5 @@
+import { readAtMost } from "./read_at_most.ts";
+
 /** The largest JSON body a call takes, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
@@ -13,17 +15,10 @@ export async function readBody(
   limit = maxBodyBytes,
 ): Promise<{ text: string } | { fault: BodyFault }> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { fault: "body_too_large" };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return { fault: "body_too_large" };
-    chunks.push(chunk);
-  }
+  const bytes = await readAtMost(request.body, limit);
+  if (!bytes) return { fault: "body_too_large" };
   try {
-    return {
-      text: new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()),
-    };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
     if (error instanceof TypeError) return { fault: "broken_json" };
     throw error;

@@ -1,4 +1,4 @@
-import { readAtMost } from "../read_bytes.ts";
+import { type OutgoingAnswer, postOnce } from "../../outgoing/post_once.ts";
 import type { Unknown } from "./port.ts";
 
 /** One request to a vendor. */
@@ -10,38 +10,19 @@ export interface VendorRequest {
   timeoutMs: number;
 }
 
-export interface VendorResponse {
-  kind: "response";
-  status: number;
-  headers: Headers;
-  body: Uint8Array;
-}
-
 /** No vendor has more to say than this, in bytes; what is longer is not an answer. */
 export const answerLimitBytes = 64 * 1024;
 
-/**
- * Posts to a vendor and reads the whole answer within the limits of time and size. Whatever goes wrong on the way is
- * `unknown`: the vendor may have acted on what it received.
- */
-export async function postToVendor(request: VendorRequest): Promise<VendorResponse | Unknown> {
-  try {
-    const response = await fetch(request.url, {
-      method: "POST",
-      headers: request.headers,
-      body: request.body,
-      // A redirect would carry a signed order to whoever the answer names.
-      redirect: "manual",
-      signal: AbortSignal.timeout(request.timeoutMs),
-    });
-    const body = await readAtMost(response.body, answerLimitBytes);
-    if (!body) return { kind: "unknown", reason: "unreadable" };
-    return { kind: "response", status: response.status, headers: response.headers, body };
-  } catch (error) {
-    return { kind: "unknown", reason: isTimeout(error) ? "timeout" : "unreachable" };
-  }
+/** Posts to a vendor. Whatever goes wrong on the way is `unknown`: the vendor may have acted on what it received. */
+export async function postToVendor(request: VendorRequest): Promise<OutgoingAnswer | Unknown> {
+  const answer = await postOnce({ ...request, maxBytes: answerLimitBytes });
+  if (answer.kind === "answer") return answer;
+  return { kind: "unknown", reason: reasons[answer.why] };
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
-}
+const reasons = {
+  timeout: "timeout",
+  connection: "unreachable",
+  insecure: "unreachable",
+  oversized: "unreadable",
+} as const;
