@@ -2,7 +2,7 @@ import type { Ctx, Log } from "@/api/context.ts";
 import { createBulletin } from "@/api/content/bulletin.ts";
 import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
-import { createProviders } from "@/api/games/providers/create_providers.ts";
+import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
 import type { OpenDatabase } from "./open_database.ts";
 import { sandboxMerchant } from "./sandboxes.ts";
@@ -43,10 +43,16 @@ export async function buildCtx(
     log,
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
-    providers: createProviders({
-      sandbox: { url: addresses.sandboxProviderUrl, secret: secrets.sandboxProvider, now },
-    }),
+    providers: createProviders({ ...connectionsOf(secrets, addresses), now }),
     vendors: new Map([[vendor.code, vendor]]),
   };
   return { ctx, [Symbol.dispose]: () => settings.stop() };
+}
+
+/** How this process reaches game providers. */
+export function connectionsOf(
+  secrets: Secrets,
+  { sandboxProviderUrl }: Pick<Addresses, "sandboxProviderUrl">,
+): ProviderConnections {
+  return { sandbox: { url: sandboxProviderUrl, keys: secrets.sandboxProvider }, keys: secrets.providers };
 }

@@ -1,11 +1,23 @@
 import { z } from "zod";
+import { isPrivateKey } from "@/api/games/providers/rsa_json/keys.ts";
+import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
+import { ownKeys, privateKey, publicKey, sharedSecret } from "./provider_keys.ts";
 
 const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
 const port = (usual: number) =>
   z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
     .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
-const secret = z.string().min(16, "must have at least 16 characters").optional();
-const web = address(/^https?$/, "an http:// or https:// address").optional();
+const web = address(/^https?$/, "an http:// or https:// address");
+const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
+
+// Several processes share a database of DATABASE_URL, so none of them may make up secrets of its own.
+const neededSecrets = [
+  "SANDBOX_PROVIDER_SECRET",
+  "SANDBOX_PROVIDER_MD5_SECRET",
+  "SANDBOX_PROVIDER_KEY",
+  "SANDBOX_SITE_KEY",
+  "SANDBOX_VENDOR_SECRET",
+] as const;
 
 /** Everything that is read from the environment, in the order of the README's table. Nothing else reads it. */
 export const environmentSchema = z.object({
@@ -23,26 +35,47 @@ export const environmentSchema = z.object({
   BEHIND_PROXY: z.enum(["on", "off"], "must be on or off").default("off").describe(
     "On: a proxy of yours stands in front, and a caller's address is the last one in X-Forwarded-For",
   ),
-  SITE_URL: web.describe("The site's address as players and payment companies reach it; by default where it listens"),
+  SITE_URL: web.optional().describe(
+    "The site's address as players and payment companies reach it; by default where it listens",
+  ),
   LOG_LEVEL: z.enum(["info", "warn", "error"], "must be info, warn or error").default("info").describe(
     "The least weighty events that are logged",
   ),
   DEMO_PASSWORD: z.string().min(6, "must have 6 to 64 characters").max(64, "must have 6 to 64 characters").optional()
     .describe("Password of the demo member demo01; generated with the embedded database, else there is no such member"),
   SANDBOX_PROVIDER_PORT: port(8001).describe("Port of the sandbox game provider that `start` runs beside the site"),
-  SANDBOX_PROVIDER_URL: web.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
-  SANDBOX_PROVIDER_SECRET: secret.describe(
-    "Signs requests to the sandbox provider; needed with DATABASE_URL, else generated",
+  SANDBOX_PROVIDER_URL: outgoing.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
+  SANDBOX_PROVIDER_SECRET: sharedSecret.optional().describe(
+    "Signs what the site and the sandbox provider say in hmac_json; needed with DATABASE_URL, else generated",
+  ),
+  SANDBOX_PROVIDER_MD5_SECRET: sharedSecret.optional().describe(
+    "The same in md5_query; needed with DATABASE_URL, else generated",
+  ),
+  SANDBOX_PROVIDER_KEY: publicKey.optional().describe(
+    "RSA key in PEM that the sandbox provider signs with in rsa_json; needed with DATABASE_URL, else generated",
+  ),
+  SANDBOX_SITE_KEY: privateKey.optional().describe(
+    "RSA key in PEM that the site signs with in rsa_json; needed with DATABASE_URL, else generated",
   ),
   SANDBOX_VENDOR_PORT: port(8002).describe("Port of the sandbox payment vendor that `start` runs beside the site"),
-  SANDBOX_VENDOR_URL: web.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
-  SANDBOX_VENDOR_SECRET: secret.describe(
+  SANDBOX_VENDOR_URL: outgoing.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
+  SANDBOX_VENDOR_SECRET: sharedSecret.optional().describe(
     "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL, else generated",
   ),
+  PROVIDER_KEYS: ownKeys.optional().describe(
+    "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
+  ),
 }).superRefine((environment, problems) => {
-  // Several processes share a database, so none of them may make up secrets of its own.
+  const { SANDBOX_PROVIDER_KEY: key, SANDBOX_PROVIDER_URL: elsewhere } = environment;
+  if (key && !elsewhere && !isPrivateKey(key)) {
+    problems.addIssue({
+      code: "custom",
+      path: ["SANDBOX_PROVIDER_KEY"],
+      message: "must be a private key to sign with",
+    });
+  }
   if (!environment.DATABASE_URL) return;
-  for (const name of ["SANDBOX_PROVIDER_SECRET", "SANDBOX_VENDOR_SECRET"] as const) {
+  for (const name of neededSecrets) {
     if (!environment[name]) {
       problems.addIssue({ code: "custom", path: [name], message: "must be set together with DATABASE_URL" });
     }

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createPublicKey } from "node:crypto";
+import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { type Environment, environmentTable, readEnvironment } from "./environment.ts";
 
 Deno.test("nothing needs to be set", () => {
@@ -25,8 +27,44 @@ Deno.test("every wrong variable is named at once, and no value is repeated", () 
 Deno.test("with a database that others share, secrets are never made up", () => {
   assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site" }), [
     "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL",
+    "SANDBOX_PROVIDER_MD5_SECRET must be set together with DATABASE_URL",
+    "SANDBOX_PROVIDER_KEY must be set together with DATABASE_URL",
+    "SANDBOX_SITE_KEY must be set together with DATABASE_URL",
     "SANDBOX_VENDOR_SECRET must be set together with DATABASE_URL",
   ]);
+});
+
+Deno.test("services elsewhere are reached by TLS", () => {
+  const elsewhere = { SANDBOX_PROVIDER_URL: "http://games.example", SANDBOX_VENDOR_URL: "http://10.0.0.1:8002" };
+  assert.deepEqual(problemsOf(elsewhere), [
+    "SANDBOX_PROVIDER_URL must be an https:// address; http:// only on this machine's loopback",
+    "SANDBOX_VENDOR_URL must be an https:// address; http:// only on this machine's loopback",
+  ]);
+  read({ SANDBOX_PROVIDER_URL: "https://games.example", SANDBOX_VENDOR_URL: "http://127.0.0.1:8002" });
+});
+
+Deno.test("keys come in PEM, also on one line, and whoever signs needs the private one", () => {
+  const { SANDBOX_SITE_KEY: pem = "" } = testKeysEnvironment;
+  assert.equal(read({ SANDBOX_SITE_KEY: pem.replaceAll("\n", "\\n") }).SANDBOX_SITE_KEY, pem);
+  const half = createPublicKey(pem).export({ type: "spki", format: "pem" }).toString();
+  assert.deepEqual(problemsOf({ SANDBOX_SITE_KEY: half, SANDBOX_PROVIDER_KEY: half }), [
+    "SANDBOX_SITE_KEY must be an RSA private key of at least 2048 bits in PEM",
+    "SANDBOX_PROVIDER_KEY must be a private key to sign with",
+  ]);
+  read({ SANDBOX_PROVIDER_KEY: half, SANDBOX_PROVIDER_URL: "https://games.example" });
+});
+
+Deno.test("providers with an address have keys of their own, by their codes", () => {
+  const { siteKey, providerKey } = testKeys.rsa_json;
+  const given = { aa: { secret: "sixteen letters!" }, bb: { site_key: siteKey, provider_key: providerKey } };
+  assert.deepEqual(
+    read({ PROVIDER_KEYS: JSON.stringify(given) }).PROVIDER_KEYS,
+    new Map<string, unknown>([["aa", given.aa], ["bb", testKeys.rsa_json]]),
+  );
+  const wrong = ["{", "[]", '{"aa":"x"}', '{"aa":{"secret":"short"}}', '{"aa":{"site_key":"x","provider_key":"y"}}'];
+  for (const text of wrong) {
+    assert.match(problemsOf({ PROVIDER_KEYS: text }).join(), /^PROVIDER_KEYS must be JSON like /);
+  }
 });
 
 Deno.test("an empty variable counts as not set", () => {

@@ -19,7 +19,7 @@ export async function startProvider(environment: Environment, databaseUrl: strin
     await startSandboxProvider({
       databaseUrl,
       port: environment.SANDBOX_PROVIDER_PORT,
-      secret: secrets.sandboxProvider,
+      keys: secrets.sandboxProvider,
     }),
   );
 }

@@ -1,12 +1,25 @@
 import { z } from "zod";
+import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
+import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
+import { makePrivateKey } from "@/api/games/providers/rsa_json/keys.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import type { Environment } from "./environment.ts";
 
-const SecretsFile = z.object({ sandboxProvider: z.string(), sandboxVendor: z.string(), demoPassword: z.string() });
+const SecretsFile = z.object({
+  sandboxProvider: z.string(),
+  sandboxProviderMd5: z.string(),
+  sandboxProviderKey: z.string(),
+  sandboxSiteKey: z.string(),
+  sandboxVendor: z.string(),
+  demoPassword: z.string(),
+});
+type SecretsFile = z.output<typeof SecretsFile>;
 
 /** What the processes of one site must agree on without anyone else knowing. */
 export interface Secrets {
-  sandboxProvider: string;
+  sandboxProvider: ProtocolKeys;
+  /** Of the providers that have an address of their own. */
+  providers: OwnKeys;
   sandboxVendor: string;
   /** Null: there is no demo member. */
   demoPassword: string | null;
@@ -19,7 +32,15 @@ export interface Secrets {
 export async function readSecrets(environment: Environment, folder: string | null): Promise<Secrets> {
   const kept = folder === null ? null : await keptSecrets(folder);
   return {
-    sandboxProvider: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider),
+    sandboxProvider: {
+      hmac_json: { secret: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider) },
+      md5_query: { secret: needed(environment.SANDBOX_PROVIDER_MD5_SECRET ?? kept?.sandboxProviderMd5) },
+      rsa_json: {
+        siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey),
+        providerKey: needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey),
+      },
+    },
+    providers: environment.PROVIDER_KEYS ?? new Map(),
     sandboxVendor: needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor),
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
   };
@@ -30,19 +51,39 @@ function needed(secret: string | undefined): string {
   return secret;
 }
 
-async function keptSecrets(folder: string): Promise<z.output<typeof SecretsFile>> {
+async function keptSecrets(folder: string): Promise<SecretsFile> {
   using _alone = await lock(`${folder}/secrets.lock`, "exclusive");
   const file = `${folder}/secrets.json`;
-  try {
-    return SecretsFile.parse(JSON.parse(await Deno.readTextFile(file)));
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  const made = { sandboxProvider: random(32), sandboxVendor: random(32), demoPassword: `jade-${random(4)}` };
+  const kept = SecretsFile.partial().parse(await readJson(file) ?? {});
+  const whole = SecretsFile.safeParse(kept);
+  if (whole.success) return whole.data;
+  // A file of an older version keeps what it has and gets what it lacks.
+  const made = { ...await makeSecrets(), ...kept };
   // Under its final name only when whole.
   await Deno.writeTextFile(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
   await Deno.rename(`${file}.new`, file);
   return made;
+}
+
+async function makeSecrets(): Promise<SecretsFile> {
+  const [sandboxProviderKey, sandboxSiteKey] = await Promise.all([makePrivateKey(), makePrivateKey()]);
+  return {
+    sandboxProvider: random(32),
+    sandboxProviderMd5: random(32),
+    sandboxProviderKey,
+    sandboxSiteKey,
+    sandboxVendor: random(32),
+    demoPassword: `jade-${random(4)}`,
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await Deno.readTextFile(file));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return null;
+  }
 }
 
 function random(bytes: number): string {

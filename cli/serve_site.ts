@@ -2,7 +2,8 @@ import { prepare } from "@fresh/core/internal";
 import { jobs, runJobs } from "@/api/jobs.ts";
 import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
 import { createApp } from "@/main.ts";
-import { buildCtx } from "./build_ctx.ts";
+import { checkProviders } from "@/api/games/check_providers.ts";
+import { buildCtx, connectionsOf } from "./build_ctx.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
@@ -34,6 +35,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ...sandboxes }, log));
   const site = { ctx, environment, database, secrets };
   await seedIfEmpty(site);
+  await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   const app = await prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode });
   const ended = new AbortController();
   const working = runJobs(ctx, jobs, ended.signal);

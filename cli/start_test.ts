@@ -82,6 +82,15 @@ Deno.test("a start with a wrong environment is exit code 2 and names every wrong
   await assert.rejects(startSite({ DATABASE_URL: "x", PORT: "y" }), /exit code 2: .*\nDATABASE_URL.*\nPORT/);
 });
 
+Deno.test("a start with a provider that would be spoken to without TLS is refused and says which", async () => {
+  await using database = await testDatabase();
+  const environment = { ...environmentOn(database.url), ...anyPorts };
+  await (await startSite(environment)).end("SIGTERM");
+  await database.db.updateTable("providers").set({ base_url: "http://games.example" }).where("code", "=", "rsg")
+    .execute();
+  await assert.rejects(startSite(environment), /Provider rsg: its base_url must be an https:\/\/ address; http/);
+});
+
 Deno.test("start loads neither the build's tools nor the tests'", async () => {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json", new URL("./start.ts", import.meta.url).pathname],

@@ -1,3 +1,4 @@
+import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { type ProjectProcess, startProcess } from "./process.ts";
 
 /** What a site process is started with. */
@@ -15,7 +16,7 @@ export type SiteProcess = ProjectProcess;
 /** The demo member's password at every test site. */
 export const demoPassword = "jade-e2e";
 
-/** The secret that a test site shares with its sandboxes. */
+/** The secret that a test site shares with its sandbox vendor. */
 export const sandboxSecret = "a secret for tests only";
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
@@ -38,7 +39,7 @@ function environment(databaseUrl: string, more: Record<string, string> = {}): Re
     PORT: "0",
     SANDBOX_PROVIDER_PORT: "0",
     SANDBOX_VENDOR_PORT: "0",
-    SANDBOX_PROVIDER_SECRET: sandboxSecret,
+    ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: sandboxSecret,
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: "warn",

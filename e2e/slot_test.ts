@@ -54,7 +54,7 @@ Deno.test("without points the slot says so, and a game that was ended is over", 
   await page.locator(".spin").click();
   await page.getByText("點數不足").waitFor();
   assert.equal(await shownCents(page), 0n);
-  const bng = site.ctx.providers.of({ code: "bng", protocol: "sandbox", base_url: null });
+  const bng = site.ctx.providers.of({ code: "bng", protocol: "hmac_json", base_url: null });
   assert.deepEqual(await bng?.kick({ player: `jh${member.id}` }), { kind: "kicked" });
   await page.locator(".spin").click();
   await page.getByText("請回大廳重新進入").waitFor();

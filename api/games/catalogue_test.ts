@@ -75,7 +75,7 @@ Deno.test("a member sees the rebate of the own level, a visitor that of level 0"
 Deno.test("the code super is dropped, and _TDB is stripped from names", async () => {
   await using database = await testDatabase();
   const { db } = database;
-  await db.insertInto("providers").values(["super", "aa"].map((code) => ({ code, name: code, protocol: "sandbox" })))
+  await db.insertInto("providers").values(["super", "aa"].map((code) => ({ code, name: code, protocol: "hmac_json" })))
     .execute();
   await db.insertInto("games").values(["super", "aa"].map((code, id) => ({
     id,

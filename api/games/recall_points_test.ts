@@ -41,7 +41,7 @@ Deno.test("a silent, a failing and a closed provider hold no other up, and each 
       if (provider === "dg" && call === "transfer") return { reply: "cut" };
       if (provider === "gr" && call === "balance") return { reply: { status: 500, body: "" } };
       if (provider === "pm" && call === "transfer") {
-        return { acts: false, reply: { body: '{"ok":false,"error":"closed"}' } };
+        return { acts: false, says: { ok: false, error: "closed" } };
       }
       return null;
     },

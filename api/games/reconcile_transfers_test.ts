@@ -11,7 +11,7 @@ import { markSent, send } from "./transfers/move_points.ts";
 import { findOrder, type TransferOrder } from "./transfers/order.ts";
 import { notFoundGraceMs, operatorToldAfterMs } from "./transfers/timing.ts";
 
-const bng = { code: "bng", protocol: "sandbox", base_url: null };
+const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 const start = { main: 600_00n, game: 400_00n, transit: 0n, provider: 400_00n };
 
 for (const direction of ["in", "out"] as const) {

@@ -7,7 +7,7 @@ import { syncMirror } from "./sync_mirror.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { transferPoints } from "./transfer_points.ts";
 
-const bng = { code: "bng", protocol: "sandbox", base_url: null };
+const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 
 Deno.test("a balance query lets the ledger follow what play has changed, either way", async () => {
   await using site = await gameSite();

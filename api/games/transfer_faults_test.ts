@@ -86,27 +86,34 @@ const mishaps: Mishap[] = [
   },
   {
     name: "answers with a number for text",
-    fault: () => ({ reply: { body: '{"ok":true,"moved":40000}' } }),
+    fault: () => ({ reply: (text) => text.replace('"40000"', "40000") }),
     movesCents: amountCents,
   },
   {
     name: "says that it moved nothing",
-    fault: () => ({ reply: { body: '{"ok":true,"moved":"0"}' } }),
+    fault: () => ({ says: { ok: true, movedCents: 0n } }),
     movesCents: amountCents,
   },
   {
     name: "says that it moved less than nothing",
-    fault: () => ({ reply: { body: '{"ok":true,"moved":"-40000"}' } }),
+    fault: () => ({ says: { ok: true, movedCents: -400_00n } }),
     movesCents: amountCents,
   },
   {
     name: "says that it moved more than asked",
-    fault: () => ({ reply: { body: '{"ok":true,"moved":"40001"}' } }),
+    fault: () => ({ says: { ok: true, movedCents: 400_01n } }),
     movesCents: amountCents,
   },
   {
     name: "sends a megabyte too many",
-    fault: () => ({ reply: { body: `{"ok":true,"moved":"40000"}${" ".repeat(1_100_000)}` } }),
+    fault: () => ({ reply: (text) => text + " ".repeat(1_100_000) }),
+    movesCents: amountCents,
+  },
+  { name: "doesn't sign its answer", fault: () => ({ reply: "unsigned" }), movesCents: amountCents },
+  { name: "answers about another transfer", fault: () => ({ reply: "of_another" }), movesCents: amountCents },
+  {
+    name: "takes it and decides later",
+    fault: ({ gaveUp }) => ({ decides: gaveUp }),
     movesCents: amountCents,
   },
 ];
@@ -170,7 +177,7 @@ Deno.test("a refusal gives the points back at once and says so", async () => {
   const { site } = stage;
   const member = await stage.member();
   const start = await site.points(member, "bng");
-  stage.nextTransfer({ fault: () => ({ acts: false, reply: { body: '{"ok":false,"error":"closed"}' } }) });
+  stage.nextTransfer({ fault: () => ({ acts: false, says: { ok: false, error: "closed" } }) });
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
   assert.equal(body.errorCode, "transfer_refused");
   assert.deepEqual(await site.points(member, "bng"), start);

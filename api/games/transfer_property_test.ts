@@ -9,7 +9,7 @@ import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { holdPoints } from "./transfers/hold_points.ts";
 import { markSent, send } from "./transfers/move_points.ts";
 
-const bng = { code: "bng", protocol: "sandbox", base_url: null };
+const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 
 /** One thing that happens. Amounts in cents. */
 type Event =
@@ -27,7 +27,9 @@ const faults: Record<string, Fault | null> = {
   cutAfter: { reply: "cut" },
   garbage: { reply: { body: "{" } },
   outage: { acts: false, reply: { status: 503, body: "" } },
-  closed: { acts: false, reply: { body: '{"ok":false,"error":"closed"}' } },
+  closed: { acts: false, says: { ok: false, error: "closed" } },
+  unsigned: { reply: "unsigned" },
+  ofAnother: { reply: "of_another" },
   partly: { movesCents: 1n },
 };
 

@@ -6,6 +6,7 @@ import { startSandboxVendor } from "../deposits/vendors/sandbox/service.ts";
 import type { GameProviders } from "../games/providers/port.ts";
 import { createProviders } from "../games/providers/create_providers.ts";
 import { startSandboxProvider } from "../games/providers/sandbox/service.ts";
+import { testKeys } from "../games/providers/testing/keys.ts";
 import { type TestSite, testSite } from "./test_site.ts";
 
 /** A test site with the seed's games and payment methods, each on its real sandbox service. */
@@ -17,8 +18,8 @@ export async function wholeSite(): Promise<TestSite> {
   await seedDeposits(site.db);
   const secret = "a secret of the tests";
   const merchant = "jadehall";
-  const provider = await startSandboxProvider({ databaseUrl: site.url, port: 0, secret });
-  reach = createProviders({ sandbox: { url: provider.url, secret, timeoutMs: 30_000 } });
+  const provider = await startSandboxProvider({ databaseUrl: site.url, port: 0, keys: testKeys });
+  reach = createProviders({ sandbox: { url: provider.url, keys: testKeys }, timeoutMs: 30_000 });
   const vendor = await startSandboxVendor({ databaseUrl: site.url, port: 0, merchant, secret, log: site.ctx.log });
   const siteUrl = "http://localhost";
   vendors.set(

@@ -63,7 +63,7 @@ export async function corrupt(db: Kysely<DB>, ...statements: string[]): Promise<
 async function writeOrders(db: Kysely<DB>, house: TestHouse): Promise<void> {
   const { member } = house;
   const at = new Date();
-  await db.insertInto("providers").values({ code: "rsg", name: "RSG", protocol: "sandbox" }).execute();
+  await db.insertInto("providers").values({ code: "rsg", name: "RSG", protocol: "hmac_json" }).execute();
   await db.insertInto("payment_methods").values({
     id: 1,
     type: 1,

@@ -1,3 +1,5 @@
+import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+
 /** What a command said and how it ended. */
 export interface Ran {
   code: number;
@@ -22,7 +24,7 @@ export function environmentOn(url: string): Record<string, string> {
   return {
     DATABASE_URL: url,
     DEMO_PASSWORD: "a password of the tests",
-    SANDBOX_PROVIDER_SECRET: "a provider's secret",
+    ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: "a vendor's secret",
   };
 }

@@ -56,11 +56,19 @@ const hot = [
   "fish:gr",
 ];
 const inMaintenance = ["egame:qt"];
+/** Codes whose provider speaks another protocol than hmac_json. */
+const md5Codes = ["dg", "sa", "allbet", "t9", "wg_l_9jfu", "gc_l", "wg", "pb", "gd", "bl", "atg", "zg"];
+const rsaCodes = ["meta", "rg_live", "rg_lot", "pm", "rg_electronic", "kk", "be", "qt", "evoplay", "tag"];
 const ratesByLevel = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 function providerRows() {
   const names = new Map(shelves.flatMap((shelf) => Object.entries(shelf.games)));
-  return [...names].map(([code, name]) => ({ code, name, protocol: "sandbox", base_url: null }));
+  return [...names].map(([code, name]) => ({ code, name, protocol: protocolOf(code), base_url: null }));
+}
+
+function protocolOf(code: string): string {
+  if (md5Codes.includes(code)) return "md5_query";
+  return rsaCodes.includes(code) ? "rsa_json" : "hmac_json";
 }
 
 function gameRows() {

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
+import { testKeys } from "@/api/games/providers/testing/keys.ts";
 import { buildCtx } from "@/cli/build_ctx.ts";
 import { createLog } from "@/cli/log.ts";
 import { connect } from "@/db/connect.ts";
@@ -14,7 +15,12 @@ export async function observe(databaseUrl: string, addresses: Parameters<typeof 
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "crash test");
   const db = connect(url.href, { max: 4 });
-  const secrets = { sandboxProvider: sandboxSecret, sandboxVendor: sandboxSecret, demoPassword: null };
+  const secrets = {
+    sandboxProvider: testKeys,
+    providers: new Map(),
+    sandboxVendor: sandboxSecret,
+    demoPassword: null,
+  };
   const database = { db, url: url.href, name: "test", folder: null, [Symbol.asyncDispose]: () => db.destroy() };
   const built = await buildCtx(database, secrets, addresses, createLog("error"));
   return {

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { type TestMember, testMember, type TestMemberOptions } from "@/api/testing/test_member.ts";
 import type { FaultHook } from "@/api/games/providers/sandbox/fault.ts";
 import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
+import { testKeys } from "@/api/games/providers/testing/keys.ts";
 import { sessionCookie } from "@/api/members/session.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildIfStale } from "@/cli/build.ts";
@@ -9,7 +10,7 @@ import { testDatabase } from "@/db/testing/database.ts";
 import { launchBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
 import { freePorts } from "../free_ports.ts";
-import { sandboxSecret, startSiteProcess } from "../site_process.ts";
+import { startSiteProcess } from "../site_process.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
 /** A site in its own process, a browser before it, and somebody who looks into its books from beside it. */
@@ -36,7 +37,7 @@ export async function openHouse({ fault }: { fault?: FaultHook } = {}): Promise<
   const sandboxProviderUrl = `http://127.0.0.1:${providerPort}`;
   const faulty: Record<string, string> = {};
   if (fault) {
-    const options = { databaseUrl: database.url, port: providerPort, secret: sandboxSecret, fault };
+    const options = { databaseUrl: database.url, port: providerPort, keys: testKeys, fault };
     const provider = await startSandboxProvider(options);
     cleanup.defer(() => provider.stop());
     faulty.SANDBOX_PROVIDER_URL = sandboxProviderUrl;

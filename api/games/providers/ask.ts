@@ -1,57 +1,41 @@
+import { postOnce } from "../../outgoing/post_once.ts";
 import type { Unknown } from "./port.ts";
 
-/** One HTTP request to a provider, and how long and how large an answer may be. */
+/** How one provider is reached, whatever its protocol. */
+export interface Reach {
+  /** Address that the calls' names are put behind, without a slash at its end. */
+  url: string;
+  /** How long one question may take, in milliseconds; 8 s when left out. */
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+/** One question to a provider. */
 export interface Question {
   url: string;
   headers: Record<string, string>;
   body: string;
-  timeoutMs: number;
-  /** A longer answer is cut off and counts as unknown. */
-  maxBytes: number;
+  timeoutMs?: number;
 }
 
-/** What came back, whole and in time, with a status below 500. Whether it makes sense is for the adapter to say. */
+/** What came back with status 200. Whether the provider said it and whether it makes sense is for the adapter to say. */
 export interface Heard {
   kind: "heard";
-  status: number;
-  text: string;
+  headers: Headers;
+  body: Uint8Array;
 }
+
+/** A longer answer is cut off and counts as unknown. */
+export const maxAnswerBytes = 1_000_000;
 
 /**
- * Posts one question to a provider. Never throws for what the other side does: a timeout, a cut connection, a 5xx, a
- * redirect or an oversized answer is `unknown`, because in each of them the provider may have acted.
+ * Posts one question to a provider. Only a 200 is the provider speaking: any other answer, and none, is `unknown`,
+ * because in each case the provider may have acted, and something in between may have answered in its place.
  */
-export async function ask(question: Question): Promise<Heard | Unknown> {
-  const deadline = AbortSignal.timeout(question.timeoutMs);
-  try {
-    const response = await fetch(question.url, {
-      method: "POST",
-      headers: question.headers,
-      body: question.body,
-      // A signed request is for one address: following the answer elsewhere would carry it to another.
-      redirect: "manual",
-      signal: deadline,
-    });
-    const text = await readUpTo(response, question.maxBytes);
-    if (response.status >= 500) return { kind: "unknown", why: "server_error" };
-    if (response.status >= 300 && response.status < 400) return { kind: "unknown", why: "unexpected" };
-    if (text === null) return { kind: "unknown", why: "oversized" };
-    return { kind: "heard", status: response.status, text };
-  } catch {
-    return { kind: "unknown", why: deadline.aborted ? "timeout" : "connection" };
-  }
-}
-
-async function readUpTo(response: Response, maxBytes: number): Promise<string | null> {
-  if (!response.body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    // Leaving the loop cancels the rest.
-    if (bytes > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+export async function ask({ timeoutMs = 8_000, ...question }: Question): Promise<Heard | Unknown> {
+  const answer = await postOnce({ ...question, timeoutMs, maxBytes: maxAnswerBytes });
+  if (answer.kind === "none") return { kind: "unknown", why: answer.why === "insecure" ? "connection" : answer.why };
+  if (answer.status >= 500) return { kind: "unknown", why: "server_error" };
+  if (answer.status !== 200) return { kind: "unknown", why: "unexpected" };
+  return { kind: "heard", headers: answer.headers, body: answer.body };
 }

@@ -78,7 +78,8 @@ export interface ProviderBet extends PlayerRef {
 /** Nothing was learned: not whether the request arrived, nor what it did. */
 export interface Unknown {
   kind: "unknown";
-  why: "timeout" | "connection" | "server_error" | "unreadable" | "oversized" | "unexpected";
+  /** `forged`: it isn't signed by the provider. `unexpected`: it is no answer to what was asked. */
+  why: "timeout" | "connection" | "server_error" | "forged" | "unreadable" | "oversized" | "unexpected";
 }
 
 /** The provider understood and said no; it did nothing. `reason` is one of our words where we know it. */

@@ -3,9 +3,9 @@ import { seedGames } from "@/db/seed/games.ts";
 import { type TestMember, type TestSite, testSite } from "../../testing/test_site.ts";
 import type { GameProvider, GameProviders } from "../providers/port.ts";
 import { createProviders } from "../providers/create_providers.ts";
-import { createSandboxProvider } from "../providers/sandbox/adapter.ts";
 import type { FaultHook } from "../providers/sandbox/fault.ts";
 import { type SandboxProvider, startSandboxProvider } from "../providers/sandbox/service.ts";
+import { testKeys } from "../providers/testing/keys.ts";
 
 /** How a game site differs from the plain one. */
 export interface GameSiteOptions {
@@ -36,8 +36,6 @@ export interface Points {
   provider: bigint;
 }
 
-export const secret = "the sandbox's secret in tests";
-
 /** Opens a game site with the seed's catalogue. */
 export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite> {
   let reach: GameProviders = { of: () => null };
@@ -53,7 +51,7 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
   const sandbox = await startSandboxProvider({
     databaseUrl: site.url,
     port: 0,
-    secret,
+    keys: testKeys,
     fault: options.fault,
     now: options.providerNow,
   });
@@ -72,7 +70,8 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
 
 function reachSandbox(url: string, { transferTimeoutMs, providerNow }: GameSiteOptions): GameProviders {
   // Far longer than any answer takes on a busy machine: only a transfer that is made to be late may be late.
-  const patient = createProviders({ sandbox: { url, secret, timeoutMs: 30_000, now: providerNow } });
+  const reach = { sandbox: { url, keys: testKeys }, now: providerNow };
+  const patient = createProviders({ ...reach, timeoutMs: 30_000 });
   return {
     of(row) {
       const provider = patient.of(row);
@@ -80,8 +79,8 @@ function reachSandbox(url: string, { transferTimeoutMs, providerNow }: GameSiteO
         ...provider,
         transfer(transfer) {
           const timeoutMs = transferTimeoutMs?.();
-          if (timeoutMs === undefined) return provider.transfer(transfer);
-          return createSandboxProvider(row.code, { url, secret, timeoutMs, now: providerNow }).transfer(transfer);
+          const hasty = timeoutMs === undefined ? null : createProviders({ ...reach, timeoutMs }).of(row);
+          return (hasty ?? provider).transfer(transfer);
         },
       };
     },

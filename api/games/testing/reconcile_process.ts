@@ -4,7 +4,7 @@ import { reconcileTransfers } from "../reconcile_transfers.ts";
 import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { createBulletin } from "../../content/bulletin.ts";
-import { secret } from "./game_site.ts";
+import { testKeys } from "../providers/testing/keys.ts";
 
 /**
  * The reconciler as a process of its own: `reconcile_process.ts <database URL> <sandbox URL> <ISO time>`. It says "ready",
@@ -21,7 +21,7 @@ const ctx = {
   log,
   catalogue: createCatalogue(db),
   bulletin: createBulletin(),
-  providers: createProviders({ sandbox: { url: sandboxUrl, secret, timeoutMs: 30_000 } }),
+  providers: createProviders({ sandbox: { url: sandboxUrl, keys: testKeys }, timeoutMs: 30_000 }),
   vendors: new Map(),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));

@@ -1,9 +1,40 @@
-import type { z } from "zod";
 import type { SandboxDb } from "./store/tables.ts";
-import { readBetLog } from "./store/bet_log.ts";
+import { type LoggedBet, readBetLog } from "./store/bet_log.ts";
 import { createLaunch, endPlays } from "./store/plays.ts";
-import { findTransfer, openWallet, readWallet, transferOnce } from "./store/wallets.ts";
-import type { answers, CallName, requests } from "./wire.ts";
+import { findTransfer, openWallet, type Owner, type PointTransfer, readWallet, transferOnce } from "./store/wallets.ts";
+
+/** What each call is asked with, whatever the protocol. */
+export interface Inputs {
+  player: Owner;
+  balance: Owner;
+  transfer: PointTransfer;
+  status: { provider: string; id: string };
+  launch: Owner & { language: string; backUrl: string };
+  bets: { provider: string; cursor: string | null };
+  kick: Owner;
+}
+
+/** A call of the service. */
+export type CallName = keyof Inputs;
+
+/** One call with its input, for each call. */
+export type Call<Name extends CallName = CallName> = { [N in Name]: { name: N; input: Inputs[N] } }[Name];
+
+/** What may stand in an answer; each call fills what is its own. */
+export interface Facts {
+  balanceCents?: bigint;
+  movedCents?: bigint;
+  url?: string;
+  bets?: LoggedBet[];
+  cursor?: string | null;
+  more?: boolean;
+}
+
+/** Why a call isn't done; `conflict` is a transfer id that stands for another one. */
+export type RefusalWord = "insufficient" | "no_player" | "closed" | "zero" | "conflict" | "pending" | "not_found";
+
+/** What came of a call. */
+export type Answer = { ok: true } & Facts | { ok: false; error: RefusalWord };
 
 /** What the calls work with. */
 export interface CallContext {
@@ -11,43 +42,52 @@ export interface CallContext {
   now(): Date;
   /** The service's own address, without a path. */
   origin: string;
+  /** Most bets in one answer. */
+  betLogPage: number;
+  /** Whether a transfer is taken and not decided. */
+  isUndecided(transfer: { provider: string; id: string }): boolean;
   /** A fault's wish to move less than asked. */
-  movesCents: bigint | undefined;
+  movesCents?: bigint;
 }
 
-/** What each call of the protocol does. */
-export const calls: { [Name in CallName]: Call<Name> } = {
+/** Does what was asked. */
+export async function carryOut<Name extends CallName>(context: CallContext, call: Call<Name>): Promise<Answer> {
+  return await calls[call.name](context, call.input);
+}
+
+const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) => Promise<Answer> } = {
   async player(context, owner) {
     await openWallet(context.db, owner);
     return { ok: true };
   },
   async balance(context, owner) {
-    const cents = await readWallet(context.db, owner);
-    return cents === null ? { ok: false, error: "no_player" } : { ok: true, balance: String(cents) };
+    const balanceCents = await readWallet(context.db, owner);
+    return balanceCents === null ? { ok: false, error: "no_player" } : { ok: true, balanceCents };
   },
-  async transfer(context, { id, amount, ...owner }) {
-    if (amount === 0n) return { ok: false, error: "zero" };
-    const asked = { ...owner, id, amountCents: amount };
+  async transfer(context, asked) {
+    if (asked.amountCents === 0n) return { ok: false, error: "zero" };
     const verdict = await transferOnce(context.db, asked, context.now(), context.movesCents);
-    if (verdict.kind === "conflict") return "conflict";
+    if (verdict.kind === "conflict") return { ok: false, error: "conflict" };
     return verdict.kind === "moved"
-      ? { ok: true, moved: String(verdict.movedCents) }
-      : { ok: false, error: verdict.error };
+      ? { ok: true, movedCents: verdict.movedCents }
+      : { ok: false, error: refusalWord(verdict.error) };
   },
   async status(context, { provider, id }) {
+    // Looked at before the books: what is decided in between is found in them.
+    const undecided = context.isUndecided({ provider, id });
     const transfer = await findTransfer(context.db, provider, id);
-    if (!transfer) return { ok: false, error: "not_found" };
+    if (!transfer) return { ok: false, error: undecided ? "pending" : "not_found" };
     return transfer.moved_cents === null
-      ? { ok: false, error: transfer.refusal ?? "closed" }
-      : { ok: true, moved: String(transfer.moved_cents) };
+      ? { ok: false, error: refusalWord(transfer.refusal) }
+      : { ok: true, movedCents: transfer.moved_cents };
   },
-  async launch(context, { provider, player, language, back_url }) {
-    if (await readWallet(context.db, { provider, player }) === null) return { ok: false, error: "no_player" };
-    const token = await createLaunch(context.db, { provider, player, language, backUrl: back_url }, context.now());
+  async launch(context, launch) {
+    if (await readWallet(context.db, launch) === null) return { ok: false, error: "no_player" };
+    const token = await createLaunch(context.db, launch, context.now());
     return { ok: true, url: `${context.origin}/play?token=${token}` };
   },
   async bets(context, { provider, cursor }) {
-    return { ok: true, ...await readBetLog(context.db, provider, cursor) };
+    return { ok: true, ...await readBetLog(context.db, provider, cursor, context.betLogPage) };
   },
   async kick(context, owner) {
     await endPlays(context.db, owner);
@@ -55,8 +95,6 @@ export const calls: { [Name in CallName]: Call<Name> } = {
   },
 };
 
-/** One call: its checked payload in, its answer out; `conflict` is told by HTTP 409. */
-type Call<Name extends CallName> = (
-  context: CallContext,
-  payload: z.output<(typeof requests)[Name]>,
-) => Promise<z.input<(typeof answers)[Name]> | "conflict">;
+function refusalWord(recorded: string | null): RefusalWord {
+  return recorded === "insufficient" || recorded === "no_player" ? recorded : "closed";
+}

@@ -1,66 +1,54 @@
-import type { z } from "zod";
-import { type CallContext, calls } from "./calls.ts";
-import { type FaultHook, withFault } from "./fault.ts";
-import { readText } from "./read_text.ts";
-import { signatureHeader, timestampHeader, verify } from "./signature.ts";
+import { readAtMost } from "../../../http/read_at_most.ts";
+import { type Answer, type CallContext, carryOut } from "./calls.ts";
+import type { Door, ReadRequest } from "./door.ts";
+import { answerWith, type Fault, type FaultHook } from "./fault.ts";
 import type { SandboxDb } from "./store/tables.ts";
-import { type CallName, requests } from "./wire.ts";
 
 /** What serving a call needs. */
 export interface CallHouse {
   db: SandboxDb;
   now(): Date;
   origin: string;
-  secret: string;
   fault: FaultHook | undefined;
+  betLogPage: number;
+  /** Transfers that are taken and not decided. Only a fault leaves one here. */
+  undecided: Set<string>;
 }
 
-/** Serves one signed call of the protocol: the signature first, then the payload's form, then the call. */
-export async function serveCall(house: CallHouse, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const name = pathname.slice("/api/".length);
-  if (!isCall(name)) return refuse(404, "unknown_call");
+/** Serves one signed call of a protocol: the signature first, then the payload's form, then the call. */
+export async function serveCall(house: CallHouse, door: Door, request: Request, name: string): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "post_only");
-  const body = await readText(request, maxRequestBytes);
-  if (body === null) return refuse(413, "too_large");
-  const signed = {
-    timestamp: request.headers.get(timestampHeader) ?? "",
-    method: request.method,
-    path: pathname + search,
-    body,
-  };
-  if (!verify(house.secret, signed, request.headers.get(signatureHeader) ?? "", house.now())) {
-    return refuse(401, "bad_signature");
-  }
-  const payload = requests[name].safeParse(parseJson(body));
-  if (!payload.success) return refuse(400, "bad_request");
-  const fault = house.fault?.(name, payload.data) ?? null;
-  return await withFault(fault, () => run(name, { ...house, movesCents: fault?.movesCents }, payload.data));
+  const bytes = await readAtMost(request.body, maxRequestBytes);
+  if (!bytes) return refuse(413, "too_large");
+  const { pathname, search } = new URL(request.url);
+  const received = { name, path: pathname + search, headers: request.headers, body: new TextDecoder().decode(bytes) };
+  const asked = await door.read(received, house.now());
+  if ("kind" in asked) return refuse(asked.status, asked.error);
+  const fault = house.fault?.(asked.call.name, asked.call.input) ?? null;
+  return await answerWith(fault, door, asked, () => act(house, asked, fault));
 }
 
 const maxRequestBytes = 16_384;
 
-async function run<Name extends CallName>(
-  name: Name,
-  context: CallContext,
-  payload: z.output<(typeof requests)[Name]>,
-): Promise<Response> {
-  const answer = await calls[name](context, payload);
-  return answer === "conflict" ? refuse(409, "conflict") : Response.json(answer);
+async function act(house: CallHouse, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
+  const context: CallContext = {
+    ...house,
+    isUndecided: (transfer) => house.undecided.has(keyOf(transfer)),
+    movesCents: fault?.movesCents,
+  };
+  if (!fault?.decides || call.name !== "transfer") return await carryOut(context, call);
+  house.undecided.add(keyOf(call.input));
+  fault.decides.then(async () => {
+    await carryOut(context, call);
+    house.undecided.delete(keyOf(call.input));
+  });
+  return { ok: false, error: "pending" };
 }
 
-function isCall(name: string): name is CallName {
-  return Object.hasOwn(requests, name);
+function keyOf({ provider, id }: { provider: string; id: string }): string {
+  return `${provider} ${id}`;
 }
 
 function refuse(status: number, error: string): Response {
   return Response.json({ ok: false, error }, { status });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

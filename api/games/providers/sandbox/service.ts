@@ -1,6 +1,9 @@
-import { serveCall } from "./serve_call.ts";
+import { isProtocol, type ProtocolKeys } from "../keys.ts";
+import { openDoors } from "./doors/mod.ts";
 import type { FaultHook } from "./fault.ts";
+import { serveCall } from "./serve_call.ts";
 import { servePlay } from "./slot/serve_play.ts";
+import { betLogPage } from "./store/bet_log.ts";
 import { openStore } from "./store/tables.ts";
 
 /** How the sandbox provider is started. */
@@ -9,13 +12,15 @@ export interface SandboxProviderOptions {
   databaseUrl: string;
   /** 0 takes a free one. */
   port: number;
-  /** What the site signs its requests with. */
-  secret: string;
+  /** What it and the site prove themselves with, protocol by protocol. */
+  keys: ProtocolKeys;
   /** Address that browsers reach the service at, when it isn't the one it listens on. */
   publicUrl?: string;
   now?: () => Date;
   /** Where the reels' luck comes from: a number from 0 to n - 1. Tests give their own. */
   below?: (limit: number) => number;
+  /** Most bets in one answer; tests take few. */
+  betLogPage?: number;
   /** Makes calls go wrong, in tests. */
   fault?: FaultHook;
 }
@@ -27,29 +32,35 @@ export interface SandboxProvider {
 }
 
 /**
- * Starts the sandbox provider: a game provider in miniature on 127.0.0.1, with its own wallets, the signed protocol of
- * `wire.ts` below /api/, and one slot game at /play. What it answered is committed: a killed process loses nothing.
+ * Starts the sandbox provider: a game provider in miniature on 127.0.0.1, with its own wallets, every protocol below a
+ * path of its own name, and one slot game at /play. What it answered is committed: a killed process loses nothing. It
+ * throws when a key is none, and leaves nothing behind when its port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
+  const doors = openDoors(options.keys);
+  await using cleanup = new AsyncDisposableStack();
   const db = await openStore(options.databaseUrl);
-  const now = options.now ?? (() => new Date());
-  const house = { db, now, secret: options.secret, fault: options.fault, below: options.below ?? fairBelow };
+  cleanup.defer(() => db.destroy());
+  const house = {
+    db,
+    now: options.now ?? (() => new Date()),
+    fault: options.fault,
+    below: options.below ?? fairBelow,
+    betLogPage: options.betLogPage ?? betLogPage,
+    undecided: new Set<string>(),
+  };
   const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
     { hostname: "127.0.0.1", port: options.port, onListen() {} },
     (request) => {
       const origin = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith("/api/")) return serveCall({ ...house, origin }, request);
+      const [, protocol = "", name = ""] = /^\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
+      if (isProtocol(protocol)) return serveCall({ ...house, origin }, doors[protocol], request, name);
       return servePlay({ ...house, origin }, request);
     },
   );
-  return {
-    url: `http://127.0.0.1:${server.addr.port}`,
-    async stop() {
-      await server.shutdown();
-      await db.destroy();
-    },
-  };
+  cleanup.defer(() => server.shutdown());
+  const running = cleanup.move();
+  return { url: `http://127.0.0.1:${server.addr.port}`, stop: () => running.disposeAsync() };
 }
 
 /** A number from 0 to limit - 1 from the system's randomness, without the small bias of a plain remainder. */

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { testDatabase } from "@/db/testing/database.ts";
-import { createSandboxProvider } from "./adapter.ts";
+import { createHmacJsonProvider } from "../hmac_json/adapter.ts";
+import { createProviders } from "../create_providers.ts";
+import { protocols } from "../keys.ts";
+import { signatureHeader, signRequest, timestampHeader } from "../hmac_json/signature.ts";
+import { testKeys } from "../testing/keys.ts";
+import { sandboxAddress } from "./address.ts";
 import { startSandboxProvider } from "./service.ts";
-import { sign, signatureHeader, timestampHeader } from "./signature.ts";
 
-const secret = "service test";
+const { secret } = testKeys.hmac_json;
 
 Deno.test("an unsigned, wrongly signed, changed or old request does nothing", async () => {
   await using stage = await openStage();
@@ -15,13 +19,16 @@ Deno.test("an unsigned, wrongly signed, changed or old request does nothing", as
   const old = String(Date.now() - 61_000);
   const attempts: Record<string, string>[] = [
     {},
-    { [timestampHeader]: time, [signatureHeader]: sign("another secret", signed(time, body)) },
-    { [timestampHeader]: time, [signatureHeader]: sign(secret, signed(time, body.replace("500", "900"))) },
-    { [timestampHeader]: time, [signatureHeader]: sign(secret, { ...signed(time, body), path: "/api/status" }) },
-    { [timestampHeader]: old, [signatureHeader]: sign(secret, signed(old, body)) },
+    { [timestampHeader]: time, [signatureHeader]: signRequest("another secret", signed(time, body)) },
+    { [timestampHeader]: time, [signatureHeader]: signRequest(secret, signed(time, body.replace("500", "900"))) },
+    {
+      [timestampHeader]: time,
+      [signatureHeader]: signRequest(secret, { ...signed(time, body), path: "/hmac_json/status" }),
+    },
+    { [timestampHeader]: old, [signatureHeader]: signRequest(secret, signed(old, body)) },
   ];
   for (const headers of attempts) {
-    const response = await fetch(`${stage.url}/api/transfer`, { method: "POST", headers, body });
+    const response = await fetch(`${stage.url}/hmac_json/transfer`, { method: "POST", headers, body });
     assert.deepEqual([response.status, await response.json()], [401, { ok: false, error: "bad_signature" }]);
   }
   assert.deepEqual(await stage.provider.transferStatus(id), { kind: "not_found" });
@@ -41,18 +48,18 @@ Deno.test("a signed request that makes no sense is refused in words, and does no
     JSON.stringify({ ...owner, id: v7(), amount: "9".repeat(19) }),
     JSON.stringify({ ...owner, player: "a'; drop table x", id: v7(), amount: "500" }),
   ];
-  for (const body of nonsense) assert.equal((await stage.post("/api/transfer", body)).status, 400);
-  assert.equal((await stage.post("/api/transfer", "x".repeat(20_000))).status, 413);
-  assert.equal((await stage.post("/api/everything", "{}")).status, 404);
-  assert.equal((await stage.post("/api/constructor", "{}")).status, 404);
-  const zero = await stage.post("/api/transfer", JSON.stringify({ ...owner, id: v7(), amount: "0" }));
+  for (const body of nonsense) assert.equal((await stage.post("/hmac_json/transfer", body)).status, 400);
+  assert.equal((await stage.post("/hmac_json/transfer", "x".repeat(20_000))).status, 413);
+  assert.equal((await stage.post("/hmac_json/everything", "{}")).status, 404);
+  assert.equal((await stage.post("/hmac_json/constructor", "{}")).status, 404);
+  const zero = await stage.post("/hmac_json/transfer", JSON.stringify({ ...owner, id: v7(), amount: "0" }));
   assert.deepEqual(await zero.json(), { ok: false, error: "zero" });
   assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
 });
 
 Deno.test("one name at two providers is two wallets, and one transfer id at two providers is two transfers", async () => {
   await using stage = await openStage();
-  const other = createSandboxProvider("rsg", { url: stage.url, secret });
+  const other = adapter("rsg", stage.url);
   await other.createPlayer({ player: "jh1" });
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
   assert.equal((await other.transfer(transfer)).kind, "moved");
@@ -61,16 +68,22 @@ Deno.test("one name at two providers is two wallets, and one transfer id at two 
   assert.deepEqual(await other.balance({ player: "jh1" }), { kind: "balance", balanceCents: 5_00n });
 });
 
-Deno.test("forty withdrawals at once take no more than there is", async () => {
+Deno.test("one wallet is reached by every protocol, and a transfer by one is known to the others", async () => {
   await using stage = await openStage();
-  const answers = await Promise.all(
-    Array.from(
-      { length: 40 },
-      () => stage.provider.transfer({ transferId: v7(), player: "jh1", amountCents: -5_00n, sentAt: new Date() }),
-    ),
-  );
-  assert.equal(answers.filter(({ kind }) => kind === "moved").length, 20);
-  assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
+  const reach = createProviders({ sandbox: { url: stage.url, keys: testKeys } });
+  const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
+  for (const protocol of protocols) {
+    const provider = reach.of({ code: "bng", protocol, base_url: null });
+    assert.deepEqual(await provider?.transfer(transfer), { kind: "moved", movedCents: 5_00n });
+    assert.deepEqual(await provider?.balance({ player: "jh1" }), { kind: "balance", balanceCents: 105_00n });
+  }
+});
+
+Deno.test("a service whose port is taken says so and leaves nothing behind", async () => {
+  await using stage = await openStage();
+  const port = Number(new URL(stage.url).port);
+  const options = { databaseUrl: stage.databaseUrl, port, keys: testKeys };
+  await assert.rejects(startSandboxProvider(options), Deno.errors.AddrInUse);
 });
 
 Deno.test("what the service answered is still there after a restart, and two services can share it", async () => {
@@ -79,7 +92,7 @@ Deno.test("what the service answered is still there after a restart, and two ser
   await stage.provider.transfer(transfer);
   const [one, two] = await Promise.all([stage.another(), stage.another()]);
   for (const { url } of [one, two]) {
-    const provider = createSandboxProvider("bng", { url, secret });
+    const provider = adapter("bng", url);
     assert.deepEqual(await provider.transfer(transfer), { kind: "moved", movedCents: 5_00n });
     assert.deepEqual(await provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 105_00n });
   }
@@ -89,18 +102,22 @@ Deno.test("what the service answered is still there after a restart, and two ser
 /** A service where the player `jh1` of `bng` has 100.00. */
 async function openStage() {
   const database = await testDatabase();
-  const start = () => startSandboxProvider({ databaseUrl: database.url, port: 0, secret });
+  const start = () => startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys });
   const service = await start();
-  const provider = createSandboxProvider("bng", { url: service.url, secret });
+  const provider = adapter("bng", service.url);
   await provider.createPlayer({ player: "jh1" });
   await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: new Date() });
   return {
     url: service.url,
+    databaseUrl: database.url,
     provider,
     another: start,
     async post(path: string, body: string): Promise<Response> {
       const time = String(Date.now());
-      const headers = { [timestampHeader]: time, [signatureHeader]: sign(secret, { ...signed(time, body), path }) };
+      const headers = {
+        [timestampHeader]: time,
+        [signatureHeader]: signRequest(secret, { ...signed(time, body), path }),
+      };
       const response = await fetch(service.url + path, { method: "POST", headers, body });
       const text = await response.text();
       return new Response(text, { status: response.status });
@@ -113,5 +130,9 @@ async function openStage() {
 }
 
 function signed(timestamp: string, body: string) {
-  return { timestamp, method: "POST", path: "/api/transfer", body };
+  return { timestamp, method: "POST", path: "/hmac_json/transfer", body };
+}
+
+function adapter(code: string, url: string) {
+  return createHmacJsonProvider(code, { url: sandboxAddress(url, "hmac_json") }, testKeys.hmac_json);
 }

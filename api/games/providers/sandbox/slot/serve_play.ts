@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { readAtMost } from "../../../../http/read_at_most.ts";
+import { parseJson } from "../../parse_json.ts";
 import type { SandboxDb } from "../store/tables.ts";
-import { readText } from "../read_text.ts";
 import { findPlay, openPlay, type Play, playLifetimeMs } from "../store/plays.ts";
 import { spinOnce } from "../store/spins.ts";
 import { readWallet } from "../store/wallets.ts";
@@ -54,7 +55,7 @@ async function show(house: PlayHouse, play: Play): Promise<Response> {
 async function spin(house: PlayHouse, play: Play | null, request: Request): Promise<Response> {
   // A form or a script of another site can't send this type without asking first, and nobody answers that question.
   if (request.headers.get("content-type") !== "application/json") return refuse(415, "not_json");
-  const body = await readText(request, 1_024);
+  const body = await readAtMost(request.body, 1_024);
   if (!play) return refuse(401, "closed");
   const asked = SpinRequest.safeParse(parseJson(body ?? ""));
   if (!asked.success) return refuse(400, "bad_request");
@@ -81,12 +82,4 @@ function secretIn(request: Request): string {
 
 function refuse(status: number, error: string): Response {
   return Response.json({ error }, { status });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

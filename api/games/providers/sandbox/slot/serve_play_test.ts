@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { testDatabase } from "@/db/testing/database.ts";
-import { createSandboxProvider } from "../adapter.ts";
+import { createHmacJsonProvider } from "../../hmac_json/adapter.ts";
+import { testKeys } from "../../testing/keys.ts";
+import { sandboxAddress } from "../address.ts";
 import { startSandboxProvider } from "../service.ts";
 import { browserOf } from "../testing.ts";
 import { reel } from "./rules.ts";
 
-const secret = "slot test";
 const spinId = () => crypto.randomUUID();
 
 Deno.test("a spin takes the bet and pays what its line pays", async () => {
@@ -120,8 +121,9 @@ async function openStage(stops = losing, now?: () => Date) {
   const database = await testDatabase();
   let drawn = 0;
   const below = () => stops[drawn++ % stops.length]!;
-  const service = await startSandboxProvider({ databaseUrl: database.url, port: 0, secret, below, now });
-  const provider = createSandboxProvider("bng", { url: service.url, secret, timeoutMs: 30_000, now });
+  const service = await startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys, below, now });
+  const reach = { url: sandboxAddress(service.url, "hmac_json"), timeoutMs: 30_000, now };
+  const provider = createHmacJsonProvider("bng", reach, testKeys.hmac_json);
   await provider.createPlayer({ player: "jh1" });
   await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: now?.() ?? new Date() });
   const launch = async (language = "tw", backUrl = "http://site.test/") => {

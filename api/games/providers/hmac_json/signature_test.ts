@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { replayWindowMs, sign, type Signed, verify } from "./signature.ts";
+import { isSignedRequest, replayWindowMs, type SignedRequest, signRequest } from "./signature.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const request: Signed = {
+const request: SignedRequest = {
   timestamp: String(now.getTime()),
   method: "POST",
   path: "/api/transfer",
@@ -10,26 +10,28 @@ const request: Signed = {
 };
 
 Deno.test("what the secret's holder signed is good inside the window, at both of its edges", () => {
-  const signature = sign("secret", request);
+  const signature = signRequest("secret", request);
   for (const offset of [0, -replayWindowMs, replayWindowMs]) {
-    assert.equal(verify("secret", request, signature, new Date(now.getTime() + offset)), true);
+    assert.equal(isSignedRequest("secret", request, signature, new Date(now.getTime() + offset)), true);
   }
   for (const offset of [-replayWindowMs - 1, replayWindowMs + 1]) {
-    assert.equal(verify("secret", request, signature, new Date(now.getTime() + offset)), false);
+    assert.equal(isSignedRequest("secret", request, signature, new Date(now.getTime() + offset)), false);
   }
 });
 
 Deno.test("a signature is good for one time, one method, one path and one body", () => {
-  const signature = sign("secret", request);
-  const changes: Partial<Signed>[] = [
+  const signature = signRequest("secret", request);
+  const changes: Partial<SignedRequest>[] = [
     { timestamp: String(now.getTime() + 1) },
     { method: "GET" },
     { path: "/api/transfer?x" },
     { body: '{"amount":"101"}' },
     { path: "/api/transfe", body: `r${request.body}` },
   ];
-  for (const change of changes) assert.equal(verify("secret", { ...request, ...change }, signature, now), false);
-  assert.equal(verify("Secret", request, signature, now), false);
+  for (const change of changes) {
+    assert.equal(isSignedRequest("secret", { ...request, ...change }, signature, now), false);
+  }
+  assert.equal(isSignedRequest("Secret", request, signature, now), false);
 });
 
 Deno.test("anything else is no signature, and no time is no time", () => {
@@ -37,15 +39,15 @@ Deno.test("anything else is no signature, and no time is no time", () => {
     const signature of [
       "",
       "0".repeat(64),
-      sign("secret", request).toUpperCase(),
-      sign("secret", request).slice(2),
+      signRequest("secret", request).toUpperCase(),
+      signRequest("secret", request).slice(2),
       "é".repeat(64),
     ]
   ) {
-    assert.equal(verify("secret", request, signature, now), false);
+    assert.equal(isSignedRequest("secret", request, signature, now), false);
   }
   for (const timestamp of ["", "now", "1e12", "-1", "NaN", `${now.getTime()}.5`]) {
     const odd = { ...request, timestamp };
-    assert.equal(verify("secret", odd, sign("secret", odd), now), false);
+    assert.equal(isSignedRequest("secret", odd, signRequest("secret", odd), now), false);
   }
 });

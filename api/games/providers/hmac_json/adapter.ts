@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { ask, type Reach } from "../ask.ts";
+import type { SharedSecret } from "../keys.ts";
+import { parseJson } from "../parse_json.ts";
+import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
+import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";
+import { answers, type CallName, type requests } from "./wire.ts";
+
+/** Speaks the protocol `hmac_json` (`wire.ts`) for one provider code. */
+export function createHmacJsonProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
+  const now = reach.now ?? (() => new Date());
+
+  async function call<Name extends CallName>(
+    name: Name,
+    fields: Payload<Name>,
+    at = now(),
+  ): Promise<Reply<Name> | Unknown> {
+    const url = `${reach.url}/${name}`;
+    const body = JSON.stringify({ provider: code, ...fields });
+    const timestamp = String(at.getTime());
+    const signature = signRequest(secret, { timestamp, method: "POST", path: new URL(url).pathname, body });
+    const heard = await ask({
+      url,
+      headers: { "content-type": "application/json", [timestampHeader]: timestamp, [signatureHeader]: signature },
+      body,
+      timeoutMs: reach.timeoutMs,
+    });
+    if (heard.kind === "unknown") return heard;
+    if (!isSignedAnswer(secret, signature, heard.body, heard.headers.get(signatureHeader))) {
+      return { kind: "unknown", why: "forged" };
+    }
+    const reply = answers[name].safeParse(parseJson(heard.body));
+    return reply.success ? reply.data as Reply<Name> : { kind: "unknown", why: "unreadable" };
+  }
+
+  return {
+    async createPlayer({ player }) {
+      const reply = await call("player", { player });
+      return "kind" in reply ? reply : reply.ok ? { kind: "open" } : refused(reply.error);
+    },
+    async balance({ player }) {
+      const reply = await call("balance", { player });
+      if ("kind" in reply) return reply;
+      return reply.ok ? { kind: "balance", balanceCents: reply.balance } : refused(reply.error);
+    },
+    async transfer({ transferId, player, amountCents, sentAt }) {
+      const reply = await call("transfer", { player, id: transferId, amount: String(amountCents) }, sentAt);
+      const outcome = outcomeOf(transferId, reply);
+      // Taken and not decided: what becomes of it is asked later.
+      return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;
+    },
+    async transferStatus(transferId) {
+      return outcomeOf(transferId, await call("status", { id: transferId }));
+    },
+    async launch({ player, device, language, backUrl }) {
+      const reply = await call("launch", { player, device, language, back_url: backUrl });
+      if ("kind" in reply) return reply;
+      return reply.ok ? { kind: "launch", url: reply.url, method: "GET", params: {} } : refused(reply.error);
+    },
+    async betLog(cursor) {
+      const reply = await call("bets", { cursor });
+      if ("kind" in reply) return reply;
+      if (!reply.ok) return refused(reply.error);
+      const bets = reply.bets.map((bet) => ({
+        player: bet.player,
+        betId: bet.id,
+        version: bet.version,
+        betCents: bet.bet,
+        validBetCents: bet.valid_bet,
+        payoutCents: bet.payout,
+        settledAt: bet.settled_at,
+      }));
+      return { kind: "bets", bets, cursor: reply.cursor, more: reply.more };
+    },
+    async kick({ player }) {
+      const reply = await call("kick", { player });
+      return "kind" in reply ? reply : reply.ok ? { kind: "kicked" } : refused(reply.error);
+    },
+  };
+}
+
+const unexpected: Unknown = { kind: "unknown", why: "unexpected" };
+
+type Payload<Name extends CallName> = Omit<z.input<(typeof requests)[Name]>, "provider">;
+type Reply<Name extends CallName> = z.output<(typeof answers)[Name]>;
+
+function outcomeOf(transferId: string, reply: Reply<"transfer" | "status"> | Unknown): TransferStatusAnswer {
+  if ("kind" in reply) return reply;
+  if (reply.ok) return reply.id === transferId ? { kind: "moved", movedCents: reply.moved } : unexpected;
+  if (reply.error === "pending" || reply.error === "not_found") return { kind: reply.error };
+  return refused(reply.error);
+}
+
+function refused(word: "insufficient" | "no_player" | "closed" | "zero"): Refused {
+  return { kind: "refused", reason: word === "zero" ? "other" : word };
+}

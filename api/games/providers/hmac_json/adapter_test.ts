@@ -1,0 +1,3 @@
+import { conformance } from "../conformance/conformance.ts";
+
+conformance("hmac_json");

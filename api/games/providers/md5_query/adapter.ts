@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import { ask, type Reach } from "../ask.ts";
+import type { SharedSecret } from "../keys.ts";
+import { parseJson } from "../parse_json.ts";
+import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
+import { isSignedWithMd5, signWithMd5 } from "./md5.ts";
+import { toQuery } from "./query.ts";
+import { answers, type CallName, codes, lifetimeMs, type requests, signHeader } from "./wire.ts";
+
+/** Speaks the protocol `md5_query` (`wire.ts`) for one provider code. */
+export function createMd5QueryProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
+  const now = reach.now ?? (() => new Date());
+
+  async function call<Name extends CallName>(
+    name: Name,
+    fields: Payload<Name>,
+    at = now(),
+  ): Promise<Done<Name> | Refusal | Unknown> {
+    const query = toQuery({ ...fields, call: name, provider: code, expires: String(at.getTime() + lifetimeMs) });
+    const sign = signWithMd5(secret, query);
+    const heard = await ask({
+      url: `${reach.url}/${name}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `${query}&sign=${sign}`,
+      timeoutMs: reach.timeoutMs,
+    });
+    if (heard.kind === "unknown") return heard;
+    if (!isSignedWithMd5(secret, heard.body, heard.headers.get(signHeader) ?? "")) {
+      return { kind: "unknown", why: "forged" };
+    }
+    const reply = answers[name].safeParse(parseJson(heard.body));
+    if (!reply.success) return { kind: "unknown", why: "unreadable" };
+    if (reply.data.request !== sign) return unexpected;
+    return reply.data.code === codes.ok ? reply.data as Done<Name> : { kind: "said", code: reply.data.code };
+  }
+
+  return {
+    async createPlayer({ player }) {
+      const reply = await call("register", { player });
+      return "kind" in reply ? refused(reply) : { kind: "open" };
+    },
+    async balance({ player }) {
+      const reply = await call("balance", { player });
+      return "kind" in reply ? refused(reply) : { kind: "balance", balanceCents: reply.balance };
+    },
+    async transfer({ transferId, player, amountCents, sentAt }) {
+      const type = amountCents < 0n ? "out" : "in";
+      const amount = String(amountCents < 0n ? -amountCents : amountCents);
+      const outcome = outcomeOf(
+        transferId,
+        await call("transfer", { player, serial: transferId, type, amount }, sentAt),
+      );
+      // Taken and not decided: what becomes of it is asked later.
+      return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;
+    },
+    async transferStatus(transferId) {
+      return outcomeOf(transferId, await call("query", { serial: transferId }));
+    },
+    async launch({ player, device, language, backUrl }) {
+      const reply = await call("login", { player, device, lang: language, home: backUrl });
+      return "kind" in reply ? refused(reply) : { kind: "launch", url: reply.url, method: "GET", params: {} };
+    },
+    async betLog(cursor) {
+      const reply = await call("bets", { after: cursor ?? "" });
+      if ("kind" in reply) return refused(reply);
+      const bets = reply.bets.map((bet) => ({
+        player: bet.player,
+        betId: bet.bet_no,
+        version: bet.version,
+        betCents: bet.bet,
+        validBetCents: bet.valid,
+        payoutCents: bet.payout,
+        settledAt: bet.settled,
+      }));
+      return { kind: "bets", bets, cursor: reply.after === "" ? null : reply.after, more: reply.more };
+    },
+    async kick({ player }) {
+      const reply = await call("logout", { player });
+      return "kind" in reply ? refused(reply) : { kind: "kicked" };
+    },
+  };
+}
+
+const unexpected: Unknown = { kind: "unknown", why: "unexpected" };
+
+type Payload<Name extends CallName> = Omit<z.input<(typeof requests)[Name]>, "provider">;
+type Done<Name extends CallName> = Extract<z.output<(typeof answers)[Name]>, { code: typeof codes.ok }>;
+
+/** The provider understood and didn't do it. */
+interface Refusal {
+  kind: "said";
+  code: number;
+}
+
+function outcomeOf(transferId: string, reply: Done<"transfer" | "query"> | Refusal | Unknown): TransferStatusAnswer {
+  if (!("kind" in reply)) {
+    return reply.serial === transferId ? { kind: "moved", movedCents: reply.moved } : unexpected;
+  }
+  if (reply.kind === "said" && reply.code === codes.pending) return { kind: "pending" };
+  if (reply.kind === "said" && reply.code === codes.not_found) return { kind: "not_found" };
+  return refused(reply);
+}
+
+function refused(reply: Refusal | Unknown): Refused | Unknown {
+  if (reply.kind === "unknown") return reply;
+  switch (reply.code) {
+    case codes.insufficient:
+      return { kind: "refused", reason: "insufficient" };
+    case codes.no_player:
+      return { kind: "refused", reason: "no_player" };
+    case codes.closed:
+      return { kind: "refused", reason: "closed" };
+    case codes.zero:
+      return { kind: "refused", reason: "other" };
+    default:
+      return unexpected;
+  }
+}

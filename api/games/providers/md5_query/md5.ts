@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { isSameText } from "../same_text.ts";
+
+/**
+ * The only place where MD5 is used, for one protocol whose providers know nothing else. Why, and what guards it:
+ * docs/decisions/2026-11-20-md5-in-one-protocol.md
+ */
+
+/** MD5 over a text and the secret at its end (`…&key=<secret>`), in lower-case hex. */
+export function signWithMd5(secret: string, text: Uint8Array | string): string {
+  return createHash("md5").update(text).update(`&key=${secret}`).digest("hex");
+}
+
+/** Whether the secret's holder signed this text. */
+export function isSignedWithMd5(secret: string, text: Uint8Array | string, signature: string): boolean {
+  return isSameText(signature, signWithMd5(secret, text));
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+/**
+ * The protocol `md5_query`: a sorted query string (`query.ts`) posted as a form to `<address>/<call>`, so that it stands
+ * in nobody's access log. Its last field, `sign`, is the signature over everything before it (`md5.ts`). `expires` is the
+ * time in milliseconds since 1970 after which the request must not be taken, and `call` repeats the call's name.
+ *
+ * An answer is HTTP 200 with JSON, signed in the header {@link signHeader}. Its `code` says what became of the request, and
+ * `request` repeats the request's `sign`. Amounts are whole cents; a transfer's direction is a word of its own. 401 is a
+ * bad signature or an expired request, 400 a bad request.
+ */
+export const signHeader = "x-sign";
+
+/** How long a request may be taken after the time it is dated with, in milliseconds. */
+export const lifetimeMs = 60_000;
+
+const Code = z.string().regex(/^[a-z0-9_]{1,32}$/);
+const Player = z.string().regex(/^[a-z0-9]{1,32}$/);
+const Cents = z.int().nonnegative().transform(BigInt);
+const SomeCents = z.int().positive().transform(BigInt);
+const CentsText = z.string().regex(/^\d{1,15}$/).transform(BigInt);
+const Serial = z.uuid();
+const Owner = z.object({ provider: Code, player: Player });
+
+/** Fields of each call besides `call` and `expires`. */
+export const requests = {
+  register: Owner,
+  balance: Owner,
+  transfer: Owner.extend({ serial: Serial, type: z.enum(["in", "out"]), amount: CentsText }),
+  query: z.object({ provider: Code, serial: Serial }),
+  login: Owner.extend({
+    device: z.enum(["pc", "mobile"]),
+    lang: z.string().max(16),
+    home: z.url({ protocol: /^https?$/ }).max(2000),
+  }),
+  /** `after` is empty for the first bets. */
+  bets: z.object({ provider: Code, after: z.string().regex(/^\d{0,18}$/) }),
+  logout: Owner,
+};
+
+/** A call of the protocol. */
+export type CallName = keyof typeof requests;
+
+/** What `code` means. */
+export const codes = {
+  ok: 0,
+  insufficient: 1001,
+  no_player: 1002,
+  closed: 1003,
+  zero: 1004,
+  conflict: 1005,
+  pending: 1006,
+  not_found: 1007,
+} as const;
+
+/** What may stand in `code` besides ok; `conflict` is a serial that stands for another transfer. */
+export type RefusalWord = Exclude<keyof typeof codes, "ok">;
+
+const Bet = z.object({
+  bet_no: z.uuid(),
+  version: z.int(),
+  player: Player,
+  bet: Cents,
+  valid: Cents,
+  payout: Cents,
+  /** Milliseconds since 1970. */
+  settled: z.int().positive().transform((time) => new Date(time)),
+});
+
+/** Answer of each call. */
+export const answers = {
+  register: answer({}, ["closed"]),
+  balance: answer({ balance: Cents }, ["no_player", "closed"]),
+  transfer: answer({ serial: Serial, moved: SomeCents }, [
+    "insufficient",
+    "no_player",
+    "closed",
+    "zero",
+    "conflict",
+    "pending",
+  ]),
+  query: answer({ serial: Serial, moved: SomeCents }, [
+    "insufficient",
+    "no_player",
+    "closed",
+    "zero",
+    "pending",
+    "not_found",
+  ]),
+  login: answer({ url: z.url({ protocol: /^https?$/ }) }, ["no_player", "closed"]),
+  bets: answer({ bets: z.array(Bet), after: z.string().regex(/^\d{0,18}$/), more: z.boolean() }, ["closed"]),
+  logout: answer({}, ["no_player", "closed"]),
+};
+
+function answer<Fields extends z.ZodRawShape, const Words extends readonly RefusalWord[]>(
+  fields: Fields,
+  words: Words,
+) {
+  const refusals = words.map((word) => z.object({ code: z.literal(codes[word]), request: z.string() }));
+  return z.union([z.object({ code: z.literal(codes.ok), request: z.string(), ...fields }), ...refusals]);
+}

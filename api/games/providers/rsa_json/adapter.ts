@@ -1,0 +1,129 @@
+import type { z } from "zod";
+import { ask, type Reach } from "../ask.ts";
+import type { KeyPairs } from "../keys.ts";
+import { parseJson } from "../parse_json.ts";
+import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
+import { toAmount } from "./amount.ts";
+import { signingKey, verifyingKey } from "./keys.ts";
+import { isSignedBody, signatureHeader, signBody } from "./signature.ts";
+import { answers, type CallName, type RefusalStatus, type requests } from "./wire.ts";
+
+/** Speaks the protocol `rsa_json` (`wire.ts`) for one provider code. Throws when a key is none. */
+export function createRsaJsonProvider(
+  code: string,
+  reach: Reach & { newId?: () => string },
+  keys: KeyPairs,
+): GameProvider {
+  const { now = () => new Date(), newId = () => crypto.randomUUID() } = reach;
+  const ours = signingKey(keys.siteKey);
+  const theirs = verifyingKey(keys.providerKey);
+
+  async function call<Name extends CallName>(
+    name: Name,
+    fields: Payload<Name>,
+    at = now(),
+  ): Promise<Done<Name> | Refusal | Unknown> {
+    const request_uuid = newId();
+    const body = JSON.stringify({ request_uuid, call: name, sent_at: at.toISOString(), provider: code, ...fields });
+    const signature = await signBody(await ours, body);
+    const heard = await ask({
+      url: `${reach.url}/${name}`,
+      headers: { "content-type": "application/json", [signatureHeader]: signature },
+      body,
+      timeoutMs: reach.timeoutMs,
+    });
+    if (heard.kind === "unknown") return heard;
+    if (!await isSignedBody(await theirs, heard.body, heard.headers.get(signatureHeader) ?? "")) {
+      return { kind: "unknown", why: "forged" };
+    }
+    const reply = answers[name].safeParse(parseJson(heard.body));
+    if (!reply.success) return { kind: "unknown", why: "unreadable" };
+    if (reply.data.request_uuid !== request_uuid) return unexpected;
+    return reply.data.status === "OK" ? reply.data as Done<Name> : { kind: "said", status: reply.data.status };
+  }
+
+  return {
+    async createPlayer({ player }) {
+      const reply = await call("player", { player });
+      return "kind" in reply ? refused(reply) : { kind: "open" };
+    },
+    async balance({ player }) {
+      const reply = await call("balance", { player });
+      return "kind" in reply ? refused(reply) : { kind: "balance", balanceCents: reply.balance };
+    },
+    async transfer({ transferId, player, amountCents, sentAt }) {
+      const fields = { player, transaction_uuid: transferId };
+      const reply = amountCents < 0n
+        ? await call("withdraw", { ...fields, amount: toAmount(-amountCents) }, sentAt)
+        : await call("deposit", { ...fields, amount: toAmount(amountCents) }, sentAt);
+      const outcome = outcomeOf(transferId, reply);
+      // Taken and not decided: what becomes of it is asked later.
+      return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;
+    },
+    async transferStatus(transferId) {
+      return outcomeOf(transferId, await call("transaction", { transaction_uuid: transferId }));
+    },
+    async launch({ player, device, language, backUrl }) {
+      const platform = device === "pc" ? "desktop" : "mobile";
+      const reply = await call("session", { player, platform, language, lobby_url: backUrl });
+      return "kind" in reply ? refused(reply) : { kind: "launch", url: reply.url, method: "GET", params: {} };
+    },
+    async betLog(cursor) {
+      const reply = await call("rounds", { cursor });
+      if ("kind" in reply) return refused(reply);
+      const bets = reply.rounds.map((round) => ({
+        player: round.player,
+        betId: round.round_uuid,
+        version: round.version,
+        betCents: round.bet,
+        validBetCents: round.valid_bet,
+        payoutCents: round.win,
+        settledAt: round.settled_at,
+      }));
+      return { kind: "bets", bets, cursor: reply.cursor, more: reply.more };
+    },
+    async kick({ player }) {
+      const reply = await call("disconnect", { player });
+      return "kind" in reply ? refused(reply) : { kind: "kicked" };
+    },
+  };
+}
+
+const unexpected: Unknown = { kind: "unknown", why: "unexpected" };
+
+type Payload<Name extends CallName> = Omit<z.input<(typeof requests)[Name]>, "provider">;
+type Done<Name extends CallName> = Extract<z.output<(typeof answers)[Name]>, { status: "OK" }>;
+
+/** The provider understood and didn't do it. */
+interface Refusal {
+  kind: "said";
+  status: RefusalStatus;
+}
+
+function outcomeOf(
+  transferId: string,
+  reply: Done<"deposit" | "withdraw" | "transaction"> | Refusal | Unknown,
+): TransferStatusAnswer {
+  if (!("kind" in reply)) {
+    return reply.transaction_uuid === transferId ? { kind: "moved", movedCents: reply.amount } : unexpected;
+  }
+  if (reply.kind === "said" && reply.status === "PENDING") return { kind: "pending" };
+  if (reply.kind === "said" && reply.status === "UNKNOWN_TRANSACTION") return { kind: "not_found" };
+  return refused(reply);
+}
+
+function refused(reply: Refusal | Unknown): Refused | Unknown {
+  if (reply.kind === "unknown") return reply;
+  switch (reply.status) {
+    case "INSUFFICIENT_FUNDS":
+      return { kind: "refused", reason: "insufficient" };
+    case "UNKNOWN_PLAYER":
+      return { kind: "refused", reason: "no_player" };
+    case "CLOSED":
+      return { kind: "refused", reason: "closed" };
+    case "WRONG_AMOUNT":
+      return { kind: "refused", reason: "other" };
+    default:
+      return unexpected;
+  }
+}

@@ -1,0 +1,3 @@
+import { conformance } from "../conformance/conformance.ts";
+
+conformance("rsa_json");

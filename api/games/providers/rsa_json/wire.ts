@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { Amount, SomeAmount } from "./amount.ts";
+
+/**
+ * The protocol `rsa_json`: JSON posted to `<address>/<call>`; each side signs its bodies with a key of its own
+ * (`signature.ts`). A request has a `request_uuid`, which its answer repeats, names its call once more and says when it
+ * was sent. Transfers are known by their `transaction_uuid`. Amounts are decimal text with two places. An answer is HTTP
+ * 200 with a `status`: `OK`, or why not. 401 is a bad signature or an old request, 400 a bad request.
+ */
+const Code = z.string().regex(/^[a-z0-9_]{1,32}$/);
+const Player = z.string().regex(/^[a-z0-9]{1,32}$/);
+const Uuid = z.uuid();
+const Instant = z.iso.datetime().transform((text) => new Date(text));
+const Owner = z.object({ provider: Code, player: Player });
+const Movement = Owner.extend({ transaction_uuid: Uuid, amount: Amount });
+
+/** What every request says besides its call's own fields. */
+export const Envelope = z.object({ request_uuid: Uuid, call: z.string(), sent_at: Instant });
+
+/** Fields of each call. */
+export const requests = {
+  player: Owner,
+  balance: Owner,
+  /** Into the player's wallet. */
+  deposit: Movement,
+  /** Out of it. */
+  withdraw: Movement,
+  transaction: z.object({ provider: Code, transaction_uuid: Uuid }),
+  session: Owner.extend({
+    platform: z.enum(["desktop", "mobile"]),
+    language: z.string().max(16),
+    lobby_url: z.url({ protocol: /^https?$/ }).max(2000),
+  }),
+  rounds: z.object({ provider: Code, cursor: z.string().regex(/^\d{1,18}$/).nullable() }),
+  disconnect: Owner,
+};
+
+/** A call of the protocol. */
+export type CallName = keyof typeof requests;
+
+/** Why a request wasn't done; `DUPLICATE_TRANSACTION` is an id that stands for another transfer. */
+export type RefusalStatus =
+  | "INSUFFICIENT_FUNDS"
+  | "UNKNOWN_PLAYER"
+  | "CLOSED"
+  | "WRONG_AMOUNT"
+  | "DUPLICATE_TRANSACTION"
+  | "PENDING"
+  | "UNKNOWN_TRANSACTION";
+
+const Round = z.object({
+  round_uuid: Uuid,
+  version: z.int(),
+  player: Player,
+  bet: Amount,
+  valid_bet: Amount,
+  win: Amount,
+  settled_at: Instant,
+});
+
+const moved = { transaction_uuid: Uuid, amount: SomeAmount };
+const movement = answer(moved, [
+  "INSUFFICIENT_FUNDS",
+  "UNKNOWN_PLAYER",
+  "CLOSED",
+  "WRONG_AMOUNT",
+  "DUPLICATE_TRANSACTION",
+  "PENDING",
+]);
+
+/** Answer of each call. */
+export const answers = {
+  player: answer({}, ["CLOSED"]),
+  balance: answer({ balance: Amount }, ["UNKNOWN_PLAYER", "CLOSED"]),
+  deposit: movement,
+  withdraw: movement,
+  transaction: answer(moved, [
+    "INSUFFICIENT_FUNDS",
+    "UNKNOWN_PLAYER",
+    "CLOSED",
+    "WRONG_AMOUNT",
+    "PENDING",
+    "UNKNOWN_TRANSACTION",
+  ]),
+  session: answer({ url: z.url({ protocol: /^https?$/ }) }, ["UNKNOWN_PLAYER", "CLOSED"]),
+  rounds: answer({ rounds: z.array(Round), cursor: z.string().nullable(), more: z.boolean() }, ["CLOSED"]),
+  disconnect: answer({}, ["UNKNOWN_PLAYER", "CLOSED"]),
+};
+
+function answer<Fields extends z.ZodRawShape, const Words extends readonly RefusalStatus[]>(
+  fields: Fields,
+  words: Words,
+) {
+  return z.discriminatedUnion("status", [
+    z.object({ status: z.literal("OK"), request_uuid: Uuid, ...fields }),
+    z.object({ status: z.enum(words), request_uuid: Uuid }),
+  ]);
+}

@@ -1,0 +1,36 @@
+/** A request as its bytes arrived. */
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: string;
+}
+
+/** A service that keeps what it is sent and gives one answer to everything. */
+export interface Recording extends AsyncDisposable {
+  url: string;
+  requests: RecordedRequest[];
+}
+
+/** Starts such a service. */
+export function recording(answer: { body: string; headers: Record<string, string> }): Recording {
+  const requests: RecordedRequest[] = [];
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
+    const { method, headers, url } = request;
+    requests.push({ method, headers, path: new URL(url).pathname, body: await request.text() });
+    return new Response(answer.body, { headers: answer.headers });
+  });
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    requests,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+/** The transfer of every golden vector: 123.45 out of a wallet. */
+export const goldenTransfer = {
+  transferId: "019c1234-5678-7abc-8def-0123456789ab",
+  player: "jh7",
+  amountCents: -123_45n,
+  sentAt: new Date("2026-11-20T12:00:00Z"),
+};

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { isPrivateKey } from "@/api/games/providers/rsa_json/keys.ts";
+import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { readSecrets } from "./secrets.ts";
+
+Deno.test("beside an embedded database secrets are made once, each its own, for their owner alone", async () => {
+  await using folder = await temporaryFolder();
+  const [made, again] = await Promise.all([
+    readSecrets(environment({}), folder.path),
+    readSecrets(environment({}), folder.path),
+  ]);
+  assert.deepEqual(made, again);
+  const { hmac_json, md5_query, rsa_json } = made.sandboxProvider;
+  const all = [hmac_json.secret, md5_query.secret, rsa_json.siteKey, rsa_json.providerKey, made.sandboxVendor];
+  assert.equal(new Set(all).size, all.length);
+  assert.ok(isPrivateKey(rsa_json.siteKey) && isPrivateKey(rsa_json.providerKey));
+  assert.equal((await Deno.stat(folder.file)).mode! & 0o777, 0o600);
+});
+
+Deno.test("secrets that an older version left stay, and get what they lack", async () => {
+  await using folder = await temporaryFolder();
+  const older = { sandboxProvider: "p".repeat(64), sandboxVendor: "v".repeat(64), demoPassword: "jade-0000" };
+  await Deno.writeTextFile(folder.file, JSON.stringify(older));
+  const secrets = await readSecrets(environment({}), folder.path);
+  assert.equal(secrets.sandboxProvider.hmac_json.secret, older.sandboxProvider);
+  assert.deepEqual([secrets.sandboxVendor, secrets.demoPassword], [older.sandboxVendor, older.demoPassword]);
+  assert.ok(isPrivateKey(secrets.sandboxProvider.rsa_json.siteKey));
+  assert.deepEqual(await readSecrets(environment({}), folder.path), secrets);
+});
+
+Deno.test("what the environment gives is taken, and needs no folder", async () => {
+  const given = {
+    ...testKeysEnvironment,
+    SANDBOX_VENDOR_SECRET: "a vendor's secret",
+    DATABASE_URL: "postgres://db/site",
+  };
+  assert.deepEqual(await readSecrets(environment(given), null), {
+    sandboxProvider: testKeys,
+    providers: new Map(),
+    sandboxVendor: "a vendor's secret",
+    demoPassword: null,
+  });
+});
+
+async function temporaryFolder() {
+  const path = await Deno.makeTempDir();
+  return { path, file: `${path}/secrets.json`, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
+}
+
+function environment(values: Record<string, string>): Environment {
+  const reading = readEnvironment((name) => values[name]);
+  assert.ok(reading.ok);
+  return reading.value;
+}
