@@ -6,6 +6,10 @@ import { ordersReplayCommand } from "./orders_replay.ts";
 import { reportFailure } from "./run.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "./seed.ts";
+import { transfersListCommand } from "./transfers_list.ts";
+import { transfersReconcileCommand } from "./transfers_reconcile.ts";
+import { transfersResolveCommand } from "./transfers_resolve.ts";
+import { transfersShowCommand } from "./transfers_show.ts";
 
 /** The operators' program: `deno task jadehall <command>`. */
 function program(): Command {
@@ -21,6 +25,13 @@ function program(): Command {
     )
     .addCommand(new Command("accounts").description("money").addCommand(accountsCheckCommand()))
     .addCommand(new Command("orders").description("top-up orders").addCommand(ordersReplayCommand()))
+    .addCommand(
+      new Command("transfers").description("transfers of points")
+        .addCommand(transfersListCommand())
+        .addCommand(transfersShowCommand())
+        .addCommand(transfersReconcileCommand())
+        .addCommand(transfersResolveCommand()),
+    )
     .addCommand(sandboxCommand());
 }
 

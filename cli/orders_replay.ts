@@ -1,9 +1,9 @@
-import { Command, InvalidArgumentError, Option } from "commander";
-import type { z } from "zod";
+import { Command, Option } from "commander";
 import { findOrder } from "@/api/deposits/order.ts";
 import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/deposits/replay_orders.ts";
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
+import { dateParser } from "./date_parser.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { operatorOption } from "./operator.ts";
@@ -68,14 +68,4 @@ function describe({ dryRun, callbacks, queries, unanswered, changes }: ReplayRep
   for (const { orderId, source, verdict } of changes) print(`${orderId ?? "no order"}\t${source}\t${verdict}`);
   const changed = dryRun ? "would change" : "changed";
   print(`${callbacks} callbacks, ${queries} queries (${unanswered} unanswered): ${changes.length} ${changed}.`);
-}
-
-function dateParser(schema: z.ZodType<Date, string>): (text: string) => Date {
-  return (text) => {
-    const parsed = schema.safeParse(text);
-    if (!parsed.success) {
-      throw new InvalidArgumentError("Give a date (2026-11-20) or a time (2026-11-20T08:00:00+08:00).");
-    }
-    return parsed.data;
-  };
 }

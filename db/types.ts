@@ -225,6 +225,14 @@ export interface SignInAttempts {
   window_started_at: Timestamp;
 }
 
+export interface TransferProposals {
+  moved_cents: bigint | null;
+  operator: string;
+  proposed_at: Timestamp;
+  reason: string;
+  transfer_id: string;
+}
+
 export interface TurnoverRequirements {
   consumed_cents: Generated<bigint>;
   created_at: Timestamp;
@@ -267,6 +275,7 @@ export interface DB {
   settings: Settings;
   settlements: Settlements;
   sign_in_attempts: SignInAttempts;
+  transfer_proposals: TransferProposals;
   turnover_requirements: TurnoverRequirements;
   vendor_callbacks: VendorCallbacks;
 }

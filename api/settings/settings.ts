@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Every setting an operator may change, with what it takes and its value until someone does. Times are minutes, hours or days as named. */
+/**
+ * Every setting an operator may change, with what it takes and its value until someone does. Times are minutes, hours or days, amounts
+ * cents, as named. */
 export const settingsSchema = z.object({
   "site.name": z.string().min(1).max(40).default("Jadehall"),
   "site.logo_text": z.string().min(1).max(20).default("玉堂"),
@@ -16,6 +18,8 @@ export const settingsSchema = z.object({
   "online_count.mode": z.enum(["actual", "simulated"]).default("actual"),
   /** A first top-up needs an operator to have activated the member. */
   "deposit.require_activation": z.boolean().default(true),
+  /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
+  "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
 });
 
 /** All settings by key. */

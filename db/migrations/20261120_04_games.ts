@@ -4,11 +4,13 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await catalogue(db);
   await transfers(db);
+  await proposals(db);
   await mirrors(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table settlements, game_transfers, provider_players, group_rates, games, providers`.execute(db);
+  await sql`drop table settlements, transfer_proposals, game_transfers, provider_players, group_rates, games, providers`
+    .execute(db);
 }
 
 async function catalogue(db: Kysely<unknown>): Promise<void> {
@@ -88,6 +90,20 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index game_transfers_open_of_member on game_transfers (member_id, provider)
       where state not in ('succeeded', 'failed')`.execute(db);
+}
+
+async function proposals(db: Kysely<unknown>): Promise<void> {
+  // How an operator says that a transfer ended; moved_cents is null for "it failed". Above a set amount it takes two of
+  // them to say the same.
+  await sql`
+    create table transfer_proposals (
+      transfer_id uuid not null references game_transfers,
+      operator text not null check (operator <> ''),
+      moved_cents bigint check (moved_cents > 0),
+      reason text not null,
+      proposed_at timestamptz not null,
+      primary key (transfer_id, operator)
+    )`.execute(db);
 }
 
 async function mirrors(db: Kysely<unknown>): Promise<void> {

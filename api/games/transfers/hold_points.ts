@@ -30,8 +30,10 @@ export async function holdPoints(ctx: Ctx, transfer: NewTransfer): Promise<Resul
     movedCents: null,
     reason: null,
     attempts: 0,
+    concerns: [],
     createdAt: at,
     sentAt: null,
+    lastAttemptAt: null,
     finishedAt: null,
   };
   const { status } = await transactionIf(ctx.db, async (tx) => {

@@ -18,8 +18,12 @@ export interface TransferOrder {
   reason: string | null;
   /** How often the reconciler has taken it up. */
   attempts: number;
+  /** What an operator has been told about it. */
+  concerns: readonly string[];
   createdAt: Date;
   sentAt: Date | null;
+  /** When the reconciler last took it up. */
+  lastAttemptAt: Date | null;
   finishedAt: Date | null;
 }
 
@@ -52,8 +56,10 @@ export function toOrder(row: Selectable<GameTransfers>): TransferOrder {
     state: row.state as OrderState,
     reason: row.reason,
     attempts: row.attempts,
+    concerns: row.concerns,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    lastAttemptAt: row.last_attempt_at,
     finishedAt: row.finished_at,
   };
 }

@@ -1,0 +1,144 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "../../audit/record_event.ts";
+import type { Ctx } from "../../context.ts";
+import { askAbout } from "../transfers/ask_about.ts";
+import { type Heard, isPossible } from "../transfers/decide.ts";
+import { type Ending, endOrder } from "../transfers/end_order.ts";
+import { findOrder, toOrder, type TransferOrder } from "../transfers/order.ts";
+import { type Decision, isSame, movedBy, type Proposal, readProposals, writeProposal } from "./proposals.ts";
+import { readProvider } from "./read_provider.ts";
+import { weighWord } from "./weigh_word.ts";
+
+/** How an operator ends a transfer that the site can't clear up by asking. */
+export interface ResolveTransfer {
+  id: string;
+  decision: Decision;
+  operator: string;
+  reason: string;
+  /** Ends it although the provider says otherwise. */
+  againstProvider: boolean;
+}
+
+/** What came of it. Only `ended` has moved points. */
+export type Resolution =
+  | { kind: "ended"; order: TransferOrder; confirmed: Proposal | null }
+  /** It had ended this way before: nothing was done. */
+  | { kind: "unchanged"; order: TransferOrder }
+  /** The amount is above the setting: another operator has to say the same. */
+  | { kind: "proposed"; order: TransferOrder; others: Proposal[] }
+  | { kind: "not_found" }
+  /** The provider can't have moved that much, or nothing, in a success. */
+  | { kind: "impossible_amount"; order: TransferOrder }
+  | { kind: "ended_otherwise"; order: TransferOrder }
+  /** It was never sent: the points go back by themselves. */
+  | { kind: "never_sent"; order: TransferOrder }
+  | { kind: "too_early"; order: TransferOrder; heard: Heard }
+  | { kind: "against_provider"; order: TransferOrder; heard: Heard };
+
+/**
+ * Ends an open transfer as an operator says: by the same compare-and-set and postings as an answer of the provider would,
+ * in one transaction with the word in the audit trail. The provider is asked first. Above the setting
+ * `transfer.second_operator_cents` two operators have to say the same, each in a call of their own.
+ */
+export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promise<Resolution> {
+  const order = await findOrder(ctx.db, request.id);
+  if (!order) return { kind: "not_found" };
+  const known = withoutAsking(order, request.decision);
+  if (known) return known;
+  const heard = await askAbout(ctx, order, await readProvider(ctx, order.provider));
+  const weight = weighWord(order, request.decision, heard, ctx.now());
+  if (weight === "too_early") return { kind: weight, order, heard };
+  if (weight === "against_provider" && !request.againstProvider) return { kind: weight, order, heard };
+  return await ctx.db.transaction().execute((tx) => act(ctx, tx, request, heard));
+}
+
+/** What can be said before the provider is asked; null when it has to be. */
+function withoutAsking(order: TransferOrder, decision: Decision): Resolution | null {
+  if (order.state === "succeeded" || order.state === "failed") {
+    const same = order.state === decision.state && order.movedCents === movedBy(decision);
+    return { kind: same ? "unchanged" : "ended_otherwise", order };
+  }
+  if (order.state !== "sent" && order.state !== "unknown") return { kind: "never_sent", order };
+  if (decision.state === "succeeded" && !isPossible(order, decision.movedCents)) {
+    return { kind: "impossible_amount", order };
+  }
+  return null;
+}
+
+/** Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. */
+async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: Heard): Promise<Resolution> {
+  const order = toOrder(
+    await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forUpdate()
+      .executeTakeFirstOrThrow(),
+  );
+  const known = withoutAsking(order, request.decision);
+  if (known) return known;
+  const needsSecond = order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
+  const proposals = needsSecond ? await readProposals(tx, order.id) : [];
+  const others = proposals.filter(({ operator }) => !isSamePerson(operator, request.operator));
+  const confirmed = others.find(({ decision }) => isSame(decision, request.decision)) ?? null;
+  if (needsSecond && !confirmed) {
+    await propose(ctx, tx, order, request, heard, proposals);
+    return { kind: "proposed", order, others };
+  }
+  const now = ctx.now();
+  const ended = await endOrder(tx, order, endingOf(request.decision), now);
+  if (!ended) throw new Error(`transfer ${order.id} ended while it was locked`);
+  await audit(ctx, tx, "game_transfer.resolved", order, request, heard, confirmed);
+  return { kind: "ended", order: ended, confirmed };
+}
+
+/** Keeps what the operator proposes; the same word said again leaves no second trace. */
+async function propose(
+  ctx: Ctx,
+  tx: Kysely<DB>,
+  order: TransferOrder,
+  request: ResolveTransfer,
+  heard: Heard,
+  proposals: Proposal[],
+): Promise<void> {
+  const { operator, decision, reason } = request;
+  const mine = proposals.find((proposal) => isSamePerson(proposal.operator, operator));
+  if (mine && isSame(mine.decision, decision)) return;
+  await writeProposal(tx, order.id, { operator: mine?.operator ?? operator, decision, reason, proposedAt: ctx.now() });
+  await audit(ctx, tx, "game_transfer.resolution_proposed", order, request, heard, null);
+}
+
+async function audit(
+  ctx: Ctx,
+  tx: Kysely<DB>,
+  action: string,
+  order: TransferOrder,
+  { operator, reason, decision, againstProvider }: ResolveTransfer,
+  heard: Heard,
+  confirmed: Proposal | null,
+): Promise<void> {
+  const moved = movedBy(decision);
+  await recordEvents(tx, [{
+    at: ctx.now(),
+    operator,
+    action,
+    subject: order.id,
+    reason,
+    detail: {
+      state: decision.state,
+      moved_cents: moved === null ? null : String(moved),
+      amount_cents: String(order.amountCents),
+      direction: order.direction,
+      provider: order.provider,
+      provider_said: heard.kind,
+      against_provider: againstProvider,
+      proposed_by: confirmed?.operator ?? null,
+    },
+  }]);
+}
+
+function endingOf(decision: Decision): Ending {
+  return decision.state === "succeeded" ? decision : { state: "failed", reason: "operator" };
+}
+
+/** One person is one operator, however the name is typed. */
+function isSamePerson(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,27 @@
+import { decide, type Heard } from "../transfers/decide.ts";
+import type { TransferOrder } from "../transfers/order.ts";
+import { operatorToldAfterMs } from "../transfers/timing.ts";
+import { type Decision, isSame } from "./proposals.ts";
+
+/** How an operator's decision stands to what the provider says. */
+export type Weight =
+  /** The provider says the same, or nothing that speaks against it. */
+  | "stands"
+  /** The provider says otherwise. */
+  | "against_provider"
+  /** Nobody knows yet, and the site is still asking: the request itself may yet be carried out. */
+  | "too_early";
+
+/**
+ * Weighs an operator's decision about a sent transfer against the provider's word. Where the provider settles nothing, the
+ * decision counts only at the age at which the site calls for an operator.
+ */
+export function weighWord(order: TransferOrder, decision: Decision, heard: Heard, now: Date): Weight {
+  const ending = decide(order, heard, now);
+  if (ending) return isSame(decision, ending) ? "stands" : "against_provider";
+  // It has moved something that can't be: whatever the operator says is not what the provider says.
+  if (heard.kind === "moved") return "against_provider";
+  if (heard.kind === "not_found" && decision.state === "succeeded") return "against_provider";
+  const sentAt = order.sentAt ?? order.createdAt;
+  return now.getTime() - sentAt.getTime() < operatorToldAfterMs ? "too_early" : "stands";
+}
