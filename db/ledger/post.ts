@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { version } from "uuid";
 import type { DB } from "@/db/types.ts";
-import { accountName } from "./account_name.ts";
-import type { AccountRef, Posting, PostingResult } from "./types.ts";
+import { batchAccounts, literal, refuseNonsense } from "./batch.ts";
+import type { Posting, PostingResult } from "./types.ts";
 
 /**
  * Posts a batch of transfers, in their order, and answers each one in the same order. The batch is written whole or not
@@ -17,7 +16,7 @@ import type { AccountRef, Posting, PostingResult } from "./types.ts";
 export async function post(db: Kysely<DB>, postings: readonly Posting[]): Promise<PostingResult[]> {
   if (postings.length === 0) return [];
   for (const posting of postings) refuseNonsense(posting);
-  const accounts = distinctAccounts(postings);
+  const accounts = batchAccounts(postings);
   const { rows } = await sql<PostedRow>`
     select * from post_transfers(
       ${literal(accounts.members)}::bigint[], ${accounts.codes}::text[],
@@ -34,54 +33,8 @@ export async function post(db: Kysely<DB>, postings: readonly Posting[]): Promis
   }));
 }
 
-/** What int8 holds. */
-const largestAmountCents = 2n ** 63n - 1n;
-
 interface PostedRow {
   status: PostingResult["status"];
   debit_balance_cents: bigint | null;
   credit_balance_cents: bigint | null;
-}
-
-interface DistinctAccounts {
-  members: (bigint | null)[];
-  codes: string[];
-  /** For each posting the 1-based position of its debit account in the two lists above; likewise for credits. */
-  debits: number[];
-  credits: number[];
-}
-
-/** Names each account of a batch once: the database then finds and locks each of them once. */
-function distinctAccounts(postings: readonly Posting[]): DistinctAccounts {
-  const members: (bigint | null)[] = [];
-  const codes: string[] = [];
-  const positions = new Map<string, number>();
-  const positionOf = (account: AccountRef) => {
-    const name = accountName(account);
-    const known = positions.get(name);
-    if (known) return known;
-    members.push("member" in account ? account.member : null);
-    codes.push("member" in account ? account.code : account.house);
-    positions.set(name, codes.length);
-    return codes.length;
-  };
-  const debits = postings.map((posting) => positionOf(posting.debit));
-  const credits = postings.map((posting) => positionOf(posting.credit));
-  return { members, codes, debits, credits };
-}
-
-function refuseNonsense(posting: Posting): void {
-  const { orderId, kind, amountCents } = posting;
-  if (amountCents <= 0n || amountCents > largestAmountCents) {
-    throw new RangeError(`${kind} of order ${orderId} can't move ${amountCents} cents`);
-  }
-  if (accountName(posting.debit) === accountName(posting.credit)) {
-    throw new RangeError(`${kind} of order ${orderId} moves from ${accountName(posting.debit)} to itself`);
-  }
-  if (version(orderId) !== 7) throw new RangeError(`order ${orderId} of ${kind} is not a UUIDv7`);
-}
-
-/** A PostgreSQL array literal of values that need no quoting: numbers, UUIDs, ISO times. A third faster than pg's own. */
-function literal(values: readonly (bigint | number | string | null)[]): string {
-  return `{${values.map((value) => value ?? "null").join()}}`;
 }

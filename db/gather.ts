@@ -1,0 +1,140 @@
+import type { Kysely } from "kysely";
+import type { DB } from "./types.ts";
+
+/** Asks one question in whatever company; rejects with its own failure, or the outage. */
+export type Gatherer<Question, Answer> = (question: Question) => Promise<Answer>;
+
+/** How questions are gathered. */
+export interface GatherOptions<Question> {
+  /** The most questions that one batch takes. */
+  maxBatch?: number;
+  /** After how many milliseconds a batch that is still under way lets the next one start beside it. */
+  patienceMs?: number;
+  /** How many batches may be under way at once; each takes a connection of the pool. */
+  maxFlights?: number;
+  /** Questions with the same key never share a batch. */
+  keyOf?: (question: Question) => string;
+}
+
+/**
+ * Lets many callers share statements. A question that finds nothing under way is sent at once; those that come while a
+ * batch is under way gather and go together with the next, so a busy house asks and writes to disk once for hundreds.
+ *
+ * One batch at a time measures fastest. But a batch that waits for a lock held elsewhere must not hold up the whole
+ * house, so a slow one lets others pass.
+ *
+ * @param send answers a batch in its order, whole or not at all; what failed is sent again question by question
+ */
+export function createGatherer<Question, Answer>(
+  send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  options: GatherOptions<Question> = {},
+): Gatherer<Question, Answer> {
+  const { maxBatch = 256, patienceMs = 50, maxFlights = 4, keyOf } = options;
+  let waiting: Waiting<Question, Answer>[] = [];
+  const blocking = new Set<symbol>();
+  let flights = 0;
+
+  async function fly(batch: Waiting<Question, Answer>[]): Promise<void> {
+    const flight = Symbol();
+    const letPass = () => {
+      if (blocking.delete(flight)) sendNext();
+    };
+    blocking.add(flight);
+    flights++;
+    const patience = setTimeout(letPass, patienceMs);
+    await settle(send, batch);
+    clearTimeout(patience);
+    flights--;
+    blocking.delete(flight);
+    sendNext();
+  }
+
+  function sendNext(): void {
+    while (waiting.length > 0 && blocking.size === 0 && flights < maxFlights) void fly(nextBatch());
+  }
+
+  function nextBatch(): Waiting<Question, Answer>[] {
+    if (!keyOf) return waiting.splice(0, maxBatch);
+    const batch = new Map<string, Waiting<Question, Answer>>();
+    const later: Waiting<Question, Answer>[] = [];
+    for (const one of waiting) {
+      const key = keyOf(one.question);
+      if (batch.size < maxBatch && !batch.has(key)) batch.set(key, one);
+      else later.push(one);
+    }
+    waiting = later;
+    return [...batch.values()];
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      sendNext();
+    });
+}
+
+/**
+ * Gathers for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
+ * gatherer of a kind for its pool.
+ */
+export function gatherPerDatabase<Question, Answer>(
+  send: (db: Kysely<DB>, questions: readonly Question[]) => Promise<readonly Answer[]>,
+  options?: GatherOptions<Question>,
+): (db: Kysely<DB>, question: Question) => Promise<Answer> {
+  const gatherers = new WeakMap<Kysely<DB>, Gatherer<Question, Answer>>();
+  return (db, question) => {
+    let gatherer = gatherers.get(db);
+    if (!gatherer) {
+      gatherer = createGatherer((questions) => send(db, questions), options);
+      gatherers.set(db, gatherer);
+    }
+    return gatherer(question);
+  };
+}
+
+interface Waiting<Question, Answer> {
+  question: Question;
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+/** Answers every question of a batch; never rejects itself. */
+async function settle<Question, Answer>(
+  send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  batch: Waiting<Question, Answer>[],
+): Promise<void> {
+  try {
+    const answers = await send(batch.map(({ question }) => question));
+    batch.forEach((one, place) => one.resolve(answers[place]!));
+  } catch (reason) {
+    if (batch.length === 1) batch[0]!.reject(reason);
+    else await settleOneByOne(send, batch);
+  }
+}
+
+/**
+ * One bad question must not fail those that share its batch. If the batch was written and only its answer got lost, the
+ * repeat finds what it wrote, as any repeat does. An outage fails the rest at once: waiting for it once per question
+ * would take hours.
+ */
+async function settleOneByOne<Question, Answer>(
+  send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  batch: Waiting<Question, Answer>[],
+): Promise<void> {
+  for (const [place, one] of batch.entries()) {
+    try {
+      const [answer] = await send([one.question]);
+      one.resolve(answer!);
+    } catch (reason) {
+      if (isOutage(reason)) return batch.slice(place).forEach((rest) => rest.reject(reason));
+      one.reject(reason);
+    }
+  }
+}
+
+/** Whether the database could not be asked; what it refused carries a SQLSTATE, and nonsense is a RangeError. */
+function isOutage(reason: unknown): boolean {
+  if (reason instanceof RangeError) return false;
+  const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57)/.test(code);
+}
