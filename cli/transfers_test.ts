@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { secret } from "@/api/games/testing/game_site.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "@/api/games/testing/unclear_transfers.ts";
 import type { TestMember } from "@/api/testing/test_site.ts";
 import { environmentOn, type Ran, runCli } from "./testing/run_cli.ts";
@@ -142,6 +141,5 @@ async function old(site: UnclearSite, member: TestMember, amount: number, what: 
 }
 
 function transfers(site: UnclearSite, ...args: string[]): Promise<Ran> {
-  const provider = { SANDBOX_PROVIDER_SECRET: secret, SANDBOX_PROVIDER_URL: site.sandbox.url };
-  return runCli({ ...environmentOn(site.url), ...provider }, "transfers", ...args);
+  return runCli({ ...environmentOn(site.url), SANDBOX_PROVIDER_URL: site.sandbox.url }, "transfers", ...args);
 }
