@@ -22,8 +22,8 @@ export function connect(url: string, options: { max?: number } = {}): Kysely<DB>
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-// Money and ids are int8: a JavaScript number would round them above 2^53.
-const int8AsBigint: pg.CustomTypesConfig = {
+/** Reads int8 as `bigint`: money and ids are int8, and a JavaScript number would round them above 2^53. */
+export const int8AsBigint: pg.CustomTypesConfig = {
   getTypeParser:
     ((oid: number, format?: "text" | "binary") =>
       oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

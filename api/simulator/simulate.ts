@@ -2,6 +2,7 @@ import { testDatabase } from "@/db/testing/database.ts";
 import { checkBooks, checkEnding } from "./checks/ending.ts";
 import { finish } from "./finish.ts";
 import { fillSite } from "./site/catalogue.ts";
+import { connectSite } from "./site/connection.ts";
 import { step } from "./step.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -36,22 +37,18 @@ export interface SimulationReport {
  */
 export async function simulate({ seed, operations, onLine, tamper }: SimulationOptions): Promise<SimulationReport> {
   await using database = await testDatabase();
-  const { db } = database;
-  return await db.connection().execute((site) =>
-    site.getExecutor().provideConnection(async (connection) => {
-      const world = createWorld({ seed, db, connection, onLine });
-      tamper?.(world);
-      const steps = await run(world, operations);
-      return {
-        seed,
-        operations: world.operationsStarted,
-        steps,
-        traceHash: world.trace.hash(),
-        violation: world.violation,
-        lastLines: world.trace.last(),
-      };
-    })
-  );
+  await using connection = await connectSite(database.url);
+  const world = createWorld({ seed, db: database.db, connection, onLine });
+  tamper?.(world);
+  const steps = await run(world, operations);
+  return {
+    seed,
+    operations: world.operationsStarted,
+    steps,
+    traceHash: world.trace.hash(),
+    violation: world.violation,
+    lastLines: world.trace.last(),
+  };
 }
 
 async function run(world: World, operations: number): Promise<number> {

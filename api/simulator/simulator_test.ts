@@ -31,7 +31,7 @@ Deno.test("a provider that moves points twice is noticed at that step, and the r
         const honest = provider.transfer;
         provider.transfer = (asked, reply) => {
           honest(asked, reply);
-          provider.play(asked.player, 1n);
+          honest({ ...asked, id: `${asked.id} again` }, () => {});
         };
       }
     },

@@ -44,12 +44,12 @@ async function startSomething(world: World): Promise<boolean> {
 function chooseWork(world: World): Work | null {
   const choose = world.random.weighted<(world: World) => Work | null>([
     [10, askTransfer],
-    [world.transfersAsked.length > 0 ? 3 : 0, repeatTransfer],
-    [2, askRecall],
+    [world.transfersAsked.length > 0 ? 4 : 0, repeatTransfer],
+    [1, askRecall],
     [3, askBalance],
     [3, askDeposit],
     [world.depositsAsked.length > 0 ? 1 : 0, repeatDeposit],
-    [4, deliverLetter],
+    [5, deliverLetter],
     [3, () => reconcile],
     [2, () => expire],
     [1, () => actOnLeft],

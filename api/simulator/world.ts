@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { drawFaults, type Faults } from "./faults.ts";
-import type { Books } from "./checks/books.ts";
+import { type Books, emptyBooks } from "./checks/books.ts";
 import type { Operation } from "./operation.ts";
 import type { Letter } from "./outside/letter.ts";
 import { createNetwork, type Network } from "./outside/network.ts";
@@ -22,13 +22,14 @@ export interface World {
   faults: Faults;
   gate: Gate;
   network: Network;
-  /** The site's database past the gate, for checks between two steps. */
+  /** The site's database past the gate, for checks between two steps: over connections of its own, and the site's. */
   db: Kysely<DB>;
+  connection: DatabaseConnection;
   providers: SimulatedProvider[];
   vendors: SimulatedVendor[];
   members: MemberId[];
-  /** Cents that each member has won (below 0: lost) at the providers. */
-  playCents: Map<MemberId, bigint>;
+  /** Whether a provider may have told a balance that was not true any more. */
+  tellsOldBalances: boolean;
   /** What was asked of the site, so that it can be asked again. */
   transfersAsked: AskedTransfer[];
   depositsAsked: AskedDeposit[];
@@ -39,6 +40,8 @@ export interface World {
   operationsStarted: number;
   /** The books as they were last read. */
   books: Books;
+  /** What the vendors have for the credited top-ups of each member, in cents. */
+  toppedUpCents: Map<MemberId, bigint>;
   /** The first thing that must not happen; the run ends with it. */
   violation: string | null;
 }
@@ -83,17 +86,19 @@ export function createWorld({ seed, db, connection, onLine }: Place): World {
     gate: createGate(connection),
     network: createNetwork(random),
     db,
+    connection,
     providers: codes(random.between(1, 4), "game").map((code) => createSimulatedProvider(code, parts)),
     vendors: codes(random.between(1, 2), "VENDOR").map((code) => createSimulatedVendor(code, parts)),
     members: [],
-    playCents: new Map(),
+    tellsOldBalances: faults.stale > 0,
     transfersAsked: [],
     depositsAsked: [],
     letters: [],
     sent: new Set(),
     live: new Set(),
     operationsStarted: 0,
-    books: { accounts: [], open: [], credited: [], adjusted: [] },
+    books: emptyBooks,
+    toppedUpCents: new Map(),
     violation: null,
   };
 }

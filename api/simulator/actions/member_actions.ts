@@ -4,7 +4,7 @@ import { createOrder } from "../../deposits/create_order.ts";
 import { readBalance } from "../../games/read_balance.ts";
 import { recallPoints } from "../../games/recall_points.ts";
 import { transferPoints } from "../../games/transfer_points.ts";
-import { playerOf } from "../checks/identity.ts";
+import { playerOf } from "../site/player_of.ts";
 import { leastTopUpCents, mostTopUpCents } from "../site/catalogue.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { AskedDeposit, AskedTransfer, World } from "../world.ts";

@@ -1,5 +1,5 @@
 import { mostSkewMs } from "../clock.ts";
-import { playerOf } from "../checks/identity.ts";
+import { playerOf } from "../site/player_of.ts";
 import { siteClock } from "../site/context.ts";
 import type { World } from "../world.ts";
 
@@ -39,7 +39,6 @@ export function play(world: World): string | null {
   if (cents === 0n) return null;
   const changeCents = BigInt(random.between(-Number(cents), Number(cents)));
   if (!provider.play(playerOf(member), changeCents)) return null;
-  world.playCents.set(member, (world.playCents.get(member) ?? 0n) + changeCents);
   return `member ${member} plays ${changeCents} at ${provider.code}`;
 }
 

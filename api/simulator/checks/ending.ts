@@ -1,6 +1,7 @@
 import { checkAccounts } from "../../wallet/check_accounts.ts";
 import { violate, type World } from "../world.ts";
-import { collectedCents, playerOf } from "./identity.ts";
+import { playerOf } from "../site/player_of.ts";
+import { collectedCents } from "./identity.ts";
 
 /** What has to be true when a run has come to rest, beside the identity. */
 export async function checkEnding(world: World): Promise<void> {

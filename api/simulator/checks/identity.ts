@@ -1,5 +1,7 @@
 import type { MemberId } from "../../context.ts";
+import { playerOf } from "../site/player_of.ts";
 import { violate, type World } from "../world.ts";
+import { checkSettlements } from "./settlements.ts";
 import { type OpenTransfer, readBooks } from "./books.ts";
 
 /**
@@ -9,7 +11,12 @@ import { type OpenTransfer, readBooks } from "./books.ts";
  * @param wrote whether the site's books have changed since the last check
  */
 export async function checkIdentity(world: World, wrote: boolean): Promise<void> {
-  if (wrote) world.books = await readBooks(world.db);
+  if (wrote) {
+    const before = world.books;
+    world.books = await readBooks(world.connection, before);
+    if (world.books.credited !== before.credited) world.toppedUpCents = sumTopUps(world);
+    checkSettlements(world);
+  }
   for (const member of world.members) {
     const hasCents = ownedCents(world, member);
     const issuedCents = givenCents(world, member);
@@ -17,11 +24,6 @@ export async function checkIdentity(world: World, wrote: boolean): Promise<void>
       violate(world, `member ${member} has ${hasCents} cents of ${issuedCents} that were issued`);
     }
   }
-}
-
-/** The name that a member has at every provider. */
-export function playerOf(member: MemberId): string {
-  return `jh${member}`;
 }
 
 function ownedCents(world: World, member: MemberId): bigint {
@@ -44,10 +46,19 @@ function inFlightCents(world: World, { id, provider: code, direction, amountCent
 }
 
 function givenCents(world: World, member: MemberId): bigint {
-  let cents = world.playCents.get(member) ?? 0n;
+  let cents = world.toppedUpCents.get(member) ?? 0n;
+  for (const provider of world.providers) cents += provider.playedCents(playerOf(member)).at(-1) ?? 0n;
   for (const adjusted of world.books.adjusted) if (adjusted.member === member) cents += adjusted.cents;
-  for (const { id, member: owner } of world.books.credited) if (owner === member) cents += collectedCents(world, id);
   return cents;
+}
+
+/** What the vendors really have for the top-ups that were credited, member by member, in cents. */
+function sumTopUps(world: World): Map<MemberId, bigint> {
+  const sums = new Map<MemberId, bigint>();
+  for (const { id, member } of world.books.credited) {
+    sums.set(member, (sums.get(member) ?? 0n) + collectedCents(world, id));
+  }
+  return sums;
 }
 
 /** What the vendors really have for a top-up, in cents. */

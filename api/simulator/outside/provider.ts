@@ -37,6 +37,8 @@ export interface SimulatedProvider {
   movedCents(id: string): bigint;
   /** The player wins (or, below 0, loses) points; false when there is not so much to lose. */
   play(player: string, changeCents: bigint): boolean;
+  /** What a player's play had come to after each change, in cents, beginning with 0. */
+  playedCents(player: string): readonly bigint[];
   /** Whether it takes transfers. */
   closed: boolean;
   readonly working: boolean;
@@ -63,6 +65,7 @@ export function createSimulatedProvider(
   { random, clock, faults }: { random: Random; clock: Clock; faults: Faults },
 ): SimulatedProvider {
   const wallets = new Map<string, { nowCents: bigint; beforeCents: bigint }>();
+  const plays = new Map<string, bigint[]>();
   const done = new Map<string, Done>();
   let jobs: Job[] = [];
 
@@ -126,7 +129,13 @@ export function createSimulatedProvider(
       const what = done.get(id);
       return what?.kind === "moved" ? what.movedCents : 0n;
     },
-    play: change,
+    play(player, changeCents) {
+      if (!change(player, changeCents)) return false;
+      const played = provider.playedCents(player);
+      plays.set(player, [...played, (played.at(-1) ?? 0n) + changeCents]);
+      return true;
+    },
+    playedCents: (player) => plays.get(player) ?? [0n],
     get working() {
       return jobs.length > 0;
     },

@@ -1,0 +1,17 @@
+import { playerOf } from "../site/player_of.ts";
+import { violate, type World } from "../world.ts";
+
+/**
+ * What the books have taken over of a member's play at a provider is what the play had come to at some time. Anything
+ * else took points that a transfer moved for a win or a loss. A provider that tells old balances leads the books astray
+ * for a while, so nothing is checked then.
+ */
+export function checkSettlements(world: World): void {
+  if (world.tellsOldBalances) return;
+  for (const { member, provider: code, cents } of world.books.settled) {
+    const provider = world.providers.find((one) => one.code === code);
+    if (!provider?.playedCents(playerOf(member)).includes(cents)) {
+      violate(world, `the books settled ${cents} cents with ${code} for member ${member}, who never played that`);
+    }
+  }
+}
