@@ -26,7 +26,8 @@ Deno.test("what is in flight can be listed by itself", async () => {
   await site.call("game/transfer", member, { game_name: "dg", amount: 2 });
   const list = async (state?: string) => (await site.call("user/record/transfer", member, { state })).body.data;
   const [open] = await list("open");
-  assert.deepEqual({ ...open, order_id: "", created_at: "" }, {
+  assert.equal(open.last_attempt_at >= open.created_at, true);
+  assert.deepEqual({ ...open, order_id: "", last_attempt_at: "", created_at: "" }, {
     order_id: "",
     game_name: "dg",
     title: "DG",
@@ -34,6 +35,8 @@ Deno.test("what is in flight can be listed by itself", async () => {
     amount: 2,
     moved: null,
     state: "pending",
+    attempts: 0,
+    last_attempt_at: "",
     created_at: "",
     finished_at: null,
   });

@@ -1,9 +1,9 @@
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { findGame } from "./find_game.ts";
-import { syncMirror } from "./sync_mirror.ts";
+import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
 
-/** The member's points in a game's wallet, in cents, as the provider says now. */
+/** The member's points in a game's wallet, in cents, as the provider says now, without those that are in transit. */
 export async function readBalance(
   ctx: Ctx,
   member: MemberId,
@@ -14,5 +14,6 @@ export async function readBalance(
   const adapter = ctx.providers.of(game.provider);
   if (!adapter) return refuse("balance_unavailable");
   const answer = await syncMirror(ctx, member, game.provider.code, adapter);
-  return answer.kind === "balance" ? done(answer.balanceCents) : refuse("balance_unavailable");
+  if (answer.kind !== "balance") return refuse("balance_unavailable");
+  return done(withoutDoubt(answer.balanceCents, await readMirror(ctx.db, member, game.provider.code)));
 }

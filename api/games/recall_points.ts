@@ -5,7 +5,7 @@ import { eachOf } from "./each_of.ts";
 import type { RefusalCode } from "../refusals.ts";
 import { findGame, type GameAccess } from "./find_game.ts";
 import type { TransferState } from "./schema.ts";
-import { readMirror, syncMirror } from "./sync_mirror.ts";
+import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
 import { movePoints } from "./transfers/move_points.ts";
 import { stateFor } from "./transfers/order.ts";
 
@@ -53,8 +53,7 @@ async function recallFrom(
   const answer = await syncMirror(ctx, member, provider, adapter);
   if (answer.kind !== "balance") return await stays("balance_unavailable");
   const mirror = await readMirror(ctx.db, member, provider);
-  // Two figures that disagree mean that something is under way: what both of them have can go.
-  const amountCents = answer.balanceCents < mirror.balanceCents ? answer.balanceCents : mirror.balanceCents;
+  const amountCents = withoutDoubt(answer.balanceCents, mirror);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
   const moved = await movePoints(
     ctx,

@@ -50,7 +50,9 @@ export type Game = z.infer<typeof Game>;
 export const GameListAnswer = z.object({ data: z.array(Game) });
 
 export const BalanceInput = z.object({ game_name: GameName });
-export const BalanceAnswer = z.object({ result: Twd.meta({ description: "points in the provider's wallet" }) });
+export const BalanceAnswer = z.object({
+  result: Twd.meta({ description: "points in the provider's wallet, without those in transit" }),
+});
 
 export const TransferInput = z.object({
   game_name: GameName,
@@ -108,6 +110,10 @@ export const TransferRow = z.object({
   amount: Twd,
   moved: Twd.nullable().meta({ description: "what really moved; null until it is known" }),
   state: TransferState,
+  attempts: z.int().meta({ description: "how often the provider has been asked what became of it" }),
+  last_attempt_at: z.iso.datetime().nullable().meta({
+    description: "when the provider was last told or asked; null while it hasn't been sent",
+  }),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });

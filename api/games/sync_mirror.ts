@@ -57,6 +57,14 @@ export async function readMirror(db: Kysely<DB>, member: MemberId, provider: str
 }
 
 /**
+ * The points that are in a game without doubt, in cents. A provider's answer and the mirror that disagree, although the
+ * mirror has just followed, mean that something is under way: only what both of them have is there whatever comes of it.
+ */
+export function withoutDoubt(answerCents: bigint, { balanceCents }: Mirror): bigint {
+  return answerCents < balanceCents ? answerCents : balanceCents;
+}
+
+/**
  * Posts the difference between the mirror as it was before the question and the answer. False when the answer may be
  * stale and nothing was posted.
  */

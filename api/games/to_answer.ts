@@ -41,6 +41,8 @@ export function toTransferRow(transfer: ListedTransfer): TransferRow {
     amount: fromCents(transfer.amountCents),
     moved: transfer.movedCents === null ? null : fromCents(transfer.movedCents),
     state: stateFor(transfer.state),
+    attempts: transfer.attempts,
+    last_attempt_at: (transfer.lastAttemptAt ?? transfer.sentAt)?.toISOString() ?? null,
     created_at: transfer.createdAt.toISOString(),
     finished_at: transfer.finishedAt?.toISOString() ?? null,
   };

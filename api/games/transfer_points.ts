@@ -5,7 +5,7 @@ import { findGame } from "./find_game.ts";
 import { ensurePlayer } from "./players.ts";
 import type { GameProvider } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
-import { readMirror, syncMirror } from "./sync_mirror.ts";
+import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
 import { movePoints } from "./transfers/move_points.ts";
 import { findOrder, stateFor, type TransferOrder } from "./transfers/order.ts";
 
@@ -105,6 +105,6 @@ async function outcomeOf(
     orderId: order.id,
     state,
     creditCents: main.balanceCents,
-    gameBalanceCents: answer?.kind === "balance" ? answer.balanceCents : mirror.balanceCents,
+    gameBalanceCents: answer?.kind === "balance" ? withoutDoubt(answer.balanceCents, mirror) : mirror.balanceCents,
   });
 }
