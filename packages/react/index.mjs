@@ -1,11 +1,5 @@
 // Names come from the smallest part of Preact that has them: a bundler then leaves preact/compat out of an island that needs only hooks.
-export {
-  Component,
-  createContext,
-  createElement,
-  createRef,
-  Fragment,
-} from "preact";
+export { Component, createContext, createElement, createRef, Fragment } from "preact";
 export {
   useCallback,
   useContext,

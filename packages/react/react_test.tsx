@@ -14,9 +14,7 @@ Deno.test("React's names are Preact's own: there is one copy with one state", ()
 });
 
 Deno.test("a library written against React renders on Preact", () => {
-  const Field = forwardRef<HTMLInputElement, { name: string }>((props, ref) => (
-    <input {...props} ref={ref} />
-  ));
+  const Field = forwardRef<HTMLInputElement, { name: string }>((props, ref) => <input {...props} ref={ref} />);
   function Form() {
     const { register } = useForm({ defaultValues: { amount: "5" } });
     return (
