@@ -86,7 +86,9 @@ for (const amount of [100, -100]) {
     const { body } = await site.call("game/transfer", member, { game_name: "bng", amount });
     assert.equal(body.data.state, "pending");
     const during = await site.points(member, "bng");
-    assert.equal((await site.call("game/balance", member, { game_name: "bng" })).body.result, 400 + amount);
+    // The points that go in are there already, those that go out are gone, but the site doesn't know it.
+    const { result } = (await site.call("game/balance", member, { game_name: "bng" })).body;
+    assert.equal(result, Math.min(400, 400 + amount));
     assert.deepEqual(await site.points(member, "bng"), during);
     await reconcileTransfers(site.ctx, new Date(Date.now() + 60_000));
     await site.play(member, "bng", 5_00n);
