@@ -3,6 +3,7 @@ import { deliveryOf } from "./actions/letter_actions.ts";
 import { balanceWork } from "./actions/member_actions.ts";
 import { passTime } from "./actions/outside_actions.ts";
 import { actOnLeft, expire, inEarnest, reconcile, replay, setMaintenance } from "./actions/site_actions.ts";
+import { checkCallbacks } from "./checks/ending.ts";
 import { noFaults } from "./faults.ts";
 import { startOperation, type Work } from "./site/start_operation.ts";
 import { step } from "./step.ts";
@@ -25,6 +26,7 @@ export async function finish(world: World): Promise<void> {
     for (const job of [reconcile, expire, actOnLeft]) await runAlone(world, job);
     if (await openOrders(world) === 0) break;
   }
+  await checkCallbacks(world);
   await replayAll(world);
   for (const member of world.members) {
     for (const { code } of world.providers) await runAlone(world, balanceWork(member, code));
