@@ -95,7 +95,15 @@ const rules: [string, (house: House) => Promise<void>][] = [
     await page.mouse.move(700, 700);
     const state = () => run.evaluate((line) => getComputedStyle(line).animationPlayState);
     await poll(async () => await state() === "paused");
-    await run.getByRole("link").first().click();
+    // Wherever the line stood when it was paused, one of its titles is in sight.
+    const links = run.locator("a");
+    const shown = await links.evaluateAll((all) =>
+      all.findIndex((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+      })
+    );
+    await links.nth(shown).click();
     await page.waitForURL("**/news#news-*");
   }],
 
