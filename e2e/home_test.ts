@@ -38,6 +38,7 @@ Deno.test("the front page and the way in", async (t) => {
   for (const [rule, check] of rules) {
     await t.step(rule, async () => {
       await check(house);
+      await browser.closePages();
       assert.deepEqual(complaints.splice(0), []);
     });
   }
