@@ -62,7 +62,7 @@ async function recallFrom(
   );
   // Somebody else took them in the meantime: there is nothing left to say about this provider.
   if (!moved.ok) return moved.refusal.code === "insufficient_funds" ? null : await stays(moved.refusal.code);
-  const order = moved.value;
+  const { order } = moved.value;
   if (order.state === "failed") return await stays("transfer_refused", order.id);
   const movedCents = order.movedCents ?? order.amountCents;
   return { gameName: provider, amountCents: movedCents, state: stateFor(order.state), orderId: order.id, reason: null };

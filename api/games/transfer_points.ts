@@ -1,12 +1,12 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
-import { findGame } from "./find_game.ts";
 import { ensurePlayer } from "./players.ts";
-import type { GameProvider } from "./providers/port.ts";
+import type { GameProvider, WalletAnswer } from "./providers/port.ts";
+import { readBasis } from "./read_basis.ts";
 import type { TransferState } from "./schema.ts";
 import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
-import { movePoints } from "./transfers/move_points.ts";
+import { type MovedPoints, movePoints } from "./transfers/move_points.ts";
 import { findOrder, stateFor, type TransferOrder } from "./transfers/order.ts";
 
 /** One movement of points that a member asks for. */
@@ -46,24 +46,24 @@ export async function transferPoints(
   member: MemberId,
   input: PointTransfer,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
-  const known = await findOrder(ctx.db, input.orderId);
-  if (known) return await outcomeOf(ctx, known);
-  const game = await findGame(ctx.db, input.gameName);
+  const { orderId, gameName, amountCents } = input;
+  const { known, game, player: opened, gameCents } = await readBasis(ctx.db, { orderId, member, gameName });
+  if (known) return await knownOutcome(ctx, orderId);
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
   if (!game.transferEnabled || !adapter) return refuse("game_maintenance");
-  const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
+  const player = opened === null ? await ensurePlayer(ctx, member, game.provider.code, adapter) : done(opened);
   if (!player.ok) return player;
-  if (input.amountCents < 0n) {
-    const enough = await checkGameFunds(ctx, member, game.provider.code, adapter, -input.amountCents);
+  if (gameCents < -amountCents) {
+    const enough = await checkGameFunds(ctx, member, game.provider.code, adapter, -amountCents);
     if (!enough.ok) return enough;
   }
   const moved = await movePoints(ctx, {
-    id: input.orderId,
+    id: orderId,
     member,
     provider: game.provider.code,
-    direction: input.amountCents > 0n ? "in" : "out",
-    amountCents: input.amountCents > 0n ? input.amountCents : -input.amountCents,
+    direction: amountCents > 0n ? "in" : "out",
+    amountCents: amountCents > 0n ? amountCents : -amountCents,
   }, { adapter, player: player.value });
   if (!moved.ok) return moved;
   return await outcomeOf(ctx, moved.value, adapter);
@@ -88,23 +88,46 @@ async function checkGameFunds(
   return refuse("transfer_pending");
 }
 
+/** The outcome of an order that was made before: by this request's earlier attempt, most likely. */
+async function knownOutcome(ctx: Ctx, orderId: string): Promise<Result<TransferOutcome, TransferRefusal>> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) throw new Error(`transfer ${orderId} has disappeared`);
+  return stateFor(order.state) === "failed" ? refusalOf(order) : done(await standing(ctx, order));
+}
+
 async function outcomeOf(
   ctx: Ctx,
-  order: TransferOrder,
-  adapter?: GameProvider,
-): Promise<Result<TransferOutcome, "insufficient_funds" | "transfer_refused">> {
-  const state = stateFor(order.state);
-  if (state === "failed") return refuse(order.reason === "insufficient" ? "insufficient_funds" : "transfer_refused");
-  // After a transfer the provider's own figure counts, and the mirror follows it; without one the mirror is all we know.
-  const answer = state === "succeeded" && adapter ? await syncMirror(ctx, order.member, order.provider, adapter) : null;
+  { order, toldCents }: MovedPoints,
+  adapter: GameProvider,
+): Promise<Result<TransferOutcome, TransferRefusal>> {
+  if (order.state === "failed") {
+    // The mirror promised more than the provider has: play has changed it.
+    if (order.reason === "insufficient") await syncMirror(ctx, order.member, order.provider, adapter);
+    return refusalOf(order);
+  }
+  if (order.state !== "succeeded") return done(await standing(ctx, order));
+  // Where the provider told the same points as the ledger now has, nobody has to be asked again.
+  if ("gameCents" in order && order.gameCents === toldCents) {
+    return done({ orderId: order.id, state: "succeeded", creditCents: order.mainCents, gameBalanceCents: toldCents });
+  }
+  // After a transfer the provider's own figure counts, and the mirror follows it.
+  return done(await standing(ctx, order, await syncMirror(ctx, order.member, order.provider, adapter)));
+}
+
+function refusalOf(order: TransferOrder) {
+  return refuse(order.reason === "insufficient" ? "insufficient_funds" : "transfer_refused");
+}
+
+/** Where the points of an order that didn't fail are, as far as the ledger and what a provider just told say. */
+async function standing(ctx: Ctx, order: TransferOrder, told?: WalletAnswer): Promise<TransferOutcome> {
   const [main, mirror] = await Promise.all([
     accountOf(ctx.db, order.member, "main"),
     readMirror(ctx.db, order.member, order.provider),
   ]);
-  return done({
+  return {
     orderId: order.id,
-    state,
+    state: order.state === "succeeded" ? "succeeded" : "pending",
     creditCents: main.balanceCents,
-    gameBalanceCents: answer?.kind === "balance" ? withoutDoubt(answer.balanceCents, mirror) : mirror.balanceCents,
-  });
+    gameBalanceCents: told?.kind === "balance" ? withoutDoubt(told.balanceCents, mirror) : mirror.balanceCents,
+  };
 }

@@ -1,6 +1,9 @@
 import type { Buffer } from "node:buffer";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { sql } from "kysely";
 import { v7 } from "uuid";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
 
 /** How long a key and its answer are kept at least (ms). */
@@ -26,26 +29,10 @@ export type KeyClaim =
   | { state: "in_flight" };
 
 /** Claims a key for a request, or says why not. Of any number of requests at once, one gets it. */
-export async function claimKey(ctx: Ctx, { member, key, call, bodyHash }: KeyedWrite): Promise<KeyClaim> {
-  const now = ctx.now();
-  const claimedUntil = new Date(now.getTime() + claimMs);
-  const claimed = await ctx.db.insertInto("idempotency_keys")
-    .values({
-      member_id: member,
-      key,
-      call,
-      body_hash: bodyHash,
-      order_id: v7(),
-      claimed_until: claimedUntil,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["member_id", "key"]).doUpdateSet({ claimed_until: claimedUntil })
-        .where("idempotency_keys.answer", "is", null).where("idempotency_keys.claimed_until", "<=", now)
-        .where("idempotency_keys.call", "=", call).where("idempotency_keys.body_hash", "=", bodyHash)
-    )
-    .returning("order_id").executeTakeFirst();
-  if (claimed) return { state: "claimed", orderId: claimed.order_id };
+export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
+  const orderId = await claim(ctx.db, { ...write, now: ctx.now() });
+  if (orderId !== null) return { state: "claimed", orderId };
+  const { member, key, call, bodyHash } = write;
   const kept = await ctx.db.selectFrom("idempotency_keys").select(["call", "body_hash", "status", "answer"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
   // Purged between the two statements: the client asks again and gets it.
@@ -55,11 +42,43 @@ export async function claimKey(ctx: Ctx, { member, key, call, bodyHash }: KeyedW
   return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };
 }
 
-/** Keeps the answer to repeat. The first answer stands. */
-export async function keepAnswer(ctx: Ctx, { member, key }: KeyedWrite, status: number, answer: string): Promise<void> {
-  await ctx.db.updateTable("idempotency_keys").set({ status, answer })
-    .where("member_id", "=", member).where("key", "=", key).where("answer", "is", null).execute();
+/** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
+const claim = gatherPerDatabase<KeyedWrite & { now: Date }, string | null>(async (db, writes) => {
+  const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
+    insert into idempotency_keys (member_id, key, call, body_hash, order_id, claimed_until, created_at)
+      select * from unnest(${literal(writes.map(({ member }) => member))}::bigint[],
+        ${writes.map(({ key }) => key)}::text[], ${writes.map(({ call }) => call)}::text[],
+        ${writes.map(({ bodyHash }) => bodyHash)}::bytea[], ${literal(writes.map(() => v7()))}::uuid[],
+        ${literal(writes.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
+        ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[]) i (member_id, key)
+      order by i.member_id, i.key
+    on conflict (member_id, key) do update set claimed_until = excluded.claimed_until
+      where idempotency_keys.answer is null and idempotency_keys.claimed_until <= excluded.created_at
+        and idempotency_keys.call = excluded.call and idempotency_keys.body_hash = excluded.body_hash
+    returning member_id, key, order_id`.execute(db);
+  const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
+  return writes.map((write) => claimed.get(nameOf(write)) ?? null);
+}, { keyOf: nameOf });
+
+/** One member's key, apart from any other's. */
+function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {
+  return `${member} ${key}`;
 }
+
+/** Keeps the answer to repeat. The first answer stands. */
+export async function keepAnswer(ctx: Ctx, write: KeyedWrite, status: number, answer: string): Promise<void> {
+  await keep(ctx.db, { ...write, status, answer });
+}
+
+const keep = gatherPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept) => {
+  await sql`
+    update idempotency_keys k set status = i.status, answer = i.answer
+      from unnest(${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
+        ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])
+        i (member_id, key, status, answer)
+      where k.member_id = i.member_id and k.key = i.key and k.answer is null`.execute(db);
+  return kept.map(() => undefined);
+}, { keyOf: nameOf });
 
 /** Lets a retry go ahead at once, with the same order. */
 export async function releaseKey(ctx: Ctx, { member, key }: KeyedWrite): Promise<void> {

@@ -80,7 +80,12 @@ export async function signedInMembers(url: string, count: number): Promise<strin
 }
 
 /** Whole transfers a second, by a process of its own; 0 seconds takes every member in and out once. */
-export async function transferRate(ports: string[], callers: number, seconds: number, tokens: string[]): Promise<number> {
+export async function transferRate(
+  ports: string[],
+  callers: number,
+  seconds: number,
+  tokens: string[],
+): Promise<number> {
   const script = new URL("point_transfers_load.ts", import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--allow-all", script, ports.join(), String(callers), String(seconds)],

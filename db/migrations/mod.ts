@@ -6,6 +6,7 @@ import * as games from "./20261120_04_games.ts";
 import * as deposits from "./20261120_05_deposits.ts";
 import * as news from "./20261120_06_news.ts";
 import * as protocols from "./20261120_07_protocols.ts";
+import * as transferSteps from "./20261120_08_transfer_steps.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "20261120_05_deposits": deposits,
   "20261120_06_news": news,
   "20261120_07_protocols": protocols,
+  "20261120_08_transfer_steps": transferSteps,
 };

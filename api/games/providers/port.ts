@@ -94,8 +94,11 @@ export type RefusedReason = "insufficient" | "no_player" | "closed" | "other";
 export type CreatePlayerAnswer = { kind: "open" } | Refused | Unknown;
 export type WalletAnswer = { kind: "balance"; balanceCents: bigint } | Refused | Unknown;
 
-/** `movedCents` (> 0, unsigned) is what the provider says that it moved: it may be less than asked. */
-export type TransferAnswer = { kind: "moved"; movedCents: bigint } | Refused | Unknown;
+/**
+ * `movedCents` (> 0, unsigned) is what the provider says that it moved: it may be less than asked. `balanceCents` are the
+ * player's points right after it, where the protocol tells them.
+ */
+export type TransferAnswer = { kind: "moved"; movedCents: bigint; balanceCents?: bigint } | Refused | Unknown;
 
 /** `pending`: the provider knows the transfer and hasn't decided. `not_found`: it has not heard of it (yet). */
 export type TransferStatusAnswer = TransferAnswer | { kind: "pending" } | { kind: "not_found" };

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { decide, type Heard } from "./decide.ts";
-import { endOrder } from "./end_order.ts";
+import { type EndedOrder, endOrder } from "./end_order.ts";
 import { findOrder, toOrder, type TransferOrder } from "./order.ts";
 import { delayAfter } from "./timing.ts";
 import { tellOperator } from "./tell_operator.ts";
@@ -9,14 +9,18 @@ import { tellOperator } from "./tell_operator.ts";
  * Acts on what was heard about an order and gives the order as it then stands. An answer that comes late, twice, or to two
  * processes at once ends an order once.
  */
-export async function conclude(ctx: Ctx, order: TransferOrder, heard: Heard, now: Date): Promise<TransferOrder> {
+export async function conclude(
+  ctx: Ctx,
+  order: TransferOrder,
+  heard: Heard,
+  now: Date,
+): Promise<TransferOrder | EndedOrder> {
   const ending = decide(order, heard, now);
   if (!ending) {
     if (heard.kind === "moved") await tellAmount(ctx, order, "impossible_amount", heard.movedCents, now);
     return await stayUnknown(ctx, order, now);
   }
-  const ended = await ctx.db.transaction().execute((tx) => endOrder(tx, order, ending, now)) ??
-    await current(ctx, order);
+  const ended = await endOrder(ctx.db, order, ending, now) ?? await current(ctx, order);
   if (ending.state === "succeeded" && ended.state === "failed") {
     await tellAmount(ctx, ended, "moved_after_failed", ending.movedCents, now);
   }

@@ -1,37 +1,63 @@
-import type { Kysely } from "kysely";
-import { post } from "@/db/ledger/post.ts";
-import type { DB } from "@/db/types.ts";
-import { type OrderState, releasePosting, settlePostings, toOrder, type TransferOrder } from "./order.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchAccounts, literal } from "@/db/ledger/batch.ts";
+import type { DB, GameTransfers } from "@/db/types.ts";
+import { releasePosting, settlePostings, toOrder, type TransferOrder } from "./order.ts";
 
 /** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
 export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "failed"; reason: string };
 
-/**
- * Ends an order: a compare-and-set together with its postings, so that of any number of attempts one ends it, once. Gives
- * null when it was over already. Only inside a transaction.
- */
-export async function endOrder(
-  tx: Kysely<DB>,
-  order: TransferOrder,
-  ending: Ending,
-  now: Date,
-): Promise<TransferOrder | null> {
-  const { state } = ending;
-  const change = state === "succeeded" ? { state, moved_cents: ending.movedCents } : { state, reason: ending.reason };
-  const row = await tx.updateTable("game_transfers").set({ ...change, finished_at: now })
-    .where("id", "=", order.id).where("state", "in", statesBefore(ending)).returningAll().executeTakeFirst();
-  if (!row) return null;
-  const postings = state === "succeeded" ? settlePostings(order, ending.movedCents, now) : [releasePosting(order, now)];
-  for (const { status } of await post(tx, postings)) {
-    if (status !== "posted") throw new Error(`ending transfer ${order.id}: the ledger says ${status}`);
-  }
-  return toOrder(row);
+/** An order at its end, with what the ledger then had for the member, in cents. */
+export interface EndedOrder extends TransferOrder {
+  mainCents: bigint;
+  gameCents: bigint;
 }
 
 /**
+ * Ends an order: a compare-and-set together with its postings, so that of any number of attempts one ends it, once. Gives
+ * null when it was over already.
+ *
  * Only an order that was never sent may fail for not having been sent, and the other way round: a process that stopped
  * between the two steps finds its order closed when it goes on, and doesn't call the provider.
  */
-function statesBefore(ending: Ending): OrderState[] {
-  return ending.state === "failed" && ending.reason === "never_sent" ? ["held"] : ["sent", "unknown"];
+export async function endOrder(
+  db: Kysely<DB>,
+  order: TransferOrder,
+  ending: Ending,
+  now: Date,
+): Promise<EndedOrder | null> {
+  return await end(db, { order, ending, now });
+}
+
+interface OrderEnd {
+  order: TransferOrder;
+  ending: Ending;
+  now: Date;
+}
+
+const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
+  const postings = ends.flatMap(postingsOf);
+  const accounts = batchAccounts(postings);
+  const { rows } = await sql<Selectable<GameTransfers> & { main_cents: bigint; game_cents: bigint }>`
+    select (e.ended).*, e.main_cents, e.game_cents from end_transfers(
+      ${literal(ends.map(({ order }) => order.id))}::uuid[],
+      ${literal(ends.map(({ ending }) => ending.state === "failed" && ending.reason === "never_sent"))}::boolean[],
+      ${literal(ends.map(({ ending }) => ending.state))}::text[],
+      ${literal(ends.map(({ ending }) => ending.state === "succeeded" ? ending.movedCents : null))}::bigint[],
+      ${ends.map(({ ending }) => ending.state === "failed" ? ending.reason : null)}::text[],
+      ${literal(ends.map(({ now }) => now.toISOString()))}::timestamptz[],
+      ${literal(accounts.members)}::bigint[], ${accounts.codes}::text[],
+      ${literal(postings.map((posting) => posting.orderId))}::uuid[],
+      ${literal(postings.map((posting) => posting.kind))}::text[],
+      ${literal(accounts.debits)}::integer[], ${literal(accounts.credits)}::integer[],
+      ${literal(postings.map((posting) => posting.amountCents))}::bigint[],
+      ${literal(postings.map((posting) => posting.at.toISOString()))}::timestamptz[]) e`.execute(db);
+  const ended = new Map(
+    rows.map((row) => [row.id, { ...toOrder(row), mainCents: row.main_cents, gameCents: row.game_cents }]),
+  );
+  return ends.map(({ order }) => ended.get(order.id) ?? null);
+}, { keyOf: ({ order }) => order.id });
+
+function postingsOf({ order, ending, now }: OrderEnd) {
+  return ending.state === "succeeded" ? settlePostings(order, ending.movedCents, now) : [releasePosting(order, now)];
 }

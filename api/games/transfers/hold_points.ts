@@ -1,8 +1,9 @@
-import { post } from "@/db/ledger/post.ts";
+import { sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchAccounts, literal, refuseNonsense } from "@/db/ledger/batch.ts";
 import type { PostingStatus } from "@/db/ledger/types.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { done, refuse, type Result } from "../../result.ts";
-import { transactionIf } from "../transaction_if.ts";
 import { holdPosting, type TransferOrder } from "./order.ts";
 import { firstLookAfterMs } from "./timing.ts";
 
@@ -23,34 +24,20 @@ export type HoldRefusal = "insufficient_funds" | "account_locked" | "still_in_fl
  * says so and the reconciler will find it. `still_in_flight` when another request has just written the same order.
  */
 export async function holdPoints(ctx: Ctx, transfer: NewTransfer): Promise<Result<TransferOrder, HoldRefusal>> {
-  const at = ctx.now();
   const order: TransferOrder = {
     ...transfer,
     state: "held",
     movedCents: null,
     reason: null,
     attempts: 0,
-    concerns: [],
-    createdAt: at,
-    sentAt: null,
     lastAttemptAt: null,
+    concerns: [],
+    createdAt: ctx.now(),
+    sentAt: null,
     finishedAt: null,
   };
-  const { status } = await transactionIf(ctx.db, async (tx) => {
-    const written = await tx.insertInto("game_transfers").values({
-      id: order.id,
-      member_id: order.member,
-      provider: order.provider,
-      direction: order.direction,
-      amount_cents: order.amountCents,
-      state: order.state,
-      created_at: at,
-      next_attempt_at: new Date(at.getTime() + firstLookAfterMs),
-    }).onConflict((conflict) => conflict.column("id").doNothing()).executeTakeFirst();
-    if (written.numInsertedOrUpdatedRows === 0n) return { keep: false, status: "exists" as PostingStatus };
-    const [held] = await post(tx, [holdPosting(order, at)]);
-    return { keep: held?.status === "posted", status: held?.status ?? "exists" };
-  });
+  refuseNonsense(holdPosting(order, order.createdAt));
+  const status = await hold(ctx.db, order);
   switch (status) {
     case "posted":
       return done(order);
@@ -64,3 +51,19 @@ export async function holdPoints(ctx: Ctx, transfer: NewTransfer): Promise<Resul
       throw new Error(`the ledger knows another hold for transfer ${order.id}`);
   }
 }
+
+const hold = gatherPerDatabase<TransferOrder, PostingStatus>(async (db, orders) => {
+  const accounts = batchAccounts(orders.map((order) => holdPosting(order, order.createdAt)));
+  const firstLooks = orders.map(({ createdAt }) => new Date(createdAt.getTime() + firstLookAfterMs).toISOString());
+  const { rows } = await sql<{ status: PostingStatus }>`
+    select status from hold_transfers(
+      ${literal(accounts.members)}::bigint[], ${accounts.codes}::text[],
+      ${literal(orders.map((order) => order.id))}::uuid[],
+      ${literal(accounts.debits)}::integer[], ${literal(accounts.credits)}::integer[],
+      ${literal(orders.map((order) => order.amountCents))}::bigint[],
+      ${literal(orders.map((order) => order.member))}::bigint[], ${orders.map((order) => order.provider)}::text[],
+      ${literal(orders.map((order) => order.direction))}::text[],
+      ${literal(orders.map((order) => order.createdAt.toISOString()))}::timestamptz[],
+      ${literal(firstLooks)}::timestamptz[])`.execute(db);
+  return rows.map((row) => row.status);
+}, { keyOf: (order) => order.id });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import type { GameProvider, LaunchRequest, ProviderTransfer } from "../port.ts";
+import type { GameProvider, LaunchRequest, ProviderTransfer, TransferAnswer } from "../port.ts";
 import { browserOf, type PlayBrowser } from "../sandbox/testing.ts";
 import type { Stage } from "./stage.ts";
 
@@ -18,9 +18,15 @@ export async function playerWith({ provider, newPlayer }: Stage, cents: bigint):
   const player = newPlayer();
   assert.deepEqual(await provider.createPlayer({ player }), { kind: "open" });
   if (cents > 0n) {
-    assert.deepEqual(await provider.transfer(moving(player, cents)), { kind: "moved", movedCents: cents });
+    assertMoved(await provider.transfer(moving(player, cents)), cents);
   }
   return player;
+}
+
+/** That so much was moved; where the answer tells the balance too, any. */
+export function assertMoved(answer: TransferAnswer | undefined, movedCents: bigint): void {
+  assert.ok(answer?.kind === "moved", `it is ${JSON.stringify(answer?.kind)}`);
+  assert.equal(answer.movedCents, movedCents);
 }
 
 export async function assertBalance(provider: GameProvider, player: string, balanceCents: bigint): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { until } from "../../testing/until.ts";
-import { assertBalance, moving, playerWith } from "./acts.ts";
+import { assertBalance, assertMoved, moving, playerWith } from "./acts.ts";
 import type { Rules } from "./conformance.ts";
 
 /** What becomes of points. */
@@ -28,22 +28,32 @@ export const transferRules: Rules = {
     const player = await playerWith(stage, 0n);
     const into = moving(player, 123_45n);
     const answers = await Promise.all([provider.transfer(into), provider.transfer(into), provider.transfer(into)]);
-    for (const answer of answers) assert.deepEqual(answer, { kind: "moved", movedCents: 123_45n });
+    for (const answer of answers) assertMoved(answer, 123_45n);
     await assertBalance(provider, player, 123_45n);
     const out = moving(player, -23_45n);
     for (let i = 0; i < 2; i++) {
-      assert.deepEqual(await provider.transfer(out), { kind: "moved", movedCents: 23_45n });
+      assertMoved(await provider.transfer(out), 23_45n);
     }
     await assertBalance(provider, player, 100_00n);
+  },
+
+  async "a balance that comes with a transfer is the one right after it, or none"(stage) {
+    const { provider } = stage;
+    const player = await playerWith(stage, 10_00n);
+    for (const [amountCents, balanceCents] of [[5_00n, 15_00n], [-7_50n, 7_50n]] as const) {
+      const answer = await provider.transfer(moving(player, amountCents));
+      assert.ok(answer.kind === "moved");
+      assert.ok(answer.balanceCents === undefined || answer.balanceCents === balanceCents);
+    }
   },
 
   async "every cent arrives, and comes back"(stage) {
     const { provider } = stage;
     const player = await playerWith(stage, 0n);
     for (const cents of [1n, 9n, 10n, 99n, 1_00n, 19_99n, 1_000_000_01n, 90_071_992_547_40n]) {
-      assert.deepEqual(await provider.transfer(moving(player, cents)), { kind: "moved", movedCents: cents });
+      assertMoved(await provider.transfer(moving(player, cents)), cents);
       await assertBalance(provider, player, cents);
-      assert.deepEqual(await provider.transfer(moving(player, -cents)), { kind: "moved", movedCents: cents });
+      assertMoved(await provider.transfer(moving(player, -cents)), cents);
     }
     await assertBalance(provider, player, 0n);
   },
@@ -99,7 +109,7 @@ export const transferRules: Rules = {
       const transfer = moving(player, amountCents);
       stage.next("transfer", { movesCents: 99_50n });
       for (let i = 0; i < 2; i++) {
-        assert.deepEqual(await provider.transfer(transfer), { kind: "moved", movedCents: 99_50n });
+        assertMoved(await provider.transfer(transfer), 99_50n);
       }
       assert.deepEqual(await provider.transferStatus(transfer.transferId), { kind: "moved", movedCents: 99_50n });
     }

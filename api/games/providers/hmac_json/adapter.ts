@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { SharedSecret } from "../keys.ts";
 import { parseJson } from "../parse_json.ts";
+import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";
 import { answers, type CallName, type requests } from "./wire.ts";
@@ -86,7 +87,7 @@ type Reply<Name extends CallName> = z.output<(typeof answers)[Name]>;
 
 function outcomeOf(transferId: string, reply: Reply<"transfer" | "status"> | Unknown): TransferStatusAnswer {
   if ("kind" in reply) return reply;
-  if (reply.ok) return reply.id === transferId ? { kind: "moved", movedCents: reply.moved } : unexpected;
+  if (reply.ok) return reply.id === transferId ? movedAnswer(reply.moved, balanceIn(reply)) : unexpected;
   if (reply.error === "pending" || reply.error === "not_found") return { kind: reply.error };
   return refused(reply.error);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * The protocol `hmac_json`: JSON posted to `<address>/<call>`, signed as `signature.ts` says. Amounts are integer cents as
  * text. An answer is HTTP 200 with `{ ok: true, … }`, or `{ ok: false, error }` for a request that was understood and
- * refused. 401 is a bad signature or an old request, 400 a bad request, 409 a transfer id that stands for another
+ * refused; that of a transfer may tell the balance right after it. 401 is a bad signature or an old request, 400 a bad request, 409 a transfer id that stands for another
  * transfer.
  */
 const Code = z.string().regex(/^[a-z0-9_]{1,32}$/);
@@ -47,7 +47,13 @@ const Bet = z.object({
 export const answers = {
   player: answer({}, ["closed"]),
   balance: answer({ balance: Cents }, ["no_player", "closed"]),
-  transfer: answer({ id: Id, moved: SomeCents }, ["insufficient", "no_player", "closed", "zero", "pending"]),
+  transfer: answer({ id: Id, moved: SomeCents, balance: Cents.optional() }, [
+    "insufficient",
+    "no_player",
+    "closed",
+    "zero",
+    "pending",
+  ]),
   status: answer({ id: Id, moved: SomeCents }, ["insufficient", "no_player", "closed", "zero", "pending", "not_found"]),
   launch: answer({ url: z.url({ protocol: /^https?$/ }) }, ["no_player", "closed"]),
   bets: answer({ bets: z.array(Bet), cursor: z.string().nullable(), more: z.boolean() }, ["closed"]),

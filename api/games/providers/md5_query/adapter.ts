@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { SharedSecret } from "../keys.ts";
 import { parseJson } from "../parse_json.ts";
+import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedWithMd5, signWithMd5 } from "./md5.ts";
 import { toQuery } from "./query.ts";
@@ -94,7 +95,7 @@ interface Refusal {
 
 function outcomeOf(transferId: string, reply: Done<"transfer" | "query"> | Refusal | Unknown): TransferStatusAnswer {
   if (!("kind" in reply)) {
-    return reply.serial === transferId ? { kind: "moved", movedCents: reply.moved } : unexpected;
+    return reply.serial === transferId ? movedAnswer(reply.moved, balanceIn(reply)) : unexpected;
   }
   if (reply.kind === "said" && reply.code === codes.pending) return { kind: "pending" };
   if (reply.kind === "said" && reply.code === codes.not_found) return { kind: "not_found" };

@@ -71,7 +71,7 @@ const Bet = z.object({
 export const answers = {
   register: answer({}, ["closed"]),
   balance: answer({ balance: Cents }, ["no_player", "closed"]),
-  transfer: answer({ serial: Serial, moved: SomeCents }, [
+  transfer: answer({ serial: Serial, moved: SomeCents, balance: Cents.optional() }, [
     "insufficient",
     "no_player",
     "closed",

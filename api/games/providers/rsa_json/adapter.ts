@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { KeyPairs } from "../keys.ts";
 import { parseJson } from "../parse_json.ts";
+import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
 import { toAmount } from "./amount.ts";
 import { signingKey, verifyingKey } from "./keys.ts";
@@ -105,7 +106,7 @@ function outcomeOf(
   reply: Done<"deposit" | "withdraw" | "transaction"> | Refusal | Unknown,
 ): TransferStatusAnswer {
   if (!("kind" in reply)) {
-    return reply.transaction_uuid === transferId ? { kind: "moved", movedCents: reply.amount } : unexpected;
+    return reply.transaction_uuid === transferId ? movedAnswer(reply.amount, balanceIn(reply)) : unexpected;
   }
   if (reply.kind === "said" && reply.status === "PENDING") return { kind: "pending" };
   if (reply.kind === "said" && reply.status === "UNKNOWN_TRANSACTION") return { kind: "not_found" };

@@ -59,7 +59,7 @@ const Round = z.object({
 });
 
 const moved = { transaction_uuid: Uuid, amount: SomeAmount };
-const movement = answer(moved, [
+const movement = answer({ ...moved, balance: Amount.optional() }, [
   "INSUFFICIENT_FUNDS",
   "UNKNOWN_PLAYER",
   "CLOSED",

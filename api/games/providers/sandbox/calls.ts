@@ -69,7 +69,7 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
     const verdict = await transferOnce(context.db, asked, context.now(), context.movesCents);
     if (verdict.kind === "conflict") return { ok: false, error: "conflict" };
     return verdict.kind === "moved"
-      ? { ok: true, movedCents: verdict.movedCents }
+      ? { ok: true, movedCents: verdict.movedCents, balanceCents: verdict.balanceCents }
       : { ok: false, error: refusalWord(verdict.error) };
   },
   async status(context, { provider, id }) {

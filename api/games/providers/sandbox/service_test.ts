@@ -1,3 +1,4 @@
+import { assertMoved } from "../conformance/acts.ts";
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { testDatabase } from "@/db/testing/database.ts";
@@ -74,7 +75,7 @@ Deno.test("one wallet is reached by every protocol, and a transfer by one is kno
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
   for (const protocol of protocols) {
     const provider = reach.of({ code: "bng", protocol, base_url: null });
-    assert.deepEqual(await provider?.transfer(transfer), { kind: "moved", movedCents: 5_00n });
+    assertMoved(await provider?.transfer(transfer), 5_00n);
     assert.deepEqual(await provider?.balance({ player: "jh1" }), { kind: "balance", balanceCents: 105_00n });
   }
 });
@@ -93,7 +94,7 @@ Deno.test("what the service answered is still there after a restart, and two ser
   const [one, two] = await Promise.all([stage.another(), stage.another()]);
   for (const { url } of [one, two]) {
     const provider = adapter("bng", url);
-    assert.deepEqual(await provider.transfer(transfer), { kind: "moved", movedCents: 5_00n });
+    assertMoved(await provider.transfer(transfer), 5_00n);
     assert.deepEqual(await provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 105_00n });
   }
   await Promise.all([one.stop(), two.stop()]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SandboxDb } from "./tables.ts";
 
 /** Whose wallet. */
@@ -12,10 +13,14 @@ export interface PointTransfer extends Owner {
   amountCents: bigint;
 }
 
-/** What became of a transfer; `conflict` when its id stands for another one. */
-export type TransferVerdict = { kind: "moved"; movedCents: bigint } | { kind: "refused"; error: string } | {
-  kind: "conflict";
-};
+/**
+ * What became of a transfer; `conflict` when its id stands for another one. `balanceCents` is the wallet right after it,
+ * known when it is made and not kept.
+ */
+export type TransferVerdict =
+  | { kind: "moved"; movedCents: bigint; balanceCents?: bigint }
+  | { kind: "refused"; error: string }
+  | { kind: "conflict" };
 
 /** Opens a player's wallet, empty; an open one stays as it is. */
 export async function openWallet(db: SandboxDb, owner: Owner): Promise<void> {
@@ -53,29 +58,43 @@ export async function transferOnce(
   at: Date,
   movesCents = size(asked.amountCents),
 ): Promise<TransferVerdict> {
-  const verdict = await db.transaction().execute(async (tx): Promise<TransferVerdict | null> => {
-    const balanceCents = await lockWallet(tx, asked);
-    const decided = await verdictOf(tx, asked);
-    if (decided) return decided;
-    const verdict = decide(balanceCents, asked.amountCents, movesCents);
-    const recorded = await tx.insertInto("sandbox.point_transfers").values({
-      id: asked.id,
-      provider: asked.provider,
-      player: asked.player,
-      amount_cents: asked.amountCents,
-      moved_cents: verdict.kind === "moved" ? verdict.movedCents : null,
-      refusal: verdict.kind === "refused" ? verdict.error : null,
-      created_at: at,
-    }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-    if (recorded.numInsertedOrUpdatedRows === 0n) return null;
-    if (verdict.kind === "moved") {
-      const change = asked.amountCents > 0n ? verdict.movedCents : -verdict.movedCents;
-      await setWallet(tx, asked, balanceCents! + change);
-    }
-    return verdict;
-  });
-  // Null: the same id came at the same moment without a common wallet to queue at. It is decided now.
-  return verdict ?? await verdictOf(db, asked) ?? { kind: "conflict" };
+  // Not recorded: the id has come before, or at the same moment. It is decided now.
+  return await record(db, asked, at, movesCents) ?? await verdictOf(db, asked) ?? { kind: "conflict" };
+}
+
+/** Decides and records a transfer by one statement, behind the wallet's lock. Null when its id is there already. */
+async function record(
+  db: SandboxDb,
+  asked: PointTransfer,
+  at: Date,
+  movesCents: bigint,
+): Promise<TransferVerdict | null> {
+  const { id, provider, player, amountCents } = asked;
+  const changeCents = amountCents > 0n ? movesCents : -movesCents;
+  const { rows: [row] } = await sql<{ refusal: string | null; moved_cents: bigint; balance_cents: bigint }>`
+    with wallet as materialized (
+      select balance_cents from sandbox.players where provider = ${provider} and player = ${player} for update
+    ), verdict as (
+      select case when wallet.balance_cents is null then 'no_player'
+            when wallet.balance_cents + ${changeCents}::bigint < 0 then 'insufficient' end as refusal
+        from (values (1)) one left join wallet on true
+    ), recorded as (
+      insert into sandbox.point_transfers (id, provider, player, amount_cents, moved_cents, refusal, created_at)
+        select ${id}::uuid, ${provider}, ${player}, ${amountCents}::bigint,
+            case when refusal is null then ${movesCents}::bigint end, refusal, ${at}::timestamptz
+          from verdict
+        on conflict do nothing
+        returning refusal, moved_cents
+    ), changed as (
+      update sandbox.players set balance_cents = players.balance_cents + ${changeCents}::bigint
+        from recorded
+        where recorded.refusal is null and players.provider = ${provider} and players.player = ${player}
+        returning players.balance_cents
+    )
+    select refusal, moved_cents, (select balance_cents from changed) from recorded`.execute(db);
+  if (!row) return null;
+  if (row.refusal !== null) return { kind: "refused", error: row.refusal };
+  return { kind: "moved", movedCents: row.moved_cents, balanceCents: row.balance_cents };
 }
 
 /** What became of a transfer by its id, or null when it never came. */
@@ -91,12 +110,6 @@ async function verdictOf(db: SandboxDb, asked: PointTransfer): Promise<TransferV
   return known.moved_cents === null
     ? { kind: "refused", error: known.refusal ?? "closed" }
     : { kind: "moved", movedCents: known.moved_cents };
-}
-
-function decide(balanceCents: bigint | null, amountCents: bigint, movesCents: bigint) {
-  if (balanceCents === null) return { kind: "refused", error: "no_player" } as const;
-  if (amountCents < 0n && balanceCents < movesCents) return { kind: "refused", error: "insufficient" } as const;
-  return { kind: "moved", movedCents: movesCents } as const;
 }
 
 function size(cents: bigint): bigint {

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { connect } from "./connect.ts";
+import { createGatherer, gatherPerDatabase } from "./gather.ts";
+
+/** Answers with the question doubled, once `go` says so, and keeps what came together. */
+function doubling() {
+  const batches: number[][] = [];
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  const send = async (questions: readonly number[]) => {
+    batches.push([...questions]);
+    await gone;
+    return questions.map((question) => question * 2);
+  };
+  return { batches, go, send };
+}
+
+Deno.test("the first question goes alone, those that come meanwhile go together, and each gets its own answer", async () => {
+  const { batches, go, send } = doubling();
+  const ask = createGatherer(send, { patienceMs: 60_000 });
+  const answers = [1, 2, 3, 4].map(ask);
+  go();
+  assert.deepEqual(await Promise.all(answers), [2, 4, 6, 8]);
+  assert.deepEqual(batches, [[1], [2, 3, 4]]);
+});
+
+Deno.test("questions with one key never share a batch, and keep their order", async () => {
+  const { batches, go, send } = doubling();
+  const ask = createGatherer(send, { patienceMs: 60_000, keyOf: (question) => `${question % 2}`, maxBatch: 2 });
+  const answers = [0, 1, 3, 5, 2].map(ask);
+  go();
+  assert.deepEqual(await Promise.all(answers), [0, 2, 6, 10, 4]);
+  assert.deepEqual(batches, [[0], [1, 2], [3], [5]]);
+});
+
+Deno.test("a question that fails fails alone", async () => {
+  const ask = createGatherer((questions: readonly number[]) =>
+    questions.includes(3)
+      ? Promise.reject(new RangeError("three"))
+      : Promise.resolve(questions.map((question) => question * 2))
+  );
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
+  assert.deepEqual(answers.map((answer) => answer.status === "fulfilled" && answer.value), [2, 4, false, 8]);
+});
+
+Deno.test("in an outage a batch is told at once, and not question by question", async () => {
+  let sent = 0;
+  const ask = createGatherer((_: readonly number[]) => {
+    sent++;
+    return Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
+  });
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
+  assert.ok(answers.every((answer) => answer.status === "rejected"));
+  // The first alone, the three others together, and the first of those once more.
+  assert.equal(sent, 3);
+});
+
+Deno.test("each database handle has a gatherer of its own", async () => {
+  await using one = connect("postgres://nobody@127.0.0.1:1/none");
+  await using two = connect("postgres://nobody@127.0.0.1:1/none");
+  const asked: unknown[] = [];
+  const ask = gatherPerDatabase((db, questions: readonly number[]) => {
+    asked.push([db === one ? "one" : "two", ...questions]);
+    return Promise.resolve(questions);
+  });
+  await Promise.all([ask(one, 1), ask(two, 2), ask(one, 3), ask(one, 4)]);
+  assert.deepEqual(asked, [["one", 1], ["two", 2], ["one", 3, 4]]);
+});
