@@ -114,6 +114,39 @@ const rules: [string, (house: House) => Promise<void>][] = [
     assert.equal(await page.locator(".marquee__run").evaluate((line) => getComputedStyle(line).animationName), "none");
   }],
 
+  ["a page is fetched ahead when a visitor's pointer rests on its link, and never for a member", async ({ open }) => {
+    const page = await open(1440);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Preload.enable");
+    await page.goto("/");
+    const fetched = new Promise((resolve) => {
+      browser.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
+        if (status === "Ready") resolve(new URL(prefetchUrl).pathname);
+      });
+    });
+    await page.locator("main a[href='/hot']").first().hover();
+    assert.equal(await fetched, "/hot");
+    await signedIn(page);
+    assert.equal(await page.locator("script[type=speculationrules]").count(), 0);
+  }],
+
+  ["on a phone the small categories are one shelf with tabs, by touch and by keyboard", async ({ open }) => {
+    const page = await open(390);
+    await page.goto("/");
+    const shown = () =>
+      page.locator(".pair > section:visible").evaluateAll((all) =>
+        all.map(({ ariaLabelledByElements }) => ariaLabelledByElements?.[0]?.textContent)
+      );
+    assert.deepEqual(await shown(), ["體育"]);
+    await page.getByRole("radiogroup", { name: "更多類別" }).getByText("棋牌").click();
+    assert.deepEqual(await shown(), ["棋牌"]);
+    await page.keyboard.press("ArrowRight");
+    assert.deepEqual(await shown(), ["捕魚"]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assert.deepEqual(await shown(), ["體育", "彩票", "棋牌", "捕魚"]);
+    assert.equal(await page.getByRole("radiogroup").count(), 0);
+  }],
+
   ["a visitor who presses a game is asked to sign in; Esc gives the focus back to the game", async ({ open }) => {
     const page = await open(1440);
     await page.goto("/");

@@ -22,6 +22,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     "/member/recharge",
     "/member/transfer",
     "/member/transfer?game=rsg&group=egame",
+    "/member/gamepoint",
     `/pay?order=${order.value.id}`,
   ];
   for (const width of widths) {
@@ -51,7 +52,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     await t.step(`in light and in high contrast at ${width} px`, async () => {
       for (const theme of ["light", "high"]) {
         await page.context().addCookies([{ name: "theme", value: theme, url: house.site.url }]);
-        for (const path of [paths[1]!, paths[4]!]) {
+        for (const path of [paths[1]!, paths[5]!]) {
           await page.goto(path);
           await assertAccessible(page);
         }

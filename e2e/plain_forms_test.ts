@@ -66,6 +66,12 @@ Deno.test("the money pages without a script", async (t) => {
     await page.getByRole("button", { name: "一鍵全部轉出" }).click();
     await page.getByText("已轉回 249.50").waitFor();
     assert.match(await page.locator(".hdr__bal").innerText(), /1,000\.00/);
+    await move("轉入遊戲", "400");
+    await page.goto("/member/gamepoint");
+    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
+    await page.getByText("已轉回 400.00").waitFor();
+    assert.match(await page.locator(".account__sums").innerText(), /遊戲錢包合計\s+0\.00/);
+    assert.equal(new URL(page.url()).pathname, "/member/gamepoint");
     watched.assertQuiet();
   });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import type { TestMember } from "@/api/testing/test_member.ts";
 import { type House, openHouse } from "./journey/open_house.ts";
-import { alertSays, movePoints, openTransferDialog } from "./journey/steps.ts";
+import { alertSays, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
 
 Deno.test("moving points in the browser", async (t) => {
   await using house = await openHouse();
@@ -90,6 +90,70 @@ Deno.test("moving points in the browser", async (t) => {
     watched.assertQuiet();
   });
 
+  await t.step(
+    "a quick tag or all there is fills the field, and a transfer in closes the dialog by itself",
+    async () => {
+      const { page, watched } = await atTheGames(house);
+      const dialog = await openTransferDialog(page, "/egame", "rsg");
+      for (const [tag, typed] of [["100", "100"], ["5,000", "5000"], ["最大", "1000"]] as const) {
+        const button = dialog.getByRole("button", { name: tag, exact: true });
+        await button.click();
+        assert.equal(await dialog.getByRole("textbox").inputValue(), typed);
+        assert.equal(await button.getAttribute("aria-pressed"), "true");
+      }
+      await dialog.getByRole("button", { name: "100", exact: true }).click();
+      await movePoints(dialog, "轉入", "100");
+      await page.locator(".hdr__bal .money").filter({ hasText: "900.00" }).waitFor();
+      await dialog.waitFor({ state: "detached" });
+      watched.assertQuiet();
+    },
+  );
+
+  await t.step("while one thing is under way, every other button waits", async () => {
+    const { page } = await atTheGames(house);
+    const dialog = await openTransferDialog(page, "/egame", "rsg");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/v1/game/transfer", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await dialog.getByRole("textbox").fill("100");
+    await dialog.getByRole("button", { name: "轉入 100.00" }).click();
+    const names = ["轉入遊戲", "轉出錢包", "直接進入遊戲", "處理中"];
+    for (const name of names) {
+      const button = dialog.getByRole("button", { name });
+      await button.and(page.locator("[aria-disabled=true]")).waitFor();
+    }
+    await dialog.getByRole("button", { name: "轉出錢包" }).click({ force: true });
+    assert.equal(await dialog.getByRole("button", { name: "轉入遊戲" }).getAttribute("aria-pressed"), "true");
+    const told = alertSays(page, "已轉入 100.00");
+    held.resolve();
+    await told;
+  });
+
+  await t.step("a balance that can't be had says so and counts as none", async () => {
+    const { page } = await atTheGames(house);
+    await page.goto("/egame");
+    await page.route("**/api/v1/game/balance", (route) => route.abort());
+    await Promise.all([
+      alertSays(page, "點數獲取出錯了~"),
+      page.locator('a.tile[href*="game=rsg&"]').first().click(),
+    ]);
+    const dialog = page.locator("dialog[open]");
+    assert.equal(await shownCents(dialog.locator(".duo__side--to .money")), 0n);
+  });
+
+  await t.step("a dialog for a game that is not enabled says so and closes at once", async () => {
+    const { page } = await atTheGames(house);
+    await page.goto("/live");
+    await house.ctx.db.updateTable("games").set({ enabled: false }).where("game_code", "=", "ob").execute();
+    await Promise.all([
+      alertSays(page, "遊戲維護中"),
+      page.locator('a.tile[href*="game=ob&"]').first().click(),
+    ]);
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  });
+
   await t.step("a game that went under maintenance says so and its dialog closes at once", async () => {
     const { page } = await atTheGames(house);
     const dialog = await openTransferDialog(page, "/live", "we");
@@ -107,15 +171,23 @@ Deno.test("moving points in the browser", async (t) => {
     for (const game of ["rsg", "bng"]) {
       await movePoints(await openTransferDialog(page, "/egame", game), "轉入", "100");
     }
-    await page.goto("/member/transfer");
+    await page.goto("/member/gamepoint");
+    const sums = page.locator(".account__sums");
+    await sums.filter({ hasText: /遊戲錢包合計\s*200\.00/ }).waitFor();
     await page.getByRole("button", { name: "一鍵全部轉出" }).click();
     const lines = page.locator(".recalled li");
     await lines.nth(1).waitFor();
     assert.deepEqual(await lines.allInnerTexts(), ["BNG\n已轉回 100.00", "RSG\n已轉回 100.00"]);
     await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
     assert.equal((await money(house, member)).main, 1000_00n);
-    // The list of what moved is read anew without a reload.
-    await page.locator(".move").nth(3).waitFor();
+    await sums.filter({ hasText: /遊戲錢包合計\s*0\.00/ }).waitFor();
+
+    // On the page beside it, the list of what moved is read anew without a reload.
+    await movePoints(await openTransferDialog(page, "/egame", "bng"), "轉入", "100");
+    await page.goto("/member/transfer");
+    await page.locator(".move").nth(4).waitFor();
+    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
+    await page.locator(".move").nth(5).waitFor();
     watched.assertQuiet();
   });
 

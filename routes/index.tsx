@@ -6,7 +6,7 @@ import { Hero } from "@/components/home/hero.tsx";
 import { HotGames } from "@/components/home/hot_games.tsx";
 import { JoinSteps } from "@/components/home/join_steps.tsx";
 import { PointsLeft } from "@/components/home/points_left.tsx";
-import { SmallShelf, WideShelf } from "@/components/home/shelves.tsx";
+import { SmallShelves, WideShelf } from "@/components/home/shelves.tsx";
 import { WalletPanel } from "@/components/home/wallet_panel.tsx";
 import { HomeLayout } from "@/components/layouts/home.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
@@ -55,9 +55,7 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
       {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
       <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
       {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
-      <div class="wrap pair">
-        {small.map((menu) => <SmallShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
-      </div>
+      <SmallShelves menus={small} t={t} signedIn={signedIn} />
     </HomeLayout>
   );
 });

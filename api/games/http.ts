@@ -45,7 +45,7 @@ export const gameRoutes = apiRoutes("games")
       summary: "Points in a game, as its provider says now",
       input: BalanceInput,
       answer: BalanceAnswer,
-      refusals: ["unknown_game", "balance_unavailable"],
+      refusals: ["unknown_game", "game_maintenance", "balance_unavailable"],
     },
     async (c, input) =>
       answer(await readBalance(ctxOf(c), memberOf(c), input.game_name), (cents) => ({ result: fromCents(cents) })),

@@ -8,9 +8,11 @@ export async function readBalance(
   ctx: Ctx,
   member: MemberId,
   gameName: string,
-): Promise<Result<bigint, "unknown_game" | "balance_unavailable">> {
+): Promise<Result<bigint, "unknown_game" | "game_maintenance" | "balance_unavailable">> {
   const game = await findGame(ctx.db, gameName);
   if (!game) return refuse("unknown_game");
+  // A game that can be neither entered nor filled is told at once: its provider may be down, and slow to say so.
+  if (!game.loginEnabled && !game.transferEnabled) return refuse("game_maintenance");
   const adapter = ctx.providers.of(game.provider);
   if (!adapter) return refuse("balance_unavailable");
   const answer = await syncMirror(ctx, member, game.provider.code, adapter);

@@ -17,15 +17,20 @@ export interface PointsInTransit {
   direction: "in" | "out";
   amountCents: bigint;
   createdAt: Date;
+  /** How often the provider has been asked what became of it. */
+  attempts: number;
+  /** When the provider was last told or asked; null while it hasn't been sent. */
+  lastAttemptAt: Date | null;
 }
 
 /** Reads a member's wallet by one statement: points under way are counted exactly once. */
 export async function readWallet(ctx: Pick<Ctx, "db">, member: MemberId): Promise<Wallet> {
   const { rows } = await sql<WalletRow>`
-    select code, balance_cents as cents, null as order_id, null as direction, null as created_at
+    select code, balance_cents as cents, null as order_id, null as direction, null as created_at,
+        null as attempts, null as last_attempt_at
       from accounts where member_id = ${member}
     union all
-    select provider, amount_cents, id, direction, created_at
+    select provider, amount_cents, id, direction, created_at, attempts, coalesce(last_attempt_at, sent_at)
       from game_transfers
       where member_id = ${member} and state in (${sql.join(inTransitStates.map((state) => sql.lit(state)))})
       order by order_id`.execute(ctx.db);
@@ -52,8 +57,18 @@ interface TransferRow {
   order_id: string;
   direction: "in" | "out";
   created_at: Date;
+  attempts: number;
+  last_attempt_at: Date | null;
 }
 
-function pointsInTransit({ order_id, code, direction, cents, created_at }: TransferRow): PointsInTransit {
-  return { orderId: order_id, provider: code, direction, amountCents: cents, createdAt: created_at };
+function pointsInTransit(row: TransferRow): PointsInTransit {
+  return {
+    orderId: row.order_id,
+    provider: row.code,
+    direction: row.direction,
+    amountCents: row.cents,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    lastAttemptAt: row.last_attempt_at,
+  };
 }

@@ -9,10 +9,11 @@ Deno.test("a wallet shows the main balance, each game's, and what is under way b
   const { member, openOut } = await testHouse(site.db);
   const { inTransit, ...balances } = await readWallet(site, member);
   assert.deepEqual(balances, { mainCents: 805_00n, games: new Map([["rsg", 150_00n]]) });
-  assert.deepEqual(inTransit.map(({ createdAt: _, ...points }) => points), [
-    { orderId: openOut, provider: "rsg", direction: "out", amountCents: 20_00n },
+  assert.deepEqual(inTransit.map(({ createdAt: _, lastAttemptAt: __, ...points }) => points), [
+    { orderId: openOut, provider: "rsg", direction: "out", amountCents: 20_00n, attempts: 0 },
   ]);
   assert.ok(inTransit[0]?.createdAt instanceof Date);
+  assert.ok(inTransit[0]?.lastAttemptAt instanceof Date);
 });
 
 Deno.test("a member who never moved a cent has an empty wallet", async () => {

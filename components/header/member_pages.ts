@@ -13,4 +13,5 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/wallet", key: "wallet", icon: "person" },
   { path: "/member/recharge", key: "recharge", icon: "deposit" },
   { path: "/member/transfer", key: "transfer", icon: "transfer" },
+  { path: "/member/gamepoint", key: "gamepoint", icon: "grid" },
 ];

@@ -26,10 +26,27 @@ export function WideShelf({ menu, t, signedIn }: ShelfProps) {
   );
 }
 
-/** A small category: three games under its title. Two stand side by side. */
-export function SmallShelf({ menu, t, signedIn }: ShelfProps) {
+/** The small categories: two side by side, and one shelf with tabs on a phone. Which tab is chosen is a radio's to say. */
+export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t: Texts; signedIn: boolean }) {
   return (
-    <section class="sec" aria-labelledby={`shelf-${menu.group}`}>
+    <div class="wrap pair">
+      <div class="seg tabs" role="radiogroup" aria-label={t.home.smallShelves}>
+        {menus.map(({ group, name }, index) => (
+          <label key={group}>
+            <input class="sr" type="radio" name="small-shelf" value={group} checked={index === 0} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {menus.map((menu) => <SmallShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
+    </div>
+  );
+}
+
+/** A small category: three games under its title. */
+function SmallShelf({ menu, t, signedIn }: ShelfProps) {
+  return (
+    <section class={`sec pair__${menu.group}`} aria-labelledby={`shelf-${menu.group}`}>
       <div class="sec__head">
         <h2 class="sec__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
         <AllLink menu={menu} t={t} signedIn={signedIn} text={t.lobby.all} />

@@ -1,6 +1,7 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
 import { Money, moneyText } from "../money.tsx";
+import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
 import { fill } from "@/i18n/mod.ts";
 
@@ -18,6 +19,8 @@ export interface Flight {
   title: string;
   direction: "in" | "out";
   amountCents: bigint;
+  attempts: number;
+  lastAttemptAt: Date | null;
 }
 
 /** The member's wallet at the top of the home page, with whatever is between two wallets right now. */
@@ -63,14 +66,18 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
 
 /** Points that are neither here nor there: a row with what moves where, not a spinner. */
 export function FlightRow({ flight, t }: { flight: Flight; t: Texts }) {
-  const { home } = t;
+  const { home, transfer } = t;
+  const last = { attempts: flight.attempts, last_attempt_at: flight.lastAttemptAt?.toISOString() ?? null };
   const way = flight.direction === "in" ? home.flightIn : home.flightOut;
   return (
-    <a class="flight" href="/member/transfer">
+    <a class="flight" href="/member/transfer" data-flight={flight.orderId}>
       <span class="pulse" />
       <span>
         <b>{home.inFlight}</b> {fill(way, { game: flight.title })}
         <small>{home.flightHint}</small>
+        <small class="num">
+          <LastAttempt flight={last} texts={transfer} />
+        </small>
       </span>
       <b class="num">{moneyText(flight.amountCents)}</b>
     </a>

@@ -4,6 +4,7 @@ import { SupportDialog } from "../header/support.tsx";
 import type { Frame } from "../frame.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
+import { PrefetchRules } from "../prefetch_rules.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
 import { TransferOpener } from "../transfer/transfer_opener.tsx";
 
@@ -31,7 +32,12 @@ export function Overlays({ frame }: { frame: Frame }) {
             <TransferOpener frame={frame} />
           </>
         )
-        : <LoginDialog frame={frame} />}
+        : (
+          <>
+            <LoginDialog frame={frame} />
+            <PrefetchRules />
+          </>
+        )}
       <Alerts />
     </>
   );

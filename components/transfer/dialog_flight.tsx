@@ -1,6 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
 import { centsOf } from "../wallet/amount.ts";
+import { LastAttempt } from "./last_attempt.tsx";
 import type { TransferTexts } from "./texts.ts";
 import type { FlightWire } from "./wire.ts";
 
@@ -12,7 +13,9 @@ export function DialogFlight({ flight, texts }: { flight: FlightWire; texts: Tra
       <span class="pulse" aria-hidden="true" />
       <span>
         <b>{texts.inFlight}</b> {texts.submit[flight.direction]} <Money cents={centsOf(flight.amount)} />{" "}
-        <span class="muted num">{fill(texts.since, { time })}</span>
+        <small class="num">
+          {fill(texts.since, { time })} · <LastAttempt flight={flight} texts={texts} />
+        </small>
       </span>
       <span class="badge badge--maint">{texts.toConfirm}</span>
       <p class="flight__hint">{texts.flightHint}</p>

@@ -1,10 +1,11 @@
 import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
 import { centsOf } from "../wallet/amount.ts";
+import { type AttemptTexts, LastAttempt, taipeiTime } from "./last_attempt.tsx";
 import type { FlightWire } from "./wire.ts";
 
 /** The strings of a row of what is in flight. */
-export interface FlightTexts {
+export interface FlightTexts extends AttemptTexts {
   inFlight: string;
   flightIn: string;
   flightOut: string;
@@ -16,29 +17,16 @@ export interface FlightTexts {
 export function FlightRow({ flight, texts }: { flight: FlightWire; texts: FlightTexts }) {
   const { title, direction, amount, created_at } = flight;
   return (
-    <li class="flight">
+    <li class="flight" data-flight={flight.order_id}>
       <span class="pulse" aria-hidden="true" />
       <span>
         <b>{texts.inFlight}</b> {fill(direction === "in" ? texts.flightIn : texts.flightOut, { game: title })}
-        <small class="num">{fill(texts.since, { time: taipeiTime(created_at) })}</small>
+        <small class="num">
+          {fill(texts.since, { time: taipeiTime(created_at) })} · <LastAttempt flight={flight} texts={texts} />
+        </small>
       </span>
       <Money cents={centsOf(amount)} look="transit" />
       <p class="flight__hint">{texts.flightHint}</p>
     </li>
   );
-}
-
-/** Date and time in Taipei: `11/20 14:36:05`. */
-export function taipeiTime(iso: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Asia/Taipei",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(iso));
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  return `${of("month")}/${of("day")} ${of("hour")}:${of("minute")}:${of("second")}`;
 }

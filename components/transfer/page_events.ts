@@ -2,8 +2,8 @@ import type { FlightWire } from "./wire.ts";
 
 /** What the parts of a page tell each other about points, as events of the document. */
 interface PageEvents {
-  /** Points have been sent on their way, or have arrived already. */
-  "points-moved": { game: string; gameCents: bigint } | null;
+  /** Points have been sent on their way, or have arrived already. `pending` is the order of those that have not. */
+  "points-moved": { game: string; gameCents: bigint; pending: string | null } | null;
   /** A transfer that was under way has ended, whichever way. */
   "points-landed": null;
   /** Somebody shows the transfers under way and wants to be told of them. */

@@ -1,7 +1,7 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { Money } from "../money.tsx";
 import { centsOf } from "../wallet/amount.ts";
-import { taipeiTime } from "./flight_row.tsx";
+import { taipeiTime } from "./last_attempt.tsx";
 import type { FlightWire } from "./wire.ts";
 
 interface RecentTransfersProps {

@@ -31,6 +31,9 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     toConfirm: transfer.toConfirm,
     flightHint: transfer.flightHint,
     since: transfer.since,
+    sent: transfer.sent,
+    asked: transfer.asked,
+    landed: transfer.landed,
   };
 }
 

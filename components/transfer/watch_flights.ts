@@ -3,16 +3,25 @@ import { poll } from "../wallet/poll.ts";
 import { refreshParts } from "../wallet/refresh_parts.ts";
 import { readDetail, readFlights } from "./calls.ts";
 import { hearPage, tellPage } from "./page_events.ts";
+import type { FlightWire } from "./wire.ts";
+
+/** What becomes of what the watcher sees. */
+export interface FlightListener {
+  /** Takes the main wallet as it is after transfers have ended, in cents. */
+  setBalance(cents: bigint): void;
+  /** Takes the transfers that have just ended, whichever way. */
+  tellLanded(landed: readonly FlightWire[]): void;
+}
 
 /**
  * Follows the member's transfers for the whole page, so that one question serves every part that shows them: from the
  * moment that points move or somebody wants to know, until none is under way. When one has ended, the page's figures are
  * read anew.
- * @param setBalance takes the main wallet as it is then, in cents
  */
-export function watchFlights(setBalance: (cents: bigint) => void, signal: AbortSignal): void {
+export function watchFlights(listener: FlightListener, signal: AbortSignal): void {
   let following = new AbortController();
-  let open = document.querySelectorAll(".flight").length;
+  /** How often the site had asked about each transfer that is under way, by order, as far as this page shows it. */
+  let open = new Map<string, number | null>(rendered().map((id) => [id, null]));
 
   const follow = async () => {
     following.abort();
@@ -23,26 +32,43 @@ export function watchFlights(setBalance: (cents: bigint) => void, signal: AbortS
       if (outcome.kind !== "done") return "open";
       const { data } = outcome.body;
       tellPage("flights", data);
-      const landed = data.length < open;
-      open = data.length;
-      if (landed) await tellLanding(setBalance);
-      return open === 0 ? "known" : "open";
+      const before = open;
+      open = new Map(data.map(({ order_id, attempts }) => [order_id, attempts]));
+      const landed = [...before.keys()].filter((id) => !open.has(id));
+      if (landed.length > 0) await tellLanding(landed, listener);
+      else if (data.some(({ order_id, attempts }) => before.get(order_id) !== attempts)) await refreshRendered();
+      return open.size === 0 ? "known" : "open";
     };
     if (await ask() === "open") await poll(ask, { signal: current.signal });
   };
 
-  hearPage("points-moved", () => {
+  hearPage("points-moved", (moved) => {
+    if (moved?.pending) open.set(moved.pending, null);
     follow();
     refreshParts();
   }, signal);
   hearPage("flights-wanted", follow, signal);
   signal.addEventListener("abort", () => following.abort());
-  if (open > 0) follow();
+  if (open.size > 0) follow();
 }
 
-async function tellLanding(setBalance: (cents: bigint) => void): Promise<void> {
-  const detail = await readDetail();
+/** The transfers under way that the page came with. */
+function rendered(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-flight]")].map(({ dataset }) => dataset.flight ?? "");
+}
+
+/** Takes anew what the server rendered of transfers under way, where no part in the browser does. */
+async function refreshRendered(): Promise<void> {
+  if (document.querySelector("[data-live] [data-flight]")) await refreshParts();
+}
+
+async function tellLanding(ids: readonly string[], { setBalance, tellLanded }: FlightListener): Promise<void> {
+  const [detail, newest] = await Promise.all([readDetail(), readFlights("all")]);
   if (detail.kind === "done") setBalance(centsOf(detail.body.data.credit));
+  if (newest.kind === "done") {
+    const landed = newest.body.data.filter(({ order_id, state }) => ids.includes(order_id) && state !== "pending");
+    if (landed.length > 0) tellLanded(landed);
+  }
   tellPage("points-landed", null);
   await refreshParts();
 }

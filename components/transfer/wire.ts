@@ -23,6 +23,8 @@ export interface FlightWire {
   amount: number;
   moved: number | null;
   state: TransferState;
+  attempts: number;
+  last_attempt_at: string | null;
   created_at: string;
 }
 

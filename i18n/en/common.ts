@@ -31,7 +31,7 @@ export const common: Common = {
   transfer: "Transfer",
   memberMenu: "Member menu",
   memberPages: "Member area",
-  pages: { wallet: "My account", recharge: "Top up online", transfer: "Game points" },
+  pages: { wallet: "My account", recharge: "Top up online", transfer: "Game points", gamepoint: "Points by hall" },
 
   quickNav: "Main functions",
   cash: "Top up / transfer",

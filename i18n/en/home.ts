@@ -22,6 +22,7 @@ export const home: Home = {
   adults: "18 or older",
   hot: "Hot games",
   seeAll: "See all hot games",
+  smallShelves: "More categories",
   gameWallets: "In game wallets",
   inTransit: "In transit",
   inFlight: "Transfer under way",

@@ -32,10 +32,20 @@ export const transfer: Transfer = {
   flightHint:
     "The hall has not answered yet. Your points are held on the way and will arrive or come back by themselves; they cannot be taken twice.",
   since: "Since {time}",
+  sent: "sent, waiting for an answer",
+  asked: "asked {count}×, last at {time}",
+  landed: {
+    in: "{amount} moved to {game}",
+    out: "{amount} moved out of {game}",
+    inFailed: "{game}: not moved, {amount} went back to the main wallet",
+    outFailed: "{game}: not moved out, {amount} went back to the game",
+  },
   doneIn: "{amount} moved in",
   doneOut: "{amount} moved out",
 
   games: "Points by hall",
+  gamesLead:
+    "The points in every hall and all that is on its way; one press brings everything back to the main wallet.",
   gameWallet: "Points in the game",
   open: "Transfer",
   recall: "Bring everything back",

@@ -20,6 +20,7 @@ export const home = {
   adults: "需年滿 18 歲",
   hot: "熱門遊戲",
   seeAll: "瀏覽全部熱門",
+  smallShelves: "更多類別",
   gameWallets: "遊戲錢包合計",
   inTransit: "在途",
   inFlight: "轉帳處理中",

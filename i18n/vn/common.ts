@@ -31,7 +31,12 @@ export const common: Common = {
   transfer: "Chuyển điểm",
   memberMenu: "Menu hội viên",
   memberPages: "Trung tâm hội viên",
-  pages: { wallet: "Tài khoản của tôi", recharge: "Nạp tiền trực tuyến", transfer: "Điểm trò chơi" },
+  pages: {
+    wallet: "Tài khoản của tôi",
+    recharge: "Nạp tiền trực tuyến",
+    transfer: "Điểm trò chơi",
+    gamepoint: "Điểm ở các sảnh",
+  },
 
   quickNav: "Chức năng chính",
   cash: "Nạp / Chuyển",

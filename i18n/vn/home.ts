@@ -22,6 +22,7 @@ export const home: Home = {
   adults: "Phải đủ 18 tuổi",
   hot: "Trò chơi nổi bật",
   seeAll: "Xem tất cả nổi bật",
+  smallShelves: "Thể loại khác",
   gameWallets: "Tổng ví trò chơi",
   inTransit: "Đang chuyển",
   inFlight: "Đang xử lý chuyển điểm",

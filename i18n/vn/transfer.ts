@@ -32,10 +32,19 @@ export const transfer: Transfer = {
   flightHint:
     "Sảnh chưa trả lời. Điểm được giữ an toàn, khi xác nhận xong sẽ tự vào sảnh hoặc được hoàn lại, không bị trừ hai lần.",
   since: "Từ {time}",
+  sent: "Đã gửi, đang chờ trả lời",
+  asked: "Đã hỏi lại {count} lần, gần nhất lúc {time}",
+  landed: {
+    in: "Đã chuyển vào {game} {amount}",
+    out: "Đã chuyển từ {game} về ví {amount}",
+    inFailed: "Chuyển vào {game} không thành công, {amount} đã hoàn về ví chính",
+    outFailed: "Chuyển ra từ {game} không thành công, {amount} vẫn ở sảnh",
+  },
   doneIn: "Đã chuyển vào {amount}",
   doneOut: "Đã chuyển về {amount}",
 
   games: "Điểm ở các sảnh",
+  gamesLead: "Điểm ở từng sảnh và các giao dịch đang xử lý; rút tất cả về ví chính bằng một lần bấm.",
   gameWallet: "Điểm trong sảnh",
   open: "Chuyển điểm",
   recall: "Rút tất cả về ví",

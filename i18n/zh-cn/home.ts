@@ -21,6 +21,7 @@ export const home: Home = {
   adults: "需年满 18 岁",
   hot: "热门游戏",
   seeAll: "浏览全部热门",
+  smallShelves: "更多类别",
   gameWallets: "游戏钱包合计",
   inTransit: "在途",
   inFlight: "转账处理中",

@@ -9,6 +9,7 @@ import { Icon } from "@/components/icons.tsx";
 import { centsOf } from "@/components/wallet/amount.ts";
 import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
 import { wordsFor } from "@/components/wallet/call_api.ts";
+import { refreshParts } from "@/components/wallet/refresh_parts.ts";
 import { showAlert } from "../shared/alert.ts";
 import { setBalance } from "../shared/balance.ts";
 
@@ -35,11 +36,13 @@ interface GamePointsProps {
   texts: GamePointsTexts;
   /** What a recall without a script brought. */
   recalled: RecallWire["data"] | null;
+  /** The page that the form is sent to without a script. */
+  action: string;
   formKey: string;
 }
 
 /** Every hall with its points, and the one press that brings all of them back. */
-export function GamePoints({ halls, texts, recalled: before, formKey }: GamePointsProps) {
+export function GamePoints({ halls, texts, recalled: before, action, formKey }: GamePointsProps) {
   const [points, setPoints] = useState<ReadonlyMap<string, bigint>>(new Map());
   const [recalled, setRecalled] = useState(before);
   const [busy, setBusy] = useState(false);
@@ -48,11 +51,15 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
 
   const refresh = async () => {
     const used = halls.filter(({ code, balanceCents }) => balanceCents !== null || points.has(code));
-    await Promise.all(used.map(async ({ code }) => {
+    const changes = await Promise.all(used.map(async ({ code, balanceCents }) => {
       const outcome = await readGameBalance(code);
-      if (outcome.kind !== "done") return;
-      setPoints((known) => new Map(known).set(code, centsOf(outcome.body.result)));
+      if (outcome.kind !== "done") return false;
+      const cents = centsOf(outcome.body.result);
+      setPoints((known) => new Map(known).set(code, cents));
+      return cents !== balanceCents;
     }));
+    // Play has changed something that the page's sums don't have yet.
+    if (changes.includes(true)) await refreshParts();
   };
 
   useEffect(() => {
@@ -64,6 +71,18 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
     }, stop.signal);
     return () => stop.abort();
   }, []);
+
+  /** What has left a hall, or is on its way out, is no longer there, whenever its provider says so. */
+  const takeOut = (lines: RecallWire["data"]) =>
+    setPoints((known) => {
+      const left = new Map(known);
+      for (const { game_name, amount, state } of lines) {
+        const had = known.get(game_name) ?? halls.find(({ code }) => code === game_name)?.balanceCents ?? 0n;
+        const cents = had - centsOf(amount);
+        if (state !== "failed") left.set(game_name, cents < 0n ? 0n : cents);
+      }
+      return left;
+    });
 
   const recall = async (event: Event) => {
     event.preventDefault();
@@ -78,6 +97,7 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
     if (outcome.kind !== "unsure") attempt.current = null;
     if (outcome.kind === "done") {
       setRecalled(outcome.body.data);
+      takeOut(outcome.body.data);
       setBalance(centsOf(outcome.body.credit));
       tellPage("points-moved", null);
       return refresh();
@@ -94,7 +114,7 @@ export function GamePoints({ halls, texts, recalled: before, formKey }: GamePoin
           <h2 class="card__title" id="halls">{texts.games}</h2>
           <p class="help">{texts.recallHint}</p>
         </div>
-        <form method="post" action="/member/transfer" onSubmit={recall}>
+        <form method="post" action={action} onSubmit={recall}>
           <input type="hidden" name="key" value={formKey} />
           <button type="submit" name="act" value="recall" class="btn" aria-disabled={busy} aria-busy={busy}>
             <Icon name="withdraw" />

@@ -2,9 +2,12 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "react";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
+import { landedWords } from "@/components/transfer/landed_words.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { watchFlights } from "@/components/transfer/watch_flights.ts";
+import type { FlightWire } from "@/components/transfer/wire.ts";
 import type { Attempt } from "@/components/wallet/attempt.ts";
+import { showAlert } from "../shared/alert.ts";
 import { setBalance } from "../shared/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
 
@@ -40,7 +43,11 @@ export function TransferHost({ texts }: { texts: TransferTexts }) {
     }
     const stop = new AbortController();
     const { signal } = stop;
-    watchFlights(setBalance, signal);
+    const tellLanded = (landed: readonly FlightWire[]) => {
+      const kind = landed.some(({ state }) => state === "failed") ? "warning" : "done";
+      showAlert({ kind, text: landedWords(landed, texts.landed) });
+    };
+    watchFlights({ setBalance, tellLanded }, signal);
     document.addEventListener("pointerover", approach, { passive: true, signal });
     document.addEventListener("focusin", approach, { signal });
     document.addEventListener("click", press, { signal });

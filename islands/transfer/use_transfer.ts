@@ -114,8 +114,9 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     setTyped("");
     const gameCents = centsOf(answer.game_balance);
     setWallets({ mainCents: centsOf(answer.credit), gameCents });
-    tellPage("points-moved", { game: game.code, gameCents });
-    if (answer.state === "pending") return;
+    const pending = answer.state === "pending" ? answer.order_id : null;
+    tellPage("points-moved", { game: game.code, gameCents, pending });
+    if (pending !== null) return;
     showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
     refresh();
     if (moved === "in") closing.current = setTimeout(close, closesAfterMs);

@@ -10,11 +10,9 @@ export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletView {
     mainCents: wallet.mainCents,
     gamesCents: sum(wallet.games.values()),
     inTransitCents: sum(wallet.inTransit.map(({ amountCents }) => amountCents)),
-    flights: wallet.inTransit.map(({ orderId, provider, direction, amountCents }) => ({
-      orderId,
+    flights: wallet.inTransit.map(({ provider, ...flight }) => ({
+      ...flight,
       title: gameOf(provider, menus)?.title ?? provider,
-      direction,
-      amountCents,
     })),
   };
 }

@@ -23,7 +23,15 @@ const menus = [
 const wallet: Wallet = {
   mainCents: 100_00n,
   games: new Map([["gr", 20_00n], ["bng", 50_00n], ["rsg", 0n]]),
-  inTransit: [{ orderId: "1", provider: "bng", direction: "in", amountCents: 5_00n, createdAt: new Date(0) }],
+  inTransit: [{
+    orderId: "1",
+    provider: "bng",
+    direction: "in",
+    amountCents: 5_00n,
+    createdAt: new Date(0),
+    attempts: 0,
+    lastAttemptAt: null,
+  }],
 };
 
 Deno.test("points in every game and in transit are summed to the cent", () => {

@@ -2,7 +2,6 @@ import { HttpError, page } from "fresh";
 import { launchGame } from "@/api/games/launch_game.ts";
 import { recallPoints } from "@/api/games/recall_points.ts";
 import { toRecalled } from "@/api/games/to_answer.ts";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
@@ -17,6 +16,7 @@ import { readForm } from "../(_lib)/read_form.ts";
 import { flightTexts } from "./(_parts)/flights.ts";
 import { memberOf } from "./(_parts)/member_of.ts";
 import { transferByForm } from "./(_parts)/transfer_by_form.ts";
+import { withFreshWallet } from "./(_parts)/fresh_wallet.ts";
 import { readTransferView, type TransferAnswer } from "./(_parts)/transfer_view.ts";
 
 /** Game points: every hall's wallet, moving points by a plain form, taking all of them back, and what moved lately. */
@@ -71,19 +71,18 @@ export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
           />
         )}
         <OpenFlights flights={flights} texts={flightTexts(t)} />
-        <GamePoints halls={halls} texts={gamePointsTexts(t)} recalled={recalled ?? null} formKey={recallKey} />
+        <GamePoints
+          halls={halls}
+          texts={gamePointsTexts(t)}
+          recalled={recalled ?? null}
+          action="/member/transfer"
+          formKey={recallKey}
+        />
         <RecentTransfers rows={data.recent} next={data.next} t={t} />
       </div>
     </MemberLayout>
   );
 });
-
-/** The state with what the member owns after the form has done its work: the page must not show what was before. */
-async function withFreshWallet(state: State): Promise<State> {
-  const wallet = await readWallet(state.ctx, memberOf(state).id);
-  if (state.frame.member) state.frame.member.balanceCents = wallet.mainCents;
-  return { ...state, wallet };
-}
 
 async function launchByForm(
   state: State,

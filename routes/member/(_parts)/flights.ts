@@ -13,6 +13,6 @@ export async function readFlights(ctx: Ctx, member: MemberId): Promise<TransferR
 
 /** The strings of their rows. */
 export function flightTexts({ transfer }: Texts): FlightTexts {
-  const { inFlight, flightIn, flightOut, flightHint, since } = transfer;
-  return { inFlight, flightIn, flightOut, flightHint, since };
+  const { inFlight, flightIn, flightOut, flightHint, since, sent, asked } = transfer;
+  return { inFlight, flightIn, flightOut, flightHint, since, sent, asked };
 }

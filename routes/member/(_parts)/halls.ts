@@ -1,6 +1,16 @@
+import { asset } from "fresh/runtime";
 import type { CatalogueContent } from "@/api/games/catalogue.ts";
+import { tilePath } from "@/components/games/card.ts";
 import type { Hall } from "@/components/transfer/hall.ts";
+import type { State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
+import { memberOf } from "./member_of.ts";
+
+/** Every hall with the member's points in it as last agreed, and its picture. */
+export async function readHalls(state: State): Promise<(Hall & { picture: string })[]> {
+  const halls = hallsOf(await state.ctx.catalogue.read(), memberOf(state).wallet.games, state.t);
+  return halls.map((hall) => ({ ...hall, picture: asset(tilePath(hall)) }));
+}
 
 /** Every provider of the catalogue as one hall: its games share one wallet, whatever groups they stand in. */
 export function hallsOf(

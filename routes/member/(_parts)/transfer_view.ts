@@ -1,13 +1,11 @@
-import { asset } from "fresh/runtime";
 import { listTransfers } from "@/api/games/list_transfers.ts";
 import { toTransferRow } from "@/api/games/to_answer.ts";
-import { tilePath } from "@/components/games/card.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
 import type { RecallWire } from "@/components/transfer/wire.ts";
 import { newKey } from "@/components/wallet/attempt.ts";
 import type { State } from "@/define.ts";
 import { readFlights } from "./flights.ts";
-import { hallsOf } from "./halls.ts";
+import { readHalls } from "./halls.ts";
 import { memberOf } from "./member_of.ts";
 
 /** What the form of the page was sent with, and what the server says to it. */
@@ -30,14 +28,13 @@ const listed = 10;
 
 /** Everything that the page of game points shows. `url` says which game is chosen and which page of the list. */
 export async function readTransferView(state: State, url: URL, answer: TransferAnswer = {}) {
-  const { ctx, t } = state;
+  const { ctx } = state;
   const { id, wallet } = memberOf(state);
-  const [flights, recent, catalogue] = await Promise.all([
+  const [flights, recent, halls] = await Promise.all([
     readFlights(ctx, id),
     listTransfers(ctx, id, { state: "finished", limit: listed, cursor: cursorOf(url) }),
-    ctx.catalogue.read(),
+    readHalls(state),
   ]);
-  const halls = hallsOf(catalogue, wallet.games, t).map((hall) => ({ ...hall, picture: asset(tilePath(hall)) }));
   const chosen = halls.find(({ code }) => code === url.searchParams.get("game")) ?? null;
   return {
     flights,

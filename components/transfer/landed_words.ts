@@ -1,0 +1,24 @@
+import { fill } from "@/i18n/fill.ts";
+import { moneyText } from "../money.tsx";
+import { centsOf } from "../wallet/amount.ts";
+import type { FlightWire } from "./wire.ts";
+
+/** What is said of a transfer that has ended after all, each way. */
+export interface LandedTexts {
+  in: string;
+  out: string;
+  inFailed: string;
+  outFailed: string;
+}
+
+/** Says of transfers that have ended whether the points arrived, and how many, or where they went back to. */
+export function landedWords(landed: readonly FlightWire[], texts: LandedTexts): string {
+  return landed.map(({ state, direction, title, amount, moved }) => {
+    if (state === "failed") return fill(texts[`${direction}Failed`], { game: title, amount: text(amount) });
+    return fill(texts[direction], { game: title, amount: text(moved ?? amount) });
+  }).join(" · ");
+}
+
+function text(twd: number): string {
+  return moneyText(centsOf(twd));
+}

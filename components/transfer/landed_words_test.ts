@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { tw } from "@/i18n/tw/mod.ts";
+import { landedWords } from "./landed_words.ts";
+import type { FlightWire } from "./wire.ts";
+
+const texts = tw.transfer.landed;
+
+function flight(more: Partial<FlightWire>): FlightWire {
+  return {
+    order_id: "1",
+    game_name: "rsg",
+    title: "RSG",
+    direction: "in",
+    amount: 1250,
+    moved: 1250,
+    state: "succeeded",
+    attempts: 1,
+    last_attempt_at: null,
+    created_at: "2026-11-20T06:36:05Z",
+    ...more,
+  };
+}
+
+Deno.test("points that landed are told with what really moved", () => {
+  assert.equal(landedWords([flight({})], texts), "RSG 已轉入 1,250.00");
+  assert.equal(landedWords([flight({ direction: "out", moved: 99.5 })], texts), "RSG 已轉出 99.50");
+});
+
+Deno.test("points that came back are told with where they are", () => {
+  const failed = { state: "failed", moved: null } as const;
+  assert.equal(landedWords([flight(failed)], texts), "轉入 RSG 未成功，1,250.00 已退回主錢包");
+  assert.equal(landedWords([flight({ ...failed, direction: "out" })], texts), "轉出 RSG 未成功，1,250.00 已退回館內");
+});
+
+Deno.test("several that land together are told together", () => {
+  const both = [flight({}), flight({ title: "BNG", direction: "out", moved: 2 })];
+  assert.equal(landedWords(both, texts), "RSG 已轉入 1,250.00 · BNG 已轉出 2.00");
+});

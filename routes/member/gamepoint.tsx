@@ -1,0 +1,59 @@
+import { HttpError, page } from "fresh";
+import { recallPoints } from "@/api/games/recall_points.ts";
+import { toRecalled } from "@/api/games/to_answer.ts";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { gamePointsTexts } from "@/components/transfer/game_points_texts.ts";
+import type { RecallWire } from "@/components/transfer/wire.ts";
+import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
+import { newKey } from "@/components/wallet/attempt.ts";
+import { define, type State } from "@/define.ts";
+import { GamePoints } from "@/islands/transfer/game_points.tsx";
+import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { walletView } from "../(_lib)/home_wallet.ts";
+import { readForm } from "../(_lib)/read_form.ts";
+import { flightTexts, readFlights } from "./(_parts)/flights.ts";
+import { withFreshWallet } from "./(_parts)/fresh_wallet.ts";
+import { readHalls } from "./(_parts)/halls.ts";
+import { memberOf } from "./(_parts)/member_of.ts";
+
+/** The points of every hall at a glance, what is on its way, and the one press that brings all of it back. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    return page(await readView(state));
+  },
+
+  async POST({ req, state }) {
+    const form = await readForm(req);
+    if (form.text("act") !== "recall") throw new HttpError(400);
+    const { data } = toRecalled(await recallPoints(state.ctx, memberOf(state).id));
+    return page(await readView(await withFreshWallet(state), data));
+  },
+});
+
+export default define.page<typeof handler>((
+  { data: { sums, flights, halls, recalled, formKey }, state: { frame, t } },
+) => (
+  <MemberLayout frame={frame} title={t.transfer.games} intro={t.transfer.gamesLead}>
+    <Title frame={frame}>{t.transfer.games}</Title>
+    <Stylesheets of={["account", "notes", "order", "transfer"]} />
+    <div class="stack stack--3">
+      <MoneyPanel sums={sums} t={t} />
+      <OpenFlights flights={flights} texts={flightTexts(t)} />
+      <GamePoints
+        halls={halls}
+        texts={gamePointsTexts(t)}
+        recalled={recalled}
+        action="/member/gamepoint"
+        formKey={formKey}
+      />
+    </div>
+  </MemberLayout>
+));
+
+async function readView(state: State, recalled: RecallWire["data"] | null = null) {
+  const { id, wallet } = memberOf(state);
+  const [flights, halls] = await Promise.all([readFlights(state.ctx, id), readHalls(state)]);
+  return { flights, halls, sums: walletView(wallet, state.frame.menus), recalled, formKey: newKey() };
+}
