@@ -17,8 +17,9 @@ export interface GatherOptions<Question> {
 }
 
 /**
- * Lets many callers share statements. A question that finds nothing under way is sent at once; those that come while a
- * batch is under way gather and go together with the next, so a busy house asks and writes to disk once for hundreds.
+ * Lets many callers share statements. Questions that come at the same moment go together, and so do those that come while
+ * a batch is under way: a busy house asks and writes to disk once for hundreds. Callers that were answered together
+ * come to their next question together; were its first one sent alone, they would fall apart step by step.
  *
  * One batch at a time measures fastest. But a batch that waits for a lock held elsewhere must not hold up the whole
  * house, so a slow one lets others pass.
@@ -33,11 +34,12 @@ export function createGatherer<Question, Answer>(
   let waiting: Waiting<Question, Answer>[] = [];
   const blocking = new Set<symbol>();
   let flights = 0;
+  let isSoonSent = false;
 
   async function fly(batch: Waiting<Question, Answer>[]): Promise<void> {
     const flight = Symbol();
     const letPass = () => {
-      if (blocking.delete(flight)) sendNext();
+      if (blocking.delete(flight)) sendSoon();
     };
     blocking.add(flight);
     flights++;
@@ -46,10 +48,18 @@ export function createGatherer<Question, Answer>(
     clearTimeout(patience);
     flights--;
     blocking.delete(flight);
-    sendNext();
+    sendSoon();
+  }
+
+  function sendSoon(): void {
+    if (isSoonSent || waiting.length === 0) return;
+    isSoonSent = true;
+    // Callers that were answered together get here one microtask after the other.
+    queueMicrotask(sendNext);
   }
 
   function sendNext(): void {
+    isSoonSent = false;
     while (waiting.length > 0 && blocking.size === 0 && flights < maxFlights) void fly(nextBatch());
   }
 
@@ -69,7 +79,7 @@ export function createGatherer<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      sendNext();
+      sendSoon();
     });
 }
 

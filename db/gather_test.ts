@@ -6,21 +6,37 @@ import { createGatherer, gatherPerDatabase } from "./gather.ts";
 function doubling() {
   const batches: number[][] = [];
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const send = async (questions: readonly number[]) => {
     batches.push([...questions]);
+    begin();
     await gone;
     return questions.map((question) => question * 2);
   };
-  return { batches, go, send };
+  return { batches, go, began, send };
 }
 
-Deno.test("the first question goes alone, those that come meanwhile go together, and each gets its own answer", async () => {
-  const { batches, go, send } = doubling();
+Deno.test("questions that come together go together, so do those that come meanwhile, and each gets its own answer", async () => {
+  const { batches, go, began, send } = doubling();
   const ask = createGatherer(send, { patienceMs: 60_000 });
-  const answers = [1, 2, 3, 4].map(ask);
+  const answers = [1, 2].map(ask);
+  await began;
+  answers.push(...[3, 4].map(ask));
   go();
   assert.deepEqual(await Promise.all(answers), [2, 4, 6, 8]);
-  assert.deepEqual(batches, [[1], [2, 3, 4]]);
+  assert.deepEqual(batches, [[1, 2], [3, 4]]);
+});
+
+Deno.test("callers that were answered together stay together", async () => {
+  const sizes: number[] = [];
+  const ask = createGatherer((questions: readonly number[]) => {
+    sizes.push(questions.length);
+    return Promise.resolve(questions);
+  });
+  await Promise.all([1, 2, 3].map(async (caller) => {
+    for (let step = 0; step < 4; step++) await ask(caller);
+  }));
+  assert.deepEqual(sizes, [3, 3, 3, 3]);
 });
 
 Deno.test("questions with one key never share a batch, and keep their order", async () => {
@@ -29,7 +45,7 @@ Deno.test("questions with one key never share a batch, and keep their order", as
   const answers = [0, 1, 3, 5, 2].map(ask);
   go();
   assert.deepEqual(await Promise.all(answers), [0, 2, 6, 10, 4]);
-  assert.deepEqual(batches, [[0], [1, 2], [3], [5]]);
+  assert.deepEqual(batches, [[0, 1], [3, 2], [5]]);
 });
 
 Deno.test("a question that fails fails alone", async () => {
@@ -50,8 +66,8 @@ Deno.test("in an outage a batch is told at once, and not question by question", 
   });
   const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
   assert.ok(answers.every((answer) => answer.status === "rejected"));
-  // The first alone, the three others together, and the first of those once more.
-  assert.equal(sent, 3);
+  // All together, and the first of them once more.
+  assert.equal(sent, 2);
 });
 
 Deno.test("each database handle has a gatherer of its own", async () => {
@@ -63,5 +79,5 @@ Deno.test("each database handle has a gatherer of its own", async () => {
     return Promise.resolve(questions);
   });
   await Promise.all([ask(one, 1), ask(two, 2), ask(one, 3), ask(one, 4)]);
-  assert.deepEqual(asked, [["one", 1], ["two", 2], ["one", 3, 4]]);
+  assert.deepEqual(asked, [["one", 1, 3, 4], ["two", 2]]);
 });
