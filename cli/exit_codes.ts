@@ -7,7 +7,7 @@ export const exitCodes = {
   usage: 2,
   /** What was asked for does not exist. */
   notFound: 4,
-  /** A check found something wrong. */
+  /** A check found something wrong, or speaks against what was asked; nothing was done. */
   findings: 6,
 } as const;
 
