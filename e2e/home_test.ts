@@ -114,22 +114,6 @@ const rules: [string, (house: House) => Promise<void>][] = [
     assert.equal(await page.locator(".marquee__run").evaluate((line) => getComputedStyle(line).animationName), "none");
   }],
 
-  ["a page is fetched ahead when a visitor's pointer rests on its link, and never for a member", async ({ open }) => {
-    const page = await open(1440);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Preload.enable");
-    await page.goto("/");
-    const fetched = new Promise((resolve) => {
-      browser.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
-        if (status === "Ready") resolve(new URL(prefetchUrl).pathname);
-      });
-    });
-    await page.locator("main a[href='/hot']").first().hover();
-    assert.equal(await fetched, "/hot");
-    await signedIn(page);
-    assert.equal(await page.locator("script[type=speculationrules]").count(), 0);
-  }],
-
   ["on a phone the small categories are one shelf with tabs, by touch and by keyboard", async ({ open }) => {
     const page = await open(390);
     await page.goto("/");

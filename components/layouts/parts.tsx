@@ -4,7 +4,6 @@ import { SupportDialog } from "../header/support.tsx";
 import type { Frame } from "../frame.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
-import { PrefetchRules } from "../prefetch_rules.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
 import { TransferOpener } from "../transfer/transfer_opener.tsx";
 
@@ -32,12 +31,7 @@ export function Overlays({ frame }: { frame: Frame }) {
             <TransferOpener frame={frame} />
           </>
         )
-        : (
-          <>
-            <LoginDialog frame={frame} />
-            <PrefetchRules />
-          </>
-        )}
+        : <LoginDialog frame={frame} />}
       <Alerts />
     </>
   );
