@@ -13,14 +13,6 @@ import { exitCodes } from "./exit_codes.ts";
 import { print } from "./print.ts";
 import { reportFailure } from "./run.ts";
 
-if (import.meta.main) {
-  try {
-    Deno.exitCode = await bench() ? exitCodes.ok : exitCodes.failed;
-  } catch (error) {
-    reportFailure(error);
-  }
-}
-
 /** Measures and prints, one line for each figure; gives whether every target was reached. */
 async function bench(): Promise<boolean> {
   await buildIfStale();
@@ -104,4 +96,13 @@ async function* memory(serverUrl: string): AsyncGenerator<Figure> {
       heapSlope.toFixed(1)
     } MB per million, resident`,
   );
+}
+
+// Last, because it waits: what stands below it would not be there yet.
+if (import.meta.main) {
+  try {
+    Deno.exitCode = await bench() ? exitCodes.ok : exitCodes.failed;
+  } catch (error) {
+    reportFailure(error);
+  }
 }
