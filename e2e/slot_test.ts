@@ -11,6 +11,8 @@ Deno.test("the slot is played with the keyboard alone, tells what came of it, an
   for (const width of [390, 1280]) {
     const stage = await openSlot(site, await chromium.open({ viewport: { width, height: 844 } }));
     const { page } = stage;
+    // The page gives the focus to its button with the first frame, which can come after the load.
+    await page.locator(".spin:focus").waitFor();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Tab");

@@ -10,8 +10,8 @@ type Reader = (value: never, sources: Sources) => unknown;
 
 const readers: Record<string, Reader> = {
   $u: () => undefined,
-  $n: (text: string) => Number(text),
-  $b: (text: string) => BigInt(text),
+  $n: Number,
+  $b: BigInt,
   $d: (time: number | null) => new Date(time ?? NaN),
   $l: (href: string) => new URL(href),
   $m: (entries: [unknown, unknown][], sources) => new Map(decode(entries, sources) as [unknown, unknown][]),
