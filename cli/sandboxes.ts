@@ -1,5 +1,6 @@
 import type { Log } from "@/api/context.ts";
-import { startSandboxVendor } from "@/api/deposits/vendors/sandbox/service.ts";
+import { createSandboxTwin } from "@/api/deposits/vendors/sandbox/twin.ts";
+import { startVendorTwins } from "@/api/deposits/vendors/twin/service.ts";
 import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
 import type { Environment } from "./environment.ts";
 import type { Secrets } from "./secrets.ts";
@@ -24,14 +25,13 @@ export async function startProvider(environment: Environment, databaseUrl: strin
   );
 }
 
-/** Starts the sandbox payment vendor. */
+/** Starts the payment vendors' twins. */
 export async function startVendor(environment: Environment, databaseUrl: string, secrets: Secrets, log: Log) {
   return disposable(
-    await startSandboxVendor({
+    await startVendorTwins({
       databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
-      merchant: sandboxMerchant,
-      secret: secrets.sandboxVendor,
+      twins: [createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.sandboxVendor })],
       log,
     }),
   );

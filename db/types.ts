@@ -74,11 +74,13 @@ export interface DepositOrders {
   member_id: bigint;
   method_id: number;
   next_query_at: Timestamp;
+  page_html: string | null;
   page_url: string | null;
   paid_at: Timestamp | null;
   query_attempts: Generated<number>;
   reason: string | null;
   state: string;
+  store_type: string | null;
   vendor_code: string;
   vendor_order_no: string | null;
 }

@@ -24,6 +24,8 @@ const order: OrderRow = {
   query_attempts: 0,
   paid_at: null,
   credited_at: null,
+  page_html: null,
+  store_type: null,
 };
 
 const paid: VendorNotice = {

@@ -10,12 +10,14 @@ import type { OpenedOrder } from "./vendors/port.ts";
 export async function openAtVendor(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const vendor = ctx.vendors.get(order.vendor_code);
   if (!vendor) return order;
-  const { type } = await ctx.db.selectFrom("payment_methods").select("type").where("id", "=", order.method_id)
+  const method = await ctx.db.selectFrom("payment_methods")
+    .select(["type", "vendor_flag as flag", "vendor_name as name"]).where("id", "=", order.method_id)
     .executeTakeFirstOrThrow();
   const answer = await vendor.create({
     id: order.id,
     amountCents: order.amount_cents,
-    type,
+    method,
+    storeType: order.store_type,
     expiresAt: order.expires_at,
     lang: order.lang,
   });
@@ -34,6 +36,7 @@ export async function recordOpened(ctx: Ctx, order: OrderRow, opened: OpenedOrde
     state: sql<string>`case state when 'created' then 'awaiting_payment' else state end`,
     vendor_order_no: opened.vendorOrderNo,
     page_url: opened.pageUrl,
+    page_html: opened.pageHtml,
     instructions: JSON.stringify(opened.instructions),
     next_query_at: order.expires_at,
     query_attempts: 0,

@@ -27,7 +27,19 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** What the payer has to do, as the vendor told us; kept with the order and shown on /pay. */
 export const Instructions = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("atm"), bank_code: z.string(), bank_name: z.string(), account: z.string() }),
-  z.object({ kind: z.literal("store"), code: z.string() }),
+  z.object({
+    kind: z.literal("store"),
+    code: z.string(),
+    store: z.string().nullable().default(null).describe("The chain of stores, in the vendor's word"),
+    barcodes: z.array(z.string()).default([]).describe("What the shop's scanner reads (Code 39), top to bottom"),
+  }),
+  z.object({
+    kind: z.literal("usdt"),
+    network: z.literal("TRC20"),
+    address: z.string(),
+    amount: z.string().describe("USDT with six decimals; exactly this amount is the order's"),
+    rate: z.number().describe("TWD per USDT"),
+  }),
   z.object({ kind: z.literal("page") }).describe("Everything stands on the vendor's own page"),
 ]);
 export type Instructions = z.infer<typeof Instructions>;

@@ -3,10 +3,11 @@ import { type Answered, type TestMember, type TestSite, testSite, type TestSiteO
 import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { createSandboxVendor, sandboxVendorCode } from "./vendors/sandbox/adapter.ts";
-import type { Faults } from "./vendors/sandbox/faults.ts";
-import { startSandboxVendor } from "./vendors/sandbox/service.ts";
+import { createSandboxTwin } from "./vendors/sandbox/twin.ts";
 import { signedHeaders } from "./vendors/sandbox/signature.ts";
 import { toWire, type WireNotice } from "./vendors/sandbox/wire.ts";
+import type { Faults } from "./vendors/twin/faults.ts";
+import { startVendorTwins } from "./vendors/twin/service.ts";
 
 /** A test site that is served on a socket and works with a real sandbox vendor on another. */
 export interface DepositSite extends AsyncDisposable {
@@ -53,11 +54,10 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   });
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const faults: Faults = {};
-  const service = await startSandboxVendor({
+  const service = await startVendorTwins({
     databaseUrl: site.url,
     port: 0,
-    merchant,
-    secret,
+    twins: [createSandboxTwin({ merchant, secret })],
     log: site.ctx.log,
     faults,
     now,

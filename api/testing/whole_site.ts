@@ -2,7 +2,8 @@ import { seedDeposits } from "@/db/seed/deposits.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createSandboxVendor, sandboxVendorCode } from "../deposits/vendors/sandbox/adapter.ts";
 import type { PaymentVendor } from "../deposits/vendors/port.ts";
-import { startSandboxVendor } from "../deposits/vendors/sandbox/service.ts";
+import { createSandboxTwin } from "../deposits/vendors/sandbox/twin.ts";
+import { startVendorTwins } from "../deposits/vendors/twin/service.ts";
 import type { GameProviders } from "../games/providers/port.ts";
 import { createProviders } from "../games/providers/create_providers.ts";
 import { startSandboxProvider } from "../games/providers/sandbox/service.ts";
@@ -20,7 +21,8 @@ export async function wholeSite(): Promise<TestSite> {
   const merchant = "jadehall";
   const provider = await startSandboxProvider({ databaseUrl: site.url, port: 0, keys: testKeys });
   reach = createProviders({ sandbox: { url: provider.url, keys: testKeys }, timeoutMs: 30_000 });
-  const vendor = await startSandboxVendor({ databaseUrl: site.url, port: 0, merchant, secret, log: site.ctx.log });
+  const twins = [createSandboxTwin({ merchant, secret })];
+  const vendor = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log });
   const siteUrl = "http://localhost";
   vendors.set(
     sandboxVendorCode,

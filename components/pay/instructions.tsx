@@ -42,7 +42,7 @@ function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { i
   );
   const cents = centsOf(order.amount);
   const amount = line(texts.exact, moneyText(cents), typeAmount(cents));
-  if (instructions.kind === "page") return null;
+  if (instructions.kind === "page" || instructions.kind === "usdt") return null;
   if (instructions.kind === "store") {
     return (
       <>

@@ -16,7 +16,8 @@ export type PayState = "created" | "awaiting_payment" | "paid" | "credited" | "e
 
 export type PayInstructions =
   | { kind: "atm"; bank_code: string; bank_name: string; account: string }
-  | { kind: "store"; code: string }
+  | { kind: "store"; code: string; store: string | null; barcodes: string[] }
+  | { kind: "usdt"; network: "TRC20"; address: string; amount: string; rate: number }
   | { kind: "page" };
 
 export interface PayOrderWire {
@@ -30,7 +31,7 @@ export function isFinal(state: PayState): boolean {
 
 /** What the payer has to do, by the vendor's word or, before it has come, by the method. */
 export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): "atm" | "store" | "page" {
-  if (instructions) return instructions.kind;
+  if (instructions) return instructions.kind === "usdt" ? "page" : instructions.kind;
   if (method.type === 1 || method.type === 3) return "atm";
   return method.type === 0 ? "store" : "page";
 }

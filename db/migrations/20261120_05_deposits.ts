@@ -30,11 +30,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null check (state in ('created', 'awaiting_payment', 'paid', 'credited', 'expired', 'failed')),
       reason text,
       lang text not null,
+      store_type text,
       flags text[] not null default '{}' check (flags <@ array[
-        'late', 'paid_twice', 'amount_differs', 'currency_differs', 'merchant_differs', 'order_no_differs', 'credit_refused'
+        'late', 'paid_twice', 'amount_differs', 'currency_differs', 'merchant_differs', 'order_no_differs', 'credit_refused',
+        'not_confirmed'
       ]),
       vendor_order_no text,
       page_url text,
+      page_html text,
       instructions jsonb,
       created_at timestamptz not null,
       expires_at timestamptz not null check (expires_at > created_at),

@@ -8,6 +8,8 @@ import type { Instructions } from "../schema.ts";
 export interface PaymentVendor {
   /** As in `payment_methods.vendor_code` and in the callback's address. */
   readonly code: string;
+  /** Whether a payment that a callback tells of is asked about before it credits: where the vendor answers queries. */
+  readonly confirms: boolean;
   /** Opens the order at the vendor. The caller has committed the order before, under the id that is sent. */
   create(order: VendorOrder): Promise<CreateAnswer>;
   /** Asks what became of an order, by our own id. */
@@ -29,8 +31,15 @@ export interface VendorOrder {
   /** UUIDv7 of `deposit_orders`; the vendor keeps it as the merchant's order number. */
   id: string;
   amountCents: bigint;
-  /** As in `payment_methods.type`: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
-  type: number;
+  /** As in `payment_methods`: what of the vendor's is used. */
+  method: {
+    /** 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
+    type: number;
+    flag: string | null;
+    name: string;
+  };
+  /** The chain of convenience stores that the payer chose, in the vendor's word; null where there is no choice. */
+  storeType: string | null;
   expiresAt: Date;
   /** Language of the vendor's own page, where it has one. */
   lang: string;
@@ -42,6 +51,8 @@ export interface OpenedOrder {
   instructions: Instructions;
   /** The vendor's own payment page. */
   pageUrl: string | null;
+  /** A page of the vendor's to show in place of an address: untrusted, for a sandboxed frame only. */
+  pageHtml: string | null;
 }
 
 export type CreateAnswer =

@@ -93,7 +93,12 @@ export function createSimulatedVendor(
         refused.add(order.id);
         return "no channel";
       }
-      const opened: OpenedOrder = { vendorOrderNo: newNumber(), instructions: { kind: "page" }, pageUrl: null };
+      const opened: OpenedOrder = {
+        vendorOrderNo: newNumber(),
+        instructions: { kind: "page" },
+        pageUrl: null,
+        pageHtml: null,
+      };
       orders.set(order.id, { order, opened, notice: null, collectedCents: 0n });
       return opened;
     },

@@ -32,6 +32,7 @@ export interface SandboxVendorOptions {
 export function createSandboxVendor(options: SandboxVendorOptions): PaymentVendor {
   return {
     code: sandboxVendorCode,
+    confirms: false,
     create: (order) => create(options, order),
     query: ({ id }) => query(options, id),
     verifyCallback: (callback) => read(options, callback),
@@ -48,7 +49,7 @@ async function create(options: SandboxVendorOptions, order: VendorOrder): Promis
     order_no: order.id,
     amount: toWire(order.amountCents),
     currency: "TWD",
-    channel: channelOf(order.type),
+    channel: channelOf(order.method.type),
     callback_url: new URL(`/api/v1/callback/${sandboxVendorCode}`, options.siteUrl).href,
     return_url: new URL(`/pay?order=${order.id}`, options.siteUrl).href,
     expires_at: order.expiresAt.toISOString(),
@@ -123,7 +124,7 @@ async function ask(options: SandboxVendorOptions, path: string, message: unknown
 }
 
 function opened(order: WireOrder) {
-  return { vendorOrderNo: order.trade_no, instructions: order.payment, pageUrl: order.page_url };
+  return { vendorOrderNo: order.trade_no, instructions: order.payment, pageUrl: order.page_url, pageHtml: null };
 }
 
 function channelOf(type: number): CreateRequest["channel"] {

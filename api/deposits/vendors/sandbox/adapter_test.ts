@@ -3,8 +3,10 @@ import { v7 } from "uuid";
 import { depositSite } from "../../testing.ts";
 import { createSandboxVendor } from "./adapter.ts";
 
+const method = { type: 1, flag: null, name: "ATM" };
+
 function order(id = v7()) {
-  return { id, amountCents: 1000_00n, type: 1, expiresAt: new Date(Date.now() + 60_000), lang: "tw" };
+  return { id, amountCents: 1000_00n, method, storeType: null, expiresAt: new Date(Date.now() + 60_000), lang: "tw" };
 }
 
 Deno.test("the same order again gets the same answer; the same number with another amount is refused", async () => {

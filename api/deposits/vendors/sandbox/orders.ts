@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Faults } from "./faults.ts";
-import { type Callback, enqueue } from "./outbox.ts";
+import { outboxOf } from "../twin/database.ts";
+import type { Faults } from "../twin/faults.ts";
+import { type Callback, enqueue } from "../twin/outbox.ts";
 import type { SandboxDb, SandboxTables } from "./tables.ts";
 import { type CreateRequest, fromWire, type Payment, toWire, type WireNotice, type WireOrder } from "./wire.ts";
 
@@ -56,14 +57,18 @@ export async function finishOrder(
       .set({ status, paid_at: status === "paid" ? now : null })
       .where("id", "=", order.id).where("status", "=", "awaiting")
       .returningAll().executeTakeFirst();
-    return finished ? await enqueue(tx, finished, JSON.stringify(noticeOf(finished, faults)), faults, now) : [];
+    if (!finished) return [];
+    const body = JSON.stringify(noticeOf(finished, faults));
+    return await enqueue(outboxOf(tx), { vendor: "SANDBOX", url: finished.callback_url, body }, faults, now);
   });
 }
 
 /** What the payer has to do: numbers that look like the real ones and lead nowhere. */
 export function paymentOf(order: SandboxOrder): Payment {
   const serial = order.id.toString();
-  if (order.channel === "store") return { kind: "store", code: `SBX${serial.padStart(11, "0")}` };
+  if (order.channel === "store") {
+    return { kind: "store", code: `SBX${serial.padStart(11, "0")}`, store: null, barcodes: [] };
+  }
   const prefix = order.channel === "vip_atm" ? "98" : "95";
   return { kind: "atm", bank_code: "999", bank_name: "沙盒銀行", account: prefix + serial.padStart(12, "0") };
 }

@@ -25,7 +25,12 @@ export const QueryRequest = z.object({ merchant: z.string(), order_no: z.string(
 /** What the payer has to do. */
 export const Payment = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("atm"), bank_code: z.string(), bank_name: z.string(), account: z.string() }),
-  z.object({ kind: z.literal("store"), code: z.string() }),
+  z.object({
+    kind: z.literal("store"),
+    code: z.string(),
+    store: z.null().default(null),
+    barcodes: z.array(z.string()).max(0).default([]),
+  }),
 ]);
 export type Payment = z.infer<typeof Payment>;
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { depositSite, merchant, secret, until } from "../../testing.ts";
-import { startSandboxVendor } from "./service.ts";
+import { startVendorTwins } from "../twin/service.ts";
+import { createSandboxTwin } from "./twin.ts";
 
 Deno.test("a vendor that was killed after a payment goes on with its callback when it starts again", async () => {
   await using desk = await depositSite();
@@ -12,7 +13,8 @@ Deno.test("a vendor that was killed after a payment goes on with its callback wh
   assert.deepEqual(await desk.site.money(member), {});
   desk.clock.at = new Date(desk.clock.at.getTime() + 1000);
   const { log, now } = desk.site.ctx;
-  const again = await startSandboxVendor({ databaseUrl: desk.site.url, port: 0, merchant, secret, log, now });
+  const twins = [createSandboxTwin({ merchant, secret })];
+  const again = await startVendorTwins({ databaseUrl: desk.site.url, port: 0, twins, log, now });
   await until(async () => (await desk.order(order)).state === "credited");
   await again.stop();
   assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
@@ -23,7 +25,7 @@ Deno.test("a port that is taken is told, and nothing is left behind", async () =
   const { log } = desk.site.ctx;
   const port = Number(new URL(desk.vendorUrl).port);
   await assert.rejects(
-    startSandboxVendor({ databaseUrl: desk.site.url, port, merchant, secret, log }),
+    startVendorTwins({ databaseUrl: desk.site.url, port, twins: [], log }),
     Deno.errors.AddrInUse,
   );
 });

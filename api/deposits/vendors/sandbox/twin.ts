@@ -1,55 +1,40 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import type { Log } from "@/api/context.ts";
-import type { Faults } from "./faults.ts";
+import type { Faults } from "../twin/faults.ts";
+import type { TwinDesk, VendorTwin } from "../twin/twin.ts";
 import { findOrder, findOrderByToken, finishOrder, openOrder, type SandboxOrder, toWireOrder } from "./orders.ts";
-import { type Outbox, startOutbox } from "./outbox.ts";
 import { paymentPage } from "./payment_page.tsx";
 import { isSigned, signedHeaders } from "./signature.ts";
-import { openSandboxDb, type SandboxDb } from "./tables.ts";
+import { makeSandboxTables, type SandboxDb } from "./tables.ts";
 import { CreateRequest, QueryRequest } from "./wire.ts";
 
-export interface SandboxVendorService {
-  databaseUrl: string;
-  /** 0 takes a free port. */
-  port: number;
+export interface SandboxTwinOptions {
   merchant: string;
   secret: string;
-  log: Log;
-  faults?: Faults;
-  now?(): Date;
-  /** Delay before the next callback after that many failed attempts, ms; by default 1 s doubling up to 10 minutes. */
-  retryDelayMs?(attempts: number): number;
 }
 
-/** A payment company for development and tests: a service of its own with orders, a payment page and signed callbacks. */
-export async function startSandboxVendor(
-  options: SandboxVendorService,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  await using cleanup = new AsyncDisposableStack();
-  const db = await openSandboxDb(options.databaseUrl);
-  cleanup.defer(() => db.destroy());
-  const faults = options.faults ?? {};
-  const now = options.now ?? (() => new Date());
-  const retryDelayMs = options.retryDelayMs ?? ((attempts) => Math.min(1000 * 2 ** (attempts - 1), 600_000));
-  const outbox = startOutbox({ db, secret: options.secret, faults, log: options.log, now, retryDelayMs });
-  cleanup.defer(() => outbox.stop());
-  const desk: Desk = { options, db, faults, now, outbox, url: "" };
-  const server = Deno.serve({ hostname: "127.0.0.1", port: options.port, onListen() {} }, routesOf(desk).fetch);
-  cleanup.defer(() => server.shutdown());
-  desk.url = `http://127.0.0.1:${server.addr.port}`;
-  // Undone from the last to the first: requests end, then the outbox, then the database.
-  const running = cleanup.move();
-  return { url: desk.url, stop: () => running.disposeAsync() };
+/** The plainest payment company: orders, a payment page of its own with two buttons, signed JSON. */
+export function createSandboxTwin(options: SandboxTwinOptions): VendorTwin {
+  const { secret } = options;
+  return {
+    vendor: "SANDBOX",
+    path: "/",
+    makeTables: makeSandboxTables,
+    callbacks: {
+      headers: (body, at, faults) => ({
+        "content-type": "application/json",
+        ...signedHeaders(faults.badSignature ? `not ${secret}` : secret, body, at),
+      }),
+      isUnderstood: (status, words) => status === 200 && words === "OK",
+      retryDelayMs: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 600_000),
+    },
+    routes: (desk) => routesOf({ ...desk, options, db: desk.db as unknown as SandboxDb }),
+  };
 }
 
-interface Desk {
-  options: SandboxVendorService;
+interface Desk extends Omit<TwinDesk, "db"> {
+  options: SandboxTwinOptions;
   db: SandboxDb;
-  faults: Faults;
-  now(): Date;
-  outbox: Outbox;
-  url: string;
 }
 
 type Answer = { status: 200; order: SandboxOrder } | { status: 400 | 401 | 404 | 409; error: string };
@@ -104,7 +89,7 @@ async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
 }
 
 function reply(desk: Desk, answer: Answer): Response {
-  const body = JSON.stringify(answer.status === 200 ? toWireOrder(answer.order, desk.url) : { error: answer.error });
+  const body = JSON.stringify(answer.status === 200 ? toWireOrder(answer.order, desk.url()) : { error: answer.error });
   const headers = { "content-type": "application/json", ...signedHeaders(desk.options.secret, body, desk.now()) };
   return new Response(body, { status: answer.status, headers });
 }

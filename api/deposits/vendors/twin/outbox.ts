@@ -1,21 +1,39 @@
 import type { Log } from "@/api/context.ts";
 import { type Selectable, sql } from "kysely";
 import type { Faults } from "./faults.ts";
-import { signedHeaders } from "./signature.ts";
-import type { SandboxDb, SandboxTables } from "./tables.ts";
+import type { OutboxTables, TwinDb } from "./database.ts";
 
-export interface OutboxOptions {
-  db: SandboxDb;
-  secret: string;
-  faults: Faults;
-  log: Log;
-  now(): Date;
-  /** How long to wait after the given number of failed attempts, ms. */
+/** How one vendor calls back. */
+export interface CallbackDialect {
+  /** The headers of a callback, its signature among them where the vendor signs there. */
+  headers(body: string, at: Date, faults: Faults): Record<string, string>;
+  /** Whether the site's answer is the vendor's own word for "understood". */
+  isUnderstood(status: number, words: string): boolean;
+  /** How long this vendor waits after the given number of failed attempts, ms. */
   retryDelayMs(attempts: number): number;
 }
 
+export interface OutboxOptions {
+  db: TwinDb;
+  /** By vendor code. */
+  dialects: ReadonlyMap<string, CallbackDialect>;
+  faults: Faults;
+  log: Log;
+  now(): Date;
+  /** In place of each vendor's own. */
+  retryDelayMs?(attempts: number): number;
+}
+
+/** What a vendor tells the site, ready to be sent. */
+export interface NewCallback {
+  /** The vendor's code, which says how it is sent. */
+  vendor: string;
+  url: string;
+  body: string;
+}
+
 /** A callback that this process has taken to send. */
-export type Callback = Pick<Selectable<SandboxTables["vendor_outbox"]>, "id" | "url" | "body" | "attempts">;
+export type Callback = Pick<Selectable<OutboxTables["vendor_outbox"]>, "id" | "vendor" | "url" | "body" | "attempts">;
 
 export interface Outbox {
   /** Sends callbacks that the caller has taken, and waits for the answers. */
@@ -24,25 +42,24 @@ export interface Outbox {
 }
 
 /**
- * Puts an order's callback into the queue, already taken by the caller, who sends it once the transaction has committed;
+ * Puts a callback into the queue, already taken by the caller, who sends it once the transaction has committed;
  * should it die before, the queue goes on after the lease. With the fault of delay nobody has taken it yet.
  */
 export async function enqueue(
-  tx: SandboxDb,
-  order: { id: bigint; callback_url: string },
-  body: string,
+  db: TwinDb,
+  { vendor, url, body }: NewCallback,
   { copies = 1, delayMs }: Faults,
   now: Date,
 ): Promise<Callback[]> {
   const callback = {
-    vendor_order_id: order.id,
-    url: order.callback_url,
+    vendor,
+    url,
     body,
     attempts: delayMs === undefined ? 1 : 0,
     next_at: after(now, delayMs ?? leaseMs),
   };
-  const queued = await tx.insertInto("vendor_outbox").values(Array.from({ length: copies }, () => callback))
-    .returning(["id", "url", "body", "attempts"]).execute();
+  const queued = await db.insertInto("vendor_outbox").values(Array.from({ length: copies }, () => callback))
+    .returning(["id", "vendor", "url", "body", "attempts"]).execute();
   return delayMs === undefined ? queued : [];
 }
 
@@ -68,7 +85,7 @@ async function deliverUntilStopped(options: OutboxOptions, stop: AbortSignal): P
       const sent = await deliverDue(options, stop);
       if (sent === 0) await pause(pollEveryMs, stop);
     } catch (error) {
-      options.log.error("sandbox_vendor.outbox_failed", { error: String(error) });
+      options.log.error("vendor_twins.outbox_failed", { error: String(error) });
       await pause(1000, stop);
     }
   }
@@ -85,16 +102,16 @@ async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<nu
   return due.length;
 }
 
-/** Takes due callbacks for this process: nobody else sees them until the lease ends. */
-async function takeDue({ db, now }: OutboxOptions): Promise<Callback[]> {
+/** Takes due callbacks for this process: nobody else sees them until the lease ends. Vendors without a twin here wait. */
+async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]> {
   const at = now();
   return await db.updateTable("vendor_outbox")
     .set({ attempts: sql`attempts + 1`, next_at: after(at, leaseMs) })
     .where("id", "in", (qb) =>
       qb.selectFrom("vendor_outbox").select("id")
-        .where("delivered_at", "is", null).where("next_at", "<=", at)
+        .where("delivered_at", "is", null).where("next_at", "<=", at).where("vendor", "in", [...dialects.keys()])
         .orderBy("next_at").limit(50).forUpdate().skipLocked())
-    .returning(["id", "url", "body", "attempts"]).execute();
+    .returning(["id", "vendor", "url", "body", "attempts"]).execute();
 }
 
 async function sendAll(options: OutboxOptions, callbacks: Callback[], stop: AbortSignal): Promise<void> {
@@ -104,28 +121,31 @@ async function sendAll(options: OutboxOptions, callbacks: Callback[], stop: Abor
 }
 
 async function send(options: OutboxOptions, callback: Callback, stop: AbortSignal): Promise<void> {
-  const acknowledged = await post(options, callback, stop);
-  const { db, now, retryDelayMs } = options;
+  const { db, dialects, faults, now } = options;
+  const dialect = dialects.get(callback.vendor);
+  if (!dialect) throw new Error(`no twin speaks for ${callback.vendor}`);
+  const acknowledged = await post(dialect, callback, dialect.headers(callback.body, now(), faults), stop);
+  const { retryDelayMs = dialect.retryDelayMs } = options;
   await db.updateTable("vendor_outbox")
     .set(acknowledged ? { delivered_at: now() } : { next_at: after(now(), retryDelayMs(callback.attempts)) })
     .where("id", "=", callback.id).execute();
 }
 
 async function post(
-  { secret, faults, now }: OutboxOptions,
+  dialect: CallbackDialect,
   { url, body }: Callback,
+  headers: Record<string, string>,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const key = faults.badSignature ? `not ${secret}` : secret;
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json", ...signedHeaders(key, body, now()) },
+      headers,
       body,
       redirect: "manual",
       signal: AbortSignal.any([stop, AbortSignal.timeout(callbackTimeoutMs)]),
     });
-    return await response.text() === "OK" && response.status === 200;
+    return dialect.isUnderstood(response.status, await response.text());
   } catch {
     return false;
   }

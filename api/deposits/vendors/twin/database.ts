@@ -1,0 +1,50 @@
+import { type Generated, type Kysely, sql, type Transaction } from "kysely";
+import { connect } from "@/db/connect.ts";
+
+/** What every vendor's twin uses; each has tables of its own beside it, which the site never looks into. */
+export interface OutboxTables {
+  vendor_outbox: {
+    id: Generated<bigint>;
+    vendor: string;
+    url: string;
+    body: string;
+    attempts: Generated<number>;
+    next_at: Date;
+    delivered_at: Date | null;
+  };
+}
+
+export type TwinDb = Kysely<OutboxTables>;
+
+/** Makes one vendor's tables in the schema `sandbox` where they are missing. */
+export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
+
+/** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */
+export async function openTwinDb(url: string, makers: readonly MakeTables[]): Promise<TwinDb> {
+  const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as TwinDb;
+  await db.transaction().execute(async (tx) => {
+    // `if not exists` alone fails when two processes start at once.
+    await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
+    await sql`create schema if not exists sandbox`.execute(tx);
+    await sql`
+      create table if not exists sandbox.vendor_outbox (
+        id bigint generated always as identity primary key,
+        vendor text not null,
+        url text not null,
+        body text not null,
+        attempts integer not null default 0,
+        next_at timestamptz not null,
+        delivered_at timestamptz
+      )`.execute(tx);
+    await sql`
+      create index if not exists vendor_outbox_due on sandbox.vendor_outbox (next_at)
+        where delivered_at is null`.execute(tx);
+    for (const make of makers) await make(tx as unknown as Transaction<unknown>);
+  });
+  return db;
+}
+
+/** A twin's own handle (or transaction), as one on the outbox: Kysely's types don't see the part in the whole. */
+export function outboxOf<Tables>(db: Kysely<Tables>): TwinDb {
+  return db as unknown as TwinDb;
+}
