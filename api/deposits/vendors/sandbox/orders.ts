@@ -59,7 +59,12 @@ export async function finishOrder(
       .returningAll().executeTakeFirst();
     if (!finished) return [];
     const body = JSON.stringify(noticeOf(finished, faults));
-    return await enqueue(outboxOf(tx), { vendor: "SANDBOX", url: finished.callback_url, body }, faults, now);
+    return await enqueue(
+      outboxOf<SandboxTables>(tx),
+      { vendor: "SANDBOX", url: finished.callback_url, body },
+      faults,
+      now,
+    );
   });
 }
 
