@@ -11,7 +11,16 @@ import { readMethods } from "./methods.ts";
 import type { OrderRow } from "./order.ts";
 import { readAtMost } from "../http/read_at_most.ts";
 import { listOrders, readOrder } from "./read_orders.ts";
-import { DepositCreated, DepositListInput, DepositOrder, DepositOrderQuery, PaymentMethod, TopUp } from "./schema.ts";
+import { readTotals } from "./record_totals.ts";
+import {
+  DepositCreated,
+  DepositListInput,
+  DepositOrder,
+  DepositOrderQuery,
+  DepositTotals,
+  PaymentMethod,
+  TopUp,
+} from "./schema.ts";
 
 /** Top-up: methods, orders, records, and the vendors' callbacks. */
 export const depositRoutes = apiRoutes("deposits")
@@ -36,10 +45,16 @@ export const depositRoutes = apiRoutes("deposits")
     refusals: ["not_found"],
   }, async (c, { order_id }) => answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data })))
   .read("user/record/deposit", {
-    summary: "The member's top-up orders, newest first",
+    summary: "The member's top-up orders, newest first, and what all of them come to",
     input: DepositListInput,
-    answer: z.object({ data: z.array(DepositOrder), next: z.string().nullable() }),
-  }, async (c, input) => done(await listOrders(ctxOf(c), memberOf(c), input)))
+    answer: z.object({ data: z.array(DepositOrder), next: z.string().nullable(), totals: DepositTotals }),
+  }, async (c, input) => {
+    const [list, totals] = await Promise.all([
+      listOrders(ctxOf(c), memberOf(c), input),
+      readTotals(ctxOf(c), memberOf(c), input),
+    ]);
+    return done({ ...list, totals });
+  })
   .raw("post", "callback/:vendor", {
     summary: "A payment vendor tells what became of an order, in its own words",
     answers: {

@@ -2,6 +2,8 @@ import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
 import { done, refuse, type Result } from "../result.ts";
 import type { OrderRow } from "./order.ts";
+import { fits } from "./order_filter.ts";
+import { payPageOf } from "./pay_page.ts";
 import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "./schema.ts";
 
 /** One top-up order of the member; another member's is not found. */
@@ -14,26 +16,40 @@ export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise
 export async function listOrders(
   ctx: Ctx,
   member: MemberId,
-  { from, to, cursor, limit }: DepositListInput,
+  { cursor, limit, ...filter }: DepositListInput,
 ): Promise<{ data: DepositOrder[]; next: string | null }> {
   const orders = await ordersOf(ctx, member)
-    .$if(from !== undefined, (query) => query.where("deposit_orders.created_at", ">=", from!))
-    .$if(to !== undefined, (query) => query.where("deposit_orders.created_at", "<", to!))
+    .where(fits(filter))
     .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
     .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
   const page = orders.slice(0, limit);
   return { data: page.map(toDepositOrder), next: orders.length > limit ? page.at(-1)?.id ?? null : null };
 }
 
+/**
+ * The page that a vendor gave to be shown instead of an address. Untrusted: for a sandboxed frame only.
+ * Null for an order that has none, can't be paid any more, or isn't the member's.
+ */
+export async function readPageHtml(ctx: Ctx, member: MemberId, id: string): Promise<string | null> {
+  const order = await ctx.db.selectFrom("deposit_orders").select("page_html")
+    .where("id", "=", id).where("member_id", "=", member).where("state", "=", "awaiting_payment").executeTakeFirst();
+  return order?.page_html ?? null;
+}
+
 interface OrderWithMethod extends OrderRow {
   type: number;
   vendor_name: string;
+  vendor_flag: string | null;
 }
 
 function ordersOf(ctx: Ctx, member: MemberId) {
   return ctx.db.selectFrom("deposit_orders")
     .innerJoin("payment_methods", "payment_methods.id", "deposit_orders.method_id")
-    .selectAll("deposit_orders").select(["payment_methods.type", "payment_methods.vendor_name"])
+    .selectAll("deposit_orders").select([
+      "payment_methods.type",
+      "payment_methods.vendor_name",
+      "payment_methods.vendor_flag",
+    ])
     .where("deposit_orders.member_id", "=", member);
 }
 
@@ -42,10 +58,20 @@ function toDepositOrder(order: OrderWithMethod): DepositOrder {
     order_id: order.id,
     state: order.state as DepositState,
     late: order.flags.includes("late"),
+    // Every other flag has called an operator to money that is not the member's yet.
+    in_review: order.flags.some((flag) => flag !== "late"),
     amount: fromCents(order.amount_cents),
-    method: { id: order.method_id, type: order.type, vendor_name: order.vendor_name, vendor_code: order.vendor_code },
+    method: {
+      id: order.method_id,
+      type: order.type,
+      vendor_name: order.vendor_name,
+      vendor_code: order.vendor_code,
+      vendor_flag: order.vendor_flag,
+    },
+    store_type: order.store_type,
     instructions: order.instructions === null ? null : Instructions.parse(order.instructions),
     page_url: order.page_url,
+    pay_page: payPageOf(order),
     created_at: order.created_at.toISOString(),
     expires_at: order.expires_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,

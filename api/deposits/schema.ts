@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PositiveAmount } from "../http/amount.ts";
+import { PositiveAmount, Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 
 /** States of a top-up order; the last three are final, and a payment that comes late still leads from them to credited. */
@@ -49,10 +49,19 @@ export const DepositOrder = z.object({
   order_id: z.uuid(),
   state: z.enum(depositStates),
   late: z.boolean().describe("Paid after its time; credited all the same"),
+  in_review: z.boolean().describe("A payment came that doesn't fit the order: staff look into it"),
   amount: z.number(),
-  method: z.object({ id: z.int(), type: z.int(), vendor_name: z.string(), vendor_code: z.string() }),
+  method: z.object({
+    id: z.int(),
+    type: z.int(),
+    vendor_name: z.string(),
+    vendor_code: z.string(),
+    vendor_flag: z.string().nullable(),
+  }),
+  store_type: z.string().nullable().describe("The chain of stores that the member chose"),
   instructions: Instructions.nullable().describe("Null until the vendor has answered"),
   page_url: z.string().nullable().describe("The vendor's own payment page"),
+  pay_page: z.string().describe("The site's page of this order, as a path"),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
@@ -71,8 +80,18 @@ export const TopUp = z.object({
 });
 
 /** Which of the member's orders to list. */
-export const DepositListInput = listInput(z.uuid());
+export const DepositListInput = listInput(z.uuid()).safeExtend({ state: z.enum(depositStates).optional() });
 export type DepositListInput = z.output<typeof DepositListInput>;
+
+/** What the orders of a list come to, over all its pages. Amounts are TWD. */
+export const DepositTotals = z.object({
+  orders: z.int(),
+  amount: Twd.describe("All orders, whatever became of them"),
+  credited: z.int(),
+  credited_amount: Twd,
+  open: z.int().describe("Orders that are not over"),
+});
+export type DepositTotals = z.infer<typeof DepositTotals>;
 
 /** What a new order answers in `data`; `url` beside it leads to the payment page. */
 export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true });

@@ -2,10 +2,16 @@
 export interface PayOrder {
   order_id: string;
   state: PayState;
+  /** Paid after its time. */
+  late: boolean;
+  /** A payment came that doesn't fit: staff look into it. */
+  in_review: boolean;
   amount: number;
   method: { type: number };
+  store_type: string | null;
   instructions: PayInstructions | null;
   page_url: string | null;
+  pay_page: string;
   created_at: string;
   expires_at: string;
   paid_at: string | null;
