@@ -1,6 +1,5 @@
 import { callApi, type Outcome } from "../wallet/call_api.ts";
 import { twdOf } from "../wallet/amount.ts";
-import { postForm } from "../wallet/post_form.ts";
 import type { DialogGame } from "./game.ts";
 import type { BalanceWire, DetailWire, FlightListWire, LaunchWire, RecallWire, TransferWire } from "./wire.ts";
 
@@ -32,16 +31,12 @@ export function readFlights(only: "open" | "all", signal?: AbortSignal): Promise
 /** Asks for a game's address and goes there. Gives the outcome when there is nowhere to go. */
 export async function launchGame({ code, group }: DialogGame): Promise<Outcome<LaunchWire>> {
   const device = matchMedia("(max-width: 1024px)").matches ? "mobile" : "pc";
-  const outcome = await callApi<LaunchWire>({
-    path: "game/login",
-    input: { game_name: code, ...(group && { group }), device },
-  });
-  if (outcome.kind === "done") goTo(outcome.body);
+  const input = { game_name: code, ...(group && { group }), device };
+  const outcome = await callApi<LaunchWire>({ path: "game/login", input });
+  if (outcome.kind === "done") {
+    const { result, method } = outcome.body;
+    // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.
+    location.assign(method === "POST" ? `/play?${new URLSearchParams(input)}` : result);
+  }
   return outcome;
-}
-
-/** Providers open games by a link or by a form to post. */
-function goTo({ result, method, params = {} }: LaunchWire): void {
-  if (method === "POST") postForm(result, params);
-  else location.assign(result);
 }

@@ -20,6 +20,7 @@ const pages = new Set([
   "/sea",
   "/wdgame",
   "/atg_game",
+  "/play",
   "/pay",
   "/c2p_pay",
   "/u_pay",

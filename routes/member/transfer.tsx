@@ -91,6 +91,7 @@ async function launchByForm(
   const { ctx, t, lang } = state;
   const launched = await launchGame(ctx, memberOf(state).id, { gameName, backUrl, device: "pc", language: lang });
   if (!launched.ok) return { error: fill(t.errors[launched.refusal.code], launched.refusal.params ?? {}) };
-  // A game that wants a form posted needs the script's dialog: this page's policy lets forms go to this site only.
-  return launched.value.method === "GET" ? { url: launched.value.url } : { error: t.errors.launch_failed };
+  const { method, url } = launched.value;
+  // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.
+  return { url: method === "GET" ? url : `/play?${new URLSearchParams({ game_name: gameName })}` };
 }

@@ -35,12 +35,18 @@ export function csp<State>(options: CSPOptions = {}): Middleware<State> {
   const directives = directivesOf(options);
   const fixed = directives.join("; ");
   return async (ctx) => {
-    if (!options.useNonce) return amend(await ctx.next(), (headers) => headers.set(name, fixed));
+    if (!options.useNonce) return withPolicy(await ctx.next(), name, fixed);
     const nonce = newNonce();
     progressOf(ctx).nonce = nonce;
     const policy = directives.map((directive) => withNonce(directive, nonce)).join("; ");
-    return amend(await ctx.next(), (headers) => headers.set(name, policy));
+    return withPolicy(await ctx.next(), name, policy);
   };
+}
+
+/** An answer that brings a policy of its own keeps it. */
+function withPolicy(response: Response, name: string, policy: string): Response {
+  if (response.headers.has(name)) return response;
+  return amend(response, (headers) => headers.set(name, policy));
 }
 
 function directivesOf({ csp: given = [], reportTo }: CSPOptions): string[] {

@@ -33,3 +33,10 @@ Deno.test("an answer fetched from elsewhere gets the policy too", async () => {
   assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'self'/);
   assert.equal(await response.text(), "far");
 });
+
+Deno.test("an answer's own policy stays", async () => {
+  const own = { headers: { "content-security-policy": "sandbox" } };
+  const app = new App().use(csp({ useNonce: true })).get("/", () => new Response("x", own));
+  const response = await app.handler()(new Request("http://site.test/"));
+  assert.equal(response.headers.get("content-security-policy"), "sandbox");
+});

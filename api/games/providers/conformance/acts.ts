@@ -37,7 +37,7 @@ export async function assertBalance(provider: GameProvider, player: string, bala
 export async function openGame(provider: GameProvider, player: string): Promise<PlayBrowser> {
   const launched = await provider.launch(launching(player));
   assert.ok(launched.kind === "launch");
-  return await browserOf(launched.url);
+  return await browserOf(launched);
 }
 
 /** Every call of the port, for rules that hold for all of them. */

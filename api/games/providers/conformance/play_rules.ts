@@ -12,11 +12,11 @@ export const playRules: Rules = {
     const player = await playerWith(stage, 0n);
     const [one, two] = [await provider.launch(launching(player)), await provider.launch(launching(player))];
     assert.ok(one.kind === "launch" && two.kind === "launch");
-    assert.notEqual(one.url, two.url);
-    for (const { url } of [one, two]) {
-      assert.ok(url.startsWith(stage.url));
-      await browserOf(url);
-      await assert.rejects(browserOf(url), /the launch address answered/);
+    assert.notDeepEqual(one, two);
+    for (const launch of [one, two]) {
+      assert.ok(launch.url.startsWith(stage.url));
+      await browserOf(launch);
+      await assert.rejects(browserOf(launch), /the launch address answered/);
     }
   },
 
@@ -25,7 +25,7 @@ export const playRules: Rules = {
     const launched = await stage.provider.launch(launching(player));
     assert.ok(launched.kind === "launch");
     stage.clocks.provider = new Date(Date.now() + 10 * 60_000);
-    await assert.rejects(browserOf(launched.url), /the launch address answered/);
+    await assert.rejects(browserOf(launched), /the launch address answered/);
   },
 
   async "an unknown player gets no game"({ provider, newPlayer }) {
@@ -42,7 +42,7 @@ export const playRules: Rules = {
     assert.equal((await running.spin(crypto.randomUUID(), 100)).status, 200);
     for (let i = 0; i < 2; i++) assert.deepEqual(await provider.kick({ player }), { kind: "kicked" });
     assert.equal((await running.spin(crypto.randomUUID(), 100)).status, 401);
-    await assert.rejects(browserOf(about.url), /the launch address answered/);
+    await assert.rejects(browserOf(about), /the launch address answered/);
     assert.equal((await others.spin(crypto.randomUUID(), 100)).status, 200);
   },
 

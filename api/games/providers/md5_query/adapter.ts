@@ -59,7 +59,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     },
     async launch({ player, device, language, backUrl }) {
       const reply = await call("login", { player, device, lang: language, home: backUrl });
-      return "kind" in reply ? refused(reply) : { kind: "launch", url: reply.url, method: "GET", params: {} };
+      return "kind" in reply ? refused(reply) : { kind: "launch", url: reply.url, method: "POST", params: reply.form };
     },
     async betLog(cursor) {
       const reply = await call("bets", { after: cursor ?? "" });

@@ -87,7 +87,11 @@ export const answers = {
     "pending",
     "not_found",
   ]),
-  login: answer({ url: z.url({ protocol: /^https?$/ }) }, ["no_player", "closed"]),
+  // The lobby is opened by a form that the browser posts there.
+  login: answer({
+    url: z.url({ protocol: /^https?$/ }),
+    form: z.record(z.string().max(64), z.string().max(2000)),
+  }, ["no_player", "closed"]),
   bets: answer({ bets: z.array(Bet), after: z.string().regex(/^\d{0,18}$/), more: z.boolean() }, ["closed"]),
   logout: answer({}, ["no_player", "closed"]),
 };

@@ -7,9 +7,15 @@ export interface PlayBrowser {
   spin(id: string, bet: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Opens a launch address; throws when it doesn't open a game. */
-export async function browserOf(launchUrl: string): Promise<PlayBrowser> {
-  const entry = await fetch(launchUrl, { redirect: "manual" });
+/** Opens a game as a provider says: by an address, or by a form to post; throws when it doesn't open. */
+export async function browserOf(
+  launch: string | { url: string; method: "GET" | "POST"; params: Record<string, string> },
+): Promise<PlayBrowser> {
+  const { url: launchUrl, method, params } = typeof launch === "string"
+    ? { url: launch, method: "GET", params: {} }
+    : launch;
+  const body = method === "POST" ? new URLSearchParams(params) : null;
+  const entry = await fetch(launchUrl, { method, body, redirect: "manual" });
   await entry.body?.cancel();
   const location = entry.headers.get("location");
   const cookie = entry.headers.get("set-cookie")?.split(";")[0];

@@ -67,7 +67,7 @@ function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) 
   return {
     balance: balanceCents === undefined ? undefined : Number(balanceCents),
     moved: movedCents === undefined ? undefined : Number(movedCents),
-    url,
+    ...(url !== undefined && postedForm(url)),
     bets: bets?.map((bet) => ({
       bet_no: bet.id,
       version: bet.version,
@@ -80,4 +80,12 @@ function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) 
     after: cursor === undefined ? undefined : cursor ?? "",
     more,
   };
+}
+
+/** A launch address as the form that does the same. */
+function postedForm(launchUrl: string): { url: string; form: Record<string, string> } {
+  const url = new URL(launchUrl);
+  const form = Object.fromEntries(url.searchParams);
+  url.search = "";
+  return { url: url.href, form };
 }

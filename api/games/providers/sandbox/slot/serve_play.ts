@@ -17,14 +17,14 @@ export interface PlayHouse {
 }
 
 /**
- * Serves the slot game. `/play?token=…` takes a launch token once and goes on to the game's own address, `/play/<id>`,
+ * Serves the slot game. `/play` takes a launch token once, in its address or posted, and goes on to the game's own address, `/play/<id>`,
  * whose cookie holds its secret: reloading works, the address alone opens nothing.
  */
 export async function servePlay(house: PlayHouse, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const [, root, id, action] = url.pathname.split("/");
   if (root !== "play") return new Response("not found", { status: 404 });
-  if (!id) return await enter(house, request, url.searchParams.get("token") ?? "");
+  if (!id) return await enter(house, await launchTokenIn(request));
   const play = z.uuid().safeParse(id).success ? await findPlay(house.db, id, secretIn(request), house.now()) : null;
   if (action === undefined && request.method === "GET") return play ? await show(house, play) : closedPage();
   if (action === "spin" && request.method === "POST") return await spin(house, play, request);
@@ -36,9 +36,16 @@ const SpinRequest = z.object({
   bet: z.int().refine((cents) => betSizesCents.some((size) => size === BigInt(cents))),
 });
 
-async function enter(house: PlayHouse, request: Request, token: string): Promise<Response> {
-  if (request.method !== "GET") return new Response("not found", { status: 404 });
-  const play = await openPlay(house.db, token, house.now());
+/** In the address, or in the form of a browser that was told to post; null for neither. */
+async function launchTokenIn(request: Request): Promise<string | null> {
+  if (request.method === "GET") return new URL(request.url).searchParams.get("token");
+  if (request.method !== "POST") return null;
+  const form = await readAtMost(request.body, 1_024);
+  return form && new URLSearchParams(new TextDecoder().decode(form)).get("token");
+}
+
+async function enter(house: PlayHouse, token: string | null): Promise<Response> {
+  const play = await openPlay(house.db, token ?? "", house.now());
   if (!play) return closedPage();
   const secure = house.origin.startsWith("https:") ? "; Secure" : "";
   const cookie = `play=${play.secret}; Path=/play/${play.id}; Max-Age=${playLifetimeMs / 1000}; HttpOnly; SameSite=Lax`;

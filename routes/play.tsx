@@ -1,0 +1,79 @@
+import { asset } from "fresh/runtime";
+import { HttpError, page } from "fresh";
+import { launchGame } from "@/api/games/launch_game.ts";
+import { LaunchInput } from "@/api/games/schema.ts";
+import { EmptyLayout } from "@/components/layouts/empty.tsx";
+import { Message } from "@/components/message.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { memberOf } from "./member/(_parts)/member_of.ts";
+
+interface PlayView {
+  /** Why there is no game. */
+  error: string | null;
+  /** What the provider wants posted. */
+  form: { action: string; fields: [name: string, value: string][] } | null;
+}
+
+/**
+ * Opens a game: goes on to its address, or is the form that its provider wants posted. That form is a page of its own
+ * because the policy of every other page lets forms go to this site only; this one's goes to the provider alone.
+ */
+export const handler = define.handlers({
+  async GET(c) {
+    const { ctx, t, lang } = c.state;
+    const asked = LaunchInput.safeParse(Object.fromEntries(c.url.searchParams));
+    if (!asked.success) throw new HttpError(404);
+    const { game_name, language = lang, ...launch } = asked.data;
+    const backUrl = new URL("/", c.url).href;
+    const launched = await launchGame(ctx, memberOf(c.state).id, { ...launch, gameName: game_name, language, backUrl });
+    if (!launched.ok) {
+      const error = fill(t.errors[launched.refusal.code], launched.refusal.params ?? {});
+      return page<PlayView>({ error, form: null }, { status: launched.refusal.code === "unknown_game" ? 404 : 503 });
+    }
+    const { url, method, params } = launched.value;
+    if (method === "GET") return new Response(null, { status: 303, headers: { location: url } });
+    const headers = { "content-security-policy": policyFor(url), "referrer-policy": "no-referrer" };
+    return page<PlayView>({ error: null, form: { action: url, fields: Object.entries(params) } }, { headers });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { error, form }, state: { frame, t } }) => (
+  <EmptyLayout>
+    <Title frame={frame}>{t.transfer.launch}</Title>
+    {form ? <HandOff form={form} text={t.transfer.launch} /> : (
+      <Message icon="warning" title={error ?? ""} text="">
+        <a class="btn" href="/">{t.common.backHome}</a>
+      </Message>
+    )}
+  </EmptyLayout>
+));
+
+interface HandOffProps {
+  form: NonNullable<PlayView["form"]>;
+  text: string;
+}
+
+/** Pressed by the script, or without one by the visitor. */
+function HandOff({ form: { action, fields }, text }: HandOffProps) {
+  return (
+    <form method="post" action={action}>
+      {fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <button type="submit" class="btn btn--gold btn--lg">{text}</button>
+      <script src={asset("/scripts/hand_off.js")} defer />
+    </form>
+  );
+}
+
+function policyFor(url: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `form-action ${new URL(url).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
