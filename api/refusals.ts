@@ -22,6 +22,8 @@ export const refusalCodes = [
   "top_up_below_minimum",
   "top_up_above_maximum",
   "vendor_failed",
+  // any call whose rule tells that one field is wrong
+  "invalid_field",
   // all money writes
   "idempotency_conflict",
   "still_in_flight",

@@ -5,7 +5,14 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   code: Code;
   /** Figures for the message, e.g. `{ min: "1,000" }`; never secrets. */
   params?: Record<string, string | number>;
+  /** Which field of the payload is wrong, and the word for what is wrong with it: told as a field error. */
+  field?: { path: string; word: FieldWord };
+  /** What a third party said, to be shown in place of our sentence: plain text, short. */
+  words?: string;
 }
+
+/** Words of `errors.fields` in i18n that a rule gives, where the payload's schema alone can't know. */
+export type FieldWord = "required" | "choice";
 
 /** What every operation returns: a value, or a refusal by a business rule. Outages and bugs are exceptions instead. */
 export type Result<Value, Code extends RefusalCode = RefusalCode> =
@@ -23,4 +30,9 @@ export function refuse<Code extends RefusalCode>(
   params?: Refusal["params"],
 ): { ok: false; refusal: Refusal<Code> } {
   return { ok: false, refusal: params ? { code, params } : { code } };
+}
+
+/** A refusal that is one field's fault, where the schema could not know: answered like a field error of the schema. */
+export function refuseField(path: string, word: FieldWord): { ok: false; refusal: Refusal<"invalid_field"> } {
+  return { ok: false, refusal: { code: "invalid_field", field: { path, word } } };
 }

@@ -1,15 +1,18 @@
 import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseField, type Result } from "../result.ts";
 import { findMethod, type MethodRow } from "./methods.ts";
 import { openAtVendor } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
+import { storeTypesOf } from "./store_types.ts";
 
 export interface NewTopUp {
   /** UUIDv7. The same id again gives the order that stands under it. */
   orderId: string;
   methodId: number;
   amountCents: bigint;
+  /** The chain of stores, in the vendor's word; left aside where the method leaves no choice. */
+  storeType?: string | undefined;
   /** Language of the vendor's own page. */
   lang: string;
 }
@@ -19,6 +22,7 @@ export type TopUpRefusal =
   | "not_activated"
   | "top_up_below_minimum"
   | "top_up_above_maximum"
+  | "invalid_field"
   | "vendor_failed";
 
 /**
@@ -35,7 +39,9 @@ export async function createOrder(
   if (!await mayTopUp(ctx, member)) return refuse("not_activated");
   if (input.amountCents < method.min_cents) return refuse("top_up_below_minimum", { min: fromCents(method.min_cents) });
   if (input.amountCents > method.max_cents) return refuse("top_up_above_maximum", { max: fromCents(method.max_cents) });
-  const order = await insertOrder(ctx, member, method, input);
+  const store = chooseStore(method, input.storeType);
+  if (!store.ok) return store;
+  const order = await insertOrder(ctx, member, method, input, store.value);
   return outcomeOf(order ? await openAtVendor(ctx, order) : await standingOrder(ctx, member, input.orderId));
 }
 
@@ -46,12 +52,21 @@ async function mayTopUp(ctx: Ctx, member: MemberId): Promise<boolean> {
   return activated;
 }
 
+/** The chain of stores that the order is for; null for a method that leaves no choice. */
+function chooseStore(method: MethodRow, given: string | undefined): Result<string | null, "invalid_field"> {
+  const choices = storeTypesOf(method.vendor_flag);
+  if (choices.length === 0) return done(null);
+  if (given === undefined) return refuseField("store_type", "required");
+  return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");
+}
+
 /** Commits the order; undefined when one of this id stands already. */
 async function insertOrder(
   ctx: Ctx,
   member: MemberId,
   method: MethodRow,
   input: NewTopUp,
+  storeType: string | null,
 ): Promise<OrderRow | undefined> {
   const now = ctx.now();
   return await ctx.db.insertInto("deposit_orders").values({
@@ -62,6 +77,7 @@ async function insertOrder(
     amount_cents: input.amountCents,
     state: "created",
     lang: input.lang,
+    store_type: storeType,
     created_at: now,
     expires_at: after(now, method.pay_within_minutes * 60_000),
     next_query_at: after(now, askAgainAfterMs),
@@ -78,7 +94,11 @@ async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<Or
 }
 
 function outcomeOf(order: OrderRow): Result<OrderRow, "vendor_failed"> {
-  return order.state === "failed" ? refuse("vendor_failed") : done(order);
+  if (order.state !== "failed") return done(order);
+  const refused = refuse("vendor_failed");
+  // An order that the vendor had opened failed later, and for a reason that is no refusal.
+  const words = order.vendor_order_no === null && order.reason;
+  return words ? { ok: false, refusal: { ...refused.refusal, words } } : refused;
 }
 
 function after(at: Date, ms: number): Date {

@@ -95,7 +95,7 @@ Deno.test("a refusal by the vendor fails the order, and the member hears it", as
   }]]);
   const member = await desk.site.member();
   const { status, body } = await desk.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
-  assert.deepEqual([status, body.status, body.errorCode, body.msg], [200, false, "vendor_failed", "儲值失敗"]);
+  assert.deepEqual([status, body.status, body.errorCode, body.msg], [200, false, "vendor_failed", "no"]);
   const { body: record } = await desk.site.call("user/record/deposit", member);
   assert.deepEqual(record.data.map((one: { state: string }) => one.state), ["failed"]);
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fromCents } from "../http/amount.ts";
 import { answer } from "../http/answer.ts";
 import { addressOf, type ApiContext, ctxOf, langOf, memberOf, orderIdOf } from "../http/context.ts";
 import { problem } from "../http/problem.ts";
@@ -8,12 +7,11 @@ import { done } from "../result.ts";
 import { acceptCallback } from "./accept_callback.ts";
 import { createOrder } from "./create_order.ts";
 import { readMethods } from "./methods.ts";
-import type { OrderRow } from "./order.ts";
 import { readAtMost } from "../http/read_at_most.ts";
 import { listOrders, readOrder } from "./read_orders.ts";
 import { readTotals } from "./record_totals.ts";
 import {
-  DepositCreated,
+  DepositCreatedAnswer,
   DepositListInput,
   DepositOrder,
   DepositOrderQuery,
@@ -21,6 +19,7 @@ import {
   PaymentMethod,
   TopUp,
 } from "./schema.ts";
+import { toCreated } from "./to_created.ts";
 
 /** Top-up: methods, orders, records, and the vendors' callbacks. */
 export const depositRoutes = apiRoutes("deposits")
@@ -32,10 +31,23 @@ export const depositRoutes = apiRoutes("deposits")
   .moneyWrite("deposit", {
     summary: "Opens a top-up order; `url` leads to the page that says how to pay",
     input: TopUp,
-    answer: z.object({ data: DepositCreated, url: z.string() }),
-    refusals: ["method_unavailable", "not_activated", "top_up_below_minimum", "top_up_above_maximum", "vendor_failed"],
-  }, async (c, { amount, cash_vendor_id }) => {
-    const topUp = { orderId: orderIdOf(c), methodId: cash_vendor_id, amountCents: amount, lang: langOf(c) };
+    answer: DepositCreatedAnswer,
+    refusals: [
+      "method_unavailable",
+      "not_activated",
+      "top_up_below_minimum",
+      "top_up_above_maximum",
+      "invalid_field",
+      "vendor_failed",
+    ],
+  }, async (c, { amount, cash_vendor_id, store_type }) => {
+    const topUp = {
+      orderId: orderIdOf(c),
+      methodId: cash_vendor_id,
+      amountCents: amount,
+      storeType: store_type,
+      lang: langOf(c),
+    };
     return answer(await createOrder(ctxOf(c), memberOf(c), topUp), toCreated);
   })
   .read("deposit/order", {
@@ -64,18 +76,6 @@ export const depositRoutes = apiRoutes("deposits")
       413: "The body is larger than 64 kB",
     },
   }, callback);
-
-function toCreated(order: OrderRow): { data: DepositCreated; url: string } {
-  return {
-    data: {
-      order_id: order.id,
-      state: order.state as DepositCreated["state"],
-      amount: fromCents(order.amount_cents),
-      expires_at: order.expires_at.toISOString(),
-    },
-    url: `/pay?order=${order.id}`,
-  };
-}
 
 const callbackLimitBytes = 64 * 1024;
 

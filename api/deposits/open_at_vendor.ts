@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { findOrder, isNumberTaken, type OrderRow } from "./order.ts";
+import { plainWords } from "./plain_words.ts";
 import type { OpenedOrder } from "./vendors/port.ts";
 
 /**
@@ -48,7 +49,7 @@ export async function recordOpened(ctx: Ctx, order: OrderRow, opened: OpenedOrde
 }
 
 async function recordRefused(ctx: Ctx, order: OrderRow, reason: string): Promise<OrderRow> {
-  const updated = await ctx.db.updateTable("deposit_orders").set({ state: "failed", reason: reason.slice(0, 200) })
+  const updated = await ctx.db.updateTable("deposit_orders").set({ state: "failed", reason: plainWords(reason) })
     .where("id", "=", order.id).where("state", "=", "created").returningAll().executeTakeFirst();
   return updated ?? await asItStands(ctx, order);
 }

@@ -77,6 +77,10 @@ export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
 export const TopUp = z.object({
   amount: PositiveAmount,
   cash_vendor_id: z.int().min(0).max(2 ** 31 - 1).describe("The payment method's id"),
+  store_type: z.string().max(20).optional()
+    .describe("The chain of stores; needed by a method that leaves the choice, not looked at by any other"),
+  return_url: z.boolean().optional()
+    .describe("Whether a vendor's own page leads back to the site. It always does; taken for clients that say so"),
 });
 
 /** Which of the member's orders to list. */
@@ -93,6 +97,14 @@ export const DepositTotals = z.object({
 });
 export type DepositTotals = z.infer<typeof DepositTotals>;
 
-/** What a new order answers in `data`; `url` beside it leads to the payment page. */
+/** What a new order is, as its maker is told. */
 export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true });
 export type DepositCreated = z.infer<typeof DepositCreated>;
+
+/** What a new order answers. */
+export const DepositCreatedAnswer = z.object({
+  data: DepositCreated,
+  url: z.string().describe("Where to go to pay: a page of the site, or the vendor's own (an absolute address)"),
+  html: z.string().optional().describe("The vendor's page as it came, for a sandboxed frame only"),
+});
+export type DepositCreatedAnswer = z.infer<typeof DepositCreatedAnswer>;

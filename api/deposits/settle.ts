@@ -5,6 +5,7 @@ import { creditOrder } from "./credit.ts";
 import { decide, type Verdict } from "./decide.ts";
 import { isNumberTaken, lockOrder } from "./order.ts";
 import { announceOrder, flagOrder } from "./order_events.ts";
+import { plainWords } from "./plain_words.ts";
 import type { VendorNotice } from "./vendors/port.ts";
 
 /** What came of a notice, and the order it is about (null when the vendor has none of that id with us). */
@@ -34,7 +35,7 @@ export async function settle(
     case "credit":
       return { ...await creditOrder(ctx, tx, order, change.notice, change.late), orderId: order.id };
     case "fail":
-      await tx.updateTable("deposit_orders").set({ state: "failed", reason: change.reason })
+      await tx.updateTable("deposit_orders").set({ state: "failed", reason: plainWords(change.reason) })
         .where("id", "=", order.id).execute();
       await announceOrder(tx, order, "failed");
       return { verdict, orderId: order.id, changed: true };

@@ -13,7 +13,7 @@ export function answer<Value, Body extends object, Code extends RefusalCode>(
 }
 
 /** The HTTP status of a refusal: 200, as the seed's client expects, but for those that HTTP has its own word for. */
-export function statusOf(code: RefusalCode): 200 | 404 | 409 | 429 {
+export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 {
   switch (code) {
     case "not_found":
     case "unknown_game":
@@ -21,6 +21,8 @@ export function statusOf(code: RefusalCode): 200 | 404 | 409 | 429 {
     case "idempotency_conflict":
     case "still_in_flight":
       return 409;
+    case "invalid_field":
+      return 422;
     case "too_many_attempts":
       return 429;
     default:

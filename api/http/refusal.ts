@@ -2,11 +2,14 @@ import { fill, textsOf } from "@/i18n/mod.ts";
 import type { Refusal } from "../result.ts";
 import { statusOf } from "./answer.ts";
 import { type ApiContext, langOf } from "./context.ts";
+import { problem } from "./problem.ts";
 
 /** The answer for a business refusal, in the caller's language. A refusal that says when to try again sets Retry-After (s). */
-export function refusal(c: ApiContext, { code: errorCode, params = {} }: Refusal): Response {
+export function refusal(c: ApiContext, { code: errorCode, params = {}, field, words }: Refusal): Response {
+  const { errors } = textsOf(langOf(c));
+  if (field) return problem(c, 422, "invalid_input", [{ path: field.path, message: errors.fields[field.word] }]);
   const status = statusOf(errorCode);
-  const sentence = fill(textsOf(langOf(c)).errors[errorCode], params);
+  const sentence = words ?? fill(errors[errorCode], params);
   if (status === 200) return c.json({ status: false, code: 200, msg: sentence, errorCode });
   if (params.retryAfterS !== undefined) c.header("Retry-After", String(params.retryAfterS));
   return c.json({ status: false, code: status, errorMsg: sentence, errorCode }, status);

@@ -16,6 +16,7 @@ export const errors: Errors = {
   top_up_below_minimum: "Minimum top-up {min}",
   top_up_above_maximum: "Maximum top-up {max}",
   vendor_failed: "Top-up failed",
+  invalid_field: "Something in the input is wrong",
   idempotency_conflict: "The same request key came with different content",
   still_in_flight: "The same request is still being worked on",
   not_found: "Nothing found",

@@ -15,6 +15,7 @@ export const errors = {
   top_up_below_minimum: "最低儲值金額為{min}",
   top_up_above_maximum: "最高儲值金額為{max}",
   vendor_failed: "儲值失敗",
+  invalid_field: "輸入內容有誤",
   idempotency_conflict: "同一請求編號的內容不一致",
   still_in_flight: "上一個相同的請求仍在處理中",
   not_found: "查無資料",

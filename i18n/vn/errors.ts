@@ -16,6 +16,7 @@ export const errors: Errors = {
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",
   vendor_failed: "Nạp tiền thất bại",
+  invalid_field: "Nội dung nhập không hợp lệ",
   idempotency_conflict: "Cùng mã yêu cầu nhưng nội dung khác nhau",
   still_in_flight: "Yêu cầu giống hệt trước đó vẫn đang được xử lý",
   not_found: "Không tìm thấy dữ liệu",

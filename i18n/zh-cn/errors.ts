@@ -16,6 +16,7 @@ export const errors: Errors = {
   top_up_below_minimum: "最低充值金额为{min}",
   top_up_above_maximum: "最高充值金额为{max}",
   vendor_failed: "充值失败",
+  invalid_field: "输入内容有误",
   idempotency_conflict: "同一请求编号的内容不一致",
   still_in_flight: "上一个相同的请求仍在处理中",
   not_found: "查无数据",
