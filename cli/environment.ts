@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPrivateKey } from "@/api/games/providers/rsa_json/keys.ts";
+import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
 import { ownKeys, privateKey, publicKey, sharedSecret } from "./provider_keys.ts";
 

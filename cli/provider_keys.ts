@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPrivateKey, isPublicKey } from "@/api/games/providers/rsa_json/keys.ts";
+import { isPrivateKey, isPublicKey } from "@/api/signing/rsa_keys.ts";
 
 /** A secret that two sides share. */
 export const sharedSecret = z.string().min(16, "must have at least 16 characters");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
-import { makePrivateKey } from "@/api/games/providers/rsa_json/keys.ts";
+import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import type { Environment } from "./environment.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isPrivateKey } from "@/api/games/providers/rsa_json/keys.ts";
+import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { readSecrets } from "./secrets.ts";

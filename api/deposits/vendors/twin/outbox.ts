@@ -6,7 +6,7 @@ import type { OutboxTables, TwinDb } from "./database.ts";
 /** How one vendor calls back. */
 export interface CallbackDialect {
   /** The headers of a callback, its signature among them where the vendor signs there. */
-  headers(body: string, at: Date, faults: Faults): Record<string, string>;
+  headers(body: string, at: Date, faults: Faults): Record<string, string> | Promise<Record<string, string>>;
   /** Whether the site's answer is the vendor's own word for "understood". */
   isUnderstood(status: number, words: string): boolean;
   /** How long this vendor waits after the given number of failed attempts, ms. */
@@ -124,7 +124,7 @@ async function send(options: OutboxOptions, callback: Callback, stop: AbortSigna
   const { db, dialects, faults, now } = options;
   const dialect = dialects.get(callback.vendor);
   if (!dialect) throw new Error(`no twin speaks for ${callback.vendor}`);
-  const acknowledged = await post(dialect, callback, dialect.headers(callback.body, now(), faults), stop);
+  const acknowledged = await post(dialect, callback, await dialect.headers(callback.body, now(), faults), stop);
   const { retryDelayMs = dialect.retryDelayMs } = options;
   await db.updateTable("vendor_outbox")
     .set(acknowledged ? { delivered_at: now() } : { next_at: after(now(), retryDelayMs(callback.attempts)) })

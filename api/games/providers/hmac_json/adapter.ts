@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { SharedSecret } from "../keys.ts";
-import { parseJson } from "../parse_json.ts";
+import { parseJson } from "../../../outgoing/parse_json.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { KeyPairs } from "../keys.ts";
-import { parseJson } from "../parse_json.ts";
+import { parseJson } from "../../../outgoing/parse_json.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
-import { toAmount } from "./amount.ts";
-import { signingKey, verifyingKey } from "./keys.ts";
-import { isSignedBody, signatureHeader, signBody } from "./signature.ts";
-import { answers, type CallName, type RefusalStatus, type requests } from "./wire.ts";
+import { toAmount } from "../../../outgoing/amount_text.ts";
+import { isSignedBody, signBody } from "../../../signing/rsa.ts";
+import { signingKey, verifyingKey } from "../../../signing/rsa_keys.ts";
+import { answers, type CallName, type RefusalStatus, type requests, signatureHeader } from "./wire.ts";
 
 /** Speaks the protocol `rsa_json` (`wire.ts`) for one provider code. Throws when a key is none. */
 export function createRsaJsonProvider(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Amount, SomeAmount } from "./amount.ts";
+import { Amount, SomeAmount } from "../../../outgoing/amount_text.ts";
 
 /**
  * The protocol `rsa_json`: JSON posted to `<address>/<call>`; each side signs its bodies with a key of its own
- * (`signature.ts`). A request has a `request_uuid`, which its answer repeats, names its call once more and says when it
+ * (`api/signing/rsa.ts`). A request has a `request_uuid`, which its answer repeats, names its call once more and says when it
  * was sent. Transfers are known by their `transaction_uuid`. Amounts are decimal text with two places. An answer is HTTP
  * 200 with a `status`: `OK`, or why not. 401 is a bad signature or an old request, 400 a bad request.
  */
@@ -13,6 +13,12 @@ const Uuid = z.uuid();
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 const Owner = z.object({ provider: Code, player: Player });
 const Movement = Owner.extend({ transaction_uuid: Uuid, amount: Amount });
+
+/** Of a request and of its answer: the signature over the body's bytes in base64. */
+export const signatureHeader = "x-signature";
+
+/** How far a request's `sent_at` may be from the service's clock, in milliseconds, either way. */
+export const replayWindowMs = 60_000;
 
 /** What every request says besides its call's own fields. */
 export const Envelope = z.object({ request_uuid: Uuid, call: z.string(), sent_at: Instant });

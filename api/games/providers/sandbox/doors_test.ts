@@ -5,8 +5,9 @@ import { createProviders } from "../create_providers.ts";
 import { signWithMd5 } from "../md5_query/md5.ts";
 import { toQuery } from "../md5_query/query.ts";
 import type { GameProvider } from "../port.ts";
-import { signingKey } from "../rsa_json/keys.ts";
-import { signatureHeader, signBody } from "../rsa_json/signature.ts";
+import { signBody } from "../../../signing/rsa.ts";
+import { signingKey } from "../../../signing/rsa_keys.ts";
+import { signatureHeader } from "../rsa_json/wire.ts";
 import { testKeys } from "../testing/keys.ts";
 import { startSandboxProvider } from "./service.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isSignedRequest, signAnswer, signatureHeader, timestampHeader } from "../../hmac_json/signature.ts";
 import { type CallName, requests } from "../../hmac_json/wire.ts";
 import type { SharedSecret } from "../../keys.ts";
-import { parseJson } from "../../parse_json.ts";
+import { parseJson } from "../../../../outgoing/parse_json.ts";
 import type { Call, Facts } from "../calls.ts";
 import { badRequest, badSignature, type Door, unknownCall } from "../door.ts";
 

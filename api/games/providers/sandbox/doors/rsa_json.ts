@@ -1,10 +1,17 @@
 import type { z } from "zod";
 import type { KeyPairs } from "../../keys.ts";
-import { parseJson } from "../../parse_json.ts";
-import { toAmount } from "../../rsa_json/amount.ts";
-import { signingKey, verifyingKey } from "../../rsa_json/keys.ts";
-import { isSignedBody, replayWindowMs, signatureHeader, signBody } from "../../rsa_json/signature.ts";
-import { type CallName, Envelope, type RefusalStatus, requests } from "../../rsa_json/wire.ts";
+import { toAmount } from "../../../../outgoing/amount_text.ts";
+import { parseJson } from "../../../../outgoing/parse_json.ts";
+import { isSignedBody, signBody } from "../../../../signing/rsa.ts";
+import { signingKey, verifyingKey } from "../../../../signing/rsa_keys.ts";
+import {
+  type CallName,
+  Envelope,
+  type RefusalStatus,
+  replayWindowMs,
+  requests,
+  signatureHeader,
+} from "../../rsa_json/wire.ts";
 import type { Call, Facts, RefusalWord } from "../calls.ts";
 import { badRequest, badSignature, type Door, unknownCall } from "../door.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readAtMost } from "../../../../http/read_at_most.ts";
-import { parseJson } from "../../parse_json.ts";
+import { parseJson } from "../../../../outgoing/parse_json.ts";
 import type { SandboxDb } from "../store/tables.ts";
 import { findPlay, openPlay, type Play, playLifetimeMs } from "../store/plays.ts";
 import { spinOnce } from "../store/spins.ts";

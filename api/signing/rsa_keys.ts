@@ -15,9 +15,14 @@ export function signingKey(pem: string): Promise<CryptoKey> {
 
 /** Takes the public key in a PEM, or the public half of a private one, for verifying. Throws a sentence when there is none. */
 export function verifyingKey(pem: string): Promise<CryptoKey> {
-  const key = checked(() => createPublicKey(pem), "RSA key");
+  const key = publicKeyIn(pem);
   const der = new Uint8Array(key.export({ type: "spki", format: "der" }));
   return crypto.subtle.importKey("spki", der, algorithm, false, ["verify"]);
+}
+
+/** The same key for `isSignedAtOnce`. Throws a sentence when there is none. */
+export function publicKeyIn(pem: string): KeyObject {
+  return checked(() => createPublicKey(pem), "RSA key");
 }
 
 /** Whether a PEM holds a private key to sign with. */

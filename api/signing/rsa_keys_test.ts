@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
-import { testKeys } from "../testing/keys.ts";
-import { isPrivateKey, isPublicKey, makePrivateKey, signingKey, verifyingKey } from "./keys.ts";
-import { isSignedBody, signBody } from "./signature.ts";
+import { testKeys } from "../games/providers/testing/keys.ts";
+import { isSignedAtOnce, isSignedBody, signBody } from "./rsa.ts";
+import { isPrivateKey, isPublicKey, makePrivateKey, publicKeyIn, signingKey, verifyingKey } from "./rsa_keys.ts";
 
 Deno.test("what a new key signs, its public half verifies, and no other", async () => {
   const pem = await makePrivateKey();
@@ -10,12 +10,27 @@ Deno.test("what a new key signs, its public half verifies, and no other", async 
   assert.equal(await isSignedBody(await verifyingKey(pem), "body", signature), true);
   assert.equal(await isSignedBody(await verifyingKey(testKeys.rsa_json.siteKey), "body", signature), false);
   assert.equal(await isSignedBody(await verifyingKey(pem), "body ", signature), false);
+  const [body, other] = ["body", "body "].map((text) => new TextEncoder().encode(text));
+  assert.equal(isSignedAtOnce(publicKeyIn(pem), body!, signature), true);
+  assert.equal(isSignedAtOnce(publicKeyIn(pem), other!, signature), false);
+  assert.equal(isSignedAtOnce(publicKeyIn(testKeys.rsa_json.siteKey), body!, signature), false);
 });
 
 Deno.test("anything else is no signature", async () => {
   const key = await verifyingKey(testKeys.rsa_json.siteKey);
   for (const signature of ["", "AAAA", "no base64!", "é", "A".repeat(344), "A".repeat(100_000)]) {
     assert.equal(await isSignedBody(key, "body", signature), false);
+    assert.equal(isSignedAtOnce(publicKeyIn(testKeys.rsa_json.siteKey), new Uint8Array(), signature), false);
+  }
+});
+
+Deno.test("a signature has one spelling", async () => {
+  const key = await verifyingKey(testKeys.rsa_json.siteKey);
+  const signature = await signBody(await signingKey(testKeys.rsa_json.siteKey), "body");
+  const sameBytes = signature.replace(/.==$/, (end) => `${{ A: "B", Q: "R", g: "h", w: "x" }[end[0]!]}==`);
+  for (const other of [sameBytes, ` ${signature}`, signature.slice(0, -2), `${signature}\n`]) {
+    assert.deepEqual(Uint8Array.fromBase64(other), Uint8Array.fromBase64(signature));
+    assert.equal(await isSignedBody(key, "body", other), false);
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Amount, SomeAmount, toAmount } from "./amount.ts";
+import { Amount, SomeAmount, toAmount } from "./amount_text.ts";
 
 Deno.test("every amount comes back to the cent", () => {
   fc.assert(fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n }), (cents) => {
