@@ -3,6 +3,7 @@ import { contentRoutes } from "./content/http.ts";
 import type { Ctx } from "./context.ts";
 import { gameRoutes } from "./games/http.ts";
 import type { ApiEnv } from "./http/context.ts";
+import { channelRateRoutes } from "./deposits/channel_rate_http.ts";
 import { depositRoutes } from "./deposits/http.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { failure } from "./http/failure.ts";
@@ -11,6 +12,8 @@ import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
 import { memberRoutes, sessionRoutes } from "./members/http.ts";
 
+const allRoutes = [memberRoutes, gameRoutes, depositRoutes, channelRateRoutes, contentRoutes];
+
 /**
  * The HTTP API under /api: every feature's calls, their OpenAPI document and a page to browse it. Give it whole requests,
  * path included, and as second argument what Deno.serve says about the connection.
@@ -18,7 +21,7 @@ import { memberRoutes, sessionRoutes } from "./members/http.ts";
 export function createApi(ctx: Ctx): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(prepare(ctx));
-  for (const routes of [memberRoutes, gameRoutes, depositRoutes, contentRoutes]) api.route("/api/v1", routes.app);
+  for (const routes of allRoutes) api.route("/api/v1", routes.app);
   api.route("/api", sessionRoutes.app);
   // Made when somebody first asks: the start of the site doesn't wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;

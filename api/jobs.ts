@@ -3,6 +3,7 @@ import { makeComingPartitions } from "@/db/ledger/partitions.ts";
 import type { Ctx } from "./context.ts";
 import { actOnStoredCallbacks } from "./deposits/act_on_stored_callbacks.ts";
 import { expireOrders } from "./deposits/expire_orders.ts";
+import { watchPayments } from "./deposits/watch_payments.ts";
 import { reconcileTransfers } from "./games/reconcile_transfers.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
 import { purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   { name: "reconcile transfers", everyMs: 1_000, run: (ctx) => reconcileTransfers(ctx, ctx.now()) },
   { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
   { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
+  { name: "watch payments", everyMs: 2_000, run: watchPayments },
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
   { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },

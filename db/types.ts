@@ -243,6 +243,52 @@ export interface TurnoverRequirements {
   required_cents: bigint;
 }
 
+export interface UsdtAddresses {
+  added_at: Timestamp;
+  address: string;
+}
+
+export interface UsdtCursors {
+  block: bigint;
+  block_at: Timestamp;
+  block_id: string;
+  contract: string;
+  leased_until: Timestamp;
+}
+
+export interface UsdtInvoices {
+  address: string;
+  amount_cents: bigint;
+  contract: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  invoice_no: Generated<string>;
+  order_id: string;
+  paid_by: bigint | null;
+  rate: Numeric;
+  reserved: Generated<boolean>;
+  reserved_until: Timestamp;
+  serial: Generated<bigint>;
+  units: bigint;
+}
+
+export interface UsdtTransfers {
+  acted_at: Timestamp | null;
+  at: Timestamp;
+  block: bigint;
+  contract: string;
+  from_address: string;
+  id: Generated<bigint>;
+  log_index: number;
+  order_id: string | null;
+  raw: Json;
+  seen_at: Timestamp;
+  to_address: string;
+  tx_id: string;
+  units: Numeric;
+  verdict: string | null;
+}
+
 export interface VendorCallbacks {
   acted_at: Timestamp | null;
   body: Buffer;
@@ -279,5 +325,9 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   transfer_proposals: TransferProposals;
   turnover_requirements: TurnoverRequirements;
+  usdt_addresses: UsdtAddresses;
+  usdt_cursors: UsdtCursors;
+  usdt_invoices: UsdtInvoices;
+  usdt_transfers: UsdtTransfers;
   vendor_callbacks: VendorCallbacks;
 }

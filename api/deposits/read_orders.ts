@@ -5,6 +5,7 @@ import type { OrderRow } from "./order.ts";
 import { fits } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
 import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "./schema.ts";
+import { toUsdt } from "./vendors/usdt/units.ts";
 
 /** One top-up order of the member; another member's is not found. */
 export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise<Result<DepositOrder, "not_found">> {
@@ -40,6 +41,9 @@ interface OrderWithMethod extends OrderRow {
   type: number;
   vendor_name: string;
   vendor_flag: string | null;
+  /** What is to be paid in USDT and what has come, in units; null for an order without an invoice. */
+  usdt_units: bigint | null;
+  usdt_received: string | null;
 }
 
 function ordersOf(ctx: Ctx, member: MemberId) {
@@ -50,6 +54,12 @@ function ordersOf(ctx: Ctx, member: MemberId) {
       "payment_methods.vendor_name",
       "payment_methods.vendor_flag",
     ])
+    .leftJoin("usdt_invoices", "usdt_invoices.order_id", "deposit_orders.id")
+    .select("usdt_invoices.units as usdt_units")
+    .select((eb) =>
+      eb.selectFrom("usdt_transfers").select((sum) => sum.fn.sum<string>("units").as("units"))
+        .whereRef("usdt_transfers.order_id", "=", "deposit_orders.id").as("usdt_received")
+    )
     .where("deposit_orders.member_id", "=", member);
 }
 
@@ -72,6 +82,9 @@ function toDepositOrder(order: OrderWithMethod): DepositOrder {
     instructions: order.instructions === null ? null : Instructions.parse(order.instructions),
     page_url: order.page_url,
     pay_page: payPageOf(order),
+    usdt: order.usdt_units === null
+      ? null
+      : { units: toUsdt(order.usdt_units), received: toUsdt(BigInt(order.usdt_received ?? 0)) },
     created_at: order.created_at.toISOString(),
     expires_at: order.expires_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,

@@ -44,6 +44,12 @@ export const Instructions = z.discriminatedUnion("kind", [
 ]);
 export type Instructions = z.infer<typeof Instructions>;
 
+/** How much of an order in USDT has come; only the exact amount in one payment pays it. */
+export const UsdtReceived = z.object({
+  units: z.string().describe("USDT to be paid, with six decimals"),
+  received: z.string().describe("USDT that has come for this order so far, with six decimals"),
+});
+
 /** A member's top-up order. `amount` is TWD; times are ISO 8601, UTC. */
 export const DepositOrder = z.object({
   order_id: z.uuid(),
@@ -62,6 +68,7 @@ export const DepositOrder = z.object({
   instructions: Instructions.nullable().describe("Null until the vendor has answered"),
   page_url: z.string().nullable().describe("The vendor's own payment page"),
   pay_page: z.string().describe("The site's page of this order, as a path"),
+  usdt: UsdtReceived.nullable().describe("Null for an order that is not paid with USDT to an address of ours"),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
@@ -96,6 +103,13 @@ export const DepositTotals = z.object({
   open: z.int().describe("Orders that are not over"),
 });
 export type DepositTotals = z.infer<typeof DepositTotals>;
+
+/** A channel and what a USDT is worth in it. */
+export const ChannelRate = z.object({
+  channel: z.string(),
+  rate: z.number().meta({ description: "TWD per USDT", example: 31.5 }),
+});
+export type ChannelRate = z.infer<typeof ChannelRate>;
 
 /** What a new order is, as its maker is told. */
 export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChannelRates } from "./channel_rates.ts";
 
 /**
  * Every setting an operator may change, with what it takes and its value until someone does. Times are minutes, hours or days, amounts
@@ -18,6 +19,8 @@ export const settingsSchema = z.object({
   "online_count.mode": z.enum(["actual", "simulated"]).default("actual"),
   /** A first top-up needs an operator to have activated the member. */
   "deposit.require_activation": z.boolean().default(true),
+  /** TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT. */
+  "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "31.5" }),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
 });

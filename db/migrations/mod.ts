@@ -7,6 +7,7 @@ import * as deposits from "./20261120_05_deposits.ts";
 import * as news from "./20261120_06_news.ts";
 import * as protocols from "./20261120_07_protocols.ts";
 import * as transferSteps from "./20261120_08_transfer_steps.ts";
+import * as usdt from "./20261120_09_usdt.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "20261120_06_news": news,
   "20261120_07_protocols": protocols,
   "20261120_08_transfer_steps": transferSteps,
+  "20261120_09_usdt": usdt,
 };

@@ -1,3 +1,4 @@
+import type { Ctx } from "../../context.ts";
 import type { Instructions } from "../schema.ts";
 
 /**
@@ -21,6 +22,11 @@ export interface PaymentVendor {
   verifyCallback(callback: RawCallback): CallbackReading;
   /** The vendor's own words for "understood" (it stops repeating) and for "refused". */
   acknowledge(understood: boolean): Acknowledgement;
+  /**
+   * Where nobody calls back: looks for what was paid since the last look, and settles it. Any number of processes may
+   * look at once. Throws for outages of ours only.
+   */
+  watch?(ctx: Ctx): Promise<void>;
 }
 
 /** The vendors that the site works with, by code. */
