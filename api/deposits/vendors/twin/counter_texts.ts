@@ -1,0 +1,41 @@
+/** The counter's own words: it stands for a shop's machine or a bank's, so it shares nothing with the site's. */
+export const counterTexts = {
+  tw: {
+    tag: "zh-Hant-TW",
+    counter: "測試櫃檯",
+    notice: "測試用櫃檯，不會動用真實款項",
+    amount: "應付金額",
+    state: "狀態",
+    no: { store: "繳費代碼", atm: "轉入帳號" },
+    place: { store: "超商", atm: "銀行" },
+    tradeNo: "交易序號",
+    deadline: "繳費期限",
+    enter: "請輸入繳費代碼或轉入帳號",
+    look: "查詢",
+    unknown: "查無此代碼或帳號",
+    pay: "確認繳費",
+    simulate: "模擬付款通知",
+    other: "Tiếng Việt",
+    states: { awaiting: "等待繳費", paid: "已繳費", ended: "已失效", expired: "已逾期" },
+  },
+  vn: {
+    tag: "vi",
+    counter: "quầy thử",
+    notice: "Quầy thử nghiệm, không dùng tiền thật",
+    amount: "Số tiền phải trả",
+    state: "Trạng thái",
+    no: { store: "Mã thanh toán", atm: "Số tài khoản nhận" },
+    place: { store: "Cửa hàng tiện lợi", atm: "Ngân hàng" },
+    tradeNo: "Mã giao dịch",
+    deadline: "Hạn thanh toán",
+    enter: "Nhập mã thanh toán hoặc số tài khoản",
+    look: "Tìm",
+    unknown: "Không tìm thấy mã hoặc tài khoản này",
+    pay: "Xác nhận thanh toán",
+    simulate: "Mô phỏng thông báo thanh toán",
+    other: "繁體中文",
+    states: { awaiting: "Chờ thanh toán", paid: "Đã thanh toán", ended: "Không còn hiệu lực", expired: "Quá hạn" },
+  },
+} as const;
+
+export type CounterTexts = (typeof counterTexts)[keyof typeof counterTexts];
