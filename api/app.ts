@@ -5,6 +5,7 @@ import { gameRoutes } from "./games/http.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { channelRateRoutes } from "./deposits/channel_rate_http.ts";
 import { depositRoutes } from "./deposits/http.ts";
+import { betRoutes } from "./bets/http.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { failure } from "./http/failure.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -12,7 +13,7 @@ import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
 import { memberRoutes, sessionRoutes } from "./members/http.ts";
 
-const allRoutes = [memberRoutes, gameRoutes, depositRoutes, channelRateRoutes, contentRoutes];
+const allRoutes = [memberRoutes, gameRoutes, depositRoutes, betRoutes, channelRateRoutes, contentRoutes];
 
 /**
  * The HTTP API under /api: every feature's calls, their OpenAPI document and a page to browse it. Give it whole requests,

@@ -4,6 +4,7 @@ import type { Ctx } from "./context.ts";
 import { actOnStoredCallbacks } from "./deposits/act_on_stored_callbacks.ts";
 import { expireOrders } from "./deposits/expire_orders.ts";
 import { watchPayments } from "./deposits/watch_payments.ts";
+import { pullBets } from "./bets/pull_bets.ts";
 import { reconcileTransfers } from "./games/reconcile_transfers.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
 import { purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
   { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
   { name: "watch payments", everyMs: 2_000, run: watchPayments },
+  { name: "pull bets", everyMs: 2_000, run: pullBets },
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
   { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },

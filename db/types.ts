@@ -62,6 +62,26 @@ export interface AuditEvents {
   subject: string;
 }
 
+export interface BetCursors {
+  cursor: string | null;
+  failures: Generated<number>;
+  next_pull_at: Timestamp;
+  provider: string;
+}
+
+export interface Bets {
+  bet_cents: bigint;
+  bet_id: string;
+  member_id: bigint | null;
+  payout_cents: bigint;
+  player: string;
+  provider: string;
+  settled_at: Timestamp;
+  taken_at: Timestamp;
+  valid_bet_cents: bigint;
+  version: number;
+}
+
 export interface DepositOrders {
   amount_cents: bigint;
   created_at: Timestamp;
@@ -243,6 +263,13 @@ export interface TurnoverRequirements {
   required_cents: bigint;
 }
 
+export interface TurnoverUses {
+  bet_id: string;
+  order_id: string;
+  provider: string;
+  used_cents: bigint;
+}
+
 export interface UsdtAddresses {
   added_at: Timestamp;
   address: string;
@@ -309,6 +336,8 @@ export interface DB {
   adjustments: Adjustments;
   announcements: Announcements;
   audit_events: AuditEvents;
+  bet_cursors: BetCursors;
+  bets: Bets;
   deposit_orders: DepositOrders;
   game_transfers: GameTransfers;
   games: Games;
@@ -325,6 +354,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   transfer_proposals: TransferProposals;
   turnover_requirements: TurnoverRequirements;
+  turnover_uses: TurnoverUses;
   usdt_addresses: UsdtAddresses;
   usdt_cursors: UsdtCursors;
   usdt_invoices: UsdtInvoices;

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { ProviderBet } from "../games/providers/port.ts";
+import { gameSite } from "../games/testing/game_site.ts";
+import { takeBets } from "./take_bets.ts";
+import { bet, consumedCents, requireTurnover } from "./testing.ts";
+
+const start = Date.parse("2026-11-20T00:00:00Z");
+const at = (minute: number) => new Date(start + minute * 60_000);
+
+Deno.test("a bet counts against the oldest turnover first, and not against what was required after it", async () => {
+  await using desk = await openDesk();
+  await desk.require(3_00n, 0);
+  await desk.require(5_00n, 10);
+  await desk.take([desk.bet("a", 4_00n, 5)]);
+  assert.deepEqual(await desk.consumed(), [3_00n, 0n]);
+  await desk.take([desk.bet("b", 2_00n, 15)]);
+  assert.deepEqual(await desk.consumed(), [3_00n, 2_00n]);
+});
+
+Deno.test("a correction counts instead of what it corrects; an older version and a repeat change nothing", async () => {
+  await using desk = await openDesk();
+  await desk.require(10_00n, 0);
+  await desk.take([desk.bet("a", 4_00n, 5)]);
+  await desk.take([{ ...desk.bet("a", 1_00n, 5), version: 2 }]);
+  assert.deepEqual(await desk.consumed(), [1_00n]);
+  await desk.take([desk.bet("a", 4_00n, 5), desk.bet("a", 9_00n, 5)]);
+  assert.deepEqual(await desk.consumed(), [1_00n]);
+  await desk.take([{ ...desk.bet("a", 6_00n, 5), version: 4 }, { ...desk.bet("a", 5_00n, 5), version: 3 }]);
+  assert.deepEqual(await desk.consumed(), [6_00n]);
+});
+
+Deno.test("what a correction takes away is first what had counted for nothing", async () => {
+  await using desk = await openDesk();
+  await desk.require(3_00n, 0);
+  await desk.take([desk.bet("a", 10_00n, 5)]);
+  await desk.take([{ ...desk.bet("a", 4_00n, 5), version: 2 }]);
+  assert.deepEqual(await desk.consumed(), [3_00n]);
+});
+
+Deno.test("in any order, with any repeats and corrections, no bet counts for more than its valid amount", async () => {
+  const told = fc.record({
+    id: fc.integer({ min: 1, max: 5 }),
+    version: fc.integer({ min: 1, max: 3 }),
+    valid: fc.integer({ min: 0, max: 500 }),
+    minute: fc.integer({ min: 0, max: 30 }),
+  });
+  const required = fc.record({ cents: fc.integer({ min: 1, max: 800 }), minute: fc.integer({ min: 0, max: 30 }) });
+  await using desk = await openDesk();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(required, { maxLength: 4 }),
+      fc.array(fc.array(told, { maxLength: 4 }), { maxLength: 5 }),
+      async (requirements, pages) => {
+        const one = await desk.another();
+        for (const { cents, minute } of requirements) await one.require(BigInt(cents), minute);
+        const newest = new Map<number, { version: number; valid: number }>();
+        for (const page of pages) {
+          await one.take(page.map(({ id, version, valid, minute }) => ({
+            ...one.bet(String(id), BigInt(valid), minute),
+            version,
+          })));
+          // Of one page the last of a version counts; of a later page only a higher version.
+          const inPage = new Map<number, { version: number; valid: number }>();
+          for (const told of page) if (told.version >= (inPage.get(told.id)?.version ?? 0)) inPage.set(told.id, told);
+          for (const [id, told] of inPage) if (told.version > (newest.get(id)?.version ?? 0)) newest.set(id, told);
+        }
+        const uses = await one.uses();
+        for (const [id, { valid }] of newest) assert.ok((uses.get(String(id)) ?? 0n) <= BigInt(valid));
+        const consumed = (await one.consumed()).reduce((sum, cents) => sum + cents, 0n);
+        assert.equal([...uses.values()].reduce((sum, cents) => sum + cents, 0n), consumed);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+/** A member with a player at one provider, and what was taken of their bets. */
+async function openDesk() {
+  const site = await gameSite();
+  let members = 0;
+  const desk = async () => {
+    const { id } = await site.member();
+    const player = `player${++members}`;
+    await site.db.insertInto("provider_players")
+      .values({ member_id: id, provider: "bng", player, opened_at: new Date() }).execute();
+    return {
+      bet: (name: string, validBetCents: bigint, minute: number): ProviderBet =>
+        bet({ betId: `${player}-${name}`, player, validBetCents, betCents: validBetCents, settledAt: at(minute) }),
+      require: (cents: bigint, minute: number) => requireTurnover(site.ctx, id, cents, at(minute)),
+      take: (bets: ProviderBet[]) => site.db.transaction().execute((tx) => takeBets(tx, "bng", bets, new Date())),
+      consumed: () => consumedCents(site.ctx, id),
+      async uses() {
+        const rows = await site.db.selectFrom("turnover_uses").select(["bet_id", "used_cents"])
+          .where("bet_id", "like", `${player}-%`).execute();
+        const uses = new Map<string, bigint>();
+        for (const { bet_id, used_cents } of rows) {
+          const name = bet_id.split("-")[1]!;
+          uses.set(name, (uses.get(name) ?? 0n) + used_cents);
+        }
+        return uses;
+      },
+    };
+  };
+  return {
+    ...await desk(),
+    another: desk,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}

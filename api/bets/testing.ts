@@ -1,0 +1,41 @@
+import { v7 } from "uuid";
+import { seedDeposits } from "@/db/seed/deposits.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import type { ProviderBet } from "../games/providers/port.ts";
+
+/** Makes a turnover requirement as a credited top-up does, and gives its order's id. */
+export async function requireTurnover(ctx: Ctx, member: MemberId, cents: bigint, at = ctx.now()): Promise<string> {
+  await seedDeposits(ctx.db);
+  const { id: methodId } = await ctx.db.selectFrom("payment_methods").select("id").orderBy("id").limit(1)
+    .executeTakeFirstOrThrow();
+  const id = v7();
+  await ctx.db.insertInto("deposit_orders").values({
+    id,
+    member_id: member,
+    method_id: methodId,
+    vendor_code: "SANDBOX",
+    amount_cents: cents,
+    state: "credited",
+    lang: "tw",
+    created_at: at,
+    expires_at: new Date(at.getTime() + 1),
+    next_query_at: at,
+    paid_at: at,
+    credited_at: at,
+  }).execute();
+  await ctx.db.insertInto("turnover_requirements")
+    .values({ order_id: id, member_id: member, required_cents: cents, created_at: at }).execute();
+  return id;
+}
+
+/** What of each requirement is used up, oldest first, in cents. */
+export async function consumedCents(ctx: Ctx, member: MemberId): Promise<bigint[]> {
+  const rows = await ctx.db.selectFrom("turnover_requirements").select("consumed_cents")
+    .where("member_id", "=", member).orderBy("order_id").execute();
+  return rows.map((row) => row.consumed_cents);
+}
+
+/** A settled bet of one point that lost, unless said otherwise. */
+export function bet(fields: Partial<ProviderBet> & Pick<ProviderBet, "betId" | "player">): ProviderBet {
+  return { version: 1, betCents: 1_00n, validBetCents: 1_00n, payoutCents: 0n, settledAt: new Date(), ...fields };
+}
