@@ -1,0 +1,111 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { recordEvents, systemOperator } from "../../../audit/record_event.ts";
+import type { Ctx } from "../../../context.ts";
+import type { Verdict } from "../../decide.ts";
+import { lockOrder } from "../../order.ts";
+import { announceOrder, flagOrder } from "../../order_events.ts";
+import { settle } from "../../settle.ts";
+import type { Invoice, StoredTransfer } from "./books.ts";
+import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
+import { paidNotice } from "./paid_notice.ts";
+import { centsOf } from "./units.ts";
+
+/** What came of a transfer: `no_invoice` is nobody's, `dust` is too little to be anybody's business. */
+export type TransferVerdict = Verdict | "no_invoice" | "dust";
+
+interface Outcome {
+  verdict: TransferVerdict;
+  orderId: string | null;
+}
+
+/** Acts on every stored transfer that nobody has acted on, oldest first. One that fails does not hold up the others. */
+export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void> {
+  for (let after = 0n;;) {
+    const left = await ctx.db.selectFrom("usdt_transfers").select("id").where("acted_at", "is", null)
+      .where("id", ">", after).orderBy("id").limit(batchSize).execute();
+    const last = left.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const { id } of left) {
+      try {
+        await ctx.db.transaction().execute((tx) => actOnTransfer(ctx, tx, vendorCode, id));
+      } catch (error) {
+        ctx.log.error("a stored transfer could not be acted on", { transfer: String(id), error: String(error) });
+      }
+    }
+  }
+}
+
+const batchSize = 100;
+
+async function actOnTransfer(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, id: bigint): Promise<void> {
+  const transfer = await tx.selectFrom("usdt_transfers").selectAll().where("id", "=", id)
+    .where("acted_at", "is", null).forUpdate().skipLocked().executeTakeFirst();
+  if (!transfer) return;
+  const { verdict, orderId } = await judge(ctx, tx, vendorCode, transfer);
+  await tx.updateTable("usdt_transfers").set({ verdict, order_id: orderId, acted_at: ctx.now() })
+    .where("id", "=", id).execute();
+  if (verdict !== "credited" && verdict !== "dust") await auditTransfer(ctx, tx, transfer, verdict);
+}
+
+async function judge(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, transfer: StoredTransfer): Promise<Outcome> {
+  if (BigInt(transfer.units) < leastUnits) return { verdict: "dust", orderId: null };
+  const exact = await lockExactInvoice(tx, transfer);
+  if (exact) return await settleExact(ctx, tx, vendorCode, exact, transfer);
+  const only = await findOnlyInvoice(tx, transfer);
+  return only ? await flagOther(ctx, tx, only, transfer) : { verdict: "no_invoice", orderId: null };
+}
+
+// Strangers send crumbs to every address in use; a hundredth of a USDT is nobody's top-up.
+const leastUnits = 10_000n;
+
+/** The first exact payment goes by the invoice's number; any further one by its own, and so is a second payment. */
+async function settleExact(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  vendorCode: string,
+  invoice: Invoice,
+  transfer: StoredTransfer,
+): Promise<Outcome> {
+  const isFirst = invoice.paid_by === null;
+  const number = isFirst ? invoice.invoice_no : nameOf(transfer);
+  const { verdict, orderId } = await settle(ctx, tx, vendorCode, paidNotice(invoice, number, transfer.at));
+  if (isFirst) {
+    await tx.updateTable("usdt_invoices").set({ paid_by: transfer.id }).where("order_id", "=", invoice.order_id)
+      .execute();
+  }
+  return { verdict, orderId };
+}
+
+/** Another amount than the order's: an operator's to judge, and the payer's to see. Never credited, and no sum is made. */
+async function flagOther(ctx: Ctx, tx: Transaction<DB>, invoice: Invoice, transfer: StoredTransfer): Promise<Outcome> {
+  const order = await lockOrder(tx, invoice.order_id);
+  if (!order) throw new Error(`invoice ${invoice.invoice_no} has no order`);
+  const amountCents = centsOf(BigInt(transfer.units), invoice.rate);
+  const notice = { ...paidNotice(invoice, nameOf(transfer), transfer.at), amountCents };
+  await flagOrder(ctx, tx, order, "amount_differs", notice);
+  await announceOrder(tx, order, order.state);
+  return { verdict: "amount_differs", orderId: order.id };
+}
+
+async function auditTransfer(ctx: Ctx, tx: Transaction<DB>, transfer: StoredTransfer, reason: string): Promise<void> {
+  await recordEvents(tx, [{
+    at: ctx.now(),
+    operator: systemOperator,
+    action: "usdt.not_credited",
+    subject: nameOf(transfer),
+    reason,
+    detail: {
+      from: transfer.from_address,
+      to: transfer.to_address,
+      units: transfer.units,
+      block: transfer.block.toString(),
+      paidAt: transfer.at.toISOString(),
+    },
+  }]);
+}
+
+function nameOf(transfer: StoredTransfer): string {
+  return `${transfer.tx_id}:${transfer.log_index}`;
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Selectable } from "kysely";
+import type { DB, UsdtInvoices, UsdtTransfers } from "@/db/types.ts";
+import type { TronChain } from "../../chain/port.ts";
+
+/** What the vendor works with. */
+export interface UsdtDesk {
+  chain: TronChain;
+  contract: string;
+  /** Where new orders are paid to. */
+  addresses: readonly string[];
+}
+
+/** What an order is to be paid with. */
+export type Invoice = Selectable<UsdtInvoices>;
+
+/** A transfer as stored. `units` is whole, in text. */
+export type StoredTransfer = Selectable<UsdtTransfers>;
+
+/** The invoice of an order. */
+export async function findInvoice(db: Kysely<DB>, orderId: string): Promise<Invoice | undefined> {
+  return await db.selectFrom("usdt_invoices").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
