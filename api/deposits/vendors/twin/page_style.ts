@@ -41,7 +41,7 @@ button { width: 100%; min-height: 48px; border-radius: 8px; font: inherit; font-
   background: transparent; color: var(--text); border: 1px solid var(--line-control); }
 button.pay { min-height: 56px; border: 0; color: #1d1505; background: linear-gradient(#ecd198, #cfa357); }
 label { display: grid; gap: 4px; color: var(--text-2); font-size: .875rem; }
-input:not([type="hidden"]) { width: 100%; min-height: 48px; padding: 0 16px; border-radius: 8px; font: inherit;
+input:not([type="hidden"]), select { width: 100%; min-height: 48px; padding: 0 16px; border-radius: 8px; font: inherit;
   font-size: 1rem; background: var(--sunk); color: var(--text); border: 1px solid var(--line-control); }
 [role="alert"] { color: var(--warn); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }

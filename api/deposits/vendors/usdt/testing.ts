@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "../../../testing/test_site.ts";
+import { createTronNode } from "../../chain/node.ts";
+import { createChainTwin } from "../../chain/twin/twin.ts";
+import type { OrderRow } from "../../order.ts";
+import { watchPayments } from "../../watch_payments.ts";
+import type { PaymentVendor } from "../port.ts";
+import type { Faults } from "../twin/faults.ts";
+import { startVendorTwins } from "../twin/service.ts";
+import { createUsdtVendor, usdtVendorCode } from "./adapter.ts";
+import type { Invoice, StoredTransfer } from "./books.ts";
+import { makeUsdtKeys, type UsdtKeys } from "./keys.ts";
+import { toUsdt } from "./units.ts";
+
+/** A test site that takes USDT, with a chain of its own on a socket. */
+export interface UsdtSite extends AsyncDisposable {
+  site: TestSite;
+  vendor: PaymentVendor;
+  keys: UsdtKeys;
+  chainUrl: string;
+  /** How the chain's node misbehaves from now on. */
+  faults: Faults;
+  /** The clock of site and chain. */
+  clock: { at: Date };
+  pass(ms: number): void;
+  /** Lets the chain go on until what was sent is final. */
+  finalize(): void;
+  /** Opens an order over so many TWD and gives its id. */
+  topUp(member: TestMember, amount: number): Promise<string>;
+  invoice(orderId: string): Promise<Invoice>;
+  order(orderId: string): Promise<OrderRow>;
+  /** What a payer sends: to the order's address, so many units more than it asks for, as the wallet's form has it. */
+  send(orderId: string, moreUnits?: bigint, form?: Record<string, string>): Promise<void>;
+  /** Undoes what is not final. */
+  fork(): Promise<void>;
+  /** One look at the chain. */
+  watch(): Promise<void>;
+  /** Looks until everything that is final has been read. */
+  catchUp(): Promise<void>;
+  /** The stored transfers, oldest first. */
+  transfers(): Promise<StoredTransfer[]>;
+}
+
+const methodId = 70;
+
+/** Opens the site; dispose it at the test's end. */
+export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = {}): Promise<UsdtSite> {
+  const clock = { at: new Date("2026-11-20T00:00:00Z") };
+  const now = () => clock.at;
+  const { keys = makeUsdtKeys(), ...siteOptions } = options;
+  const vendors = new Map<string, PaymentVendor>();
+  const site = await testSite({ now, vendors, ...siteOptions });
+  await site.db.insertInto("payment_methods").values({
+    id: methodId,
+    type: 4,
+    icon: "usdt",
+    vendor_code: usdtVendorCode,
+    vendor_name: "USDT-TRC20",
+    vendor_flag: "usdt-TRC20",
+    user_levels: sql<number[]>`'{0}'::smallint[]`,
+    min_cents: 1000_00n,
+    max_cents: 1_000_000_00n,
+    pay_within_minutes: 30,
+    sort: methodId,
+  }).execute();
+  const faults: Faults = {};
+  const twins = [createChainTwin({ contract: keys.contract })];
+  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log, faults, now });
+  const chainUrl = `${service.url}/chain`;
+  const chain = createTronNode({ url: chainUrl, timeoutMs: 500 });
+  const vendor = createUsdtVendor({ db: site.db, chain, keys, settings: site.ctx.settings, now });
+  vendors.set(vendor.code, vendor);
+  const invoice = (orderId: string) =>
+    site.db.selectFrom("usdt_invoices").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+  const press = async (button: "send" | "fork", form: Record<string, string>) => {
+    const body = new URLSearchParams(form);
+    const response = await fetch(`${chainUrl}/wallet/${button}`, { method: "POST", body, redirect: "manual" });
+    await response.body?.cancel();
+    if (response.status !== 303) throw new Error(`the wallet answered ${response.status}`);
+  };
+  const pass = (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms));
+  return {
+    site,
+    vendor,
+    keys,
+    chainUrl,
+    faults,
+    clock,
+    pass,
+    finalize: () => pass(9_000),
+    async topUp(member, amount) {
+      const { body } = await site.call("deposit", member, { amount, cash_vendor_id: methodId });
+      if (!body.status) throw new Error(`the top-up was refused: ${body.errorCode}`);
+      return body.data.order_id;
+    },
+    invoice,
+    order: (id) => site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    async send(orderId, moreUnits = 0n, form = {}) {
+      const { address, units } = await invoice(orderId);
+      await press("send", { to: address, amount: toUsdt(units + moreUnits), ...form });
+    },
+    fork: () => press("fork", {}),
+    watch: () => watchPayments(site.ctx),
+    async catchUp() {
+      for (let looks = 0; looks < 1000; looks++) {
+        const { block: before } = await cursor(site);
+        await watchPayments(site.ctx);
+        if ((await cursor(site)).block === before) return;
+      }
+      throw new Error("the watcher never caught up");
+    },
+    transfers: () => site.db.selectFrom("usdt_transfers").selectAll().orderBy("id").execute(),
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function cursor(site: TestSite) {
+  return await site.db.selectFrom("usdt_cursors").selectAll().executeTakeFirstOrThrow();
+}
