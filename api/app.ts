@@ -11,9 +11,21 @@ import { failure } from "./http/failure.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
+import { mailRoutes } from "./mail/http.ts";
 import { memberRoutes, sessionRoutes } from "./members/http.ts";
+import { turntableRoutes } from "./turntable/http.ts";
 
-const allRoutes = [memberRoutes, gameRoutes, depositRoutes, betRoutes, channelRateRoutes, contentRoutes];
+/** Every feature's calls under /api/v1. */
+const features = [
+  memberRoutes,
+  gameRoutes,
+  depositRoutes,
+  channelRateRoutes,
+  mailRoutes,
+  turntableRoutes,
+  betRoutes,
+  contentRoutes,
+];
 
 /**
  * The HTTP API under /api: every feature's calls, their OpenAPI document and a page to browse it. Give it whole requests,
@@ -22,7 +34,7 @@ const allRoutes = [memberRoutes, gameRoutes, depositRoutes, betRoutes, channelRa
 export function createApi(ctx: Ctx): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(prepare(ctx));
-  for (const routes of allRoutes) api.route("/api/v1", routes.app);
+  for (const routes of features) api.route("/api/v1", routes.app);
   api.route("/api", sessionRoutes.app);
   // Made when somebody first asks: the start of the site doesn't wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;

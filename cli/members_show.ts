@@ -24,7 +24,7 @@ async function showMember({ ctx }: Site, account: string, options: { json?: bool
     return exitCodes.notFound;
   }
   const [{ mail: _, first_mail: __, email: ___, ...member }, held] = await Promise.all([
-    readMember(ctx, id),
+    readMember(ctx, id, "en"),
     memberBalances(ctx.db, id),
   ]);
   const balances = Object.fromEntries([...held].map(([code, cents]) => [code, fromCents(cents)]));

@@ -82,6 +82,14 @@ export interface Bets {
   version: number;
 }
 
+export interface CreditProposals {
+  amount_cents: bigint;
+  operator: string;
+  order_id: string;
+  proposed_at: Timestamp;
+  reason: string;
+}
+
 export interface DepositOrders {
   amount_cents: bigint;
   created_at: Timestamp;
@@ -166,6 +174,26 @@ export interface LedgerTransfers {
   order_id: string;
   order_kind: string;
   posted_at: Timestamp;
+}
+
+export interface LevelProgress {
+  credited_cents: bigint;
+  member_id: bigint;
+}
+
+export interface Levels {
+  level: number;
+  requirement_cents: bigint;
+}
+
+export interface Mails {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  order_id: string | null;
+  params: Json;
+  read_at: Timestamp | null;
 }
 
 export interface Members {
@@ -270,6 +298,16 @@ export interface TurnoverUses {
   used_cents: bigint;
 }
 
+export interface TurntableChances {
+  amount_cents: bigint;
+  chances: bigint;
+  created_at: Timestamp;
+  member_id: bigint;
+  order_id: string;
+  per_cents: bigint;
+  used: Generated<bigint>;
+}
+
 export interface UsdtAddresses {
   added_at: Timestamp;
   address: string;
@@ -318,13 +356,19 @@ export interface UsdtTransfers {
 
 export interface VendorCallbacks {
   acted_at: Timestamp | null;
+  attempts: Generated<number>;
   body: Buffer;
+  contradicted_at: Timestamp | null;
+  fingerprint: Buffer | null;
   headers: Json;
   id: Generated<bigint>;
+  last_received_at: Timestamp | null;
   method: string;
+  next_attempt_at: Timestamp | null;
   order_id: string | null;
   query: string;
   received_at: Timestamp;
+  received_count: Generated<bigint>;
   signature_valid: boolean | null;
   source_address: string;
   vendor_code: string;
@@ -338,12 +382,16 @@ export interface DB {
   audit_events: AuditEvents;
   bet_cursors: BetCursors;
   bets: Bets;
+  credit_proposals: CreditProposals;
   deposit_orders: DepositOrders;
   game_transfers: GameTransfers;
   games: Games;
   group_rates: GroupRates;
   idempotency_keys: IdempotencyKeys;
   ledger_transfers: LedgerTransfers;
+  level_progress: LevelProgress;
+  levels: Levels;
+  mails: Mails;
   members: Members;
   payment_methods: PaymentMethods;
   provider_players: ProviderPlayers;
@@ -355,6 +403,7 @@ export interface DB {
   transfer_proposals: TransferProposals;
   turnover_requirements: TurnoverRequirements;
   turnover_uses: TurnoverUses;
+  turntable_chances: TurntableChances;
   usdt_addresses: UsdtAddresses;
   usdt_cursors: UsdtCursors;
   usdt_invoices: UsdtInvoices;

@@ -5,6 +5,7 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
 import type { OrderRow } from "./order.ts";
 import { announceOrder, flagOrder } from "./order_events.ts";
+import { reward } from "./reward.ts";
 import type { PaidNotice } from "./vendors/port.ts";
 
 /** Whether the member has the money now, or the ledger would not take it; and whether anything about the order changed. */
@@ -14,8 +15,8 @@ export interface Credited {
 }
 
 /**
- * Posts the money, adds the turnover requirement of the same amount and ends the order, all in the caller's transaction,
- * which holds the order's lock.
+ * Posts the money, adds what a credit brings with it and ends the order, all in the caller's transaction, which holds the
+ * order's lock.
  */
 export async function creditOrder(
   ctx: Ctx,
@@ -38,12 +39,7 @@ export async function creditOrder(
   if (status !== "posted") throw new Error(`the credit of order ${order.id} was answered ${status}`);
   await tx.updateTable("deposit_orders").set({ ...paid, state: "credited", credited_at: now, reason: null })
     .where("id", "=", order.id).execute();
-  await tx.insertInto("turnover_requirements").values({
-    order_id: order.id,
-    member_id: order.member_id,
-    required_cents: order.amount_cents,
-    created_at: now,
-  }).execute();
+  await reward(ctx, tx, order, now);
   await announceOrder(tx, order, "credited");
   return { verdict: "credited", changed: true };
 }

@@ -1,5 +1,6 @@
 import { fromCents } from "../http/amount.ts";
 import type { OrderRow } from "./order.ts";
+import { payPageOf } from "./pay_page.ts";
 import type { DepositCreatedAnswer, Instructions } from "./schema.ts";
 
 /** A new order as its maker is told of it, and where they go to pay. */
@@ -16,13 +17,11 @@ export function toCreated(order: OrderRow): DepositCreatedAnswer {
   };
 }
 
-/** The page that shows how to pay; the vendor's own where everything stands there. */
+/** The site's page of the order; the vendor's own where everything stands there. */
 function payAddressOf(order: OrderRow): string {
-  const { kind } = (order.instructions ?? { kind: null }) as Pick<Instructions, "kind"> | { kind: null };
-  if (order.page_html !== null) return `/c2p_pay?order=${order.id}`;
-  if (kind === "usdt") return `/u_pay?order=${order.id}`;
-  if (kind === "page" && order.page_url !== null && isWebAddress(order.page_url)) return order.page_url;
-  return `/pay?order=${order.id}`;
+  const { page_html, page_url, instructions } = order;
+  const isAllThere = page_html === null && (instructions as Instructions | null)?.kind === "page";
+  return isAllThere && page_url !== null && isWebAddress(page_url) ? page_url : payPageOf(order);
 }
 
 /** Nothing that a browser would run as a script, whatever a vendor answers. */

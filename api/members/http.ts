@@ -1,6 +1,6 @@
 import { getCookie } from "hono/cookie";
 import { answer } from "../http/answer.ts";
-import { addressOf, type ApiContext, ctxOf, memberOf, sessionOf, signedInOf } from "../http/context.ts";
+import { addressOf, type ApiContext, ctxOf, langOf, memberOf, sessionOf, signedInOf } from "../http/context.ts";
 import { bearerOf } from "../http/authenticate.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -23,7 +23,7 @@ export const memberRoutes = apiRoutes("members")
     answer: SignInAnswer,
     refusals: ["wrong_credentials", "account_locked", "too_many_attempts"],
   }, async (c, input) => {
-    const outcome = await signIn(ctxOf(c), input, visitorOf(c));
+    const outcome = await signIn(ctxOf(c), input, visitorOf(c), langOf(c));
     if (outcome.ok) giveSessionCookie(c, outcome.value);
     return answer(outcome, ({ token, member }) => ({ token, data: member }));
   })
@@ -41,7 +41,7 @@ export const memberRoutes = apiRoutes("members")
     summary: "The member, with the main wallet's balance",
     input: NoFields,
     answer: MemberAnswer,
-  }, async (c) => done({ data: await readMember(ctxOf(c), memberOf(c)) }))
+  }, async (c) => done({ data: await readMember(ctxOf(c), memberOf(c), langOf(c)) }))
   .read("web/online", {
     summary: "How many players are online",
     access: "anyone",

@@ -14,7 +14,7 @@ Deno.test("a member is shown with the main wallet and without what only the memb
     mobile: "0912345678",
   });
   assert.ok(id);
-  assert.deepEqual(await readMember(site.ctx, id), {
+  assert.deepEqual(await readMember(site.ctx, id, "tw"), {
     id: Number(id),
     account: "demo01",
     email: "demo01",

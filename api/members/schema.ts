@@ -30,7 +30,7 @@ export const Member = z.object({
   bail: Twd,
   user_level: z.int().min(0).max(5),
   mail: z.int().meta({ description: "Unread mails" }),
-  first_mail: z.string().nullable().meta({ description: "The title of the oldest unread mail" }),
+  first_mail: z.string().nullable().meta({ description: "The title of the newest unread mail" }),
   activated: z.boolean().meta({ description: "May top up" }),
   has_withdrawal_password: z.boolean(),
   mobile: z.string().nullable().meta({ description: "Masked", example: "09*****678" }),

@@ -1,3 +1,4 @@
+import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { hashPassword, isOutdated, passwordOpens } from "./password.ts";
@@ -23,6 +24,7 @@ export async function signIn(
   ctx: Ctx,
   { account, password, remember }: SignIn,
   visitor: Visitor,
+  lang: Lang,
 ): Promise<Result<SignInOutcome, SignInRefusal>> {
   const retryAfterS = await takeAttempt(ctx, account, visitor.address);
   if (retryAfterS !== null) return refuse("too_many_attempts", { retryAfterS });
@@ -37,7 +39,7 @@ export async function signIn(
   if (member.locked_at) return refuse("account_locked");
   if (isOutdated(member.password_hash)) await rehash(ctx, member.id, member.password_hash, password);
   const session = await startSession(ctx, member.id, { remember, visitor });
-  return done({ ...session, remember, member: await readMember(ctx, member.id) });
+  return done({ ...session, remember, member: await readMember(ctx, member.id, lang) });
 }
 
 /** Makes the hash again at today's cost, unless the password was changed in the meantime. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ChannelRates } from "./channel_rates.ts";
+import { Network } from "./network.ts";
 
 /**
  * Every setting an operator may change, with what it takes and its value until someone does. Times are minutes, hours or days, amounts
@@ -21,6 +22,13 @@ export const settingsSchema = z.object({
   "deposit.require_activation": z.boolean().default(true),
   /** TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT. */
   "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "31.5" }),
+  /** A top-up gives one chance at the turntable for each such amount that it reaches: 1,000 TWD. 0: none. */
+  "turntable.cents_per_chance": z.int().min(0).default(1000_00),
+  /**
+   * By vendor code, where callbacks may come from: addresses (`203.0.113.7`) and networks (`203.0.113.0/24`). A vendor
+   * that isn't named, or with an empty list, may call from anywhere.
+   */
+  "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
 });

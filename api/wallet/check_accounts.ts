@@ -3,6 +3,7 @@ import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { Ctx } from "../context.ts";
 import { checkOrders } from "./check_orders.ts";
+import { checkRewards } from "./check_rewards.ts";
 import { checkTurnover } from "./check_turnover.ts";
 
 export type { Finding };
@@ -19,6 +20,6 @@ export async function checkAccounts(ctx: Pick<Ctx, "db">): Promise<Finding[]> {
   return await snapshot.execute(async (tx) => {
     // The checks sort and hash whole tables; this keeps most of it off the disk, for this transaction only.
     await sql`set local work_mem = '128MB'`.execute(tx);
-    return [...await checkLedger(tx), ...await checkOrders(tx), ...await checkTurnover(tx)];
+    return [...await checkLedger(tx), ...await checkOrders(tx), ...await checkTurnover(tx), ...await checkRewards(tx)];
   });
 }

@@ -155,8 +155,18 @@ Deno.test("a credit of an order that is not credited is found, and so is its tur
   assert.deepEqual(found, [
     `order_has_no_other_transfer: credit of deposit ${house.deposit}: none while awaiting_payment, not deposit 1000.00 clearing:SANDBOX -> ${house.member}/main`,
     `turnover_has_credit: deposit ${house.deposit}: none, not ${house.member} must play 1000.00`,
+    `mail_has_credit: deposit ${house.deposit}: none, not to ${house.member} about 1000.00`,
+    `chances_have_credit: deposit ${house.deposit}: none, not of ${house.member} for 1000.00`,
+    `progress_is_sum_of_credits: member ${house.member}: none, not 1000.00`,
   ]);
 });
+
+/** Makes what a credit brings beside the money agree with the order, so that only what a test is about is found. */
+const rewardsFollow = [
+  "update mails m set member_id = o.member_id, params = json_build_object('cents', o.amount_cents::text) from deposit_orders o where o.id = m.order_id",
+  "update turntable_chances c set member_id = o.member_id, amount_cents = o.amount_cents from deposit_orders o where o.id = c.order_id",
+  "update level_progress p set member_id = o.member_id, credited_cents = o.amount_cents from deposit_orders o",
+].map((statement) => () => statement);
 
 for (
   const { what, change, expected, found: posted } of [
@@ -186,6 +196,7 @@ for (
       ({ deposit }) =>
         `update turnover_requirements r set (member_id, required_cents) = (o.member_id, o.amount_cents)
           from deposit_orders o where o.id = r.order_id and o.id = '${deposit}'`,
+      ...rewardsFollow,
     );
     const named = (text: string) => text.replace("M", String(house.member));
     assert.deepEqual(found, [
@@ -236,6 +247,53 @@ Deno.test("a turnover of another amount than the top-up's is found", async () =>
     `credit_has_turnover: deposit ${house.deposit}: ${house.member} must play 1000.00, not ${house.member} must play 0.01`,
   ]);
 });
+
+for (
+  const { what, statement, found } of [
+    {
+      what: "without its mail",
+      statement: "delete from mails",
+      found: "credit_has_mail: D: to M about 1000.00, not none",
+    },
+    {
+      what: "with a mail to somebody else",
+      statement: "update mails set member_id = 0",
+      found: "credit_has_mail: D: to M about 1000.00, not to 0 about 1000.00",
+    },
+    {
+      what: "with a mail about another amount",
+      statement: `update mails set params = '{"cents": "1"}'`,
+      found: "credit_has_mail: D: to M about 1000.00, not to M about 0.01",
+    },
+    {
+      what: "without its chances at the turntable",
+      statement: "delete from turntable_chances",
+      found: "credit_has_chances: D: of M for 1000.00, not none",
+    },
+    {
+      what: "whose chances are for another amount",
+      statement: "update turntable_chances set amount_cents = 100001",
+      found: "credit_has_chances: D: of M for 1000.00, not of M for 1000.01",
+    },
+    {
+      what: "that does not count towards its member's level",
+      statement: "delete from level_progress",
+      found: "progress_is_sum_of_credits: member M: 1000.00, not none",
+    },
+    {
+      what: "that counts twice towards its member's level",
+      statement: "update level_progress set credited_cents = 200000",
+      found: "progress_is_sum_of_credits: member M: 1000.00, not 2000.00",
+    },
+  ]
+) {
+  Deno.test(`a credited top-up ${what} is found`, async () => {
+    const told = await foundAfter(() => statement);
+    const named = (text: string) =>
+      text.replace("D", `deposit ${told.house.deposit}`).replaceAll("M", String(told.house.member));
+    assert.deepEqual(told.found, [named(found)]);
+  });
+}
 
 Deno.test("the check sees one moment: what is posted while it runs is no finding", async () => {
   await using site = await testDatabase();

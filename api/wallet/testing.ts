@@ -97,6 +97,23 @@ async function writeOrders(db: Kysely<DB>, house: TestHouse): Promise<void> {
     required_cents: 1000_00n,
     created_at: at,
   }).execute();
+  await db.insertInto("mails").values({
+    id: v7(),
+    member_id: member,
+    kind: "top_up_credited",
+    params: JSON.stringify({ cents: "100000" }),
+    order_id: house.deposit,
+    created_at: at,
+  }).execute();
+  await db.insertInto("turntable_chances").values({
+    order_id: house.deposit,
+    member_id: member,
+    amount_cents: 1000_00n,
+    per_cents: 500_00n,
+    chances: 2n,
+    created_at: at,
+  }).execute();
+  await db.insertInto("level_progress").values({ member_id: member, credited_cents: 1000_00n }).execute();
   const transfer = { member_id: member, provider: "rsg", created_at: at, sent_at: at, next_attempt_at: at };
   await db.insertInto("game_transfers").values([
     {

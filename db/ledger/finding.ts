@@ -22,6 +22,11 @@ export const invariants = [
   "nothing_held_without_open_order",
   "credit_has_turnover",
   "turnover_has_credit",
+  "credit_has_mail",
+  "mail_has_credit",
+  "credit_has_chances",
+  "chances_have_credit",
+  "progress_is_sum_of_credits",
 ] as const;
 
 export type Invariant = typeof invariants[number];

@@ -8,7 +8,10 @@ import * as news from "./20261120_06_news.ts";
 import * as protocols from "./20261120_07_protocols.ts";
 import * as transferSteps from "./20261120_08_transfer_steps.ts";
 import * as usdt from "./20261120_09_usdt.ts";
+import * as memberRewards from "./20261120_10_member_rewards.ts";
+import * as callbackAttempts from "./20261120_11_callback_attempts.ts";
 import * as bets from "./20261120_12_bets.ts";
+import * as creditProposals from "./20261120_13_credit_proposals.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -21,5 +24,8 @@ export const migrations: Record<string, Migration> = {
   "20261120_07_protocols": protocols,
   "20261120_08_transfer_steps": transferSteps,
   "20261120_09_usdt": usdt,
+  "20261120_10_member_rewards": memberRewards,
+  "20261120_11_callback_attempts": callbackAttempts,
   "20261120_12_bets": bets,
+  "20261120_13_credit_proposals": creditProposals,
 };

@@ -8,9 +8,10 @@ import { pay } from "./pay.ts";
 import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
 import { errors } from "./errors.ts";
+import { mail } from "./mail.ts";
 
 /** Traditional Chinese, the language every other one is measured by. */
-export const tw = { common, home, lobby, login, wallet, recharge, pay, transfer, games, errors };
+export const tw = { common, home, lobby, login, wallet, recharge, pay, transfer, games, mail, errors };
 
 /** All texts of the site, by area. A language that lacks one does not compile. */
 export type Texts = typeof tw;

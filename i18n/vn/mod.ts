@@ -9,5 +9,6 @@ import { pay } from "./pay.ts";
 import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
 import { errors } from "./errors.ts";
+import { mail } from "./mail.ts";
 
-export const vn: Texts = { common, home, lobby, login, wallet, recharge, pay, transfer, games, errors };
+export const vn: Texts = { common, home, lobby, login, wallet, recharge, pay, transfer, games, mail, errors };

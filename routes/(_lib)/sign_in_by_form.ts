@@ -11,7 +11,7 @@ export type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; sta
 
 /** Signs in by the fields of a form. The rules and sentences are the API's. */
 export async function signInByForm(
-  { ctx, t }: Pick<State, "ctx" | "t">,
+  { ctx, t, lang }: Pick<State, "ctx" | "t" | "lang">,
   fields: { account: string; password: string; remember: boolean },
   visitor: Visitor,
 ): Promise<FormSignIn> {
@@ -20,7 +20,7 @@ export async function signInByForm(
     const errors = fieldErrors(input.error, t).map(({ path, message }) => [path, message]);
     return { errors: Object.fromEntries(errors), status: 422 };
   }
-  const outcome = await signIn(ctx, input.data, visitor);
+  const outcome = await signIn(ctx, input.data, visitor, lang);
   if (outcome.ok) return { outcome: outcome.value };
   const { code, params = {} } = outcome.refusal;
   return { errors: { form: fill(t.errors[code], params) }, status: code === "too_many_attempts" ? 429 : 403 };

@@ -21,7 +21,7 @@ export const handler = define.handlers({
     const { ctx, t, frame } = state;
     const { id, wallet } = memberOf(state);
     const [member, flights, catalogue] = await Promise.all([
-      readMember(ctx, id),
+      readMember(ctx, id, state.lang),
       readFlights(ctx, id),
       ctx.catalogue.read(),
     ]);

@@ -1,0 +1,47 @@
+import type { Lang } from "@/i18n/mod.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { renderMail } from "./render_mail.ts";
+import type { Mail, MailListInput } from "./schema.ts";
+
+/** The member's mails, newest first, and the cursor of the next page (null on the last). */
+export async function listMails(
+  ctx: Ctx,
+  member: MemberId,
+  { status, from, to, cursor, limit }: MailListInput,
+  lang: Lang,
+): Promise<{ data: Mail[]; next: string | null }> {
+  const mails = await mailsOf(ctx, member, status).selectAll()
+    .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
+    .$if(to !== undefined, (query) => query.where("created_at", "<", to!))
+    .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
+    .orderBy("id", "desc").limit(limit + 1).execute();
+  const page = mails.slice(0, limit);
+  return {
+    data: page.map((mail) => renderMail(mail, lang)),
+    next: mails.length > limit ? page.at(-1)?.id ?? null : null,
+  };
+}
+
+/** How many mails the member has: unread ones for status 1, else all. */
+export async function countMails(ctx: Ctx, member: MemberId, status: number | undefined): Promise<number> {
+  const { count } = await mailsOf(ctx, member, status).select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One mail of the member; another member's is not found. Reading it here does not mark it. */
+export async function readMail(
+  ctx: Ctx,
+  member: MemberId,
+  id: string,
+  lang: Lang,
+): Promise<Result<Mail, "not_found">> {
+  const mail = await mailsOf(ctx, member).selectAll().where("id", "=", id).executeTakeFirst();
+  return mail ? done(renderMail(mail, lang)) : refuse("not_found");
+}
+
+function mailsOf({ db }: Pick<Ctx, "db">, member: MemberId, status?: number) {
+  return db.selectFrom("mails").where("member_id", "=", member)
+    .$if(status === 1, (query) => query.where("read_at", "is", null));
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { listInput } from "../http/list_input.ts";
+
+/** A mail in the reader's language. Times are ISO 8601, UTC. */
+export const Mail = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  read_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  order_id: z.uuid().nullable().describe("The top-up that it is about"),
+});
+export type Mail = z.infer<typeof Mail>;
+
+const Status = z.int().min(0).max(1).describe("1: unread mails only");
+
+/** Which of the member's mails to list. */
+export const MailListInput = listInput(z.uuid()).safeExtend({ status: Status.optional() });
+export type MailListInput = z.output<typeof MailListInput>;
+
+/** Which of the member's mails to count. */
+export const MailCountInput = z.object({ status: Status.optional() });
+
+/** One mail. */
+export const MailQuery = z.object({ id: z.uuid() });

@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import { v7 } from "uuid";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../context.ts";
+import type { Letter } from "./letters.ts";
+
+/** One mail to a member. */
+export interface Mailing {
+  to: MemberId;
+  letter: Letter;
+  /** The top-up that it is about; an order causes at most one mail of a kind, and a second one throws. */
+  orderId: string;
+  at: Date;
+}
+
+/** Puts a mail into a member's box; inside a transaction it stands or falls with it. */
+export async function sendMail(db: Kysely<DB>, { to, letter, orderId, at }: Mailing): Promise<void> {
+  await db.insertInto("mails").values({
+    id: v7(),
+    member_id: to,
+    kind: letter.kind,
+    params: JSON.stringify(letter.params),
+    order_id: orderId,
+    created_at: at,
+  }).execute();
+}

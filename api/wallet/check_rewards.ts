@@ -1,0 +1,45 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { type Finding, findingsTold } from "@/db/ledger/finding.ts";
+import { twd } from "@/db/ledger/twd.ts";
+
+/**
+ * Compares credited top-ups with what else each brings its member: one mail, its chances at the turntable, and its part of
+ * what counts towards a level. Once each, and nothing without a credit. Needs one snapshot, like `checkLedger`.
+ */
+export async function checkRewards(tx: Kysely<DB>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const query of [mails, chances, progress]) findings.push(...(await query.execute(tx)).rows);
+  return findings;
+}
+
+const credits = sql`(select * from deposit_orders where state = 'credited')`;
+
+const mails: RawBuilder<Finding> = sql`
+  select case when o.id is null then 'mail_has_credit' else 'credit_has_mail' end as invariant,
+      'deposit ' || coalesce(o.id, m.order_id) as subject,
+      coalesce('to ' || o.member_id || ' about ' || ${twd(sql`o.amount_cents`)}, 'none') as expected,
+      coalesce('to ' || m.member_id || ' about ' || ${twd(sql`(m.params ->> 'cents')`)}, 'none') as found
+    from ${credits} o
+    full join (select * from mails where kind = 'top_up_credited') m on m.order_id = o.id
+    where (o.member_id, o.amount_cents) is distinct from (m.member_id, (m.params ->> 'cents')::bigint)
+    order by 2 limit ${sql.lit(findingsTold)}`;
+
+// The database itself keeps the number of chances to the row's amount and rate.
+const chances: RawBuilder<Finding> = sql`
+  select case when o.id is null then 'chances_have_credit' else 'credit_has_chances' end as invariant,
+      'deposit ' || coalesce(o.id, c.order_id) as subject,
+      coalesce('of ' || o.member_id || ' for ' || ${twd(sql`o.amount_cents`)}, 'none') as expected,
+      coalesce('of ' || c.member_id || ' for ' || ${twd(sql`c.amount_cents`)}, 'none') as found
+    from ${credits} o
+    full join turntable_chances c on c.order_id = o.id
+    where (o.member_id, o.amount_cents) is distinct from (c.member_id, c.amount_cents)
+    order by 2 limit ${sql.lit(findingsTold)}`;
+
+const progress: RawBuilder<Finding> = sql`
+  select 'progress_is_sum_of_credits' as invariant, 'member ' || coalesce(o.member_id, p.member_id) as subject,
+      ${twd(sql`o.cents`)} as expected, ${twd(sql`p.credited_cents`)} as found
+    from (select member_id, sum(amount_cents) as cents from ${credits} o group by member_id) o
+    full join level_progress p on p.member_id = o.member_id
+    where o.cents is distinct from p.credited_cents
+    order by coalesce(o.member_id, p.member_id) limit ${sql.lit(findingsTold)}`;

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+
+/** What is known of a callback beside how it came: how often, and how far its vendor's confirmation has got. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A callback that comes again word by word, from the same place, is counted and not stored again: a flood of repeats
+  // takes no disk. The fingerprint is over all that decides how it is read.
+  await sql`
+    alter table vendor_callbacks
+      add column fingerprint bytea,
+      add column received_count bigint not null default 1 check (received_count > 0),
+      add column last_received_at timestamptz,
+      add column attempts integer not null default 0,
+      add column next_attempt_at timestamptz,
+      add column contradicted_at timestamptz`.execute(db);
+  await sql`create unique index vendor_callbacks_fingerprint on vendor_callbacks (fingerprint)`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table vendor_callbacks drop column fingerprint, drop column received_count, drop column last_received_at,
+      drop column attempts, drop column next_attempt_at, drop column contradicted_at`.execute(db);
+}

@@ -1,0 +1,15 @@
+import type { MailTexts } from "../tw/mail.ts";
+
+export const mail: MailTexts = {
+  letters: {
+    top_up_credited: {
+      title: "Đã ghi có khoản nạp {amount}",
+      body:
+        "Khoản nạp {amount} TWD đã vào ví chính và có thể chuyển vào sảnh trò chơi. Cần hoàn thành một vòng cược trước khi rút tiền.",
+    },
+    level_raised: {
+      title: "Chúc mừng bạn lên VIP {level}",
+      body: "Tổng tiền nạp của bạn đã đạt mức yêu cầu, cấp thành viên nâng lên VIP {level}.",
+    },
+  },
+};
