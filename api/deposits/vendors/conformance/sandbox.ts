@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { createSandboxVendor } from "../sandbox/adapter.ts";
+import { signedHeaders } from "../sandbox/signature.ts";
+import { createSandboxTwin } from "../sandbox/twin.ts";
+import { toWire } from "../sandbox/wire.ts";
+import type { VendorUnderTest } from "./vendor_under_test.ts";
+
+const keys = { merchant: "jadehall", secret: "a secret of the tests" };
+
+/** The sandbox vendor under the suite. */
+export const sandboxUnderTest: VendorUnderTest = {
+  code: "SANDBOX",
+  twin: createSandboxTwin(keys),
+  adapter: ({ stranger, ...setup }) =>
+    createSandboxVendor({ ...setup, ...keys, ...(stranger && { secret: "another secret of the tests" }) }),
+  channels: [
+    { method: { type: 0, flag: null, name: "store" }, storeType: null },
+    { method: { type: 1, flag: null, name: "ATM" }, storeType: null },
+    { method: { type: 3, flag: null, name: "VIP ATM" }, storeType: null },
+  ],
+  async pay({ pageUrl }) {
+    const response = await fetch(`${pageUrl}/pay`, { method: "POST", redirect: "manual" });
+    await response.body?.cancel();
+    assert.equal(response.status, 303);
+  },
+  paidCallback({ orderId, vendorOrderNo, amountCents, paidAt }, at) {
+    const body = JSON.stringify({
+      merchant: keys.merchant,
+      order_no: orderId,
+      trade_no: vendorOrderNo,
+      status: "paid",
+      amount: toWire(amountCents),
+      currency: "TWD",
+      paid_at: paidAt.toISOString(),
+    });
+    const headers = { "content-type": "application/json", ...signedHeaders(keys.secret, body, at) };
+    return { method: "POST", query: "", headers, body: new TextEncoder().encode(body), receivedAt: at };
+  },
+};

@@ -1,0 +1,4 @@
+import { conformance } from "../conformance/conformance.ts";
+import { sandboxUnderTest } from "../conformance/sandbox.ts";
+
+conformance(sandboxUnderTest);
