@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { until } from "../../testing.ts";
 import { opened, paid, paidNotice } from "./acts.ts";
 import type { Rules } from "./conformance.ts";
-import { fuzzCallbacks } from "./fuzz.ts";
+import { v7 } from "uuid";
+import { fuzzCallbacks, mutations } from "./fuzz.ts";
 import { readings, type Stage } from "./stage.ts";
 
 /** What the vendor says of its own accord. */
@@ -64,7 +65,7 @@ export const callbackRules: Rules = {
     const { vendorOrderNo } = await opened(stage, order);
     const paidAt = new Date(Math.floor(clock.at.getTime() / 1000) * 1000);
     const payment = { orderId: order.id, vendorOrderNo, amountCents: 1000_00n, paidAt };
-    const sample = underTest.paidCallback(payment, clock.at);
+    const sample = underTest.signed(underTest.paidContent(payment), clock.at);
     const common = { currency: "TWD", merchantIsOurs: true };
     assert.deepEqual(vendor.verifyCallback(sample), {
       kind: "authentic",
@@ -78,14 +79,23 @@ export const callbackRules: Rules = {
     assert.ok(forged > 1000, `${forged} forged`);
   },
 
+  "a callback that the vendor signed and nobody understands is no exception"(stage) {
+    const { underTest, vendor, clock } = stage;
+    const payment = { orderId: v7(), vendorOrderNo: "1", amountCents: 1000_00n, paidAt: clock.at };
+    const content = underTest.signed(underTest.paidContent(payment), clock.at);
+    const kinds = new Set<string>();
+    for (const { body } of mutations({ ...content, body: underTest.paidContent(payment) }, { seed: 2, count: 3000 })) {
+      kinds.add(vendor.verifyCallback(underTest.signed(body, clock.at)).kind);
+    }
+    assert.ok(kinds.has("unreadable"));
+  },
+
   async "a callback without its headers or with an empty body is forged"(stage) {
     const { underTest, vendor, clock } = stage;
     const order = stage.order();
     const { vendorOrderNo } = await opened(stage, order);
-    const sample = underTest.paidCallback(
-      { orderId: order.id, vendorOrderNo, amountCents: 1n, paidAt: clock.at },
-      clock.at,
-    );
+    const payment = { orderId: order.id, vendorOrderNo, amountCents: 1000_00n, paidAt: clock.at };
+    const sample = underTest.signed(underTest.paidContent(payment), clock.at);
     const empty = { ...sample, body: new Uint8Array() };
     for (const callback of [empty, { ...empty, headers: {} }, { ...empty, query: "?a=1", method: "GET" }]) {
       assert.deepEqual(vendor.verifyCallback(callback), { kind: "forged" });

@@ -6,7 +6,7 @@ import { openTheatre, type Stage } from "./stage.ts";
 import type { VendorUnderTest } from "./vendor_under_test.ts";
 
 /** Rules by the sentence that they hold, each tried on a stage of its own. */
-export type Rules = Record<string, (stage: Stage) => Promise<void>>;
+export type Rules = Record<string, (stage: Stage) => void | Promise<void>>;
 
 /**
  * What every adapter of a payment vendor must do, whatever its protocol, tried over real sockets against the vendor's

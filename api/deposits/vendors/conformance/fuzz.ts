@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentVendor, RawCallback } from "../port.ts";
 import { type Dice, dice } from "./dice.ts";
@@ -70,10 +71,10 @@ const bodyMutations: readonly BodyMutation[] = [
   },
   // The parts between separators change places, come twice or go.
   (body, roll) => {
-    const parts = new TextDecoder("latin1").decode(body).split(/(?=[&,])/);
+    const parts = Buffer.from(body).toString("latin1").split(/(?=[&,])/);
     const [from, to] = [roll.below(parts.length), roll.below(parts.length)];
     parts.splice(to, roll.below(2), parts[from] ?? "");
-    return Uint8Array.from(parts.join(""), (char) => char.charCodeAt(0));
+    return new Uint8Array(Buffer.from(parts.join(""), "latin1"));
   },
   (_, roll) => roll.bytes(roll.below(200)),
 ];
@@ -82,11 +83,17 @@ const telling = [..."&=%+0123456789\"'{}[]:,.-|\0 \n"];
 
 function overwritten(body: Uint8Array, roll: Dice, change: (byte: number) => number): Uint8Array {
   const at = roll.below(body.length);
-  return body.map((byte, index) => index === at ? change(byte) : byte);
+  const byte = body[at];
+  return byte === undefined ? body : body.with(at, change(byte));
 }
 
 function spliced(body: Uint8Array, start: number, cut: number, put: Uint8Array): Uint8Array {
-  return Uint8Array.from([...body.subarray(0, start), ...put, ...body.subarray(start + cut)]);
+  const rest = body.subarray(start + cut);
+  const made = new Uint8Array(start + put.length + rest.length);
+  made.set(body.subarray(0, start));
+  made.set(put, start);
+  made.set(rest, start + put.length);
+  return made;
 }
 
 function pieceOf(body: Uint8Array, roll: Dice): Uint8Array {
@@ -98,8 +105,9 @@ function mutatedHeaders(headers: Record<string, string>, roll: Dice): Record<str
   const names = Object.keys(headers);
   const name = roll.pick(names.length > 0 ? names : ["x-none"]);
   const value = new TextEncoder().encode(headers[name] ?? "");
-  const other = new TextDecoder("latin1").decode(roll.pick(bodyMutations)(value, roll));
-  return { ...headers, [name]: other };
+  const other = Buffer.from(roll.pick(bodyMutations)(value, roll)).toString("latin1");
+  // Nothing else can arrive in a header.
+  return { ...headers, [name]: other.replace(/[^\x21-\x7e]/g, "") };
 }
 
 function isLetter(byte: number): boolean {
@@ -107,5 +115,5 @@ function isLetter(byte: number): boolean {
 }
 
 function shown({ headers, body }: RawCallback): string {
-  return JSON.stringify({ headers, body: new TextDecoder("latin1").decode(body) });
+  return JSON.stringify({ headers, body: Buffer.from(body).toString("latin1") });
 }

@@ -9,23 +9,30 @@ export interface Reply {
 export interface Line extends AsyncDisposable {
   url: string;
   change: ((reply: Reply) => Reply) | null;
+  /** Ends what is still waiting for an answer of the vendor's. */
+  hangUp(): void;
 }
 
 /** Opens a line that passes every request on to `target`, path and all. */
 export function openLine(target: string): Line {
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request, info) => {
+  let waiting = new AbortController();
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     const { pathname, search } = new URL(request.url);
-    // A caller who hangs up is not answered, and the vendor need not go on either.
-    const hangUp = new AbortController();
-    info.completed.catch(() => hangUp.abort());
-    const reply = await passOn(target + pathname + search, request, hangUp.signal);
+    const reply = await passOn(target + pathname + search, request, waiting.signal);
     const { status, headers, body } = line.change?.(reply) ?? reply;
     return new Response(body, { status, headers });
   });
   const line: Line = {
     url: `http://127.0.0.1:${server.addr.port}`,
     change: null,
-    [Symbol.asyncDispose]: () => server.shutdown(),
+    hangUp() {
+      waiting.abort();
+      waiting = new AbortController();
+    },
+    async [Symbol.asyncDispose]() {
+      line.hangUp();
+      await server.shutdown();
+    },
   };
   return line;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createSandboxVendor } from "../sandbox/adapter.ts";
 import { signedHeaders } from "../sandbox/signature.ts";
 import { createSandboxTwin } from "../sandbox/twin.ts";
-import { toWire } from "../sandbox/wire.ts";
+import { toWire, type WireNotice } from "../sandbox/wire.ts";
 import type { VendorUnderTest } from "./vendor_under_test.ts";
 
 const keys = { merchant: "jadehall", secret: "a secret of the tests" };
@@ -23,8 +23,8 @@ export const sandboxUnderTest: VendorUnderTest = {
     await response.body?.cancel();
     assert.equal(response.status, 303);
   },
-  paidCallback({ orderId, vendorOrderNo, amountCents, paidAt }, at) {
-    const body = JSON.stringify({
+  paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
+    const notice: WireNotice = {
       merchant: keys.merchant,
       order_no: orderId,
       trade_no: vendorOrderNo,
@@ -32,8 +32,11 @@ export const sandboxUnderTest: VendorUnderTest = {
       amount: toWire(amountCents),
       currency: "TWD",
       paid_at: paidAt.toISOString(),
-    });
+    };
+    return new TextEncoder().encode(JSON.stringify(notice));
+  },
+  signed(body, at) {
     const headers = { "content-type": "application/json", ...signedHeaders(keys.secret, body, at) };
-    return { method: "POST", query: "", headers, body: new TextEncoder().encode(body), receivedAt: at };
+    return { method: "POST", query: "", headers, body, receivedAt: at };
   },
 };

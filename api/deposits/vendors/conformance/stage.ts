@@ -66,6 +66,7 @@ export async function openTheatre(underTest: VendorUnderTest): Promise<Theatre> 
       for (const name of Object.keys(faults) as (keyof Faults)[]) delete faults[name];
       clock.at = new Date();
       line.change = null;
+      line.hangUp();
       const vendor = adapter({});
       site.answering = vendor.acknowledge(true);
       return {

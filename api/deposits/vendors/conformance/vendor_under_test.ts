@@ -11,8 +11,10 @@ export interface VendorUnderTest {
   channels: readonly Channel[];
   /** What the payer does on the twin's pages. Rejects when the page does not take it. */
   pay(order: OpenedOrder): Promise<void>;
-  /** A callback as the vendor sends it for a payment to our merchant account, signed rightly. */
-  paidCallback(payment: Payment, at: Date): RawCallback;
+  /** What a callback says of a payment to our merchant account, before it is signed or encrypted. */
+  paidContent(payment: Payment): Uint8Array;
+  /** A callback that says anything at all, signed (and encrypted) as the vendor does it. */
+  signed(content: Uint8Array, at: Date): RawCallback;
 }
 
 export type Channel = Pick<VendorOrder, "method" | "storeType">;

@@ -9,7 +9,7 @@ export const signatureHeader = "x-sandbox-signature";
 export const freshForMs = 5 * 60 * 1000;
 
 /** The two headers that make a message the sender's own: HMAC-SHA256 over `<timestamp in ms>.<body>`, in hex. */
-export function signedHeaders(secret: string, body: string, at: Date): Record<string, string> {
+export function signedHeaders(secret: string, body: Uint8Array | string, at: Date): Record<string, string> {
   const timestamp = String(at.getTime());
   return { [timestampHeader]: timestamp, [signatureHeader]: mac(secret, timestamp, body).toString("hex") };
 }
