@@ -40,5 +40,9 @@ const paths = {
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2",
   bank: "M4 10h16L12 4zM6 10v8M10 10v8M14 10v8M18 10v8M4 20h16",
   store: "M4 10v10h16V10M3 10l2-6h14l2 6zM10 20v-6h4v6",
+  coin: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 8h8M12 8v9M7.5 12c2 1.5 7 1.5 9 0",
+  card: "M3 6h18v13H3zM3 10h18M7 15h4",
+  list: "M4 6h16M4 12h16M4 18h10",
+  download: "M12 4v12M7 12l5 5 5-5M5 21h14",
   vip: "M4 18h16M4 15L3 7l5 4 4-6 4 6 5-4-1 8z",
 } as const;

@@ -38,4 +38,5 @@ export type Sheet =
   | "order"
   | "member"
   | "pay"
+  | "record"
   | "news";

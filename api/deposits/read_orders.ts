@@ -6,6 +6,7 @@ import { fits } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
 import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "./schema.ts";
 import { toUsdt } from "./vendors/usdt/units.ts";
+import { isWebAddress } from "./web_address.ts";
 
 /** One top-up order of the member; another member's is not found. */
 export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise<Result<DepositOrder, "not_found">> {
@@ -80,7 +81,7 @@ function toDepositOrder(order: OrderWithMethod): DepositOrder {
     },
     store_type: order.store_type,
     instructions: order.instructions === null ? null : Instructions.parse(order.instructions),
-    page_url: order.page_url,
+    page_url: order.page_url !== null && isWebAddress(order.page_url) ? order.page_url : null,
     pay_page: payPageOf(order),
     usdt: order.usdt_units === null
       ? null

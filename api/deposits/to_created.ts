@@ -2,6 +2,7 @@ import { fromCents } from "../http/amount.ts";
 import type { OrderRow } from "./order.ts";
 import { payPageOf } from "./pay_page.ts";
 import type { DepositCreatedAnswer, Instructions } from "./schema.ts";
+import { isWebAddress } from "./web_address.ts";
 
 /** A new order as its maker is told of it, and where they go to pay. */
 export function toCreated(order: OrderRow): DepositCreatedAnswer {
@@ -22,9 +23,4 @@ function payAddressOf(order: OrderRow): string {
   const { page_html, page_url, instructions } = order;
   const isAllThere = page_html === null && (instructions as Instructions | null)?.kind === "page";
   return isAllThere && page_url !== null && isWebAddress(page_url) ? page_url : payPageOf(order);
-}
-
-/** Nothing that a browser would run as a script, whatever a vendor answers. */
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && ["https:", "http:"].includes(new URL(address).protocol);
 }

@@ -14,4 +14,5 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/recharge", key: "recharge", icon: "deposit" },
   { path: "/member/transfer", key: "transfer", icon: "transfer" },
   { path: "/member/gamepoint", key: "gamepoint", icon: "grid" },
+  { path: "/member/record", key: "record", icon: "list" },
 ];

@@ -3,6 +3,11 @@ export function clockTime(iso: string): string {
   return new Date(iso).toLocaleTimeString("en-GB", { timeZone: "Asia/Taipei" });
 }
 
+/** Day and time of day in Taipei, to the minute: `2026-11-20 14:36`. */
+export function dayTime(iso: string): string {
+  return new Date(iso).toLocaleString("sv-SE", { timeZone: "Asia/Taipei", dateStyle: "short", timeStyle: "short" });
+}
+
 /** A span as `02:13:41`, or `13:41` below an hour; nothing is left below zero. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

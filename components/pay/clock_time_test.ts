@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { clockTime, spanText } from "./clock_time.ts";
+import { clockTime, dayTime, spanText } from "./clock_time.ts";
 
 Deno.test("times are Taipei's, whatever the browser's zone", () => {
   assert.equal(clockTime("2026-11-20T06:36:05.000Z"), "14:36:05");
+  assert.equal(dayTime("2026-11-20T18:36:05.000Z"), "2026-11-21 02:36");
 });
 
 Deno.test("a span counts down to nothing and no further", () => {

@@ -8,7 +8,8 @@ export interface PayOrder {
   in_review: boolean;
   amount: number;
   method: { type: number };
-  store_type: string | null;
+  /** What the chain of stores is called; the page adds it, the API gives its code only. */
+  store_name?: string | null;
   instructions: PayInstructions | null;
   page_url: string | null;
   pay_page: string;
@@ -23,8 +24,17 @@ export type PayState = "created" | "awaiting_payment" | "paid" | "credited" | "e
 export type PayInstructions =
   | { kind: "atm"; bank_code: string; bank_name: string; account: string }
   | { kind: "store"; code: string; store: string | null; barcodes: string[] }
-  | { kind: "usdt"; network: "TRC20"; address: string; amount: string; rate: number }
+  | UsdtInstructions
   | { kind: "page" };
+
+/** Coins to send: `amount` in USDT with six decimals, `rate` in TWD per USDT. */
+export interface UsdtInstructions {
+  kind: "usdt";
+  network: "TRC20";
+  address: string;
+  amount: string;
+  rate: number;
+}
 
 export interface PayOrderWire {
   data: PayOrder;
@@ -35,9 +45,12 @@ export function isFinal(state: PayState): boolean {
   return state === "credited" || state === "expired" || state === "failed";
 }
 
+/** What the payer has to do: the kinds of instructions that a vendor gives. */
+export type PayKind = PayInstructions["kind"];
+
 /** What the payer has to do, by the vendor's word or, before it has come, by the method. */
-export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): "atm" | "store" | "page" {
-  if (instructions) return instructions.kind === "usdt" ? "page" : instructions.kind;
+export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): PayKind {
+  if (instructions) return instructions.kind;
   if (method.type === 1 || method.type === 3) return "atm";
   return method.type === 0 ? "store" : "page";
 }

@@ -11,7 +11,6 @@ const order: PayOrder = {
   in_review: false,
   amount: 1000,
   method: { type: 1 },
-  store_type: null,
   instructions: null,
   page_url: null,
   pay_page: "/pay?order=0190a5f0-0000-7000-8000-000000000000",

@@ -6,7 +6,7 @@ import type { PayOrder, PayState } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 
 /** What an order has come to, or what it waits for without the member's doing. */
-export function Outcome({ order, texts }: { order: PayOrder; texts: PayTexts }) {
+export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
   const said = words(order.state, texts);
   if (!said) return null;
   const amount = `NT$ ${moneyText(centsOf(order.amount))}`;
@@ -18,6 +18,7 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: PayTexts }) 
       <div>
         <h2 class="card__title">{said.title}</h2>
         <p class="soft">{fill(said.hint, { amount })}</p>
+        {order.late && order.state === "credited" && <p class="soft">{texts.creditedLate}</p>}
       </div>
       {order.state === "credited" && (
         <p class="row outcome__acts">
@@ -34,6 +35,8 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: PayTexts }) 
   );
 }
 
+type OutcomeTexts = Omit<PayTexts, "steps">;
+
 interface Words {
   look: "good" | "wait" | "bad";
   icon: IconName;
@@ -41,7 +44,7 @@ interface Words {
   hint: string;
 }
 
-function words(state: PayState, texts: PayTexts): Words | null {
+function words(state: PayState, texts: OutcomeTexts): Words | null {
   switch (state) {
     case "created":
       return { look: "wait", icon: "clock", title: texts.preparing, hint: texts.preparingHint };

@@ -4,7 +4,9 @@ import { type PayOrder, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 
 /** Where an order stands: what is done, the bead at what is now, what is ahead. */
-export function Progress({ order, texts }: { order: PayOrder; texts: PayTexts }) {
+export function Progress(
+  { order, texts }: { order: PayOrder; texts: Pick<PayTexts, "progress" | "states" | "until"> },
+) {
   return (
     <ol class="states" aria-label={texts.progress}>
       {stepsOf(order).map(({ state, look, at }) => (

@@ -1,9 +1,9 @@
-import { Icon } from "../icons.tsx";
+import { LateNote } from "./late_note.tsx";
 import type { PayTexts } from "./texts.ts";
 
 /** How this kind of payment goes, and what happens to one that comes late. */
 export function PaySteps({ texts }: { texts: PayTexts }) {
-  const { how, steps, lateTitle, lateHint } = texts;
+  const { how, steps } = texts;
   const lines = [
     [steps.open, steps.openHint],
     [steps.enter, steps.enterHint],
@@ -23,12 +23,7 @@ export function PaySteps({ texts }: { texts: PayTexts }) {
           ))}
         </ol>
       </section>
-      <div class="note">
-        <Icon name="info" />
-        <p>
-          <b>{lateTitle}</b> {lateHint}
-        </p>
-      </div>
+      <LateNote texts={texts} />
     </>
   );
 }

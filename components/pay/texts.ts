@@ -1,14 +1,22 @@
 import type { Texts } from "@/i18n/mod.ts";
-
-/** What the payer has to do: the kinds of instructions that a vendor gives. */
-export type PayKind = "atm" | "store" | "page";
+import type { PayKind } from "./order.ts";
 
 /** The strings of one order's payment page: they travel to the browser, so only its kind's steps do. */
-export function payTexts({ pay, common, recharge }: Texts, kind: PayKind) {
+export function payTexts({ pay, common, recharge, usdt }: Texts, kind: PayKind) {
   const { titles, atmSteps, storeSteps, pageSteps, ...shared } = pay;
-  const steps = { atm: atmSteps, store: storeSteps, page: pageSteps }[kind];
-  return { ...shared, title: titles[kind], steps, back: recharge.title, timeout: common.timeout };
+  const steps = { atm: atmSteps, store: storeSteps, page: pageSteps, usdt: pageSteps }[kind];
+  const title = kind === "usdt" ? usdt.title : titles[kind];
+  return { ...shared, title, steps, back: recharge.title, timeout: common.timeout };
 }
 
 /** The strings of the payment page in one language. */
 export type PayTexts = ReturnType<typeof payTexts>;
+
+/** The strings of the page where an order is paid in USDT. */
+export function usdtTexts(t: Texts) {
+  const { pay: { states }, usdt } = t;
+  const texts = payTexts(t, "usdt");
+  return { ...texts, states: { ...states, paid: usdt.paid }, refresh: usdt.refresh, usdt };
+}
+
+export type UsdtTexts = ReturnType<typeof usdtTexts>;

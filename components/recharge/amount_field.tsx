@@ -16,7 +16,7 @@ interface AmountFieldProps {
 export function AmountField({ texts, method, typed, error, onType }: AmountFieldProps) {
   const range = { min: writeShort(method.minCents), max: writeShort(method.maxCents) };
   return (
-    <section class="card stack stack--1">
+    <div class="stack stack--1">
       <div class="field">
         <label class="field__label" for="top-up-amount">
           <span>{texts.amount}</span>
@@ -57,6 +57,6 @@ export function AmountField({ texts, method, typed, error, onType }: AmountField
           );
         })}
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { twdOf } from "../wallet/amount.ts";
-import { formOf, postForm } from "../wallet/post_form.ts";
+import type { Method } from "./method.ts";
 import { callApi, type Outcome } from "../wallet/call_api.ts";
 
 /** How long the page waits before it leaves for the payment page, in ms. */
@@ -8,21 +8,31 @@ const leavesAfterMs = 300;
 /** What a new order answers, as far as the form reads it. */
 export interface TopUpWire {
   data: { order_id: string };
-  /** Where to go: the site's payment page, or a vendor's. */
+  /** Where to go: the site's payment page, or the vendor's own. */
   url?: string;
-  /** A page to show instead, as some vendors answer. */
-  html?: string;
+}
+
+/** A top-up as the form asks for it. */
+export interface AskedTopUp {
+  method: Method;
+  cents: bigint;
+  /** The chain of stores, where the method leaves the choice. */
+  store: string | undefined;
 }
 
 /** Makes a top-up order. The key makes a repeat harmless. */
-export function createTopUp(methodId: number, cents: bigint, key: string): Promise<Outcome<TopUpWire>> {
-  return callApi({ path: "deposit", input: { amount: twdOf(cents), cash_vendor_id: methodId }, key });
+export function createTopUp({ method, cents, store }: AskedTopUp, key: string): Promise<Outcome<TopUpWire>> {
+  const input = {
+    amount: twdOf(cents),
+    cash_vendor_id: method.id,
+    ...(store !== undefined && { store_type: store }),
+    ...(method.asksReturn && { return_url: true }),
+  };
+  return callApi({ path: "deposit", input, key });
 }
 
 /** Leaves for the payment page in the same window. */
-export async function follow({ data, url, html }: TopUpWire): Promise<void> {
+export async function follow({ data, url }: TopUpWire): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, leavesAfterMs));
-  const form = html === undefined ? null : formOf(html);
-  if (form) postForm(form.action, form.fields);
-  else location.assign(url ?? `/pay?order=${data.order_id}`);
+  location.assign(url ?? `/pay?order=${data.order_id}`);
 }

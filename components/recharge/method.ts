@@ -5,11 +5,23 @@ export interface Method {
   id: number;
   /** As in the API: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
   type: number;
+  /** As in the API; methods of one flag offer the same chains of stores. */
+  flag: string | null;
   name: string;
   hint: string;
   icon: IconName;
   minCents: bigint;
   maxCents: bigint;
+  /** The chains of stores to choose from, the default first; empty where there is no choice. */
+  stores: readonly Store[];
+  /** Whether the order asks the vendor's page to lead back. */
+  asksReturn: boolean;
+}
+
+/** A chain of convenience stores: the vendor's word for it, and its name. */
+export interface Store {
+  code: string;
+  name: string;
 }
 
 /** Which rules a method goes by: those of stores where the seed names no others. */
@@ -28,4 +40,7 @@ export function quickTopUpsCents({ minCents, maxCents }: Pick<Method, "minCents"
 const roundCents = [1000_00n, 2000_00n, 3000_00n, 5000_00n, 10_000_00n, 20_000_00n];
 
 /** The icons of `payment_methods.icon`. */
-export const methodIcons = { store: "store", bank: "bank", vip: "vip" } satisfies Record<string, IconName>;
+export const methodIcons = { store: "store", bank: "bank", vip: "vip", usdt: "coin", card: "card" } satisfies Record<
+  string,
+  IconName
+>;

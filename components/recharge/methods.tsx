@@ -16,12 +16,13 @@ export function Methods({ title, methods, chosen, onChoose }: MethodsProps) {
     <fieldset class="card">
       <legend class="card__title methods__title">{title}</legend>
       <div class="methods">
-        {methods.map(({ id, name, hint, icon, minCents, maxCents }) => (
+        {methods.map(({ id, flag, name, hint, icon, minCents, maxCents }) => (
           <label class="method" key={id}>
             <input
               type="radio"
               name="method"
               value={id}
+              data-flag={flag}
               checked={id === chosen}
               onChange={() => onChoose?.(id)}
             />

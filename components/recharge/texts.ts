@@ -9,6 +9,7 @@ export function rechargeTexts({ common, errors, recharge }: Texts) {
     failed: errors.vendor_failed,
     timeout: common.timeout,
     methods: recharge.methods,
+    store: recharge.store,
     amount: recharge.amount,
     range: recharge.range,
     quickAmounts: recharge.quickAmounts,

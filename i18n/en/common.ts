@@ -31,7 +31,13 @@ export const common: Common = {
   transfer: "Transfer",
   memberMenu: "Member menu",
   memberPages: "Member area",
-  pages: { wallet: "My account", recharge: "Top up online", transfer: "Game points", gamepoint: "Points by hall" },
+  pages: {
+    wallet: "My account",
+    recharge: "Top up online",
+    transfer: "Game points",
+    gamepoint: "Points by hall",
+    record: "Fund records",
+  },
 
   quickNav: "Main functions",
   cash: "Top up / transfer",

@@ -6,9 +6,29 @@ import { login } from "./login.ts";
 import { wallet } from "./wallet.ts";
 import { recharge } from "./recharge.ts";
 import { pay } from "./pay.ts";
+import { cash } from "./cash.ts";
+import { record } from "./record.ts";
+import { cardPay } from "./card_pay.ts";
+import { usdt } from "./usdt.ts";
 import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
 import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 
-export const en: Texts = { common, home, lobby, login, wallet, recharge, pay, transfer, games, mail, errors };
+export const en: Texts = {
+  common,
+  home,
+  lobby,
+  login,
+  wallet,
+  recharge,
+  pay,
+  usdt,
+  cardPay,
+  record,
+  cash,
+  transfer,
+  games,
+  mail,
+  errors,
+};

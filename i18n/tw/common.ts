@@ -29,7 +29,7 @@ export const common = {
   transfer: "轉點",
   memberMenu: "會員選單",
   memberPages: "會員中心",
-  pages: { wallet: "我的帳戶", recharge: "線上儲值", transfer: "遊戲點數", gamepoint: "各館點數" },
+  pages: { wallet: "我的帳戶", recharge: "線上儲值", transfer: "遊戲點數", gamepoint: "各館點數", record: "資金紀錄" },
 
   quickNav: "主要功能",
   cash: "儲值轉點",

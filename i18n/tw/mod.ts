@@ -5,13 +5,33 @@ import { login } from "./login.ts";
 import { wallet } from "./wallet.ts";
 import { recharge } from "./recharge.ts";
 import { pay } from "./pay.ts";
+import { cash } from "./cash.ts";
+import { record } from "./record.ts";
+import { cardPay } from "./card_pay.ts";
+import { usdt } from "./usdt.ts";
 import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
 import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 
 /** Traditional Chinese, the language every other one is measured by. */
-export const tw = { common, home, lobby, login, wallet, recharge, pay, transfer, games, mail, errors };
+export const tw = {
+  common,
+  home,
+  lobby,
+  login,
+  wallet,
+  recharge,
+  pay,
+  usdt,
+  cardPay,
+  record,
+  cash,
+  transfer,
+  games,
+  mail,
+  errors,
+};
 
 /** All texts of the site, by area. A language that lacks one does not compile. */
 export type Texts = typeof tw;

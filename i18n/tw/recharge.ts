@@ -6,7 +6,15 @@ export const recharge = {
 
   methods: "儲值方式",
   methodNames: { store: "超商代碼", atm: "ATM 轉帳", vip: "VIP ATM" },
-  methodHints: { store: "超商機台繳費", atm: "限本人綁定帳戶", vip: "VIP 專屬帳號", other: "線上支付" },
+  methodHints: {
+    store: "超商機台繳費",
+    atm: "限本人綁定帳戶",
+    vip: "VIP 專屬帳號",
+    usdt: "TRC20 網路",
+    card: "線上刷卡",
+    other: "線上支付",
+  },
+  store: "超商類型",
   amount: "儲值金額",
   range: "單筆 {min} 至 {max}",
   quickAmounts: "快速金額",
@@ -42,7 +50,7 @@ export const recharge = {
     first: "首次儲值請聯繫客服開通會員。",
   },
   usdtRules: {
-    network: "僅支援 TRC20 網路，其他網路的款項無法入帳。",
+    network: "以 USDT 付款僅支援 TRC20 網路，其他網路的款項無法入帳。",
     exact: "請支付付款頁顯示的完整數量。",
     minimum: "最低儲值金額為 {min} 元（TWD）。",
     turnover: "儲值金額產生一倍流水，完成後即可提領。",

@@ -36,6 +36,7 @@ export const common: Common = {
     recharge: "Nạp tiền trực tuyến",
     transfer: "Điểm trò chơi",
     gamepoint: "Điểm ở các sảnh",
+    record: "Lịch sử giao dịch",
   },
 
   quickNav: "Chức năng chính",

@@ -7,7 +7,15 @@ export const recharge: Recharge = {
 
   methods: "充值方式",
   methodNames: { store: "便利店代码", atm: "ATM 转账", vip: "VIP ATM" },
-  methodHints: { store: "便利店机台缴费", atm: "限本人绑定账户", vip: "VIP 专属账号", other: "在线支付" },
+  methodHints: {
+    store: "便利店机台缴费",
+    atm: "限本人绑定账户",
+    vip: "VIP 专属账号",
+    usdt: "TRC20 网络",
+    card: "在线刷卡",
+    other: "在线支付",
+  },
+  store: "便利店类型",
   amount: "充值金额",
   range: "单笔 {min} 至 {max}",
   quickAmounts: "快捷金额",
@@ -43,7 +51,7 @@ export const recharge: Recharge = {
     first: "首次充值请联系客服开通会员。",
   },
   usdtRules: {
-    network: "仅支持 TRC20 网络，其他网络的款项无法入账。",
+    network: "以 USDT 付款仅支持 TRC20 网络，其他网络的款项无法入账。",
     exact: "请支付付款页显示的完整数量。",
     minimum: "最低充值金额为 {min} 元（TWD）。",
     turnover: "充值金额产生一倍流水，完成后即可提款。",

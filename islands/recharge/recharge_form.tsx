@@ -6,6 +6,7 @@ import { createTopUp, follow } from "@/components/recharge/create_top_up.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { Methods } from "@/components/recharge/methods.tsx";
 import { RulesPanel } from "@/components/recharge/rules_panel.tsx";
+import { StoreField, storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { Summary } from "@/components/recharge/summary.tsx";
 import type { RechargeTexts } from "@/components/recharge/texts.ts";
 import { writeShort } from "@/components/wallet/amount.ts";
@@ -19,19 +20,25 @@ interface RechargeFormProps {
   texts: RechargeTexts;
   /** The key that the form carries when it is sent without a script. */
   formKey: string;
-  /** What was typed and what the server said to it, when a form without a script was refused. */
-  before: { method: number; amount: string; error: string } | null;
+  /** What was sent and what the server said to it, when a form without a script was refused. */
+  before: { method: number; amount: string; stores: Record<string, string>; error: string } | null;
 }
 
 /** The top-up form: method, amount, order. Without a script it is a plain form to the same page. */
 export function RechargeForm({ methods, texts, formKey, before }: RechargeFormProps) {
   const [chosen, choose] = useState(before?.method ?? methods[0]!.id);
   const [typed, setTyped] = useState(before?.amount ?? "");
+  const [stores, setStores] = useState(before?.stores ?? {});
   const [refusal, setRefusal] = useState(before?.error ?? null);
   const [note, setNote] = useState<string | null>(null);
   const [step, setStep] = useState<"idle" | "sending" | "opening">("idle");
   useFilledEarly("#top-up-amount", setTyped);
   useFilledEarly("input[name=method]:checked", (id) => choose(Number(id)));
+  const withStores = byFlag(methods);
+  for (const { flag } of withStores) {
+    // The flags stay the same as long as the form stands, so the hooks are called in the same order.
+    useFilledEarly(`[id="${storeFieldOf(flag)}"]`, (code) => setStores((before) => ({ ...before, [flag!]: code })));
+  }
   // A second press in the same moment comes before the state has been drawn again.
   const underWay = useRef(false);
   const attempt = useRef<Attempt | null>(null);
@@ -46,6 +53,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
   }, []);
 
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
+  const store = method.stores.find(({ code }) => code === stores[method.flag ?? ""]) ?? method.stores[0];
   const checked = checkTopUp(typed, method);
   const problem = checked && "problem" in checked
     ? fill(texts.problems[checked.problem], { min: writeShort(method.minCents), max: writeShort(method.maxCents) })
@@ -61,8 +69,8 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
     underWay.current = true;
     setStep("sending");
     setNote(null);
-    attempt.current = attemptFor(attempt.current, `${method.id} ${checked.cents}`);
-    const outcome = await createTopUp(method.id, checked.cents, attempt.current.key);
+    attempt.current = attemptFor(attempt.current, `${method.id} ${store?.code} ${checked.cents}`);
+    const outcome = await createTopUp({ method, cents: checked.cents, store: store?.code }, attempt.current.key);
     if (outcome.kind === "done") {
       attempt.current = null;
       setStep("opening");
@@ -91,21 +99,32 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
             choose(id);
           }}
         />
-        <AmountField
-          texts={texts}
-          method={method}
-          typed={typed}
-          error={problem ?? refusal}
-          onType={(text) => {
-            setRefusal(null);
-            setTyped(text);
-          }}
-        />
+        <section class="card stack">
+          {withStores.map((one) => (
+            <StoreField
+              key={one.flag}
+              label={texts.store}
+              method={one}
+              chosen={stores[one.flag!] ?? one.stores[0]!.code}
+              onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
+            />
+          ))}
+          <AmountField
+            texts={texts}
+            method={method}
+            typed={typed}
+            error={problem ?? refusal}
+            onType={(text) => {
+              setRefusal(null);
+              setTyped(text);
+            }}
+          />
+        </section>
       </div>
       <div class="stack stack--3 split__side">
         <Summary
           texts={texts}
-          method={method.name}
+          method={store ? `${method.name}　${store.name}` : method.name}
           cents={checked && "cents" in checked ? checked.cents : null}
           step={step}
           note={note}
@@ -114,4 +133,10 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
       </div>
     </form>
   );
+}
+
+/** One method for each choice of stores. */
+function byFlag(methods: readonly Method[]): Method[] {
+  const flags = new Map(methods.filter(({ stores }) => stores.length > 0).map((method) => [method.flag, method]));
+  return [...flags.values()];
 }

@@ -1,25 +1,24 @@
 import { page } from "fresh";
-import { readMethods } from "@/api/deposits/methods.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import type { Method } from "@/components/recharge/method.ts";
 import { NoMethods } from "@/components/recharge/no_methods.tsx";
 import { QuickActions } from "@/components/recharge/quick_actions.tsx";
+import { storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { rechargeTexts } from "@/components/recharge/texts.ts";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { newKey } from "@/components/wallet/attempt.ts";
-import { define, type State } from "@/define.ts";
+import { define } from "@/define.ts";
 import { RechargeForm } from "@/islands/recharge/recharge_form.tsx";
 import { readForm } from "../(_lib)/read_form.ts";
-import { memberOf } from "./(_parts)/member_of.ts";
-import { toMethod } from "./(_parts)/methods.ts";
+import { methodsOf } from "./(_parts)/methods.ts";
 import { topUpByForm } from "./(_parts)/top_up_by_form.ts";
 
 interface RechargeView {
   methods: Method[];
   formKey: string;
   /** What a plain form was sent with, and what the server says to it. */
-  before: { method: number; amount: string; error: string } | null;
+  before: { method: number; amount: string; stores: Record<string, string>; error: string } | null;
 }
 
 /** Topping up: the methods that the member may use, an amount, an order. */
@@ -33,12 +32,13 @@ export const handler = define.handlers({
     const form = await readForm(c.req);
     const methods = await methodsOf(state);
     const amount = form.text("amount");
+    const stores = Object.fromEntries(methods.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const method = methods.find(({ id }) => String(id) === form.text("method"));
     const made = method
-      ? await topUpByForm(state, method, { key: form.text("key"), amount })
+      ? await topUpByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
       : { error: state.t.errors.method_unavailable };
-    if ("orderId" in made) return c.redirect(`/pay?order=${made.orderId}`, 303);
-    const before = { method: method?.id ?? 0, amount, error: made.error };
+    if ("url" in made) return c.redirect(made.url, 303);
+    const before = { method: method?.id ?? 0, amount, stores, error: made.error };
     return page<RechargeView>({ methods, formKey: newKey(), before }, { status: 422 });
   },
 });
@@ -54,7 +54,7 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
   </MemberLayout>
 ));
 
-async function methodsOf(state: State): Promise<Method[]> {
-  const methods = await readMethods(state.ctx, memberOf(state).id);
-  return methods.map((method) => toMethod(method, state.t));
+/** The form of a page without a script sends every choice of stores; the method's own counts. */
+function storeOf({ flag, stores }: Method, sent: Record<string, string>): string | undefined {
+  return stores.length === 0 ? undefined : sent[flag ?? ""];
 }

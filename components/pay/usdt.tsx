@@ -1,0 +1,93 @@
+import type { ComponentChildren } from "preact";
+import { fill } from "@/i18n/fill.ts";
+import { Icon } from "../icons.tsx";
+import { moneyText } from "../money.tsx";
+import { centsOf } from "../wallet/amount.ts";
+import { CopyLine } from "./copy_line.tsx";
+import type { UsdtInstructions } from "./order.ts";
+import type { UsdtTexts } from "./texts.ts";
+
+/** What to send: exactly so many USDT, and what that is in TWD. */
+export function UsdtToPay({ usdt, twd, texts }: { usdt: UsdtInstructions; twd: number; texts: UsdtTexts }) {
+  return (
+    <>
+      <p class="small soft">{texts.usdt.send}</p>
+      <p class="money money--hero money--coin">
+        {usdt.amount}
+        <small>USDT</small>
+      </p>
+      <p class="small muted num">
+        {fill(texts.usdt.equals, { amount: moneyText(centsOf(twd)), rate: rateText(usdt.rate) })}
+      </p>
+    </>
+  );
+}
+
+/** A rate with two decimals, or as many as it has. */
+function rateText(rate: number): string {
+  return rate.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+}
+
+interface UsdtLinesProps {
+  usdt: UsdtInstructions;
+  texts: UsdtTexts;
+  onCopy: (text: string) => void;
+}
+
+/** Where to send it: address, amount, network, each to be copied. */
+export function UsdtLines({ usdt: { address, amount, network }, texts, onCopy }: UsdtLinesProps) {
+  const { usdt, copy, copyOf } = texts;
+  const line = (name: string, copied: string, shown: ComponentChildren) => (
+    <CopyLine
+      name={name}
+      copy={copy}
+      copyOf={fill(copyOf, { what: name })}
+      onCopy={() => onCopy(copied)}
+    >
+      {shown}
+    </CopyLine>
+  );
+  return (
+    <section class="card stack">
+      {line(usdt.address, address, <Address address={address} />)}
+      {line(usdt.amount, amount, `${amount} USDT`)}
+      <dl class="kv kv--pay">
+        <div>
+          <dt>{usdt.network}</dt>
+          <dd>{network}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** People compare an address by its ends. */
+function Address({ address }: { address: string }) {
+  return (
+    <>
+      <b>{address.slice(0, 4)}</b>
+      {address.slice(4, -4)}
+      <b>{address.slice(-4)}</b>
+    </>
+  );
+}
+
+/** What goes wrong most with coins: the wrong network, and another amount. */
+export function UsdtNotes({ texts: { usdt } }: { texts: UsdtTexts }) {
+  return (
+    <>
+      <div class="note note--warn">
+        <Icon name="warning" />
+        <p>
+          <b>{usdt.networkTitle}</b> {usdt.networkHint}
+        </p>
+      </div>
+      <div class="note">
+        <Icon name="info" />
+        <p>
+          <b>{usdt.exactTitle}</b> {usdt.exactHint}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { Icon } from "../icons.tsx";
+import { addressOf, type Asked, taipeiDay } from "./asked.ts";
+
+interface FiltersProps {
+  path: string;
+  exportPath: string;
+  asked: Asked;
+  /** What is wrong with the filter. */
+  error: string | null;
+  now: Date;
+  t: Texts;
+}
+
+/** Which records to show: a span by one press, or a state and days by a form. Both are plain addresses. */
+export function Filters({ path, exportPath, asked, error, now, t }: FiltersProps) {
+  const { record } = t;
+  const described = error === null ? undefined : "record-error";
+  return (
+    <form class="filters" method="get" action={path}>
+      <Spans path={path} asked={asked} now={now} t={t} />
+      <div class="field">
+        <label class="field__label" for="record-state">{record.state}</label>
+        <div class="input input--select">
+          <select id="record-state" name="state">
+            <option value="">{record.everyState}</option>
+            {Object.entries(t.pay.states).map(([state, name]) => (
+              <option value={state} selected={state === asked.state}>{name}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {(["from", "to"] as const).map((name) => (
+        <div class="field filters__day">
+          <label class="field__label" for={`record-${name}`}>{record[name]}</label>
+          <div class={error ? "input input--error" : "input"}>
+            <input
+              id={`record-${name}`}
+              type="date"
+              name={name}
+              value={asked[name]}
+              aria-invalid={error !== null}
+              aria-describedby={described}
+            />
+          </div>
+        </div>
+      ))}
+      <button class="btn" type="submit">{record.apply}</button>
+      {error === null && (
+        <a class="btn btn--ghost filters__export" href={addressOf(exportPath, asked)} download>
+          <Icon name="download" size="sm" />
+          {record.export}
+        </a>
+      )}
+      {error && (
+        <p class="error" id="record-error" role="alert">
+          <Icon name="warning" size="sm" />
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** How many days a press asks for; 0 asks for everything. */
+const spans = [0, 1, 7, 14, 30];
+
+function Spans({ path, asked, now, t: { record } }: Pick<FiltersProps, "path" | "asked" | "now" | "t">) {
+  const today = taipeiDay(now);
+  return (
+    <div class="chips" role="group" aria-label={record.spans}>
+      {spans.map((days) => {
+        const from = days === 0 ? "" : taipeiDay(now, days - 1);
+        const to = days === 0 ? "" : today;
+        const name = days === 0 ? record.everything : days === 1 ? record.today : fill(record.days, { days });
+        const isCurrent = asked.from === from && asked.to === to;
+        return (
+          <a class="chip" href={addressOf(path, { ...asked, from, to })} aria-current={isCurrent ? "true" : undefined}>
+            {name}
+          </a>
+        );
+      })}
+    </div>
+  );
+}

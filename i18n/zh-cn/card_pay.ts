@@ -1,0 +1,13 @@
+import type { CardPay } from "../tw/card_pay.ts";
+
+export const cardPay: CardPay = {
+  title: "信用卡付款",
+  summary: "订单摘要",
+  method: "付款方式",
+  deadline: "付款期限",
+  frame: "支付商的付款页",
+  frameHint: "接下来由支付商处理，付款后会回到这里。",
+  whole: "没有反应？在整个窗口打开付款页",
+  safe: "卡号只会输入在支付商的页面。",
+  safeHint: "本站看不到也不会保存卡片资料。请使用本人的卡片。",
+};

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from "preact";
+import { LateNote } from "@/components/pay/late_note.tsx";
+import type { PayOrder, UsdtInstructions } from "@/components/pay/order.ts";
+import { OrderView } from "@/components/pay/order_view.tsx";
+import { PayActs } from "@/components/pay/pay_acts.tsx";
+import type { UsdtTexts } from "@/components/pay/texts.ts";
+import { UsdtLines, UsdtNotes, UsdtToPay } from "@/components/pay/usdt.tsx";
+import { copyText } from "./copy_text.ts";
+import { useOrder } from "./use_order.ts";
+import { useTimeLeft } from "./use_time_left.ts";
+
+interface UsdtOrderProps {
+  order: PayOrder;
+  /** The order's own instructions: they never change. */
+  usdt: UsdtInstructions;
+  texts: UsdtTexts;
+  /** The server's time when the page was made, in ms. */
+  serverNowMs: number;
+  hasSupport: boolean;
+  /** The QR code, drawn by the server. */
+  children: ComponentChildren;
+}
+
+/** One top-up order that is paid in USDT: where to send exactly how much, how long, and how far it is. */
+export function UsdtOrder({ order: first, usdt, texts, serverNowMs, hasSupport, children }: UsdtOrderProps) {
+  const { order, offline } = useOrder(first);
+  const leftMs = useTimeLeft(order.expires_at, serverNowMs);
+  const toPay = <UsdtToPay usdt={usdt} twd={order.amount} texts={texts} />;
+  return (
+    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay}>
+      <div class="split split--upay">
+        {children}
+        <div class="stack stack--3">
+          <UsdtLines usdt={usdt} texts={texts} onCopy={(text) => copyText(text, texts)} />
+          <UsdtNotes texts={texts} />
+          <LateNote texts={texts} />
+          <PayActs order={order} texts={texts} hasSupport={hasSupport} />
+        </div>
+      </div>
+    </OrderView>
+  );
+}

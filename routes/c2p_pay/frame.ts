@@ -1,0 +1,34 @@
+import { HttpError } from "fresh";
+import { readPageHtml } from "@/api/deposits/read_orders.ts";
+import { DepositOrderQuery } from "@/api/deposits/schema.ts";
+import { define } from "@/define.ts";
+
+/**
+ * The page that a vendor gave with an order, for its owner. It is the vendor's word and not ours: `sandbox` takes our origin
+ * from it wherever it is opened, it can reach nothing but what it brings, and its form and links go to the whole window.
+ */
+export const handler = define.handlers({
+  async GET({ state: { ctx, signedIn }, url }) {
+    const asked = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
+    const html = asked.success && signedIn ? await readPageHtml(ctx, signedIn.member.id, asked.data.order_id) : null;
+    if (html === null) throw new HttpError(404);
+    return new Response(`<!doctype html><base target="_top">${html}`, {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        "Referrer-Policy": "no-referrer",
+      },
+    });
+  },
+});
+
+const policy = [
+  "sandbox allow-forms allow-scripts allow-top-navigation",
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  "img-src https: data:",
+  "form-action https: http:",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
