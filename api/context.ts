@@ -4,7 +4,9 @@ import type { Bulletin } from "./content/bulletin.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
+import type { ImageStore } from "./images/stores/port.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Vault } from "./vault/vault.ts";
 
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
 export interface Ctx {
@@ -17,6 +19,10 @@ export interface Ctx {
   bulletin: Bulletin;
   providers: GameProviders;
   vendors: PaymentVendors;
+  /** Encrypts what must not be read from the database or the disk. */
+  vault: Vault;
+  /** Where sealed images lie. */
+  images: ImageStore;
 }
 
 /** Structured log. Fields are never secrets, tokens, passwords or full account numbers. */

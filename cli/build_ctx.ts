@@ -4,6 +4,8 @@ import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
+import { createVault } from "@/api/vault/vault.ts";
+import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
 import { sandboxMerchant } from "./sandboxes.ts";
 import type { Secrets } from "./secrets.ts";
@@ -13,6 +15,7 @@ export interface Addresses {
   siteUrl: string;
   sandboxProviderUrl: string;
   sandboxVendorUrl: string;
+  images: ImagePlace;
 }
 
 /** What operations work on. Disposing ends what it does by itself; the database stays open. */
@@ -45,6 +48,8 @@ export async function buildCtx(
     bulletin: createBulletin(),
     providers: createProviders({ ...connectionsOf(secrets, addresses), now }),
     vendors: new Map([[vendor.code, vendor]]),
+    vault: createVault(secrets.dataKeys),
+    images: openImageStore(addresses.images),
   };
   return { ctx, [Symbol.dispose]: () => settings.stop() };
 }

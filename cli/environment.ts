@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
+import { type KeyRing, keyRingRule, readKeyRing } from "@/api/vault/key_ring.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
 import { ownKeys, privateKey, publicKey, sharedSecret } from "./provider_keys.ts";
 
@@ -10,6 +11,13 @@ const port = (usual: number) =>
 const web = address(/^https?$/, "an http:// or https:// address");
 const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
 
+const dataKeys = z.string().transform((text, problems): KeyRing => {
+  const ring = readKeyRing(text);
+  if (ring) return ring;
+  problems.addIssue(keyRingRule);
+  return z.NEVER;
+});
+
 // Several processes share a database of DATABASE_URL, so none of them may make up secrets of its own.
 const neededSecrets = [
   "SANDBOX_PROVIDER_SECRET",
@@ -17,6 +25,7 @@ const neededSecrets = [
   "SANDBOX_PROVIDER_KEY",
   "SANDBOX_SITE_KEY",
   "SANDBOX_VENDOR_SECRET",
+  "DATA_KEYS",
 ] as const;
 
 /** Everything that is read from the environment, in the order of the README's table. Nothing else reads it. */
@@ -65,6 +74,18 @@ export const environmentSchema = z.object({
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
   ),
+  DATA_KEYS: dataKeys.optional().describe(
+    "Keys that ID numbers, account numbers and images are encrypted with: `id:base64` of 32 bytes, newest first, separated by commas; needed with DATABASE_URL, else generated",
+  ),
+  IMAGE_FOLDER: z.string().startsWith("/", "must be an absolute path").optional().describe(
+    "Folder for members' encrypted images; by default beside the embedded database, or .data/images. Elsewhere than there it also needs a permission in deno.json",
+  ),
+  S3_URL: outgoing.describe(
+    "A bucket for the images instead, at any service that speaks S3: its address with the bucket",
+  ),
+  S3_REGION: z.string().default("auto").describe("The bucket's region"),
+  S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; needed with S3_URL"),
+  S3_SECRET_KEY: z.string().optional().describe("Its secret; needed with S3_URL"),
 }).superRefine((environment, problems) => {
   const { SANDBOX_PROVIDER_KEY: key, SANDBOX_PROVIDER_URL: elsewhere } = environment;
   if (key && !elsewhere && !isPrivateKey(key)) {
@@ -73,6 +94,11 @@ export const environmentSchema = z.object({
       path: ["SANDBOX_PROVIDER_KEY"],
       message: "must be a private key to sign with",
     });
+  }
+  for (const name of ["S3_ACCESS_KEY", "S3_SECRET_KEY"] as const) {
+    if (environment.S3_URL && !environment[name]) {
+      problems.addIssue({ code: "custom", path: [name], message: "must be set together with S3_URL" });
+    }
   }
   if (!environment.DATABASE_URL) return;
   for (const name of neededSecrets) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createPublicKey } from "node:crypto";
 import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+import { testDataKeys } from "@/api/vault/testing.ts";
 import { type Environment, environmentTable, readEnvironment } from "./environment.ts";
 
 Deno.test("nothing needs to be set", () => {
@@ -31,6 +32,7 @@ Deno.test("with a database that others share, secrets are never made up", () => 
     "SANDBOX_PROVIDER_KEY must be set together with DATABASE_URL",
     "SANDBOX_SITE_KEY must be set together with DATABASE_URL",
     "SANDBOX_VENDOR_SECRET must be set together with DATABASE_URL",
+    "DATA_KEYS must be set together with DATABASE_URL",
   ]);
 });
 
@@ -65,6 +67,14 @@ Deno.test("providers with an address have keys of their own, by their codes", ()
   for (const text of wrong) {
     assert.match(problemsOf({ PROVIDER_KEYS: text }).join(), /^PROVIDER_KEYS must be JSON like /);
   }
+});
+
+Deno.test("data keys are a list, and a bucket needs both halves of its key", () => {
+  assert.deepEqual(read({ DATA_KEYS: testDataKeys("b", "a") }).DATA_KEYS?.map(({ id }) => id), ["b", "a"]);
+  assert.match(problemsOf({ DATA_KEYS: "secret" }).join(), /^DATA_KEYS must be a list like /);
+  assert.deepEqual(problemsOf({ S3_URL: "https://s3.example/bucket", S3_ACCESS_KEY: "x" }), [
+    "S3_SECRET_KEY must be set together with S3_URL",
+  ]);
 });
 
 Deno.test("an empty variable counts as not set", () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx } from "./build_ctx.ts";
 import type { Environment } from "./environment.ts";
+import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open_database.ts";
 import { sandboxAddresses } from "./sandboxes.ts";
@@ -24,7 +25,11 @@ export async function openSite(environment: Environment): Promise<Site> {
     await buildCtx(
       database,
       secrets,
-      { siteUrl: siteUrlOf(environment), ...sandboxAddresses(environment) },
+      {
+        siteUrl: siteUrlOf(environment),
+        images: imagePlaceOf(environment, database.folder),
+        ...sandboxAddresses(environment),
+      },
       createLog("warn"),
     ),
   );

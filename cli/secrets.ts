@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
 import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
+import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import type { Environment } from "./environment.ts";
 
@@ -12,6 +13,7 @@ const SecretsFile = z.object({
   sandboxSiteKey: z.string(),
   sandboxVendor: z.string(),
   demoPassword: z.string(),
+  dataKeys: z.string(),
 });
 type SecretsFile = z.output<typeof SecretsFile>;
 
@@ -21,6 +23,8 @@ export interface Secrets {
   /** Of the providers that have an address of their own. */
   providers: OwnKeys;
   sandboxVendor: string;
+  /** What the vault seals with. */
+  dataKeys: KeyRing;
   /** Null: there is no demo member. */
   demoPassword: string | null;
 }
@@ -42,6 +46,7 @@ export async function readSecrets(environment: Environment, folder: string | nul
     },
     providers: environment.PROVIDER_KEYS ?? new Map(),
     sandboxVendor: needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor),
+    dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
   };
 }
@@ -49,6 +54,12 @@ export async function readSecrets(environment: Environment, folder: string | nul
 function needed(secret: string | undefined): string {
   if (secret === undefined) throw new Error("the environment schema demands every secret when there is no folder");
   return secret;
+}
+
+function keptRing(kept: string | undefined): KeyRing {
+  const ring = readKeyRing(needed(kept));
+  if (!ring) throw new Error("dataKeys in secrets.json can't be read");
+  return ring;
 }
 
 async function keptSecrets(folder: string): Promise<SecretsFile> {
@@ -74,6 +85,7 @@ async function makeSecrets(): Promise<SecretsFile> {
     sandboxSiteKey,
     sandboxVendor: random(32),
     demoPassword: `jade-${random(4)}`,
+    dataKeys: makeKeyRing(),
   };
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+import { testDataKeys, testRing } from "@/api/vault/testing.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -33,12 +34,14 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
   const given = {
     ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: "a vendor's secret",
+    DATA_KEYS: testDataKeys("test"),
     DATABASE_URL: "postgres://db/site",
   };
   assert.deepEqual(await readSecrets(environment(given), null), {
     sandboxProvider: testKeys,
     providers: new Map(),
     sandboxVendor: "a vendor's secret",
+    dataKeys: testRing(),
     demoPassword: null,
   });
 });

@@ -4,6 +4,7 @@ import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
 import { createApp } from "@/main.ts";
 import { checkProviders } from "@/api/games/check_providers.ts";
 import { buildCtx, connectionsOf } from "./build_ctx.ts";
+import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
@@ -32,7 +33,8 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const secrets = await readSecrets(environment, database.folder);
   const sandboxes = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
   const siteUrl = siteUrlOf(environment, door.port);
-  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ...sandboxes }, log));
+  const images = imagePlaceOf(environment, database.folder);
+  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, images, ...sandboxes }, log));
   const site = { ctx, environment, database, secrets };
   await seedIfEmpty(site);
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));

@@ -1,4 +1,5 @@
 import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+import { testDataKeys } from "@/api/vault/testing.ts";
 import { type ProjectProcess, startProcess } from "./process.ts";
 
 /** What a site process is started with. */
@@ -18,6 +19,9 @@ export const demoPassword = "jade-e2e";
 
 /** The secret that a test site shares with its sandbox vendor. */
 export const sandboxSecret = "a secret for tests only";
+
+/** Where every test site keeps its images: names never repeat, so they can share it. */
+export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathname;
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
 export function startSiteProcess({ databaseUrl, env, silent }: SiteProcessOptions): Promise<SiteProcess> {
@@ -41,6 +45,8 @@ function environment(databaseUrl: string, more: Record<string, string> = {}): Re
     SANDBOX_VENDOR_PORT: "0",
     ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: sandboxSecret,
+    DATA_KEYS: testDataKeys("test"),
+    IMAGE_FOLDER: imageFolder,
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: "warn",
     DATABASE_URL: databaseUrl,

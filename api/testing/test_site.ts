@@ -8,13 +8,17 @@ import { createBulletin } from "../content/bulletin.ts";
 import type { Ctx } from "../context.ts";
 import { createCatalogue } from "../games/catalogue.ts";
 import type { ApiEnv } from "../http/context.ts";
+import { createDiskStore } from "../images/stores/disk.ts";
 import { fixedSettings, type SettingValues } from "../settings/settings.ts";
+import { testRing } from "../vault/testing.ts";
+import { createVault } from "../vault/vault.ts";
 import { type TestMember, testMember, type TestMemberOptions } from "./test_member.ts";
 
 export type { TestMember };
 
 /** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
-export interface TestSiteOptions extends Partial<Pick<Ctx, "providers" | "vendors" | "now" | "log">> {
+export interface TestSiteOptions
+  extends Partial<Pick<Ctx, "providers" | "vendors" | "now" | "log" | "vault" | "images">> {
   settings?: Partial<SettingValues>;
 }
 
@@ -33,6 +37,8 @@ export interface TestSite extends AsyncDisposable {
   /** The database's address, for a second process or a second pool. */
   url: string;
   api: OpenAPIHono<ApiEnv>;
+  /** Where images lie, once there is one. */
+  imageFolder: string;
   /** A new member with a session, activated unless said otherwise. */
   member(options?: TestMemberOptions): Promise<TestMember>;
   /** Posts JSON to a call under /api/v1, as a member or (null) as a visitor. */
@@ -47,6 +53,8 @@ export interface TestSite extends AsyncDisposable {
 export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Promise<TestSite> {
   const database = await testDatabase();
   const { db, url } = database;
+  const folder = await Deno.makeTempDir();
+  const imageFolder = `${folder}/images`;
   const ctx: Ctx = {
     db,
     now: () => new Date(),
@@ -56,6 +64,8 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
     bulletin: createBulletin(),
     providers: { of: () => null },
     vendors: new Map(),
+    vault: createVault(testRing()),
+    images: createDiskStore(imageFolder),
     ...ports,
   };
   const api = createApi(ctx);
@@ -65,6 +75,7 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
     db,
     url,
     api,
+    imageFolder,
     request,
     member: (options) => testMember(ctx, options),
     call: (path, member, body = {}, headers = {}) =>
@@ -74,7 +85,10 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
         body: JSON.stringify(body),
       }),
     money: async (member) => Object.fromEntries(await memberBalances(db, member.id)),
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await Deno.remove(folder, { recursive: true });
+      await database[Symbol.asyncDispose]();
+    },
   };
 }
 

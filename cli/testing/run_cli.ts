@@ -1,4 +1,5 @@
 import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+import { testDataKeys } from "@/api/vault/testing.ts";
 
 /** What a command said and how it ended. */
 export interface Ran {
@@ -26,5 +27,6 @@ export function environmentOn(url: string): Record<string, string> {
     DEMO_PASSWORD: "a password of the tests",
     ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: "a vendor's secret",
+    DATA_KEYS: testDataKeys("test"),
   };
 }

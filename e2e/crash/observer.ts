@@ -3,7 +3,8 @@ import { testKeys } from "@/api/games/providers/testing/keys.ts";
 import { buildCtx } from "@/cli/build_ctx.ts";
 import { createLog } from "@/cli/log.ts";
 import { connect } from "@/db/connect.ts";
-import { sandboxSecret } from "../site_process.ts";
+import { testRing } from "@/api/vault/testing.ts";
+import { imageFolder, sandboxSecret } from "../site_process.ts";
 
 /** The operations of a site whose processes come and go, from a process that stays. */
 export interface Observer extends AsyncDisposable {
@@ -11,7 +12,10 @@ export interface Observer extends AsyncDisposable {
 }
 
 /** Opens the site's database and ports beside the site itself. */
-export async function observe(databaseUrl: string, addresses: Parameters<typeof buildCtx>[2]): Promise<Observer> {
+export async function observe(
+  databaseUrl: string,
+  addresses: Omit<Parameters<typeof buildCtx>[2], "images">,
+): Promise<Observer> {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "crash test");
   const db = connect(url.href, { max: 4 });
@@ -19,10 +23,16 @@ export async function observe(databaseUrl: string, addresses: Parameters<typeof 
     sandboxProvider: testKeys,
     providers: new Map(),
     sandboxVendor: sandboxSecret,
+    dataKeys: testRing(),
     demoPassword: null,
   };
   const database = { db, url: url.href, name: "test", folder: null, [Symbol.asyncDispose]: () => db.destroy() };
-  const built = await buildCtx(database, secrets, addresses, createLog("error"));
+  const built = await buildCtx(
+    database,
+    secrets,
+    { ...addresses, images: { folder: imageFolder } },
+    createLog("error"),
+  );
   return {
     ctx: built.ctx,
     async [Symbol.asyncDispose]() {

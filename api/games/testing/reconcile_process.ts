@@ -4,7 +4,10 @@ import { reconcileTransfers } from "../reconcile_transfers.ts";
 import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { createBulletin } from "../../content/bulletin.ts";
+import { createDiskStore } from "../../images/stores/disk.ts";
 import { testKeys } from "../providers/testing/keys.ts";
+import { testRing } from "../../vault/testing.ts";
+import { createVault } from "../../vault/vault.ts";
 
 /**
  * The reconciler as a process of its own: `reconcile_process.ts <database URL> <sandbox URL> <ISO time>`. It says "ready",
@@ -23,6 +26,8 @@ const ctx = {
   bulletin: createBulletin(),
   providers: createProviders({ sandbox: { url: sandboxUrl, keys: testKeys }, timeoutMs: 30_000 }),
   vendors: new Map(),
+  vault: createVault(testRing()),
+  images: createDiskStore("nowhere"),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));
 await Deno.stdin.read(new Uint8Array(16));

@@ -1,7 +1,10 @@
 import { createBulletin } from "../../content/bulletin.ts";
 import type { Ctx, Log } from "../../context.ts";
 import { createCatalogue } from "../../games/catalogue.ts";
+import { createDiskStore } from "../../images/stores/disk.ts";
 import { fixedSettings } from "../../settings/settings.ts";
+import { testRing } from "../../vault/testing.ts";
+import { createVault } from "../../vault/vault.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
@@ -36,8 +39,15 @@ export function contextFor(world: World, operation: Operation): Ctx {
       },
     },
     vendors: new Map(world.vendors.map((vendor) => [vendor.code, vendorPort(vendor, operation, world)])),
+    ...untouched,
   };
 }
+
+/** What no operation of the simulator reaches. */
+const untouched = {
+  vault: createVault(testRing()),
+  images: createDiskStore("nowhere"),
+};
 
 /** A transfer is sent once in its life, and under the id that its member gave it. */
 function checkSending(world: World, { label, transferId }: Operation, sentId: string): void {

@@ -1,0 +1,34 @@
+/** The keys that data is encrypted with. The first seals; every one of them opens. */
+export type KeyRing = readonly [DataKey, ...DataKey[]];
+
+/** One key: its name, which stands in all that it sealed, and its 32 bytes. */
+export interface DataKey {
+  id: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** How {@link readKeyRing} wants its text, in words for whoever set it. */
+export const keyRingRule = "must be a list like 2026a:<base64 of 32 bytes>, newest first, separated by commas";
+
+/**
+ * Reads `id:base64,id:base64`, the current key first. Null when it isn't that: an id is 1 to 20 lowercase letters, digits
+ * or hyphens and stands once; a key is 32 bytes in base64.
+ */
+export function readKeyRing(text: string): KeyRing | null {
+  const keys = text.split(",").map((part) => readKey(part.trim()));
+  const [first, ...rest] = keys.filter((key) => key !== null);
+  if (!first || rest.length + 1 !== keys.length) return null;
+  const ids = new Set(keys.map((key) => key?.id));
+  return ids.size === keys.length ? [first, ...rest] : null;
+}
+
+/** A new ring of one key, as {@link readKeyRing} reads it. */
+export function makeKeyRing(id = "1"): string {
+  return `${id}:${crypto.getRandomValues(new Uint8Array(32)).toBase64()}`;
+}
+
+function readKey(part: string): DataKey | null {
+  const [, id = "", base64 = ""] = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/]{43}=)$/.exec(part) ?? [];
+  if (id === "") return null;
+  return { id, bytes: Uint8Array.fromBase64(base64) };
+}

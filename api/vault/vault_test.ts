@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { makeKeyRing, readKeyRing } from "./key_ring.ts";
+import { testDataKeys, testRing } from "./testing.ts";
+import { createVault, type Place } from "./vault.ts";
+
+const place: Place = { table: "bank_cards", column: "id_number", row: "7/12" };
+
+Deno.test("what is sealed opens again at its place, and never looks the same twice", async () => {
+  const vault = createVault(testRing());
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (plain) => {
+      const [one, other] = [await vault.seal(plain, place), await vault.seal(plain, place)];
+      assert.deepEqual([...await vault.open(one, place)], [...plain]);
+      assert.notDeepEqual(one, other);
+    }),
+    { numRuns: 50 },
+  );
+  const sealed = await vault.seal("A123456789", place);
+  assert.equal(await vault.openText(sealed, place), "A123456789");
+  assert.ok(!new TextDecoder("latin1").decode(sealed).includes("A123456789"));
+});
+
+Deno.test("it opens at no other table, column or row", async () => {
+  const vault = createVault(testRing());
+  const sealed = await vault.seal("A123456789", place);
+  for (const other of [{ table: "members" }, { column: "account" }, { row: "7/13" }, { row: "7" }]) {
+    await assert.rejects(vault.open(sealed, { ...place, ...other }), JSON.stringify(other));
+  }
+});
+
+Deno.test("a single changed bit, wherever it is, is noticed", async () => {
+  const vault = createVault(testRing());
+  const sealed = await vault.seal("A123456789", place);
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = sealed.slice();
+    changed[at]! ^= 1;
+    await assert.rejects(vault.open(changed, place), `byte ${at}`);
+  }
+  await assert.rejects(vault.open(new Uint8Array(), place));
+});
+
+Deno.test("an older key still opens, the current one seals, and a key that left the ring is named", async () => {
+  const before = createVault(testRing("old"));
+  const now = createVault(testRing("new", "old"));
+  const sealed = await before.seal("A123456789", place);
+  assert.equal(await now.openText(sealed, place), "A123456789");
+  assert.deepEqual([now.isCurrent(sealed), before.isCurrent(sealed)], [false, true]);
+  assert.equal(now.isCurrent(await now.seal("A123456789", place)), true);
+  await assert.rejects(createVault(testRing("new")).open(sealed, place), /data key old is not in DATA_KEYS/);
+});
+
+Deno.test("equal texts of one kind share a fingerprint across keys; kinds and rings without a shared key don't", async () => {
+  const before = createVault(testRing("old"));
+  const now = createVault(testRing("new", "old"));
+  const [stored] = await before.fingerprints("id_number", "A123456789");
+  assert.ok((await now.fingerprints("id_number", "A123456789")).includes(stored));
+  assert.ok(!(await now.fingerprints("id_number", "A123456788")).includes(stored));
+  assert.ok(!(await now.fingerprints("account", "A123456789")).includes(stored));
+  const elsewhere = createVault(testRing("new"));
+  assert.ok(!(await elsewhere.fingerprints("id_number", "A123456789")).includes(stored));
+  assert.ok(!stored.includes("A123456789"));
+});
+
+Deno.test("a ring is read whole or not at all", () => {
+  assert.deepEqual(readKeyRing(testDataKeys("b", "a"))?.map(({ id }) => id), ["b", "a"]);
+  assert.equal(readKeyRing(makeKeyRing())?.[0].bytes.length, 32);
+  const good = testDataKeys("a");
+  for (const wrong of ["", "a", "a:", `${good},`, `${good},${good}`, good.slice(0, -4), `A${good}`, `${good}=`]) {
+    assert.equal(readKeyRing(wrong), null, wrong);
+  }
+});
