@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import type { TestMember } from "../../../testing/test_site.ts";
+import type { VendorOrder } from "../port.ts";
+import { makeUsdtKeys } from "./keys.ts";
+import { releaseAmounts } from "./release_amounts.ts";
+import { type UsdtSite, usdtSite } from "./testing.ts";
+import { centsOf, unitsFor } from "./units.ts";
+
+const oneAddress = () => {
+  const keys = makeUsdtKeys();
+  return { ...keys, addresses: keys.addresses.split(",")[0]! };
+};
+
+Deno.test("however many orders of one amount are opened at once, each has an amount of its own, and little above its worth", async () => {
+  await using desk = await usdtSite({ keys: oneAddress() });
+  const member = await desk.site.member();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(100_000n, 100_001n, 250_000n), { minLength: 1, maxLength: 30 }),
+      async (amounts) => {
+        const orders = await Promise.all(amounts.map((amountCents) => newOrder(desk, member, amountCents)));
+        const answers = await Promise.all(orders.map((order) => desk.vendor.create(order)));
+        for (const [index, answer] of answers.entries()) {
+          assert.equal(answer.kind, "opened");
+          const { units, amount_cents, rate } = await desk.invoice(orders[index]!.id);
+          const least = unitsFor(amount_cents, rate);
+          assert.ok(units > least && units <= least + 100_000n);
+          assert.ok(centsOf(units, rate) >= amount_cents);
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+  const invoices = await desk.site.db.selectFrom("usdt_invoices").select(["address", "units", "invoice_no"]).execute();
+  assert.equal(new Set(invoices.map(({ units }) => units)).size, invoices.length);
+  assert.equal(new Set(invoices.map(({ invoice_no }) => invoice_no)).size, invoices.length);
+});
+
+Deno.test("one order opened many times at once keeps one invoice", async () => {
+  await using desk = await usdtSite();
+  const order = await newOrder(desk, await desk.site.member(), 100_000n);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => desk.vendor.create(order)));
+  const [first, ...others] = answers;
+  assert.equal(first?.kind, "opened");
+  for (const other of others) assert.deepEqual(other, first);
+});
+
+Deno.test("orders are spread over the addresses, so that each has one to itself while there are enough", async () => {
+  await using desk = await usdtSite();
+  const member = await desk.site.member();
+  const addresses = [];
+  for (let count = 0; count < 3; count++) addresses.push((await desk.invoice(await desk.topUp(member, 1000))).address);
+  assert.deepEqual(addresses.sort(), desk.keys.addresses.split(",").sort());
+});
+
+Deno.test("where the nearest amounts are taken a farther one is found", async () => {
+  await using desk = await usdtSite({ keys: oneAddress() });
+  const member = await desk.site.member();
+  const first = await desk.invoice(await desk.topUp(member, 1000));
+  const least = unitsFor(first.amount_cents, first.rate);
+  await desk.site.db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
+  await fillTails(desk, first.order_id, { from: 2, to: 2000 });
+  const order = await newOrder(desk, member, 100_000n);
+  assert.equal((await desk.vendor.create(order)).kind, "opened");
+  assert.ok((await desk.invoice(order.id)).units > least + 2000n);
+});
+
+Deno.test("an amount is free again once no payment could be meant for its old order", async () => {
+  await using desk = await usdtSite();
+  const id = await desk.topUp(await desk.site.member(), 1000);
+  const { expires_at } = await desk.invoice(id);
+  const days = (count: number) => new Date(expires_at.getTime() + count * 24 * 60 * 60 * 1000);
+  await releaseAmounts(desk.site.db, days(30));
+  assert.equal((await desk.invoice(id)).reserved, true);
+  await releaseAmounts(desk.site.db, days(31));
+  assert.equal((await desk.invoice(id)).reserved, false);
+});
+
+Deno.test("a channel without a rate opens no order", async () => {
+  await using desk = await usdtSite({ settings: { "channel.rates": {} } });
+  const order = await newOrder(desk, await desk.site.member(), 100_000n);
+  assert.deepEqual(await desk.vendor.create(order), { kind: "refused", reason: "no_rate" });
+});
+
+/** An order that no vendor has heard of. */
+async function newOrder({ site, clock }: UsdtSite, member: TestMember, amountCents: bigint): Promise<VendorOrder> {
+  const expiresAt = new Date(clock.at.getTime() + 30 * 60_000);
+  const id = v7();
+  await site.db.insertInto("deposit_orders").values({
+    id,
+    member_id: member.id,
+    method_id: 70,
+    vendor_code: "USDT",
+    amount_cents: amountCents,
+    state: "created",
+    lang: "tw",
+    created_at: clock.at,
+    expires_at: expiresAt,
+    next_query_at: expiresAt,
+  }).execute();
+  const method = { type: 4, flag: "usdt-TRC20", name: "USDT-TRC20" };
+  return { id, amountCents, method, storeType: null, expiresAt, lang: "tw" };
+}
+
+/** Takes the amounts that are so many units above the least one, for orders of the same kind as an order that stands. */
+async function fillTails({ site }: UsdtSite, like: string, { from, to }: { from: number; to: number }): Promise<void> {
+  await sql`
+    with orders as (
+      insert into deposit_orders (id, member_id, method_id, vendor_code, amount_cents, state, lang, created_at, expires_at,
+          next_query_at)
+        select gen_random_uuid(), member_id, method_id, vendor_code, amount_cents, 'created', lang, created_at, expires_at,
+            next_query_at
+          from deposit_orders, generate_series(${from}::int, ${to}::int) where id = ${like}
+        returning id
+    )
+    insert into usdt_invoices (order_id, contract, address, units, amount_cents, rate, created_at, expires_at,
+        reserved_until)
+      select orders.id, contract, address, units - 1 + ${from}::int - 1 + row_number() over (), amount_cents, rate,
+          created_at, expires_at, reserved_until
+        from orders, usdt_invoices where order_id = ${like}`.execute(site.db);
+}

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type KyselyPlugin, sql } from "kysely";
+import { checkAccounts } from "../../../wallet/check_accounts.ts";
+import { expireOrders } from "../../expire_orders.ts";
+import { replayOrders } from "../../replay_orders.ts";
+import { watchPayments } from "../../watch_payments.ts";
+import { makeUsdtKeys } from "./keys.ts";
+import { type UsdtSite, usdtSite } from "./testing.ts";
+
+type Payment = "exact" | "less" | "more" | "falseToken" | "failed" | "elsewhere";
+
+type Act =
+  | { kind: "pay"; order: 0 | 1; payment: Payment }
+  | { kind: "fork" }
+  | { kind: "block"; seconds: number }
+  | { kind: "watch"; processes: number }
+  | { kind: "die"; statements: number }
+  | { kind: "fault"; fault: "silent" | "nonsense" | "error" }
+  | { kind: "expire" }
+  | { kind: "replay" };
+
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("pay" as const),
+      order: fc.constantFrom(0 as const, 1 as const),
+      payment: fc.constantFrom<Payment>("exact", "exact", "less", "more", "falseToken", "failed", "elsewhere"),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "fork" as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("block" as const), seconds: fc.constantFrom(1, 3, 9, 30) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("watch" as const), processes: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("die" as const), statements: fc.integer({ min: 0, max: 40 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("fault" as const),
+      fault: fc.constantFrom("silent" as const, "nonsense" as const, "error" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "expire" as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "replay" as const }) },
+);
+
+Deno.test("whatever happens, an order is credited once if its exact amount came in a block that became final, else never", async () => {
+  await using desk = await usdtSite();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 14 }), async (plan) => {
+      const member = await desk.site.member();
+      const orders = [await desk.topUp(member, 1000), await desk.topUp(member, 1000)];
+      for (const act of plan) await run(desk, orders, act);
+      desk.finalize();
+      // What a process that died had taken is free again after a minute.
+      desk.pass(61_000);
+      await desk.catchUp();
+      const times = await Promise.all(orders.map((order) => timesPaid(desk, order)));
+      const cents = BigInt(times.filter((count) => count > 0).length) * 1000_00n;
+      assert.deepEqual(await desk.site.money(member), cents > 0n ? { main: cents } : {});
+      for (const [index, id] of orders.entries()) {
+        const { state, flags } = await desk.order(id);
+        assert.equal(state === "credited", times[index]! > 0);
+        assert.equal(flags.includes("paid_twice"), times[index]! > 1);
+      }
+    }),
+    { numRuns: 40 },
+  );
+  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
+  const unacted = (await desk.transfers()).filter(({ acted_at }) => acted_at === null);
+  assert.deepEqual(unacted, []);
+});
+
+/** How often the order's exact amount stands on the chain, by the chain's own books. */
+async function timesPaid(desk: UsdtSite, order: string): Promise<number> {
+  const { address, units } = await desk.invoice(order);
+  const { rows } = await sql`
+    select 1 from sandbox.chain_transfers
+      where to_address = ${address} and units = ${units} and contract = ${desk.keys.contract}
+        and not failed and not undone`.execute(desk.site.db);
+  return rows.length;
+}
+
+async function run(desk: UsdtSite, orders: string[], act: Act): Promise<void> {
+  const { ctx } = desk.site;
+  switch (act.kind) {
+    case "pay":
+      return await pay(desk, orders[act.order]!, act.payment);
+    case "fork":
+      return await desk.fork();
+    case "block":
+      return desk.pass(act.seconds * 1000);
+    case "watch":
+      await Promise.all(Array.from({ length: act.processes }, () => desk.watch()));
+      return;
+    case "die":
+      return await watchPayments({ ...ctx, db: ctx.db.withPlugin(dieAfter(act.statements)) });
+    case "fault":
+      desk.faults.query = act.fault;
+      await desk.watch();
+      desk.faults.query = undefined;
+      return;
+    case "expire":
+      await expireOrders(ctx, new Date(ctx.now().getTime() + 60 * 60_000));
+      return;
+    case "replay":
+      for (const order of orders) {
+        await replayOrders(ctx, { order }, { dryRun: false, operator: "test", reason: "test" });
+      }
+  }
+}
+
+async function pay(desk: UsdtSite, order: string, payment: Payment): Promise<void> {
+  switch (payment) {
+    case "exact":
+      return await desk.send(order);
+    case "less":
+      return await desk.send(order, -200_000n);
+    case "more":
+      return await desk.send(order, 200_000n);
+    case "falseToken":
+      return await desk.send(order, 0n, { token: "false" });
+    case "failed":
+      return await desk.send(order, 0n, { outcome: "failed" });
+    case "elsewhere":
+      return await desk.send(order, 0n, { to: makeUsdtKeys().contract });
+  }
+}
+
+/** Lets so many statements through, then fails each one, as when the process or the database is gone from there on. */
+function dieAfter(statements: number): KyselyPlugin {
+  let left = statements;
+  return {
+    transformQuery({ node }) {
+      if (left-- <= 0) throw new Error("died here");
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
