@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { leaseCursor } from "./cursor.ts";
+import { storeBlocks } from "./store_blocks.ts";
+import { usdtSite } from "./testing.ts";
+
+Deno.test("only one process reads at a time; its lease ends by itself, and what it stores too late is stored by nobody twice", async () => {
+  await using desk = await usdtSite();
+  const { ctx } = desk.site;
+  await desk.topUp(await desk.site.member(), 1000);
+  const slow = await leaseCursor(ctx, desk.keys.contract);
+  assert.ok(slow);
+  assert.equal(await leaseCursor(ctx, desk.keys.contract), null);
+  desk.pass(60_000);
+  const quick = await leaseCursor(ctx, desk.keys.contract);
+  assert.deepEqual(quick?.block, slow.block);
+  const block = {
+    number: slow.block + 1n,
+    id: "1".repeat(64),
+    parentId: slow.block_id,
+    at: desk.clock.at,
+    transfers: [{
+      txId: "2".repeat(64),
+      logIndex: 0,
+      from: desk.keys.contract,
+      to: addressOf(desk),
+      units: 7n,
+      raw: {},
+    }],
+  };
+  assert.equal((await storeBlocks(ctx, quick!, [block]))?.block, block.number);
+  assert.equal(await storeBlocks(ctx, slow, [{ ...block, id: "3".repeat(64) }]), null);
+  const { block_id } = await desk.site.db.selectFrom("usdt_cursors").select("block_id").executeTakeFirstOrThrow();
+  assert.equal(block_id, block.id);
+  assert.equal((await desk.transfers()).length, 1);
+});
+
+function addressOf({ keys }: Awaited<ReturnType<typeof usdtSite>>): string {
+  return keys.addresses.split(",")[0]!;
+}
