@@ -62,6 +62,31 @@ export interface AuditEvents {
   subject: string;
 }
 
+export interface BankCards {
+  account_last4: string;
+  account_print: string;
+  account_sealed: Buffer;
+  bank_branch: string;
+  bank_cover_image: string | null;
+  bank_id: string;
+  birthday: string;
+  created_at: Timestamp;
+  holder: string;
+  id: Generated<bigint>;
+  id_back_image: string | null;
+  id_front_image: string | null;
+  id_number_last4: string;
+  id_number_print: string;
+  id_number_sealed: Buffer;
+  member_id: bigint;
+  reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  verify: Generated<string>;
+}
+
 export interface BetCursors {
   cursor: string | null;
   failures: Generated<number>;
@@ -88,6 +113,29 @@ export interface CreditProposals {
   order_id: string;
   proposed_at: Timestamp;
   reason: string;
+}
+
+export interface CryptoAddresses {
+  address: string;
+  birthday: string;
+  channel: string;
+  checksum_right: boolean;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  verify: Generated<string>;
+}
+
+export interface CryptoChannels {
+  enabled: Generated<boolean>;
+  key: string;
+  name: string;
+  sort: number;
 }
 
 export interface DepositOrders {
@@ -184,6 +232,11 @@ export interface LevelProgress {
 export interface Levels {
   level: number;
   requirement_cents: bigint;
+}
+
+export interface LooseImages {
+  name: string;
+  since: Timestamp;
 }
 
 export interface Mails {
@@ -380,9 +433,12 @@ export interface DB {
   adjustments: Adjustments;
   announcements: Announcements;
   audit_events: AuditEvents;
+  bank_cards: BankCards;
   bet_cursors: BetCursors;
   bets: Bets;
   credit_proposals: CreditProposals;
+  crypto_addresses: CryptoAddresses;
+  crypto_channels: CryptoChannels;
   deposit_orders: DepositOrders;
   game_transfers: GameTransfers;
   games: Games;
@@ -391,6 +447,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   level_progress: LevelProgress;
   levels: Levels;
+  loose_images: LooseImages;
   mails: Mails;
   members: Members;
   payment_methods: PaymentMethods;

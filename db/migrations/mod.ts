@@ -11,6 +11,7 @@ import * as usdt from "./20261120_09_usdt.ts";
 import * as memberRewards from "./20261120_10_member_rewards.ts";
 import * as callbackAttempts from "./20261120_11_callback_attempts.ts";
 import * as bets from "./20261120_12_bets.ts";
+import * as cards from "./20261120_13_cards.ts";
 import * as creditProposals from "./20261120_13_credit_proposals.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   "20261120_10_member_rewards": memberRewards,
   "20261120_11_callback_attempts": callbackAttempts,
   "20261120_12_bets": bets,
+  "20261120_13_cards": cards,
   "20261120_13_credit_proposals": creditProposals,
 };
