@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { actOnCallback } from "./act_on_callback.ts";
+import { type Acted, actOnCallback } from "./act_on_callback.ts";
 import { type CallbackRequest, storeCallback } from "./store_callback.ts";
 import type { Acknowledgement } from "./vendors/port.ts";
 
@@ -13,5 +13,8 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
   const stored = await storeCallback(ctx, request);
   const { verdict } = await actOnCallback(ctx, vendor, stored);
   // What is flagged is acknowledged too: an operator has it now, and repeating it would not help.
-  return vendor.acknowledge(verdict !== "bad_signature");
+  return vendor.acknowledge(!refused.has(verdict));
 }
+
+/** Who sent it may not be the vendor; or nobody knows yet whether it is so, and a repeat helps to find out. */
+const refused: ReadonlySet<Acted["verdict"]> = new Set(["bad_signature", "source_refused", "unconfirmed"]);

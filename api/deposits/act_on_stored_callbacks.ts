@@ -1,9 +1,10 @@
 import type { Ctx } from "../context.ts";
 import { actOnCallback } from "./act_on_callback.ts";
+import type { CallbackRow } from "./store_callback.ts";
 
 /**
- * Acts on callbacks that were stored and then left: the process died, or the database went away in between. One that
- * fails again is logged and does not hold up the others.
+ * Acts on callbacks that were stored and then left: the process died, the database went away in between, or their vendor
+ * did not confirm them. One that fails again is logged and does not hold up the others.
  * @returns how many were acted on
  */
 export async function actOnStoredCallbacks(ctx: Ctx): Promise<number> {
@@ -13,23 +14,27 @@ export async function actOnStoredCallbacks(ctx: Ctx): Promise<number> {
     const last = batch.at(-1);
     if (!last) return acted;
     after = last.id;
-    for (const callback of batch) {
-      const vendor = ctx.vendors.get(callback.vendor_code);
-      if (!vendor) continue;
-      try {
-        await actOnCallback(ctx, vendor, callback);
-        acted++;
-      } catch (error) {
-        ctx.log.error("a stored callback could not be acted on", {
-          callback: String(callback.id),
-          error: String(error),
-        });
-      }
-    }
+    const outcomes = await Promise.all(batch.map((callback) => actOnOne(ctx, callback)));
+    acted += outcomes.filter(Boolean).length;
   }
 }
 
-const batchSize = 100;
+/** Whether the callback was acted on now. */
+async function actOnOne(ctx: Ctx, callback: CallbackRow): Promise<boolean> {
+  const vendor = ctx.vendors.get(callback.vendor_code);
+  if (!vendor) return false;
+  try {
+    const { verdict } = await actOnCallback(ctx, vendor, callback);
+    return verdict !== "unconfirmed";
+  } catch (error) {
+    const detail = { callback: String(callback.id), error: String(error) };
+    ctx.log.error("a stored callback could not be acted on", detail);
+    return false;
+  }
+}
+
+// So many at once: each may wait for its vendor's confirmation.
+const batchSize = 10;
 // The request that stored it is still at work on what is younger than this.
 const leftAfterMs = 10_000;
 
@@ -37,5 +42,6 @@ async function leftCallbacks(ctx: Ctx, after: bigint) {
   return await ctx.db.selectFrom("vendor_callbacks").selectAll()
     .where("acted_at", "is", null).where("id", ">", after)
     .where("received_at", "<=", new Date(ctx.now().getTime() - leftAfterMs))
+    .where((eb) => eb.or([eb("next_attempt_at", "is", null), eb("next_attempt_at", "<=", ctx.now())]))
     .orderBy("id").limit(batchSize).execute();
 }

@@ -10,6 +10,7 @@ export const orderFlags = [
   "merchant_differs",
   "order_no_differs",
   "credit_refused",
+  "not_confirmed",
 ] as const;
 
 export type OrderFlag = (typeof orderFlags)[number];

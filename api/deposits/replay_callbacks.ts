@@ -1,12 +1,15 @@
 import { validate } from "uuid";
 import type { Ctx } from "../context.ts";
-import { actOnCallback, type CallbackVerdict } from "./act_on_callback.ts";
-import { decide } from "./decide.ts";
+import { type Acted, actOnCallback } from "./act_on_callback.ts";
+import { contradictionMs } from "./attempts.ts";
+import { confirmPayment, needsConfirmation } from "./confirm_payment.ts";
+import { type Change, decide } from "./decide.ts";
 import { foresee } from "./foresee.ts";
 import type { OrderRow } from "./order.ts";
+import { type ReadCallback, readCallback, refusalOf } from "./read_callback.ts";
 import type { Replay, ReplayChange, ReplayFilter } from "./replay_orders.ts";
-import { type CallbackRow, rawCallback } from "./store_callback.ts";
-import type { CallbackReading, PaymentVendor } from "./vendors/port.ts";
+import type { CallbackRow } from "./store_callback.ts";
+import type { PaymentVendor } from "./vendors/port.ts";
 
 /**
  * Replays stored callbacks, those of one order in the order they came. A batch is read with its orders in two queries and
@@ -37,12 +40,13 @@ function lanesOf(entries: Entry[]): Entry[][] {
   return lanes;
 }
 
-async function replayLane(ctx: Ctx, lane: Entry[], { report, foreseen }: Replay) {
+async function replayLane(ctx: Ctx, lane: Entry[], replay: Replay) {
   const changes: { callback: bigint; change: ReplayChange }[] = [];
   for (const entry of lane) {
-    const outcome = report.dryRun ? foreseeEntry(entry, foreseen) : await replayEntry(ctx, entry);
-    if (!outcome.changed) continue;
-    const { orderId, verdict } = outcome;
+    const { orderId, verdict, changed } = replay.report.dryRun
+      ? await foreseeEntry(ctx, entry, replay)
+      : await replayEntry(ctx, entry, replay);
+    if (!changed || verdict === "unconfirmed") continue;
     const callback = entry.callback.id;
     changes.push({ callback, change: { orderId, source: `callback ${callback}`, verdict } });
   }
@@ -71,22 +75,21 @@ async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: Replay
     .orderBy("id").limit(batchSize).execute();
 }
 
-interface ReadCallback {
+interface VendorCallback extends ReadCallback {
   callback: CallbackRow;
   vendor: PaymentVendor;
-  reading: CallbackReading;
 }
 
-interface Entry extends ReadCallback {
+interface Entry extends VendorCallback {
   order: OrderRow | undefined;
 }
 
-function read(ctx: Ctx, callback: CallbackRow): ReadCallback[] {
+function read(ctx: Ctx, callback: CallbackRow): VendorCallback[] {
   const vendor = ctx.vendors.get(callback.vendor_code);
-  return vendor ? [{ callback, vendor, reading: vendor.verifyCallback(rawCallback(callback)) }] : [];
+  return vendor ? [{ callback, vendor, ...readCallback(ctx, vendor, callback) }] : [];
 }
 
-async function withOrders(ctx: Ctx, callbacks: ReadCallback[]): Promise<Entry[]> {
+async function withOrders(ctx: Ctx, callbacks: VendorCallback[]): Promise<Entry[]> {
   const ids = new Set(callbacks.map(orderIdOf).filter((id) => id !== null && validate(id)) as string[]);
   const orders = ids.size === 0
     ? []
@@ -95,7 +98,7 @@ async function withOrders(ctx: Ctx, callbacks: ReadCallback[]): Promise<Entry[]>
   return callbacks.map((one) => ({ ...one, order: byId.get(orderIdOf(one) ?? "") }));
 }
 
-function orderIdOf({ reading }: ReadCallback): string | null {
+function orderIdOf({ reading }: VendorCallback): string | null {
   return reading.kind === "authentic" ? reading.notice.orderId : null;
 }
 
@@ -104,26 +107,43 @@ function isWanted(filter: ReplayFilter, { order }: Entry): boolean {
   return filter.state === undefined || order?.state === filter.state;
 }
 
-interface Outcome {
-  orderId: string | null;
-  verdict: CallbackVerdict;
-  changed: boolean;
+/** Acts on what would change something, going by the order as it was read; acting decides again. */
+async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Acted> {
+  const { vendor, callback, order } = entry;
+  const expected = expect(entry, order);
+  return expected.changed ? await actOnCallback(ctx, vendor, callback, { ask }) : expected;
 }
 
-async function replayEntry(ctx: Ctx, entry: Entry): Promise<Outcome> {
-  const expected = foreseeEntry(entry, new Map());
-  return expected.changed ? await actOnCallback(ctx, entry.vendor, entry.callback) : expected;
-}
-
-/** What acting on the callback would do to the order as read, or as foreseen so far. */
-function foreseeEntry({ callback, vendor, reading, order: stored }: Entry, foreseen: Map<string, OrderRow>): Outcome {
-  const unacted = callback.acted_at === null;
-  if (reading.kind !== "authentic") {
-    return { orderId: null, verdict: reading.kind === "forged" ? "bad_signature" : "unreadable", changed: unacted };
+/** What acting on the callback would do to the order as foreseen so far. Its vendor is asked, as it would be. */
+async function foreseeEntry(ctx: Ctx, entry: Entry, { foreseen, ask }: Replay): Promise<Acted> {
+  const { vendor, callback, reading } = entry;
+  const order = entry.order && (foreseen.get(entry.order.id) ?? entry.order);
+  const expected = expect(entry, order);
+  if (!order || !expected.change) return expected;
+  if (
+    reading.kind === "authentic" && reading.notice.kind === "paid" && needsConfirmation(vendor, order, reading.notice)
+  ) {
+    const { kind } = await confirmPayment(vendor, order, ask);
+    if (kind !== "confirmed") {
+      const since = callback.contradicted_at?.getTime() ?? Infinity;
+      const isOld = kind === "contradicted" && ctx.now().getTime() - since >= contradictionMs;
+      const changed = isOld && !order.flags.includes("not_confirmed");
+      return { orderId: order.id, verdict: isOld ? "not_confirmed" : "unconfirmed", changed };
+    }
   }
-  const order = stored && (foreseen.get(stored.id) ?? stored);
+  foreseen.set(order.id, foresee(order, expected.change));
+  return expected;
+}
+
+/** What the callback means for an order as it stands, if its vendor confirms it. */
+function expect(entry: Entry, order: OrderRow | undefined): Acted & { change: Change | null } {
+  const { callback, vendor, reading } = entry;
+  const unacted = callback.acted_at === null;
+  const refusal = refusalOf(entry);
+  if (refusal !== null || reading.kind !== "authentic") {
+    return { orderId: null, verdict: refusal ?? "unreadable", changed: unacted, change: null };
+  }
   const { verdict, change } = decide(order, vendor.code, reading.notice, false);
-  if (order && change) foreseen.set(order.id, foresee(order, change));
   const orderId = verdict === "unknown_order" ? null : order?.id ?? null;
-  return { orderId, verdict, changed: unacted || change !== null };
+  return { orderId, verdict, changed: unacted || change !== null, change };
 }

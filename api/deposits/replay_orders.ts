@@ -1,10 +1,12 @@
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import type { CallbackVerdict } from "./act_on_callback.ts";
+import type { Ask } from "./confirm_payment.ts";
 import type { OrderRow } from "./order.ts";
 import { replayCallbacks } from "./replay_callbacks.ts";
 import { replayQueries } from "./replay_queries.ts";
 import type { DepositState } from "./schema.ts";
+import type { PaymentVendor, QueryAnswer } from "./vendors/port.ts";
 
 /** Which orders to replay; what is left out does not narrow. */
 export interface ReplayFilter {
@@ -45,6 +47,8 @@ export interface Replay {
   report: ReplayReport;
   /** Orders as a dry run has them by now, so that a second word about one order is not counted as a second credit. */
   foreseen: Map<string, OrderRow>;
+  /** Asks a vendor about an order, once in this run. */
+  ask: Ask;
   /** Called after each batch. */
   told(): void;
 }
@@ -63,10 +67,26 @@ export async function replayOrders(
   if (!mode.dryRun) await auditReplay(ctx, filter, mode);
   const report: ReplayReport = { dryRun: mode.dryRun, callbacks: 0, queries: 0, unanswered: 0, changes: [] };
   const told = () => onProgress(report.callbacks + report.queries);
-  const replay: Replay = { filter, report, foreseen: new Map(), told };
+  const replay: Replay = { filter, report, foreseen: new Map(), ask: askOnce(report), told };
   await replayCallbacks(ctx, replay);
   await replayQueries(ctx, replay);
   return report;
+}
+
+/** Asks about each order once, whether for its callbacks or for itself, and counts. */
+function askOnce(report: ReplayReport): Ask {
+  const answers = new Map<string, Promise<QueryAnswer>>();
+  const query = async (vendor: PaymentVendor, order: OrderRow) => {
+    report.queries++;
+    const answer = await vendor.query(order);
+    if (answer.kind === "unknown") report.unanswered++;
+    return answer;
+  };
+  return (vendor, order) => {
+    const asked = answers.get(order.id) ?? query(vendor, order);
+    answers.set(order.id, asked);
+    return asked;
+  };
 }
 
 async function auditReplay(ctx: Ctx, filter: ReplayFilter, mode: { operator: string; reason: string }): Promise<void> {

@@ -9,7 +9,7 @@ import { signedHeaders } from "./vendors/sandbox/signature.ts";
 const act = { dryRun: false, operator: "ops", reason: "vendor outage" } as const;
 
 /** Stores a paid callback that nobody acts on, as a crash right after the store would leave it. */
-async function storePaid(desk: DepositSite, order: string): Promise<void> {
+async function storePaid(desk: DepositSite, order: string, attempt = 1): Promise<void> {
   const { vendor_order_no, amount_cents } = await desk.order(order);
   const body = JSON.stringify({
     merchant,
@@ -24,7 +24,7 @@ async function storePaid(desk: DepositSite, order: string): Promise<void> {
     vendorCode: "SANDBOX",
     method: "POST",
     query: "",
-    headers: new Headers(signedHeaders(secret, body, desk.clock.at)),
+    headers: new Headers({ ...signedHeaders(secret, body, desk.clock.at), "x-attempt": String(attempt) }),
     body: new TextEncoder().encode(body),
     sourceAddress: "127.0.0.1",
   });
@@ -35,7 +35,7 @@ Deno.test("a dry run shows what the replay then does, and a second replay change
   const { ctx } = desk.site;
   const member = await desk.site.member();
   const [first, second, third] = await Promise.all([1000, 2000, 3000].map((amount) => desk.topUp(member, amount)));
-  for (const order of [first, first, second]) await storePaid(desk, order!);
+  for (const [order, attempt] of [[first, 1], [first, 2], [second, 1]] as const) await storePaid(desk, order!, attempt);
   await desk.tell(third!, { amount: "1.00" });
   const expected = [
     { orderId: first, source: "callback 1", verdict: "credited" },

@@ -39,14 +39,17 @@ async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: Replay
     .orderBy("id").limit(batchSize).execute();
 }
 
-async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen }: Replay): Promise<void> {
+async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen, ask }: Replay): Promise<void> {
   const order = foreseen.get(stored.id) ?? stored;
   // A run in earnest has credited it by now and doesn't ask either.
   if (order.state === "credited") return;
-  const answer = await ctx.vendors.get(order.vendor_code)?.query(order);
-  report.queries++;
-  if (!answer || answer.kind === "unknown") report.unanswered++;
-  if (answer?.kind !== "notice") return;
+  const vendor = ctx.vendors.get(order.vendor_code);
+  if (!vendor) {
+    report.unanswered++;
+    return;
+  }
+  const answer = await ask(vendor, order);
+  if (answer.kind !== "notice") return;
   const { verdict, changed } = report.dryRun
     ? foreseeQuery(order, answer.notice)
     : await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));

@@ -44,3 +44,22 @@ export async function settle(
       return { verdict, orderId: order.id, changed: true };
   }
 }
+
+/**
+ * Acts on a payment that the vendor told of and does not confirm: the order is flagged for an operator where the notice
+ * would have credited it; where it would not, the notice counts as ever.
+ */
+export async function settleUnconfirmed(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  vendorCode: string,
+  notice: VendorNotice,
+): Promise<Settled> {
+  const order = await lockOrder(tx, notice.orderId);
+  if (!order || decide(order, vendorCode, notice, false).change?.kind !== "credit") {
+    return await settle(ctx, tx, vendorCode, notice);
+  }
+  const isNew = !order.flags.includes("not_confirmed");
+  if (isNew) await flagOrder(ctx, tx, order, "not_confirmed", notice);
+  return { verdict: "not_confirmed", orderId: order.id, changed: isNew };
+}

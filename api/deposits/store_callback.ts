@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { Selectable } from "kysely";
+import { createHash } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import type { VendorCallbacks } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
 import type { RawCallback } from "./vendors/port.ts";
@@ -17,17 +18,27 @@ export interface CallbackRequest {
   sourceAddress: string;
 }
 
-/** Commits a callback as it came, before anyone looks into it. */
+/**
+ * Commits a callback as it came, before anyone looks into it. One that came before, word by word and from the same place,
+ * is counted where it stands: repeating it can't fill the disk, and it reads as it read when it first came.
+ */
 export async function storeCallback(ctx: Ctx, request: CallbackRequest): Promise<CallbackRow> {
+  const headers = withoutSecrets(request.headers);
   return await ctx.db.insertInto("vendor_callbacks").values({
     vendor_code: request.vendorCode,
     received_at: ctx.now(),
     source_address: request.sourceAddress,
     method: request.method,
     query: request.query,
-    headers: JSON.stringify(withoutSecrets(request.headers)),
+    headers: JSON.stringify(headers),
     body: Buffer.from(request.body),
-  }).returningAll().executeTakeFirstOrThrow();
+    fingerprint: fingerprintOf(request, headers),
+  }).onConflict((conflict) =>
+    conflict.column("fingerprint").doUpdateSet({
+      received_count: sql`vendor_callbacks.received_count + 1`,
+      last_received_at: ctx.now(),
+    })
+  ).returningAll().executeTakeFirstOrThrow();
 }
 
 /** A stored callback as its vendor's adapter reads it. */
@@ -47,3 +58,13 @@ const secretHeaders = new Set(["authorization", "cookie", "proxy-authorization"]
 function withoutSecrets(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !secretHeaders.has(name)));
 }
+
+/** A digest of all that may decide how a callback is read. */
+function fingerprintOf({ vendorCode, method, query, sourceAddress, body }: CallbackRequest, headers: object): Buffer {
+  const telling = Object.entries(headers).filter(([name]) => !changingHeaders.has(name)).sort();
+  const words = JSON.stringify([vendorCode, method, query, sourceAddress, telling]);
+  return createHash("sha256").update(words).update("\0").update(body).digest();
+}
+
+// They differ with every request and say nothing about what it means; no vendor signs them.
+const changingHeaders = new Set(["date", "traceparent", "tracestate", "x-request-id"]);

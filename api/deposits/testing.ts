@@ -29,6 +29,8 @@ export interface DepositSite extends AsyncDisposable {
   order(orderId: string): Promise<OrderRow>;
   /** What came of the callbacks so far, oldest first. */
   verdicts(): Promise<(string | null)[]>;
+  /** How many callbacks have come, those counted that came word by word as one before. */
+  received(): Promise<number>;
   /** Stops the vendor, as a crash or an outage would. */
   stopVendor(): Promise<void>;
 }
@@ -40,6 +42,8 @@ export const secret = "a secret of the tests";
 /** What of the site may differ; `vendorTimeoutMs` is how long it waits for the vendor (10 s). */
 export interface DepositSiteOptions extends TestSiteOptions {
   vendorTimeoutMs?: number;
+  /** Whether the vendor is asked about a payment before it is credited; the sandbox's own answer is no. */
+  confirms?: boolean;
 }
 
 /** Opens the site with its vendor; dispose it at the test's end. */
@@ -63,7 +67,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     now,
     retryDelayMs: () => 0,
   });
-  const vendor = createSandboxVendor({
+  const sandbox = createSandboxVendor({
     baseUrl: service.url,
     siteUrl,
     merchant,
@@ -71,6 +75,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     now,
     timeoutMs: options.vendorTimeoutMs,
   });
+  const vendor = { ...sandbox, confirms: options.confirms ?? sandbox.confirms };
   vendors.set(sandboxVendorCode, vendor);
   const orderOf = (id: string) =>
     site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -117,6 +122,11 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     async verdicts() {
       const callbacks = await site.db.selectFrom("vendor_callbacks").select("verdict").orderBy("id").execute();
       return callbacks.map((callback) => callback.verdict);
+    },
+    async received() {
+      const { count } = await site.db.selectFrom("vendor_callbacks")
+        .select(({ fn }) => fn.sum<string | null>("received_count").as("count")).executeTakeFirstOrThrow();
+      return Number(count ?? 0);
     },
     stopVendor,
     async [Symbol.asyncDispose]() {
