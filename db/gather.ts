@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { createGate, type Gate } from "./gate.ts";
 import type { DB } from "./types.ts";
 
 /** Asks one question in whatever company; rejects with its own failure, or the outage. */
@@ -10,8 +11,10 @@ export interface GatherOptions<Question> {
   maxBatch?: number;
   /** After how many milliseconds a batch that is still under way lets the next one start beside it. */
   patienceMs?: number;
-  /** How many batches may be under way at once; each takes a connection of the pool. */
+  /** How many batches of this kind may be under way at once; each takes a connection of the pool. */
   maxFlights?: number;
+  /** Shared with other gatherers of the same database. */
+  gate?: Gate;
   /** Questions with the same key never share a batch. */
   keyOf?: (question: Question) => string;
 }
@@ -19,10 +22,10 @@ export interface GatherOptions<Question> {
 /**
  * Lets many callers share statements. Questions that come at the same moment go together, and so do those that come while
  * a batch is under way: a busy house asks and writes to disk once for hundreds. Callers that were answered together
- * come to their next question together; were its first one sent alone, they would fall apart step by step.
+ * come to their next question together.
  *
- * One batch at a time measures fastest. But a batch that waits for a lock held elsewhere must not hold up the whole
- * house, so a slow one lets others pass.
+ * One batch of a kind at a time measures fastest. But a batch that waits for a lock held elsewhere must not hold up the
+ * whole house, so a slow one lets others pass.
  *
  * @param send answers a batch in its order, whole or not at all; what failed is sent again question by question
  */
@@ -30,37 +33,32 @@ export function createGatherer<Question, Answer>(
   send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   options: GatherOptions<Question> = {},
 ): Gatherer<Question, Answer> {
-  const { maxBatch = 256, patienceMs = 50, maxFlights = 4, keyOf } = options;
+  const { maxBatch = 256, patienceMs = 20, maxFlights = 4, gate = createGate(1), keyOf } = options;
   let waiting: Waiting<Question, Answer>[] = [];
-  const blocking = new Set<symbol>();
   let flights = 0;
-  let isSoonSent = false;
+  let isNextHeldUp = false;
 
-  async function fly(batch: Waiting<Question, Answer>[]): Promise<void> {
-    const flight = Symbol();
+  function callNext(): void {
+    if (isNextHeldUp || waiting.length === 0 || flights >= maxFlights) return;
+    isNextHeldUp = true;
+    gate.enter((leave) => void fly(nextBatch(), leave));
+  }
+
+  async function fly(batch: Waiting<Question, Answer>[], leave: () => void): Promise<void> {
+    let isInTheWay = true;
     const letPass = () => {
-      if (blocking.delete(flight)) sendSoon();
+      if (!isInTheWay) return;
+      isInTheWay = isNextHeldUp = false;
+      leave();
+      callNext();
     };
-    blocking.add(flight);
     flights++;
     const patience = setTimeout(letPass, patienceMs);
     await settle(send, batch);
     clearTimeout(patience);
     flights--;
-    blocking.delete(flight);
-    sendSoon();
-  }
-
-  function sendSoon(): void {
-    if (isSoonSent || waiting.length === 0) return;
-    isSoonSent = true;
-    // Callers that were answered together get here one microtask after the other.
-    queueMicrotask(sendNext);
-  }
-
-  function sendNext(): void {
-    isSoonSent = false;
-    while (waiting.length > 0 && blocking.size === 0 && flights < maxFlights) void fly(nextBatch());
+    letPass();
+    callNext();
   }
 
   function nextBatch(): Waiting<Question, Answer>[] {
@@ -79,27 +77,41 @@ export function createGatherer<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      sendSoon();
+      callNext();
     });
 }
 
 /**
  * Gathers for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
- * gatherer of a kind for its pool.
+ * gatherer of a kind for its pool. All kinds of a handle share one gate: callers who are at different steps of their
+ * calls then wait for each other, and go on together, instead of each kind sending its few.
  */
-export function gatherPerDatabase<Question, Answer>(
-  send: (db: Kysely<DB>, questions: readonly Question[]) => Promise<readonly Answer[]>,
-  options?: GatherOptions<Question>,
-): (db: Kysely<DB>, question: Question) => Promise<Answer> {
-  const gatherers = new WeakMap<Kysely<DB>, Gatherer<Question, Answer>>();
+export function gatherPerDatabase<Question, Answer, Tables = DB>(
+  send: (db: Kysely<Tables>, questions: readonly Question[]) => Promise<readonly Answer[]>,
+  options?: Omit<GatherOptions<Question>, "gate">,
+): (db: Kysely<Tables>, question: Question) => Promise<Answer> {
+  const gatherers = new WeakMap<Kysely<Tables>, Gatherer<Question, Answer>>();
   return (db, question) => {
     let gatherer = gatherers.get(db);
     if (!gatherer) {
-      gatherer = createGatherer((questions) => send(db, questions), options);
+      gatherer = createGatherer((questions) => send(db, questions), { ...options, gate: gateOf(db) });
       gatherers.set(db, gatherer);
     }
     return gatherer(question);
   };
+}
+
+/** Two keep the server busy while the process works on what the other brought. */
+const batchesAtOnce = 2;
+
+const gates = new WeakMap<object, Gate>();
+
+function gateOf(db: object): Gate {
+  const known = gates.get(db);
+  if (known) return known;
+  const gate = createGate(batchesAtOnce);
+  gates.set(db, gate);
+  return gate;
 }
 
 interface Waiting<Question, Answer> {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { SandboxDb } from "./tables.ts";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { SandboxDb, SandboxTables } from "./tables.ts";
 
 /** Whose wallet. */
 export interface Owner {
@@ -59,42 +61,67 @@ export async function transferOnce(
   movesCents = size(asked.amountCents),
 ): Promise<TransferVerdict> {
   // Not recorded: the id has come before, or at the same moment. It is decided now.
-  return await record(db, asked, at, movesCents) ?? await verdictOf(db, asked) ?? { kind: "conflict" };
+  return await record(db, { ...asked, at, movesCents }) ?? await verdictOf(db, asked) ?? { kind: "conflict" };
 }
 
-/** Decides and records a transfer by one statement, behind the wallet's lock. Null when its id is there already. */
-async function record(
-  db: SandboxDb,
-  asked: PointTransfer,
-  at: Date,
-  movesCents: bigint,
-): Promise<TransferVerdict | null> {
-  const { id, provider, player, amountCents } = asked;
-  const changeCents = amountCents > 0n ? movesCents : -movesCents;
-  const { rows: [row] } = await sql<{ refusal: string | null; moved_cents: bigint; balance_cents: bigint }>`
-    with wallet as materialized (
-      select balance_cents from sandbox.players where provider = ${provider} and player = ${player} for update
+interface NewTransfer extends PointTransfer {
+  at: Date;
+  movesCents: bigint;
+}
+
+/**
+ * Decides and records transfers behind their wallets' locks, those of many players by one statement. Null for one whose
+ * id is there already.
+ */
+const record = gatherPerDatabase<NewTransfer, TransferVerdict | null, SandboxTables>(async (db, asked) => {
+  const { rows } = await sql<RecordedRow>`
+    with asked as materialized (
+      select * from unnest(${literal(asked.map(({ id }) => id))}::uuid[],
+        ${asked.map(({ provider }) => provider)}::text[], ${asked.map(({ player }) => player)}::text[],
+        ${literal(asked.map(({ amountCents }) => amountCents))}::bigint[],
+        ${literal(asked.map(({ movesCents }) => movesCents))}::bigint[],
+        ${literal(asked.map(({ at }) => at.toISOString()))}::timestamptz[])
+        asked (id, provider, player, amount_cents, moves_cents, at)
+    ), wallet as materialized (
+      select players.provider, players.player, players.balance_cents
+        from asked join sandbox.players on players.provider = asked.provider and players.player = asked.player
+        order by players.provider, players.player for no key update of players
     ), verdict as (
-      select case when wallet.balance_cents is null then 'no_player'
-            when wallet.balance_cents + ${changeCents}::bigint < 0 then 'insufficient' end as refusal
-        from (values (1)) one left join wallet on true
+      select asked.*, sign(asked.amount_cents)::bigint * asked.moves_cents as change_cents,
+          case when wallet.player is null then 'no_player'
+            when wallet.balance_cents + sign(asked.amount_cents)::bigint * asked.moves_cents < 0 then 'insufficient'
+          end as refusal
+        from asked left join wallet on wallet.provider = asked.provider and wallet.player = asked.player
     ), recorded as (
       insert into sandbox.point_transfers (id, provider, player, amount_cents, moved_cents, refusal, created_at)
-        select ${id}::uuid, ${provider}, ${player}, ${amountCents}::bigint,
-            case when refusal is null then ${movesCents}::bigint end, refusal, ${at}::timestamptz
-          from verdict
+        select id, provider, player, amount_cents, case when refusal is null then moves_cents end, refusal, at from verdict
         on conflict do nothing
-        returning refusal, moved_cents
+        returning id, provider, player, moved_cents, refusal
     ), changed as (
-      update sandbox.players set balance_cents = players.balance_cents + ${changeCents}::bigint
-        from recorded
-        where recorded.refusal is null and players.provider = ${provider} and players.player = ${player}
-        returning players.balance_cents
+      update sandbox.players set balance_cents = players.balance_cents + verdict.change_cents
+        from recorded join verdict on verdict.id = recorded.id and verdict.provider = recorded.provider
+          and verdict.player = recorded.player
+        where recorded.refusal is null and players.provider = recorded.provider and players.player = recorded.player
+        returning players.provider, players.player, players.balance_cents
     )
-    select refusal, moved_cents, (select balance_cents from changed) from recorded`.execute(db);
-  if (!row) return null;
-  if (row.refusal !== null) return { kind: "refused", error: row.refusal };
-  return { kind: "moved", movedCents: row.moved_cents, balanceCents: row.balance_cents };
+    select recorded.id, recorded.provider, recorded.player, recorded.moved_cents, recorded.refusal, changed.balance_cents
+      from recorded
+      left join changed on changed.provider = recorded.provider and changed.player = recorded.player`.execute(db);
+  const recorded = new Map(rows.map((row) => [`${row.provider} ${row.player} ${row.id}`, row]));
+  return asked.map(({ provider, player, id }) => {
+    const row = recorded.get(`${provider} ${player} ${id}`);
+    if (!row) return null;
+    if (row.refusal !== null) return { kind: "refused", error: row.refusal };
+    return { kind: "moved", movedCents: row.moved_cents!, balanceCents: row.balance_cents! };
+  });
+}, { keyOf: ({ provider, player }) => `${provider} ${player}` });
+
+interface RecordedRow extends Owner {
+  id: string;
+  refusal: string | null;
+  /** Null when refused, like the balance after it. */
+  moved_cents: bigint | null;
+  balance_cents: bigint | null;
 }
 
 /** What became of a transfer by its id, or null when it never came. */

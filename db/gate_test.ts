@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { connect } from "./connect.ts";
+import { createGate } from "./gate.ts";
+import { gatherPerDatabase } from "./gather.ts";
+
+Deno.test("as many go at once as the gate is wide, in the order they came, and each that leaves lets one in", async () => {
+  const gate = createGate(2);
+  const inside: number[] = [];
+  const leaving: (() => void)[] = [];
+  const entered = [1, 2, 3, 4].map((place) =>
+    new Promise<void>((resolve) =>
+      gate.enter((leave) => {
+        inside.push(place);
+        leaving.push(leave);
+        resolve();
+      })
+    )
+  );
+  await entered[1];
+  assert.deepEqual(inside, [1, 2]);
+  leaving[1]!();
+  await entered[2];
+  assert.deepEqual(inside, [1, 2, 3]);
+  leaving[0]!();
+  await entered[3];
+});
+
+Deno.test("questions of all kinds to one database share its gate, and those held up meanwhile go together", async () => {
+  await using db = connect("postgres://nobody@127.0.0.1:1/none");
+  const flying: { kind: string; land: () => void; questions: readonly number[] }[] = [];
+  let tookOff = Promise.withResolvers<void>();
+  const kind = (name: string) =>
+    gatherPerDatabase(async (_, questions: readonly number[]) => {
+      const landed = Promise.withResolvers<void>();
+      flying.push({ kind: name, land: landed.resolve, questions });
+      tookOff.resolve();
+      await landed.promise;
+      return questions;
+    }, { patienceMs: 60_000 });
+  const [first, second, third] = [kind("first"), kind("second"), kind("third")];
+  const answers = [first(db, 1), second(db, 2), third(db, 3)];
+  await tookOff.promise;
+  answers.push(third(db, 4));
+  tookOff = Promise.withResolvers();
+  flying[0]!.land();
+  await tookOff.promise;
+  assert.deepEqual(flying.map(({ kind, questions }) => [kind, ...questions]), [
+    ["first", 1],
+    ["second", 2],
+    ["third", 3, 4],
+  ]);
+  flying.forEach(({ land }) => land());
+  assert.deepEqual(await Promise.all(answers), [1, 2, 3, 4]);
+});
