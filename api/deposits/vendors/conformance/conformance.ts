@@ -3,7 +3,7 @@ import { callbackRules } from "./callback_rules.ts";
 import { garbageRules } from "./garbage_rules.ts";
 import { orderRules } from "./order_rules.ts";
 import { openTheatre, type Stage } from "./stage.ts";
-import type { VendorUnderTest } from "./vendor_under_test.ts";
+import type { VendorUnderTest } from "./subject.ts";
 
 /** Rules by the sentence that they hold, each tried on a stage of its own. */
 export type Rules = Record<string, (stage: Stage) => void | Promise<void>>;

@@ -5,7 +5,7 @@ import type { Faults } from "../twin/faults.ts";
 import { startVendorTwins } from "../twin/service.ts";
 import { type CallbackListener, listen } from "./listener.ts";
 import { openLine, type Reply } from "./line.ts";
-import type { VendorUnderTest } from "./vendor_under_test.ts";
+import type { VendorUnderTest } from "./subject.ts";
 
 /** One adapter, its vendor's twin behind a line that the test can tamper with, and the site that callbacks reach. */
 export interface Stage {

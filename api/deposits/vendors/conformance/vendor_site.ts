@@ -4,7 +4,7 @@ import { createOrder } from "../../create_order.ts";
 import type { OrderRow } from "../../order.ts";
 import type { PaymentVendor, RawCallback } from "../port.ts";
 import { startVendorTwins } from "../twin/service.ts";
-import type { Payment, VendorUnderTest } from "./vendor_under_test.ts";
+import type { Payment, VendorUnderTest } from "./subject.ts";
 import { v7 } from "uuid";
 
 /** The whole site, served on a socket, with one vendor's twin on another. */

@@ -1,5 +1,6 @@
-import { sandboxUnderTest } from "./sandbox.ts";
-import type { VendorUnderTest } from "./vendor_under_test.ts";
+import { northUnderTest } from "../north/subject.ts";
+import { sandboxUnderTest } from "../sandbox/subject.ts";
+import type { VendorUnderTest } from "./subject.ts";
 
 /** Every payment vendor, for what all of them are put through. */
-export const vendorsUnderTest: readonly VendorUnderTest[] = [sandboxUnderTest];
+export const vendorsUnderTest: readonly VendorUnderTest[] = [sandboxUnderTest, northUnderTest];

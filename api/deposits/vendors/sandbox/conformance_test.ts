@@ -1,4 +1,4 @@
 import { conformance } from "../conformance/conformance.ts";
-import { sandboxUnderTest } from "../conformance/sandbox.ts";
+import { sandboxUnderTest } from "./subject.ts";
 
 conformance(sandboxUnderTest);

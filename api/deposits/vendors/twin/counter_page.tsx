@@ -13,6 +13,8 @@ export interface Slip {
   /** `ended`: failed or cancelled. */
   state: "awaiting" | "paid" | "ended";
   expiresAt: Date;
+  /** Where the shop is to be found again. */
+  backUrl?: string;
 }
 
 export interface CounterOptions {
@@ -99,6 +101,7 @@ function SlipCard({ slip, texts, now, acts }: {
           ))}
         </form>
       )}
+      {slip.backUrl && <a href={slip.backUrl}>{texts.back}</a>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createSandboxVendor } from "../sandbox/adapter.ts";
-import { signedHeaders } from "../sandbox/signature.ts";
-import { createSandboxTwin } from "../sandbox/twin.ts";
-import { toWire, type WireNotice } from "../sandbox/wire.ts";
-import type { VendorUnderTest } from "./vendor_under_test.ts";
+import { createSandboxVendor } from "./adapter.ts";
+import { signedHeaders } from "./signature.ts";
+import { createSandboxTwin } from "./twin.ts";
+import { toWire, type WireNotice } from "./wire.ts";
+import type { VendorUnderTest } from "../conformance/subject.ts";
 
 const keys = { merchant: "jadehall", secret: "a secret of the tests" };
 

@@ -1,0 +1,158 @@
+import type { CreateAnswer, OpenedOrder, PaymentVendor, QueryAnswer, Unknown, VendorOrder } from "../port.ts";
+import { ask } from "./ask.ts";
+import { readCallback } from "./callback.ts";
+import type { NorthKeys } from "./keys.ts";
+import { orderFields } from "./order_fields.ts";
+import { merchantTradeNo } from "./trade_no.ts";
+import { instructionsOf, Issued, Paid, rtnCodes, Told, tradeStatus, Unpaid } from "./wire.ts";
+
+/** The code of the vendor in `payment_methods` and in its callback's address. */
+export const northVendorCode = "NORTH";
+
+export interface NorthVendorOptions extends NorthKeys {
+  /** Where the gateway's paths begin. */
+  baseUrl: string;
+  /** Our own address as the gateway and the payer reach it. */
+  siteUrl: string;
+  /** The twin's counter, where a number can be paid; a real gateway has stores and banks. */
+  counterUrl?: string;
+  now(): Date;
+  /** Default 10 s. */
+  timeoutMs?: number;
+}
+
+/**
+ * A gateway in the manner of Taiwan's best known one (ECPay AIO V5): form posts both ways, each with a `CheckMacValue`.
+ * It issues accounts for bank transfer and codes for convenience stores.
+ */
+export function createNorthVendor(options: NorthVendorOptions): PaymentVendor {
+  return {
+    code: northVendorCode,
+    confirms: true,
+    create: (order) => create(options, order),
+    query: ({ id }) => query(options, id),
+    verifyCallback: (callback) => readCallback(options, callback),
+    acknowledge: (understood) =>
+      understood
+        ? { status: 200, contentType: "text/plain", body: "1|OK" }
+        : { status: 400, contentType: "text/plain", body: "0|CheckMacValue Error" },
+  };
+}
+
+async function create(options: NorthVendorOptions, order: VendorOrder): Promise<CreateAnswer> {
+  const fields = orderFields(options, order);
+  if (!fields.ok) return { kind: "refused", reason: fields.why };
+  const answer = await ask(options, "Cashier/AioCheckOut/V5", order.id, fields.value);
+  if (answer.kind === "unknown") return answer;
+  const told = Told.safeParse(answer.form);
+  if (!told.success) return unreadable;
+  const { RtnCode, RtnMsg } = told.data;
+  if (RtnCode === rtnCodes.accountIssued || RtnCode === rtnCodes.storeCodeIssued) {
+    const issued = Issued.safeParse(answer.form);
+    if (!issued.success || issued.data.TradeAmt !== order.amountCents) return unreadable;
+    return opened(options, order.id, issued.data);
+  }
+  return await afterRefusal(options, order, RtnMsg || RtnCode);
+}
+
+/**
+ * A number that was sent before is refused, and so is what the gateway won't have; only a question tells which. So a
+ * refusal is believed once the gateway knows no such order, and otherwise gives the order that stands.
+ */
+async function afterRefusal(options: NorthVendorOptions, order: VendorOrder, reason: string): Promise<CreateAnswer> {
+  const standing = await tradeInfo(options, order.id);
+  if (standing.kind === "absent") return { kind: "refused", reason };
+  if (standing.kind === "unpaid") {
+    return standing.amountCents === order.amountCents
+      ? await paymentInfo(options, order.id)
+      : { kind: "refused", reason };
+  }
+  // Paid already, or given up by the gateway: the order's next query acts on that.
+  return standing.kind === "unknown" ? standing : { kind: "unknown", reason: "vendor_error" };
+}
+
+async function query(options: NorthVendorOptions, id: string): Promise<QueryAnswer> {
+  const standing = await tradeInfo(options, id);
+  switch (standing.kind) {
+    case "unknown":
+    case "absent":
+      return standing;
+    case "notConcluded":
+      // No money can come for it any more, and none has: as if it had never been.
+      return { kind: "absent" };
+    case "paid": {
+      const { TradeNo, TradeAmt, PaymentDate } = standing.paid;
+      const facts = { vendorOrderNo: TradeNo, amountCents: TradeAmt, paidAt: PaymentDate };
+      return { kind: "notice", notice: { kind: "paid", orderId: id, currency: "TWD", merchantIsOurs: true, ...facts } };
+    }
+    case "unpaid": {
+      const answer = await paymentInfo(options, id);
+      return answer.kind === "opened" ? { kind: "awaiting", order: answer.order } : answer;
+    }
+  }
+}
+
+type Standing =
+  | { kind: "unpaid"; amountCents: bigint }
+  | { kind: "paid"; paid: Paid }
+  | { kind: "notConcluded" }
+  | { kind: "absent" }
+  | Unknown;
+
+/** How an order stands with the gateway. */
+async function tradeInfo(options: NorthVendorOptions, id: string): Promise<Standing> {
+  const answer = await askAbout(options, "Cashier/QueryTradeInfo/V5", id);
+  if (answer.kind === "unknown") return answer;
+  switch (answer.form.TradeStatus) {
+    case tradeStatus.unknownNumber:
+      return { kind: "absent" };
+    case tradeStatus.notConcluded:
+      return { kind: "notConcluded" };
+    case tradeStatus.unpaid: {
+      const unpaid = Unpaid.safeParse(answer.form);
+      if (unpaid.data?.CustomField1 !== id) return unreadable;
+      return { kind: "unpaid", amountCents: unpaid.data.TradeAmt };
+    }
+    case tradeStatus.paid: {
+      const paid = Paid.safeParse(answer.form);
+      return paid.data?.CustomField1 === id ? { kind: "paid", paid: paid.data } : unreadable;
+    }
+    case undefined:
+      return unreadable;
+    default:
+      return { kind: "unknown", reason: "vendor_error" };
+  }
+}
+
+/** The number that was issued for an order, which the gateway tells as long as it is not paid. */
+async function paymentInfo(
+  options: NorthVendorOptions,
+  id: string,
+): Promise<{ kind: "opened"; order: OpenedOrder } | Unknown> {
+  const answer = await askAbout(options, "Cashier/QueryPaymentInfo", id);
+  if (answer.kind === "unknown") return answer;
+  const issued = Issued.safeParse(answer.form);
+  return issued.success ? opened(options, id, issued.data) : unreadable;
+}
+
+function askAbout(options: NorthVendorOptions, path: string, id: string) {
+  const TimeStamp = String(Math.floor(options.now().getTime() / 1000));
+  return ask(options, path, id, { MerchantID: options.merchantId, MerchantTradeNo: merchantTradeNo(id), TimeStamp });
+}
+
+function opened(
+  { counterUrl }: NorthVendorOptions,
+  id: string,
+  issued: Issued,
+): { kind: "opened"; order: OpenedOrder } | Unknown {
+  const instructions = instructionsOf(issued);
+  if (!instructions || issued.CustomField1 !== id) return unreadable;
+  const order = { vendorOrderNo: issued.TradeNo, instructions, pageUrl: null, pageHtml: null };
+  if (counterUrl === undefined) return { kind: "opened", order };
+  const page = new URL(counterUrl);
+  page.searchParams.set("no", issued.vAccount || issued.PaymentNo || issued.Barcode2);
+  page.searchParams.set("lang", issued.CustomField2);
+  return { kind: "opened", order: { ...order, pageUrl: page.href } };
+}
+
+const unreadable: Unknown = { kind: "unknown", reason: "unreadable" };

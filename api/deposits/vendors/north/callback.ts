@@ -1,0 +1,35 @@
+import type { CallbackReading, RawCallback } from "../port.ts";
+import { isSigned } from "./check_mac_value.ts";
+import { readForm } from "./form.ts";
+import type { NorthKeys } from "./keys.ts";
+import { merchantTradeNo } from "./trade_no.ts";
+import { Callback, Paid, rtnCodes } from "./wire.ts";
+
+/** What the gateway told `ReturnURL` or `PaymentInfoURL` (developers.ecpay.com.tw/?p=2878 and ?p=2881). */
+export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
+  const form = readForm(body);
+  if (!form || !isSigned(form, keys)) return { kind: "forged" };
+  const told = Callback.safeParse(form);
+  if (!told.success) return { kind: "unreadable" };
+  const { RtnCode, SimulatePaid, CustomField1: orderId, MerchantID, MerchantTradeNo } = told.data;
+  if (MerchantTradeNo !== merchantTradeNo(orderId)) return { kind: "unreadable" };
+  if (SimulatePaid === "1") return { kind: "authentic", notice: { kind: "idle", orderId, reason: "simulated" } };
+  // Any other code is a number issued, a payment that waits for its bank, or one that went wrong and may be tried again:
+  // nothing that ends an order.
+  if (RtnCode !== rtnCodes.paid) return { kind: "authentic", notice: { kind: "idle", orderId, reason: "pending" } };
+  const paid = Paid.safeParse(form);
+  if (!paid.success || SimulatePaid === undefined) return { kind: "unreadable" };
+  const { TradeNo, TradeAmt, PaymentDate } = paid.data;
+  return {
+    kind: "authentic",
+    notice: {
+      kind: "paid",
+      orderId,
+      vendorOrderNo: TradeNo,
+      amountCents: TradeAmt,
+      currency: "TWD",
+      merchantIsOurs: MerchantID === keys.merchantId,
+      paidAt: PaymentDate,
+    },
+  };
+}

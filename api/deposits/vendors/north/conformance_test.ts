@@ -1,0 +1,4 @@
+import { conformance } from "../conformance/conformance.ts";
+import { northUnderTest } from "./subject.ts";
+
+conformance(northUnderTest);

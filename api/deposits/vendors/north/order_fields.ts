@@ -1,0 +1,51 @@
+import type { VendorOrder } from "../port.ts";
+import type { Form } from "./form.ts";
+import { merchantTradeNo } from "./trade_no.ts";
+import { stores, toWireTime } from "./wire.ts";
+
+export interface OrderSetup {
+  merchantId: string;
+  siteUrl: string;
+  now(): Date;
+}
+
+/** An order as the gateway wants it (developers.ecpay.com.tw/?p=2862), or why it can't be asked for. */
+export function orderFields(
+  setup: OrderSetup,
+  order: VendorOrder,
+): { ok: true; value: Form } | { ok: false; why: string } {
+  if (order.amountCents % 100n !== 0n) return { ok: false, why: "whole TWD only" };
+  const payment = paymentFields(order, order.expiresAt.getTime() - setup.now().getTime());
+  if (!payment) return { ok: false, why: "no such way to pay" };
+  // One address for both: the message says which of the two it is.
+  const callbackUrl = new URL("/api/v1/callback/NORTH", setup.siteUrl).href;
+  const value = {
+    MerchantID: setup.merchantId,
+    MerchantTradeNo: merchantTradeNo(order.id),
+    MerchantTradeDate: toWireTime(setup.now()),
+    PaymentType: "aio",
+    TotalAmount: String(order.amountCents / 100n),
+    TradeDesc: "Top-up",
+    ItemName: "Top-up",
+    ReturnURL: callbackUrl,
+    PaymentInfoURL: callbackUrl,
+    ClientBackURL: new URL(`/pay?order=${order.id}`, setup.siteUrl).href,
+    EncryptType: "1",
+    CustomField1: order.id,
+    CustomField2: order.lang,
+    ...payment,
+  };
+  return { ok: true, value };
+}
+
+/** How it is paid, and until when: minutes for store codes, whole days for the rest, so those may be paid a bit longer. */
+function paymentFields({ method, storeType }: VendorOrder, remainingMs: number): Form | null {
+  const days = String(Math.min(60, Math.max(1, Math.ceil(remainingMs / 86_400_000))));
+  if (method.type === 1 || method.type === 3) return { ChoosePayment: "ATM", ExpireDate: days };
+  if (method.type !== 0) return null;
+  if (method.flag === "north-BARCODE") return { ChoosePayment: "BARCODE", StoreExpireDate: days };
+  const store = storeType === null ? "CVS" : stores[storeType];
+  if (store === undefined) return null;
+  const minutes = String(Math.min(43_200, Math.max(1, Math.ceil(remainingMs / 60_000))));
+  return { ChoosePayment: "CVS", ChooseSubPayment: store, StoreExpireDate: minutes };
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import type { VendorUnderTest } from "../conformance/subject.ts";
+import { createNorthVendor } from "./adapter.ts";
+import { readForm } from "./form.ts";
+import type { NorthKeys } from "./keys.ts";
+import { merchantTradeNo } from "./trade_no.ts";
+import { createNorthTwin } from "./twin.ts";
+import { signedBody } from "./twin_words.ts";
+import { toWireTime } from "./wire.ts";
+
+/** The gateway's published keys for its stage environment, which are good for nothing else. */
+export const northTestKeys: NorthKeys = {
+  merchantId: "3002607",
+  hashKey: "pwFHCqoQZGmho4w6",
+  hashIv: "EkRm7iFT261dpevs",
+};
+
+/** NORTH under the suite. */
+export const northUnderTest: VendorUnderTest = {
+  code: "NORTH",
+  twin: createNorthTwin(northTestKeys),
+  adapter: ({ stranger, pagesUrl, ...setup }) =>
+    createNorthVendor({
+      ...setup,
+      ...northTestKeys,
+      ...(stranger && { hashIv: "v77hoKGq4kWxNNIS" }),
+      counterUrl: `${pagesUrl}/counter`,
+    }),
+  channels: [
+    { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "IBON" },
+    { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "FAMILYS" },
+    { method: { type: 0, flag: "north-BARCODE", name: "超商條碼 NORTH" }, storeType: null },
+    { method: { type: 1, flag: "north-ATM", name: "ATM NORTH" }, storeType: null },
+  ],
+  async pay({ pageUrl }) {
+    const no = new URL(pageUrl ?? "").searchParams.get("no") ?? "";
+    const body = new URLSearchParams({ no, act: "pay" });
+    const response = await fetch(pageUrl ?? "", { method: "POST", body, redirect: "manual" });
+    await response.body?.cancel();
+    assert.equal(response.status, 303);
+  },
+  paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
+    const fields = {
+      CustomField1: orderId,
+      CustomField2: "tw",
+      MerchantID: northTestKeys.merchantId,
+      MerchantTradeNo: merchantTradeNo(orderId),
+      PaymentDate: toWireTime(paidAt),
+      PaymentType: "CVS_IBON",
+      PaymentTypeChargeFee: "10",
+      RtnCode: "1",
+      RtnMsg: "交易成功",
+      SimulatePaid: "0",
+      StoreID: "",
+      TradeAmt: String(amountCents / 100n),
+      TradeDate: toWireTime(paidAt),
+      TradeNo: vendorOrderNo,
+    };
+    return new TextEncoder().encode(new URLSearchParams(fields).toString());
+  },
+  signed(content, at) {
+    // What is no form can't be signed, and is sent as it is.
+    const form = readForm(content);
+    const body = form ? new TextEncoder().encode(signedBody(northTestKeys, form)) : content;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return { method: "POST", query: "", headers, body, receivedAt: at };
+  },
+};
