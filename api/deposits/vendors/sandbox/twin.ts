@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import type { Faults } from "../twin/faults.ts";
+import { type Faults, spoiltAnswer } from "../twin/faults.ts";
 import type { TwinDesk, VendorTwin } from "../twin/twin.ts";
 import { findOrder, findOrderByToken, finishOrder, openOrder, type SandboxOrder, toWireOrder } from "./orders.ts";
 import { paymentPage } from "./payment_page.tsx";
@@ -81,11 +81,7 @@ async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
     return reply(desk, { status: 400, error: "bad request" });
   }
   const answer = await act(input.data);
-  // Ends when the caller gives up.
-  if (fault === "silent") return new Response(new ReadableStream());
-  if (fault === "nonsense") return new Response("<html>Bad Gateway</html>");
-  if (fault === "error") return new Response("", { status: 500 });
-  return reply(desk, answer);
+  return spoiltAnswer(fault) ?? reply(desk, answer);
 }
 
 function reply(desk: Desk, answer: Answer): Response {

@@ -21,3 +21,18 @@ export interface Faults {
   /** Never answers a query, answers nonsense, or answers 500. */
   query?: "silent" | "nonsense" | "error";
 }
+
+/** What a fault of `create` or `query` has the sandbox answer; null without one. */
+export function spoiltAnswer(fault: Faults["create"]): Response | null {
+  switch (fault) {
+    case "silent":
+      // Ends when the caller gives up.
+      return new Response(new ReadableStream());
+    case "nonsense":
+      return new Response("<html>Bad Gateway</html>");
+    case "error":
+      return new Response("", { status: 500 });
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,92 @@
+import type { CreateAnswer, OpenedOrder, PaymentVendor, QueryAnswer, VendorOrder } from "../port.ts";
+import { askForCode, askForTrade, type Channel, type YunReach } from "./ask.ts";
+import { readCallback } from "./read_callback.ts";
+import { type OrderResult, statuses, StoreType, tradeStatuses } from "./wire.ts";
+
+/** YUN's code in `payment_methods` and in its callback's address. */
+export const yunVendorCode = "YUN";
+
+export interface YunVendorOptions extends YunReach {
+  /** Our own address as YUN reaches it. */
+  siteUrl: string;
+  /** Where codes and accounts are paid by hand, for a site that talks to the double. */
+  counterUrl?: string;
+}
+
+/** Speaks YUN's protocol (`wire.ts`): codes for convenience stores, and VIP accounts to transfer to. */
+export function createYunVendor(options: YunVendorOptions): PaymentVendor {
+  return {
+    code: yunVendorCode,
+    confirms: true,
+    create: (order) => create(options, order),
+    query: (order) => query(options, order),
+    verifyCallback: (callback) => readCallback(options.keys, callback),
+    acknowledge: (understood) =>
+      understood
+        ? { status: 200, contentType: "text/plain", body: "SUCCESS" }
+        : { status: 400, contentType: "text/plain", body: "ERROR" },
+  };
+}
+
+async function create(options: YunVendorOptions, order: VendorOrder): Promise<CreateAnswer> {
+  const channel = channelOf(order);
+  if (!channel) return { kind: "refused", reason: "YUN has no such channel" };
+  if (order.amountCents % 100n !== 0n) return { kind: "refused", reason: "YUN takes whole TWD only" };
+  const notifyUrl = new URL(`/api/v1/callback/${yunVendorCode}`, options.siteUrl).href;
+  const answer = await askForCode(options, order, channel, notifyUrl);
+  if (answer.kind === "unknown") return answer;
+  if (answer.kind === "order") return openedAs(options, order, answer.result);
+  return answer.status === statuses.numberUsed
+    ? await openedBefore(options, order)
+    : { kind: "refused", reason: answer.message };
+}
+
+/** YUN takes a number once. If it has it already, an earlier try of ours arrived, and its answer did not. */
+async function openedBefore(options: YunVendorOptions, order: VendorOrder): Promise<CreateAnswer> {
+  const answer = await askForTrade(options, order);
+  return answer.kind === "order"
+    ? openedAs(options, order, answer.result)
+    : { kind: "unknown", reason: "vendor_error" };
+}
+
+function openedAs(options: YunVendorOptions, order: VendorOrder, result: OrderResult): CreateAnswer {
+  if (result.Amt !== order.amountCents) return { kind: "refused", reason: "YUN has the number for another amount" };
+  // Paid or ended by now: what became of it is asked later.
+  if (result.TradeStatus !== tradeStatuses.awaiting) return { kind: "unknown", reason: "vendor_error" };
+  return { kind: "opened", order: opened(options, result) };
+}
+
+async function query(options: YunVendorOptions, { id }: { id: string }): Promise<QueryAnswer> {
+  const answer = await askForTrade(options, { id });
+  if (answer.kind === "unknown") return answer;
+  if (answer.kind === "refusal") {
+    return answer.status === statuses.noSuchOrder ? { kind: "absent" } : { kind: "unknown", reason: "vendor_error" };
+  }
+  const { TradeStatus, TradeNo, Amt, PayTime } = answer.result;
+  if (TradeStatus === tradeStatuses.awaiting) return { kind: "awaiting", order: opened(options, answer.result) };
+  const common = { orderId: id, vendorOrderNo: TradeNo, merchantIsOurs: true };
+  if (TradeStatus !== tradeStatuses.paid) {
+    const reason = TradeStatus === tradeStatuses.failed ? "failed" : "cancelled";
+    return { kind: "notice", notice: { kind: "failed", ...common, reason } };
+  }
+  if (!PayTime) return { kind: "unknown", reason: "unreadable" };
+  return { kind: "notice", notice: { kind: "paid", ...common, amountCents: Amt, currency: "TWD", paidAt: PayTime } };
+}
+
+function opened({ counterUrl }: YunVendorOptions, result: OrderResult): OpenedOrder {
+  return {
+    vendorOrderNo: result.TradeNo,
+    instructions: result.PaymentType === "CVS"
+      ? { kind: "store", code: result.CodeNo, store: result.StoreType, barcodes: [] }
+      : { kind: "atm", bank_code: result.BankCode, bank_name: result.BankName, account: result.CodeNo },
+    pageUrl: counterUrl ? `${counterUrl}?no=${encodeURIComponent(result.CodeNo)}` : null,
+    pageHtml: null,
+  };
+}
+
+function channelOf({ method, storeType }: VendorOrder): Channel | null {
+  if (method.type === 1 || method.type === 3) return { PaymentType: "VACC" };
+  if (method.type !== 0) return null;
+  const chain = StoreType.safeParse(storeType ?? "ibon");
+  return chain.success ? { PaymentType: "CVS", StoreType: chain.data } : null;
+}
