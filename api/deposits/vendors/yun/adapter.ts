@@ -7,8 +7,6 @@ import { type OrderResult, statuses, StoreType, tradeStatuses } from "./wire.ts"
 export const yunVendorCode = "YUN";
 
 export interface YunVendorOptions extends YunReach {
-  /** Our own address as YUN reaches it. */
-  siteUrl: string;
   /** Where codes and accounts are paid by hand, for a site that talks to the double. */
   counterUrl?: string;
 }
@@ -20,7 +18,7 @@ export function createYunVendor(options: YunVendorOptions): PaymentVendor {
     confirms: true,
     create: (order) => create(options, order),
     query: (order) => query(options, order),
-    verifyCallback: (callback) => readCallback(options.keys, callback),
+    verifyCallback: (callback) => readCallback(options, callback),
     acknowledge: (understood) =>
       understood
         ? { status: 200, contentType: "text/plain", body: "SUCCESS" }
@@ -32,8 +30,7 @@ async function create(options: YunVendorOptions, order: VendorOrder): Promise<Cr
   const channel = channelOf(order);
   if (!channel) return { kind: "refused", reason: "YUN has no such channel" };
   if (order.amountCents % 100n !== 0n) return { kind: "refused", reason: "YUN takes whole TWD only" };
-  const notifyUrl = new URL(`/api/v1/callback/${yunVendorCode}`, options.siteUrl).href;
-  const answer = await askForCode(options, order, channel, notifyUrl);
+  const answer = await askForCode(options, order, channel);
   if (answer.kind === "unknown") return answer;
   if (answer.kind === "order") return openedAs(options, order, answer.result);
   return answer.status === statuses.numberUsed

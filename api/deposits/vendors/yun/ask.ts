@@ -16,10 +16,11 @@ import {
 } from "./wire.ts";
 
 /** How YUN is reached. */
-export interface YunReach {
+export interface YunReach extends YunKeys {
   /** YUN's address; calls go to paths below it. */
   baseUrl: string;
-  keys: YunKeys;
+  /** Our own address as YUN and the payer reach it. */
+  siteUrl: string;
   now(): Date;
   /** Default 10 s. */
   timeoutMs?: number;
@@ -42,7 +43,6 @@ export async function askForCode(
   reach: YunReach,
   order: VendorOrder,
   channel: Channel,
-  notifyUrl: string,
 ): Promise<Asked> {
   const request: TradeRequest = {
     ...requestOf(reach, order),
@@ -53,9 +53,10 @@ export async function askForCode(
     ItemDesc: "Points",
     ...channel,
     ...toExpiry(order.expiresAt),
-    NotifyURL: notifyUrl,
+    NotifyURL: new URL("/api/v1/callback/YUN", reach.siteUrl).href,
+    ClientBackURL: new URL(`/pay?order=${order.id}`, reach.siteUrl).href,
   };
-  const sealed = seal(reach.keys, new URLSearchParams({ ...request }).toString());
+  const sealed = seal(reach, new URLSearchParams({ ...request }).toString());
   return await ask(reach, "API/Trade", request, { MerchantID: request.MerchantID, Version: version, ...sealed });
 }
 
@@ -66,16 +67,16 @@ export async function askForTrade(reach: YunReach, order: { id: string }): Promi
     ...request,
     Version: queryVersion,
     RespondType: "JSON",
-    CheckValue: checkValue(reach.keys, request),
+    CheckValue: checkValue(reach, request),
   });
 }
 
 /** What names a request, and what its answer repeats. */
 type RequestName = Pick<TradeRequest, "MerchantID" | "MerchantOrderNo" | "TimeStamp">;
 
-function requestOf({ keys, now }: YunReach, { id }: { id: string }): RequestName {
+function requestOf({ merchantId, now }: YunReach, { id }: { id: string }): RequestName {
   return {
-    MerchantID: keys.merchantId,
+    MerchantID: merchantId,
     MerchantOrderNo: toOrderNo(id),
     TimeStamp: String(Math.floor(now().getTime() / 1000)),
   };
@@ -83,21 +84,21 @@ function requestOf({ keys, now }: YunReach, { id }: { id: string }): RequestName
 
 /** Posts a form, and takes for an answer only what YUN closed in an envelope and what answers this request. */
 async function ask(
-  { baseUrl, keys, timeoutMs = 10_000 }: YunReach,
+  reach: YunReach,
   path: string,
   asked: RequestName,
   form: Record<string, string>,
 ): Promise<Asked> {
   const response = await postToVendor({
-    url: `${baseUrl.replace(/\/$/, "")}/${path}`,
+    url: `${reach.baseUrl.replace(/\/$/, "")}/${path}`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(form).toString(),
-    timeoutMs,
+    timeoutMs: reach.timeoutMs ?? 10_000,
   });
   if (response.kind === "unknown") return response;
   if (response.status >= 500) return { kind: "unknown", reason: "vendor_error" };
   const sealed = SealedAnswer.safeParse(response.status === 200 ? parseJson(response.body) : null);
-  const text = sealed.success ? open(keys, sealed.data) : null;
+  const text = sealed.success ? open(reach, sealed.data) : null;
   const answer = Answer.safeParse(text === null ? null : parseJson(text));
   if (!answer.success || !isAbout(answer.data.Result, asked)) return unreadable;
   const { Status: status, Message, Result } = answer.data;

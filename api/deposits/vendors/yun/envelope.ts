@@ -13,9 +13,10 @@ export interface Envelope {
 }
 
 /** Closes a text so that only the holders of the keys can read it, and only they can have written it. */
-export function seal(keys: Secrets, text: string): Envelope {
+export function seal(keys: Secrets, text: string | Uint8Array): Envelope {
   const cipher = createCipheriv("aes-256-cbc", keys.hashKey, keys.hashIv);
-  const TradeInfo = cipher.update(text, "utf8", "hex") + cipher.final("hex");
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const TradeInfo = cipher.update(bytes, undefined, "hex") + cipher.final("hex");
   return { TradeInfo, TradeSha: digest(keys, TradeInfo) };
 }
 

@@ -3,9 +3,10 @@ import { createCipheriv, createHash } from "node:crypto";
 import fc from "fast-check";
 import { checkValue, open, seal } from "./envelope.ts";
 import { makeYunKeys } from "./keys.ts";
+import { yunTestKeys } from "./subject.ts";
 
 // The worked example that 藍新's manual (MPG 1.1.1) publishes; `openssl enc -aes-256-cbc` and `openssl dgst` agree.
-const keys = { merchantId: "3430112", hashKey: "12345678901234567890123456789012", hashIv: "1234567890123456" };
+const keys = yunTestKeys;
 const text =
   "MerchantID=3430112&RespondType=JSON&TimeStamp=1485232229&Version=1.4&MerchantOrderNo=S_1485232229&Amt=40" +
   "&ItemDesc=UnitTest";

@@ -1,25 +1,28 @@
 import assert from "node:assert/strict";
 import { recording } from "../../../games/providers/testing/recording.ts";
 import { createYunVendor } from "./adapter.ts";
+import { yunTestKeys } from "./subject.ts";
 
 // Worked out with OpenSSL 3 and nothing of ours: `openssl enc -aes-256-cbc -K … -iv …` over the text, in hex, and
 // `openssl dgst -sha256` over that between the keys.
-const keys = { merchantId: "3430112", hashKey: "12345678901234567890123456789012", hashIv: "1234567890123456" };
+const keys = yunTestKeys;
 const id = "019c1234-5678-7abc-8def-0123456789ab";
 const now = () => new Date("2026-11-20T12:00:00Z");
 
 // MerchantID=3430112&MerchantOrderNo=03FI3KT6CFS5DAAK9IED2J2JV&TimeStamp=1795176000&RespondType=JSON&Version=2.0
 // &LangType=zh-tw&Amt=1000&ItemDesc=Points&PaymentType=CVS&StoreType=fami&ExpireDate=20261120&ExpireTime=230000
 // &NotifyURL=https%3A%2F%2Fsite.example%2Fapi%2Fv1%2Fcallback%2FYUN
+// &ClientBackURL=https%3A%2F%2Fsite.example%2Fpay%3Forder%3D019c1234-5678-7abc-8def-0123456789ab
 const trade = {
   TradeInfo:
-    "ff91c8aa01379e4de621a44e5f11f72eff27d8fe5ce30a136ce345890393e1fbe56cec72c59ecb586b9e4eda4a67f920c75df431c9" +
-    "4ec465982477766309a7189d135db2f9d6a1f2bca5cc8cf6ef2e4d80ff8a29c00de155a981dfeb45aec085e3a89940a6156e8c0351fd1ca738" +
-    "954c68f3ce2fd94e15940870ddf0a9ef8c6cad6ba47052438c6ca2e8483458a26fd1026cef70a99652455e0dec9948c8f13df74d370f0ef079" +
-    "f18698840ed19e2be110748b68f762bfed8fd4f2025a552f7d17716dd9a19a6bc76098e5d8201d83cb1d9720b64a202171ea5f0671be0bedfb" +
-    "fd30f700d7478c7a90b53b3a6e27fdb2b7953b621141f0f84010276efee1c58e2408b696ed6eeb9e5ef8afb07f121667fd2e77d86fb1892ded" +
-    "037ebc4125fad8",
-  TradeSha: "2881D8A7201E78C14BBF152410B395445507080E7F4F1AF73B355E752A0FD4AA",
+    "ff91c8aa01379e4de621a44e5f11f72eff27d8fe5ce30a136ce345890393e1fbe56cec72c59ecb586b9e4eda4a67f920c75df431c94ec465" +
+    "982477766309a7189d135db2f9d6a1f2bca5cc8cf6ef2e4d80ff8a29c00de155a981dfeb45aec085e3a89940a6156e8c0351fd1ca738954c" +
+    "68f3ce2fd94e15940870ddf0a9ef8c6cad6ba47052438c6ca2e8483458a26fd1026cef70a99652455e0dec9948c8f13df74d370f0ef079f1" +
+    "8698840ed19e2be110748b68f762bfed8fd4f2025a552f7d17716dd9a19a6bc76098e5d8201d83cb1d9720b64a202171ea5f0671be0bedfb" +
+    "fd30f700d7478c7a90b53b3a6e27fdb2b7953b621141f0f84010276efee1c58e2408b696ed6eeb9e5ef8afb07f121667e448791f43f741a2" +
+    "04d139493891a3e0363fca733d3aa24357d5c335850c2a263ee5ad3337527f4e9fde5356d42874c76ce66ebac0f01f335430786ebf398c5b" +
+    "cd8c9381e68aa2fd9d704e1003c07f9f4b1567c47d26ebccf1b73a4f879bfd9d3df1f00ad53d8caad67be6033174c9ad",
+  TradeSha: "5279D37314441078AC34C1C6B83CD08E7257FF926CF52147F309586DF342D4B0",
 };
 
 // {"Status":"SUCCESS","Message":"","Result":{"MerchantID":"3430112","MerchantOrderNo":"03FI3KT6CFS5DAAK9IED2J2JV",
@@ -35,7 +38,7 @@ const notice = {
 
 Deno.test("YUN: an order is, to the byte, what OpenSSL seals", async () => {
   await using service = recording({ body: "{}", headers: {} });
-  const vendor = createYunVendor({ baseUrl: `${service.url}/yun/`, siteUrl: "https://site.example", keys, now });
+  const vendor = createYunVendor({ baseUrl: `${service.url}/yun/`, siteUrl: "https://site.example", ...keys, now });
   const method = { type: 0, flag: "yun-STORE", name: "YUN" };
   const expiresAt = new Date("2026-11-20T15:00:00.999Z");
   await vendor.create({ id, amountCents: 1000_00n, method, storeType: "fami", expiresAt, lang: "tw" });
@@ -46,7 +49,7 @@ Deno.test("YUN: an order is, to the byte, what OpenSSL seals", async () => {
 });
 
 Deno.test("YUN: a callback that OpenSSL sealed says what it says, in Taipei's time", () => {
-  const vendor = createYunVendor({ baseUrl: "https://yun.example", siteUrl: "https://site.example", keys, now });
+  const vendor = createYunVendor({ baseUrl: "https://yun.example", siteUrl: "https://site.example", ...keys, now });
   const form = { Status: "SUCCESS", MerchantID: "3430112", Version: "2.0", ...notice };
   const body = new TextEncoder().encode(new URLSearchParams(form).toString());
   assert.deepEqual(vendor.verifyCallback({ method: "POST", query: "", headers: {}, body, receivedAt: now() }), {

@@ -21,6 +21,7 @@ export async function issueCode(db: YunDb, request: TradeRequest, expiresAt: Dat
     store_type: request.StoreType ?? null,
     code_no: request.PaymentType === "CVS" ? `YUN${digits(11)}` : `98${digits(12)}`,
     notify_url: request.NotifyURL,
+    back_url: request.ClientBackURL,
     status: "awaiting",
     expires_at: expiresAt,
   }).onConflict((conflict) => conflict.columns(["merchant_id", "order_no"]).doNothing()).returningAll()

@@ -14,6 +14,7 @@ export interface YunTables extends OutboxTables {
     /** What the payer types in: the code, or the account's number. */
     code_no: string;
     notify_url: string;
+    back_url: string;
     status: "awaiting" | "paid";
     expires_at: Date;
     paid_at: Date | null;
@@ -35,6 +36,7 @@ export const makeYunTables: MakeTables = async (tx) => {
       store_type text,
       code_no text not null unique,
       notify_url text not null,
+      back_url text not null,
       status text not null,
       expires_at timestamptz not null,
       paid_at timestamptz,

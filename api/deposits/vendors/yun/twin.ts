@@ -12,7 +12,7 @@ import { makeYunTables, type YunDb } from "./tables.ts";
 import { freshForMs, fromExpiry, QueryRequest, SealedAnswer, statuses, TradeRequest, version } from "./wire.ts";
 
 /** YUN's double: it issues codes and accounts, has a counter where they are paid, and calls back. */
-export function createYunTwin({ keys }: { keys: YunKeys }): VendorTwin {
+export function createYunTwin(keys: YunKeys): VendorTwin {
   return {
     vendor: "YUN",
     path: "/yun",
@@ -126,6 +126,7 @@ function slipOf(order: YunOrder): Slip {
     amountCents: order.amount_cents,
     state: order.status,
     expiresAt: order.expires_at,
+    backUrl: order.back_url,
   };
 }
 

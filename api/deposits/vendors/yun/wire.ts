@@ -39,6 +39,8 @@ export const TradeRequest = z.object({
   ExpireDate: DateText,
   ExpireTime: TimeText,
   NotifyURL: z.url({ protocol: /^https?$/ }),
+  /** Where the payer goes back to. */
+  ClientBackURL: z.url({ protocol: /^https?$/ }),
 });
 export type TradeRequest = z.infer<typeof TradeRequest>;
 

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { parseJson } from "../../../outgoing/parse_json.ts";
+import type { VendorUnderTest } from "../conformance/subject.ts";
+import { toTaipei } from "../taipei_time.ts";
+import { createYunVendor } from "./adapter.ts";
+import { seal } from "./envelope.ts";
+import { makeYunKeys, type YunKeys } from "./keys.ts";
+import { toOrderNo } from "./order_no.ts";
+import { createYunTwin } from "./twin.ts";
+import { Notice, version } from "./wire.ts";
+
+/** The keys of 藍新's worked examples. */
+export const yunTestKeys: YunKeys = {
+  merchantId: "3430112",
+  hashKey: "12345678901234567890123456789012",
+  hashIv: "1234567890123456",
+};
+
+/** YUN under the suite. */
+export const yunUnderTest: VendorUnderTest = {
+  code: "YUN",
+  twin: createYunTwin(yunTestKeys),
+  adapter: ({ stranger, pagesUrl, ...setup }) =>
+    createYunVendor({
+      ...setup,
+      ...yunTestKeys,
+      ...(stranger && { hashKey: makeYunKeys().hashKey }),
+      counterUrl: `${pagesUrl}/counter`,
+    }),
+  channels: [
+    { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "ibon" },
+    { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "hilife" },
+    { method: { type: 3, flag: "yun-VIP-ATM", name: "VIP ATM" }, storeType: null },
+  ],
+  async pay({ pageUrl }) {
+    const no = new URL(pageUrl ?? "").searchParams.get("no") ?? "";
+    const body = new URLSearchParams({ no, act: "pay" });
+    const response = await fetch(pageUrl ?? "", { method: "POST", body, redirect: "manual" });
+    await response.body?.cancel();
+    assert.equal(response.status, 303);
+  },
+  paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
+    const Result = {
+      MerchantID: yunTestKeys.merchantId,
+      MerchantOrderNo: toOrderNo(orderId),
+      TradeNo: vendorOrderNo,
+      Amt: Number(amountCents / 100n),
+      PaymentType: "CVS",
+      PayTime: toTaipei(paidAt),
+    };
+    return new TextEncoder().encode(JSON.stringify({ Status: "SUCCESS", Message: "", Result }));
+  },
+  signed(content, at) {
+    // What stands outside is what stands inside, where that can be read.
+    const { data } = Notice.safeParse(parseJson(content));
+    const form = new URLSearchParams({
+      Status: data?.Status ?? "SUCCESS",
+      MerchantID: data?.Result.MerchantID ?? yunTestKeys.merchantId,
+      Version: version,
+      ...seal(yunTestKeys, content),
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return { method: "POST", query: "", headers, body: new TextEncoder().encode(form.toString()), receivedAt: at };
+  },
+};
