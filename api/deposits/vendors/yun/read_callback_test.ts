@@ -70,4 +70,9 @@ Deno.test("what YUN sealed and we have no words for is unreadable", () => {
     const reading = readCallback(keys, callback({ Status: "SUCCESS", Message: "", Result }));
     assert.deepEqual(reading, { kind: "unreadable" }, JSON.stringify(Result));
   }
+  // A word that is none of YUN's says neither that it was paid nor that it failed.
+  for (const Status of ["", "success", "SUCCES", "FAILED", "YUN3"]) {
+    const reading = readCallback(keys, callback({ Status, Message: "", Result: result }, { Status }));
+    assert.deepEqual(reading, { kind: "unreadable" }, Status);
+  }
 });

@@ -80,17 +80,10 @@ export const OrderResult = z.discriminatedUnion("PaymentType", [
 ]);
 export type OrderResult = z.infer<typeof OrderResult>;
 
-/** What stands in every answer's envelope; `Result` of a refusal only names the request. */
-export const Answer = z.object({
-  Status: z.string().min(1),
-  Message: z.string(),
-  Result: z.looseObject({ MerchantID: z.string(), MerchantOrderNo: z.string(), TimeStamp: z.string() }),
-});
+/** `Status`: done, or the number of a reason why not. Any other word is none of YUN's. */
+const Status = z.union([z.literal("SUCCESS"), z.string().regex(/^[A-Z]{3}\d{5}$/)]);
 
-/** An answer as it comes; what it says outside of the envelope is for people. */
-export const SealedAnswer = z.object({ TradeInfo: z.string(), TradeSha: z.string() });
-
-/** The words of `Status` that mean something to us; any other is a refusal. */
+/** The words of `Status` that mean something to us. */
 export const statuses = {
   done: "SUCCESS",
   /** The order's number stands for an order already. */
@@ -99,6 +92,16 @@ export const statuses = {
   /** YUN is in trouble and can't say what it did. */
   trouble: "YUN90001",
 } as const;
+
+/** What stands in every answer's envelope; `Result` of a refusal only names the request. */
+export const Answer = z.object({
+  Status,
+  Message: z.string(),
+  Result: z.looseObject({ MerchantID: z.string(), MerchantOrderNo: z.string(), TimeStamp: z.string() }),
+});
+
+/** An answer as it comes; what it says outside of the envelope is for people. */
+export const SealedAnswer = z.object({ TradeInfo: z.string(), TradeSha: z.string() });
 
 /** The form of a callback. What it says outside of the envelope must be what is said inside. */
 export const CallbackForm = z.object({
@@ -111,7 +114,7 @@ export const CallbackForm = z.object({
 
 /** What a callback's envelope holds. Without `PayTime` nothing was paid: a number was issued, or the order failed. */
 export const Notice = z.object({
-  Status: z.string().min(1),
+  Status,
   Message: z.string(),
   Result: z.object({
     MerchantID: z.string(),
