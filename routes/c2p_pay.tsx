@@ -45,7 +45,7 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
               sandbox="allow-forms allow-scripts allow-top-navigation"
               referrerpolicy="no-referrer"
             />
-            <a class="btn btn--quiet" href={frameAddress}>{cardPay.whole}</a>
+            <a class="hosted__whole" href={frameAddress}>{cardPay.whole}</a>
           </section>
           <div class="stack stack--3">
             <section class="card summary">

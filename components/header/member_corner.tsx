@@ -4,6 +4,8 @@ import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
 import { memberPages } from "./member_pages.ts";
 
+const rechargePath = "/member/recharge";
+
 /** What a member finds at the end of the header: the balance, the two ways money moves, and the member menu. */
 export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMember }) {
   const { common } = frame.t;
@@ -19,7 +21,13 @@ export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMem
         }}
       />
       <span class="hdr__cta">
-        <a class="btn btn--goldline btn--sm" href="/member/recharge">{common.deposit}</a>
+        <a
+          class="btn btn--goldline btn--sm"
+          href={rechargePath}
+          data-cash={frame.path === rechargePath ? undefined : ""}
+        >
+          {common.deposit}
+        </a>
         <a class="btn btn--sm" href="/member/transfer">{common.transfer}</a>
       </span>
       <button

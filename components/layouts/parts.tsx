@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Alerts } from "@/islands/alerts.tsx";
+import { CashOpener } from "../cash/cash_opener.tsx";
 import { SupportDialog } from "../header/support.tsx";
 import type { Frame } from "../frame.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
@@ -29,6 +30,7 @@ export function Overlays({ frame }: { frame: Frame }) {
           <>
             <LogoutDialog frame={frame} />
             <TransferOpener frame={frame} />
+            <CashOpener frame={frame} />
           </>
         )
         : <LoginDialog frame={frame} />}

@@ -75,7 +75,7 @@ function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { i
 function Facts({ order, instructions, texts }: Omit<InstructionsProps, "onCopy"> & { instructions: PayInstructions }) {
   const store = order.store_name ?? (instructions.kind === "store" ? instructions.store : null);
   return (
-    <dl class="kv kv--pay">
+    <dl class="kv kv--alone">
       {store !== null && (
         <div>
           <dt>{texts.chain}</dt>

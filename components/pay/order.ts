@@ -11,6 +11,8 @@ export interface PayOrder {
   /** What the chain of stores is called; the page adds it, the API gives its code only. */
   store_name?: string | null;
   instructions: PayInstructions | null;
+  /** What has come of the coins to send, with six decimals; null for an order of another kind. */
+  usdt: { units: string; received: string } | null;
   page_url: string | null;
   pay_page: string;
   created_at: string;

@@ -12,6 +12,7 @@ const order: PayOrder = {
   amount: 1000,
   method: { type: 1 },
   instructions: null,
+  usdt: null,
   page_url: null,
   pay_page: "/pay?order=0190a5f0-0000-7000-8000-000000000000",
   created_at: "2026-11-20T04:00:00.000Z",

@@ -15,12 +15,14 @@ interface OrderViewProps {
   offline: boolean;
   /** What is to pay, in the unit that it is paid in. */
   toPay: ComponentChildren;
+  /** What has become known since, to be told when it changes. */
+  news?: ComponentChildren;
   /** How it is paid; shown as long as it can be. */
   children: ComponentChildren;
 }
 
 /** One top-up order on its payment page: its number, the time that is left, how far it is, and how to pay it. */
-export function OrderView({ order, texts, leftMs, offline, toPay, children }: OrderViewProps) {
+export function OrderView({ order, texts, leftMs, offline, toPay, news, children }: OrderViewProps) {
   const waits = order.state === "awaiting_payment";
   return (
     <>
@@ -55,6 +57,7 @@ export function OrderView({ order, texts, leftMs, offline, toPay, children }: Or
             </p>
           </div>
         )}
+        {news}
         {offline && <p class="note note--warn pay__note">{texts.offline}</p>}
       </div>
       {waits && children}

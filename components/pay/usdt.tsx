@@ -4,7 +4,7 @@ import { Icon } from "../icons.tsx";
 import { moneyText } from "../money.tsx";
 import { centsOf } from "../wallet/amount.ts";
 import { CopyLine } from "./copy_line.tsx";
-import type { UsdtInstructions } from "./order.ts";
+import type { PayOrder, UsdtInstructions } from "./order.ts";
 import type { UsdtTexts } from "./texts.ts";
 
 /** What to send: exactly so many USDT, and what that is in TWD. */
@@ -51,7 +51,7 @@ export function UsdtLines({ usdt: { address, amount, network }, texts, onCopy }:
     <section class="card stack">
       {line(usdt.address, address, <Address address={address} />)}
       {line(usdt.amount, amount, `${amount} USDT`)}
-      <dl class="kv kv--pay">
+      <dl class="kv kv--alone">
         <div>
           <dt>{usdt.network}</dt>
           <dd>{network}</dd>
@@ -69,6 +69,19 @@ function Address({ address }: { address: string }) {
       {address.slice(4, -4)}
       <b>{address.slice(-4)}</b>
     </>
+  );
+}
+
+/** Coins have come, but not as many as the order is for: what that means. */
+export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrder; texts: UsdtTexts }) {
+  if (!usdt || Number(usdt.received) === 0 || state !== "awaiting_payment") return null;
+  return (
+    <div class="note note--warn pay__note">
+      <Icon name="warning" />
+      <p>
+        <b>{fill(texts.usdt.received, usdt)}</b> {fill(texts.usdt.receivedHint, usdt)}
+      </p>
+    </div>
   );
 }
 

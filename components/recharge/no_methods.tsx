@@ -1,13 +1,11 @@
-import type { Texts } from "@/i18n/mod.ts";
 import { RuleList } from "./rules_panel.tsx";
-import { rechargeTexts } from "./texts.ts";
+import type { RechargeTexts } from "./texts.ts";
 
 /** When nothing can be used: only what to mind with transfers and at stores. */
-export function NoMethods({ t }: { t: Texts }) {
-  const texts = rechargeTexts(t);
+export function NoMethods({ texts }: { texts: RechargeTexts }) {
   return (
     <div class="stack stack--3">
-      <p class="note" role="status">{t.recharge.noneTitle}</p>
+      <p class="note" role="status">{texts.noneTitle}</p>
       <div class="two">
         <RuleList set="transfer" texts={texts} range={null} />
         <RuleList set="store" texts={texts} range={null} />

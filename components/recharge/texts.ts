@@ -24,6 +24,7 @@ export function rechargeTexts({ common, errors, recharge }: Texts) {
     afterwards: recharge.afterwards,
     opening: recharge.opening,
     unsure: recharge.unsure,
+    noneTitle: recharge.noneTitle,
     rules: recharge.rules,
     storeRules: recharge.storeRules,
     transferRules: recharge.transferRules,

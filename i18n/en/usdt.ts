@@ -15,6 +15,9 @@ export const usdt: Usdt = {
     "What is sent over ERC20, BEP20 or another network cannot be recovered. The address begins with T and has 34 characters.",
   exactTitle: "Send exactly this amount, all six decimals, at once.",
   exactHint: "Fees come on top. Less, more or several parts are not credited by themselves; support has to check them.",
+  received: "{received} USDT have come",
+  receivedHint:
+    "This order needs {units} USDT. Less, more or several parts have to be checked by support: please send no more and contact them.",
   paid: "Confirmed on chain",
   refresh: "I have sent it, update",
 };

@@ -13,6 +13,8 @@ export const usdt = {
   networkHint: "使用 ERC20、BEP20 或其他網路轉入，款項將無法找回。地址以 T 開頭，共 34 碼。",
   exactTitle: "請一次轉入完全相同的數量（六位小數）。",
   exactHint: "不含錢包手續費。少轉、多轉或分次轉入都不會自動入帳，將由客服人工核對。",
+  received: "已偵測到 {received} USDT",
+  receivedHint: "這筆訂單須為 {units} USDT。不足、超過或分次轉入都由客服人工核對，請勿再轉，並聯繫客服。",
   paid: "鏈上確認",
   refresh: "我已轉帳，更新狀態",
 };

@@ -14,6 +14,9 @@ export const usdt: Usdt = {
   networkHint: "Gửi qua ERC20, BEP20 hay mạng khác sẽ không lấy lại được. Địa chỉ bắt đầu bằng T, gồm 34 ký tự.",
   exactTitle: "Hãy chuyển một lần đúng số lượng (sáu chữ số thập phân).",
   exactHint: "Chưa gồm phí ví. Chuyển thiếu, thừa hay chia nhiều lần đều không tự vào ví, CSKH sẽ đối chiếu.",
+  received: "Đã thấy {received} USDT",
+  receivedHint:
+    "Lệnh này cần {units} USDT. Thiếu, thừa hay chia nhiều lần đều do CSKH đối chiếu, xin đừng chuyển thêm và hãy liên hệ CSKH.",
   paid: "Xác nhận trên chuỗi",
   refresh: "Tôi đã chuyển, cập nhật",
 };

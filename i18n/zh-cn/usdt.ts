@@ -14,6 +14,8 @@ export const usdt: Usdt = {
   networkHint: "使用 ERC20、BEP20 或其他网络转入，款项将无法找回。地址以 T 开头，共 34 位。",
   exactTitle: "请一次转入完全相同的数量（六位小数）。",
   exactHint: "不含钱包手续费。少转、多转或分次转入都不会自动入账，将由客服人工核对。",
+  received: "已检测到 {received} USDT",
+  receivedHint: "这笔订单须为 {units} USDT。不足、超过或分次转入都由客服人工核对，请勿再转，并联系客服。",
   paid: "链上确认",
   refresh: "我已转账，更新状态",
 };

@@ -4,7 +4,7 @@ import type { PayOrder, UsdtInstructions } from "@/components/pay/order.ts";
 import { OrderView } from "@/components/pay/order_view.tsx";
 import { PayActs } from "@/components/pay/pay_acts.tsx";
 import type { UsdtTexts } from "@/components/pay/texts.ts";
-import { UsdtLines, UsdtNotes, UsdtToPay } from "@/components/pay/usdt.tsx";
+import { UsdtLines, UsdtNotes, UsdtReceived, UsdtToPay } from "@/components/pay/usdt.tsx";
 import { copyText } from "./copy_text.ts";
 import { useOrder } from "./use_order.ts";
 import { useTimeLeft } from "./use_time_left.ts";
@@ -26,8 +26,9 @@ export function UsdtOrder({ order: first, usdt, texts, serverNowMs, hasSupport, 
   const { order, offline } = useOrder(first);
   const leftMs = useTimeLeft(order.expires_at, serverNowMs);
   const toPay = <UsdtToPay usdt={usdt} twd={order.amount} texts={texts} />;
+  const news = <UsdtReceived order={order} texts={texts} />;
   return (
-    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay}>
+    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay} news={news}>
       <div class="split split--upay">
         {children}
         <div class="stack stack--3">

@@ -49,7 +49,7 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
     <Stylesheets of={["forms", "notes", "steps", "recharge"]} />
     <QuickActions t={t} />
     {methods.length === 0
-      ? <NoMethods t={t} />
+      ? <NoMethods texts={rechargeTexts(t)} />
       : <RechargeForm methods={methods} texts={rechargeTexts(t)} formKey={formKey} before={before} />}
   </MemberLayout>
 ));

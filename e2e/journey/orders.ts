@@ -1,0 +1,53 @@
+import { v7 } from "uuid";
+import type { Ctx } from "@/api/context.ts";
+import type { DepositState, Instructions } from "@/api/deposits/schema.ts";
+import type { TestMember } from "@/api/testing/test_member.ts";
+
+/** A top-up order as it stands after its vendor has answered. */
+export interface StandingOrder {
+  /** The method's type; the first method of it is taken. */
+  type?: 0 | 1 | 3;
+  instructions?: Instructions;
+  pageHtml?: string;
+  storeType?: string;
+  state?: DepositState;
+  flags?: string[];
+  amountCents?: bigint;
+  createdAt?: Date;
+}
+
+/** Puts an order behind the site's back, so that a page can be seen whatever its vendor is; gives its id. */
+export async function standingOrder(ctx: Ctx, member: TestMember, order: StandingOrder = {}): Promise<string> {
+  const { type = 1, state = "awaiting_payment", createdAt = ctx.now() } = order;
+  const method = await ctx.db.selectFrom("payment_methods").select(["id", "vendor_code"]).where("type", "=", type)
+    .orderBy("sort").executeTakeFirstOrThrow();
+  const id = v7({ msecs: createdAt.getTime() });
+  const paidAt = state === "paid" || state === "credited" ? createdAt : null;
+  await ctx.db.insertInto("deposit_orders").values({
+    id,
+    member_id: member.id,
+    method_id: method.id,
+    vendor_code: method.vendor_code,
+    vendor_order_no: id,
+    amount_cents: order.amountCents ?? 3000_00n,
+    state,
+    lang: "tw",
+    store_type: order.storeType ?? null,
+    instructions: order.instructions ? JSON.stringify(order.instructions) : null,
+    page_html: order.pageHtml ?? null,
+    flags: order.flags ?? [],
+    created_at: createdAt,
+    expires_at: after(ctx.now(), hourMs),
+    // No job asks the vendor, who has never heard of it.
+    next_query_at: after(ctx.now(), hourMs),
+    paid_at: paidAt,
+    credited_at: state === "credited" ? createdAt : null,
+  }).execute();
+  return id;
+}
+
+const hourMs = 3_600_000;
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { type House, openHouse } from "./journey/open_house.ts";
+
+const viewport = { width: 1280, height: 800 };
+
+Deno.test("the chain of stores that a top-up is paid at", async (t) => {
+  await using house = await openHouse();
+  await offerBothStores(house);
+  const member = await house.member();
+
+  await t.step("is asked for with the two vendors that leave a choice, the first one chosen", async () => {
+    const { page, watched } = await house.open({ viewport }, member);
+    await page.goto("/member/recharge");
+    const chains = page.getByLabel("超商類型").filter({ visible: true });
+    const offered = async () =>
+      await chains.evaluate((field) => [...(field as HTMLSelectElement).options].map((o) => o.value));
+    const methods = page.getByRole("radio", { name: /^超商代碼/ });
+    assert.ok(await methods.first().isChecked(), "the first permitted method is chosen");
+    assert.deepEqual(await offered(), ["IBON", "FAMILYS", "HILIFE", "OKMART"]);
+    assert.equal(await chains.inputValue(), "IBON");
+    await methods.last().check();
+    assert.deepEqual(await offered(), ["ibon", "fami", "okgo", "hilife"]);
+    assert.equal(await chains.inputValue(), "ibon");
+    await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
+    assert.equal(await chains.count(), 0);
+    watched.assertQuiet();
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    await t.step(`is kept with the order ${javaScriptEnabled ? "" : "of a plain form "}and shown with it`, async () => {
+      const { page, watched } = await house.open({ viewport, javaScriptEnabled }, member);
+      await page.goto("/member/recharge");
+      await page.getByRole("radio", { name: /^超商代碼/ }).last().check();
+      await page.getByLabel("超商類型").filter({ visible: true }).selectOption("okgo");
+      await page.getByLabel("儲值金額").fill("1000");
+      await page.getByRole("button", { name: "建立儲值訂單" }).click();
+      await page.waitForURL((url) => url.pathname === "/pay");
+      await page.getByText("OK · okgo").waitFor();
+      const order = await house.ctx.db.selectFrom("deposit_orders").select("store_type").orderBy("id", "desc")
+        .executeTakeFirst();
+      assert.equal(order?.store_type, "okgo");
+      watched.assertQuiet();
+    });
+  }
+
+  await t.step("is sent with its own methods only; C2P-USDT alone asks to be led back", async () => {
+    const { page } = await house.open({ viewport }, member);
+    const sent: Record<string, unknown>[] = [];
+    await page.route("**/api/v1/deposit", async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ json: { status: true, code: 200, data: { order_id: "1" }, url: "/member/recharge" } });
+    });
+    const names = [/^超商代碼/, /^ATM 轉帳/, /^C2P-USDT/];
+    for (const name of names) {
+      await page.goto("/member/recharge");
+      await page.getByRole("radio", { name }).first().check();
+      await page.getByLabel("儲值金額").fill("1000");
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.getByRole("button", { name: "建立儲值訂單" }).click(),
+      ]);
+    }
+    const told = sent.map(({ amount: _, cash_vendor_id: __, ...rest }) => rest);
+    assert.deepEqual(told, [{ store_type: "IBON" }, {}, { return_url: true }]);
+  });
+});
+
+/** The two store methods and C2P-USDT, with whichever vendor is at work: what counts here is the form. */
+async function offerBothStores({ ctx }: House): Promise<void> {
+  const { db } = ctx;
+  const store = await db.selectFrom("payment_methods").selectAll().where("type", "=", 0).orderBy("sort")
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("payment_methods").where("type", "in", [0, 4]).execute();
+  await db.insertInto("payment_methods").values([
+    { ...store, id: 101, vendor_flag: "north-CVS", sort: -2 },
+    { ...store, id: 102, vendor_flag: "yun-STORE", sort: -1 },
+    { ...store, id: 103, type: 4, vendor_name: "C2P-USDT", vendor_flag: "c2p-USDT", icon: "usdt", sort: 103 },
+  ]).execute();
+}
