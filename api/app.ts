@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { cardRoutes } from "./cards/http.ts";
 import { contentRoutes } from "./content/http.ts";
 import type { Ctx } from "./context.ts";
 import { gameRoutes } from "./games/http.ts";
@@ -21,6 +22,7 @@ const features = [
   gameRoutes,
   depositRoutes,
   channelRateRoutes,
+  cardRoutes,
   mailRoutes,
   turntableRoutes,
   betRoutes,

@@ -5,6 +5,7 @@ import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
 import type { ImageStore } from "./images/stores/port.ts";
+import type { Uploads } from "./images/uploads.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Vault } from "./vault/vault.ts";
 
@@ -23,6 +24,8 @@ export interface Ctx {
   vault: Vault;
   /** Where sealed images lie. */
   images: ImageStore;
+  /** The uploads of this process. */
+  uploads: Uploads;
 }
 
 /** Structured log. Fields are never secrets, tokens, passwords or full account numbers. */

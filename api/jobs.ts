@@ -6,6 +6,7 @@ import { expireOrders } from "./deposits/expire_orders.ts";
 import { watchPayments } from "./deposits/watch_payments.ts";
 import { pullBets } from "./bets/pull_bets.ts";
 import { reconcileTransfers } from "./games/reconcile_transfers.ts";
+import { sweepLooseImages } from "./images/keep_image.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
 import { purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
 
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
   { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },
+  { name: "sweep loose images", everyMs: 600_000, run: sweepLooseImages },
   { name: "make ledger partitions", everyMs: 3_600_000, run: (ctx) => makeComingPartitions(ctx.db, ctx.now()) },
 ];
 

@@ -22,6 +22,12 @@ export const refusalCodes = [
   "top_up_below_minimum",
   "top_up_above_maximum",
   "vendor_failed",
+  // cards and addresses
+  "card_exists",
+  "card_verified",
+  "too_many_cards",
+  "address_exists",
+  "too_many_addresses",
   // any call whose rule tells that one field is wrong
   "invalid_field",
   // all money writes

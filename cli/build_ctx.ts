@@ -4,6 +4,7 @@ import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
+import { createUploads } from "@/api/images/uploads.ts";
 import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
@@ -50,6 +51,7 @@ export async function buildCtx(
     vendors: new Map([[vendor.code, vendor]]),
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
+    uploads: createUploads(),
   };
   return { ctx, [Symbol.dispose]: () => settings.stop() };
 }

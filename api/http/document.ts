@@ -11,7 +11,13 @@ export interface RawCall {
 }
 
 /** One method of a call for the OpenAPI document. */
-export function documentCall(tag: string, kind: CallKind, method: string, path: string, call: Call): RouteConfig {
+export function documentCall(
+  tag: string,
+  kind: CallKind | "upload",
+  method: string,
+  path: string,
+  call: Call,
+): RouteConfig {
   const signedIn = call.access !== "anyone";
   return {
     method: method === "GET" ? "get" : "post",
@@ -22,9 +28,11 @@ export function documentCall(tag: string, kind: CallKind, method: string, path: 
     security: signedIn ? [{ bearer: [] }, { cookie: [] }] : [],
     request: {
       ...(kind === "moneyWrite" && { headers: idempotencyHeaders }),
-      ...(method === "GET"
-        ? { query: call.input }
-        : { body: { content: { "application/json": { schema: call.input } } } }),
+      ...(method === "GET" ? { query: call.input } : {
+        body: {
+          content: { [kind === "upload" ? "multipart/form-data" : "application/json"]: { schema: call.input } },
+        },
+      }),
     },
     responses: {
       200: json("The operation's outcome, or a refusal by a business rule (`status: false`)", outcomeOf(call)),
@@ -63,13 +71,11 @@ function outcomeOf(call: Call): z.ZodType {
   ]);
 }
 
-function problemsOf(kind: CallKind, method: string, call: Call): RouteConfig["responses"] {
+function problemsOf(kind: CallKind | "upload", method: string, call: Call): RouteConfig["responses"] {
   const refused = new Set((call.refusals ?? []).map(statusOf));
   return {
     ...(method === "POST" && {
-      400: json("The body isn't JSON that can be read", Problem),
-      413: json("The body is larger than 64 kB", Problem),
-      415: json("The body isn't declared as JSON", Problem),
+      ...(kind === "upload" ? formProblems : jsonProblems),
     }),
     ...(call.access !== "anyone" && { 401: json("No session, or a dead one; `code` is 10001", Problem) }),
     ...(kind !== "read" && { 403: json("A page of another site asked, with the cookie of this one", Problem) }),
@@ -88,6 +94,27 @@ function json(description: string, schema: z.ZodType) {
   return { description, content: { "application/json": { schema } } };
 }
 
+const Problem = z.object({
+  status: z.literal(false),
+  code: z.number().meta({ description: "The HTTP status; 10001 without a session", example: 10001 }),
+  errorCode: z.string().meta({ description: "A stable word", example: "unauthorized" }),
+  errorMsg: z.string().meta({ description: "In the caller's language", example: "請登入" }),
+}).meta({ id: "Problem" });
+
+const jsonProblems = {
+  400: json("The body isn't JSON that can be read", Problem),
+  413: json("The body is larger than 64 kB", Problem),
+  415: json("The body isn't declared as JSON", Problem),
+};
+
+const formProblems = {
+  400: json("The form ends early, or has more parts than the call knows", Problem),
+  408: json("The form took longer than two minutes to arrive", Problem),
+  413: json("The form as a whole is too large", Problem),
+  415: json("The body isn't a multipart form", Problem),
+  429: json("Another upload is under way; Retry-After says when to try again (s)", Problem),
+};
+
 const idempotencyHeaders = z.object({
   "Idempotency-Key": z.string().min(1).max(255).optional()
     .meta({
@@ -95,13 +122,6 @@ const idempotencyHeaders = z.object({
       example: "0193a1c0-topup-1",
     }),
 });
-
-const Problem = z.object({
-  status: z.literal(false),
-  code: z.number().meta({ description: "The HTTP status; 10001 without a session", example: 10001 }),
-  errorCode: z.string().meta({ description: "A stable word", example: "unauthorized" }),
-  errorMsg: z.string().meta({ description: "In the caller's language", example: "請登入" }),
-}).meta({ id: "Problem" });
 
 const InvalidInput = Problem.extend({
   errors: z.array(z.object({

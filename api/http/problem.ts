@@ -11,6 +11,9 @@ export type ProblemCode =
   | "body_too_large"
   | "not_json"
   | "broken_json"
+  | "not_form"
+  | "broken_form"
+  | "too_slow"
   | "invalid_input"
   | "internal"
   | "maintenance"
@@ -22,14 +25,18 @@ export interface FieldError {
   message: string;
 }
 
-/** An answer for what never reached an operation. `code` repeats the HTTP status, but for the seed's own 10001. */
+/**
+ * An answer for what never reached an operation. `code` repeats the HTTP status, but for the seed's own 10001.
+ * @param told the message as a whole, where it isn't the first error's
+ */
 export function problem(
   c: ApiContext,
   status: ContentfulStatusCode,
   errorCode: ProblemCode,
   errors?: FieldError[],
+  told = errors?.[0]?.message,
 ): Response {
-  const errorMsg = errors?.[0]?.message ?? textsOf(c.get("lang")).errors.problems[errorCode];
+  const errorMsg = told ?? textsOf(c.get("lang")).errors.problems[errorCode];
   const code = errorCode === "unauthorized" ? 10001 : status;
   return c.json({ status: false, code, errorCode, errorMsg, ...(errors && { errors }) }, status);
 }

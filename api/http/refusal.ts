@@ -5,9 +5,13 @@ import { type ApiContext, langOf } from "./context.ts";
 import { problem } from "./problem.ts";
 
 /** The answer for a business refusal, in the caller's language. A refusal that says when to try again sets Retry-After (s). */
-export function refusal(c: ApiContext, { code: errorCode, params = {}, field, words }: Refusal): Response {
+export function refusal(c: ApiContext, { code: errorCode, params = {}, field, fields, words }: Refusal): Response {
   const { errors } = textsOf(langOf(c));
   if (field) return problem(c, 422, "invalid_input", [{ path: field.path, message: errors.fields[field.word] }]);
+  if (fields) {
+    const told = fields.map(({ path, word }) => ({ path, message: errors.fields[word] }));
+    return problem(c, 422, "invalid_input", told, told.at(-1)?.message);
+  }
   const status = statusOf(errorCode);
   const sentence = words ?? fill(errors[errorCode], params);
   if (status === 200) return c.json({ status: false, code: 200, msg: sentence, errorCode });

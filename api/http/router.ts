@@ -4,7 +4,8 @@ import type { RefusalCode } from "../refusals.ts";
 import type { Result } from "../result.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
 import { documentCall, documentRaw, type RawCall } from "./document.ts";
-import { serveCall } from "./serve_call.ts";
+import type { Upload } from "./read_upload.ts";
+import { serveCall, serveUpload } from "./serve_call.ts";
 import { problem } from "./problem.ts";
 
 /** One call of the API: who may make it, what goes in, what comes out. It is checked against, and shown in the OpenAPI document. */
@@ -29,6 +30,12 @@ export type CallHandler<Input extends z.ZodObject, Answer extends z.ZodObject> =
   input: z.output<Input>,
 ) => Promise<Result<z.input<Answer>>>;
 
+/** Runs an operation on a form with files and gives its outcome as the call's answer. */
+export type UploadHandler<Answer extends z.ZodObject> = (
+  c: ApiContext,
+  upload: Upload,
+) => Promise<Result<z.input<Answer>>>;
+
 /** Adds one call. The path is relative to /api/v1, without a leading slash. */
 type AddCall = <Input extends z.ZodObject, Answer extends z.ZodObject>(
   path: string,
@@ -42,6 +49,12 @@ export interface ApiRoutes {
   read: AddCall;
   write: AddCall;
   moneyWrite: AddCall;
+  /** A write that takes a form with files, which are images; `call.input` describes the form, `files` names its file fields. */
+  upload<Answer extends z.ZodObject>(
+    path: string,
+    call: Call<z.ZodObject, Answer> & { files: readonly string[] },
+    handler: UploadHandler<Answer>,
+  ): ApiRoutes;
   /** A call in a third party's own words (a vendor's callback): it reads its request and makes its response itself. */
   raw(method: "get" | "post", path: string, call: RawCall, handler: (c: ApiContext) => Promise<Response>): ApiRoutes;
 }
@@ -76,6 +89,12 @@ export function apiRoutes(tag: string): ApiRoutes {
     read: add("read"),
     write: add("write"),
     moneyWrite: add("moneyWrite"),
+    upload(path, call, handler) {
+      app.openAPIRegistry.registerPath(documentCall(tag, "upload", "POST", path, call));
+      app.post(`/${path}`, (c) => serveUpload(c, call.files, handler));
+      refuseOtherMethods(path, ["POST"]);
+      return routes;
+    },
     raw(method, path, call, handler) {
       app.openAPIRegistry.registerPath(documentRaw(tag, method, path, call));
       app.on(method.toUpperCase(), `/${path}`, handler);

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import { authenticate } from "./authenticate.ts";
-import { type ApiContext, ctxOf } from "./context.ts";
+import { type ApiContext, ctxOf, memberOf } from "./context.ts";
 import { withIdempotency } from "./idempotency.ts";
 import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
-import type { Call, CallHandler, CallKind } from "./router.ts";
+import { maxImageBytes } from "../images/read_image.ts";
+import type { Result } from "../result.ts";
+import { readUpload } from "./read_upload.ts";
+import type { Call, CallHandler, CallKind, UploadHandler } from "./router.ts";
 
 /** Takes one request through its call: who asks, what is asked, the operation, the envelope. */
 export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodObject>(
@@ -14,17 +17,40 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   call: Call<Input, Answer>,
   handler: CallHandler<Input, Answer>,
 ): Promise<Response> {
-  if (ctxOf(c).settings.get("site.maintenance")) {
-    c.header("Retry-After", "60");
-    return problem(c, 503, "maintenance");
-  }
-  const refused = await authenticate(c, { needed: call.access !== "anyone", write: kind !== "read" });
+  const refused = await turnAway(c, { needed: call.access !== "anyone", write: kind !== "read" });
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
   const run = async () => {
-    const outcome = await handler(c, read.input);
-    return outcome.ok ? c.json({ status: true, code: 200, ...outcome.value }) : refusal(c, outcome.refusal);
+    return tell(c, await handler(c, read.input));
   };
   return kind === "moneyWrite" ? await withIdempotency(c, read.text, run) : await run();
+}
+
+/** Takes one request with files through its call. A member has one under way at a time, and the process a few. */
+export async function serveUpload<Answer extends z.ZodObject>(
+  c: ApiContext,
+  files: readonly string[],
+  handler: UploadHandler<Answer>,
+): Promise<Response> {
+  const refused = await turnAway(c, { needed: true, write: true });
+  if (refused) return refused;
+  using begun = ctxOf(c).uploads.begin(memberOf(c));
+  if (!begun) return refusal(c, { code: "too_many_attempts", params: { retryAfterS: 10 } });
+  const read = await readUpload(c.req.raw, { files, maxFileBytes: maxImageBytes });
+  if ("fault" in read) return problem(c, uploadStatuses[read.fault], read.fault);
+  return tell(c, await handler(c, read.upload));
+}
+
+const uploadStatuses = { not_form: 415, broken_form: 400, body_too_large: 413, too_slow: 408 } as const;
+
+/** The answer to who may not ask now; null when they may. */
+async function turnAway(c: ApiContext, call: { needed: boolean; write: boolean }): Promise<Response | null> {
+  if (!ctxOf(c).settings.get("site.maintenance")) return await authenticate(c, call);
+  c.header("Retry-After", "60");
+  return problem(c, 503, "maintenance");
+}
+
+function tell<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {
+  return outcome.ok ? c.json({ status: true, code: 200, ...outcome.value }) : refusal(c, outcome.refusal);
 }

@@ -25,12 +25,15 @@ export interface Operation {
   faultOf(status: number, body: unknown): string | null;
 }
 
-/** The operations of an OpenAPI document whose answers are JSON: all but those in a third party's own words. */
+/**
+ * The operations of an OpenAPI document that take and give JSON: not those in a third party's own words, and not those
+ * that take a form with files.
+ */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).filter(([, { responses }]) => responses["200"]?.content).map(([method, operation]) =>
-      read(document, path, method === "get" ? "GET" : "POST", operation)
-    )
+    Object.entries(methods).filter(([, { responses, requestBody }]) =>
+      responses["200"]?.content && (!requestBody || requestBody.content["application/json"])
+    ).map(([method, operation]) => read(document, path, method === "get" ? "GET" : "POST", operation))
   );
 }
 

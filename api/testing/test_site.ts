@@ -9,6 +9,7 @@ import type { Ctx } from "../context.ts";
 import { createCatalogue } from "../games/catalogue.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { createDiskStore } from "../images/stores/disk.ts";
+import { createUploads } from "../images/uploads.ts";
 import { fixedSettings, type SettingValues } from "../settings/settings.ts";
 import { testRing } from "../vault/testing.ts";
 import { createVault } from "../vault/vault.ts";
@@ -66,6 +67,7 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
     vendors: new Map(),
     vault: createVault(testRing()),
     images: createDiskStore(imageFolder),
+    uploads: createUploads(),
     ...ports,
   };
   const api = createApi(ctx);

@@ -1,3 +1,4 @@
+import { cardFaults, cardRefusals } from "./card_faults.ts";
 import type { Errors } from "../tw/errors.ts";
 
 export const errors: Errors = {
@@ -16,6 +17,7 @@ export const errors: Errors = {
   top_up_below_minimum: "Minimum top-up {min}",
   top_up_above_maximum: "Maximum top-up {max}",
   vendor_failed: "Top-up failed",
+  ...cardRefusals,
   invalid_field: "Something in the input is wrong",
   idempotency_conflict: "The same request key came with different content",
   still_in_flight: "The same request is still being worked on",
@@ -28,12 +30,16 @@ export const errors: Errors = {
     body_too_large: "The content is too large",
     not_json: "The content must be JSON",
     broken_json: "The content is not valid JSON",
+    not_form: "The content must be a form",
+    broken_form: "The form is incomplete; please send it again",
+    too_slow: "The upload took too long; check your connection and try again",
     invalid_input: "Something in the input is wrong",
     internal: "Something went wrong",
     maintenance: "Under maintenance. Please try again later",
     unavailable: "Busy right now. Please try again later",
   },
   fields: {
+    ...cardFaults,
     required: "This field is required",
     string: "This field must be text",
     number: "This field must be a number",

@@ -1,3 +1,5 @@
+import { cardFaults, cardRefusals } from "./card_faults.ts";
+
 /** One sentence for each word of `api/refusals.ts`. */
 export const errors = {
   wrong_credentials: "帳號或密碼錯誤",
@@ -15,6 +17,7 @@ export const errors = {
   top_up_below_minimum: "最低儲值金額為{min}",
   top_up_above_maximum: "最高儲值金額為{max}",
   vendor_failed: "儲值失敗",
+  ...cardRefusals,
   invalid_field: "輸入內容有誤",
   idempotency_conflict: "同一請求編號的內容不一致",
   still_in_flight: "上一個相同的請求仍在處理中",
@@ -28,6 +31,9 @@ export const errors = {
     body_too_large: "內容過大",
     not_json: "內容須為 JSON 格式",
     broken_json: "內容不是正確的 JSON",
+    not_form: "內容須為表單格式",
+    broken_form: "表單內容不完整，請重新送出",
+    too_slow: "上傳逾時，請檢查網路後重試",
     invalid_input: "輸入內容有誤",
     internal: "錯誤",
     maintenance: "系統維護中，請稍後再試",
@@ -35,6 +41,7 @@ export const errors = {
   },
   /** What is wrong with one field. */
   fields: {
+    ...cardFaults,
     required: "此欄位為必填",
     string: "此欄位須為文字",
     number: "此欄位須為數字",

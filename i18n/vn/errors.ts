@@ -1,3 +1,4 @@
+import { cardFaults, cardRefusals } from "./card_faults.ts";
 import type { Errors } from "../tw/errors.ts";
 
 export const errors: Errors = {
@@ -16,6 +17,7 @@ export const errors: Errors = {
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",
   vendor_failed: "Nạp tiền thất bại",
+  ...cardRefusals,
   invalid_field: "Nội dung nhập không hợp lệ",
   idempotency_conflict: "Cùng mã yêu cầu nhưng nội dung khác nhau",
   still_in_flight: "Yêu cầu giống hệt trước đó vẫn đang được xử lý",
@@ -28,12 +30,16 @@ export const errors: Errors = {
     body_too_large: "Nội dung quá lớn",
     not_json: "Nội dung phải ở dạng JSON",
     broken_json: "Nội dung không phải JSON hợp lệ",
+    not_form: "Nội dung phải là biểu mẫu",
+    broken_form: "Biểu mẫu không đầy đủ, vui lòng gửi lại",
+    too_slow: "Tải lên quá thời gian, vui lòng kiểm tra mạng và thử lại",
     invalid_input: "Nội dung nhập không hợp lệ",
     internal: "Lỗi",
     maintenance: "Hệ thống đang bảo trì, vui lòng thử lại sau",
     unavailable: "Hệ thống đang bận, vui lòng thử lại sau",
   },
   fields: {
+    ...cardFaults,
     required: "Trường này là bắt buộc",
     string: "Trường này phải là văn bản",
     number: "Trường này phải là số",

@@ -1,3 +1,4 @@
+import { cardFaults, cardRefusals } from "./card_faults.ts";
 import type { Errors } from "../tw/errors.ts";
 
 export const errors: Errors = {
@@ -16,6 +17,7 @@ export const errors: Errors = {
   top_up_below_minimum: "最低充值金额为{min}",
   top_up_above_maximum: "最高充值金额为{max}",
   vendor_failed: "充值失败",
+  ...cardRefusals,
   invalid_field: "输入内容有误",
   idempotency_conflict: "同一请求编号的内容不一致",
   still_in_flight: "上一个相同的请求仍在处理中",
@@ -28,12 +30,16 @@ export const errors: Errors = {
     body_too_large: "内容过大",
     not_json: "内容须为 JSON 格式",
     broken_json: "内容不是正确的 JSON",
+    not_form: "内容须为表单格式",
+    broken_form: "表单内容不完整，请重新提交",
+    too_slow: "上传超时，请检查网络后重试",
     invalid_input: "输入内容有误",
     internal: "错误",
     maintenance: "系统维护中，请稍后再试",
     unavailable: "系统繁忙，请稍后再试",
   },
   fields: {
+    ...cardFaults,
     required: "此项为必填",
     string: "此项须为文字",
     number: "此项须为数字",

@@ -5,6 +5,7 @@ import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { createBulletin } from "../../content/bulletin.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
+import { createUploads } from "../../images/uploads.ts";
 import { testKeys } from "../providers/testing/keys.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
@@ -28,6 +29,7 @@ const ctx = {
   vendors: new Map(),
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
+  uploads: createUploads(),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));
 await Deno.stdin.read(new Uint8Array(16));

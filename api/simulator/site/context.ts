@@ -2,6 +2,7 @@ import { createBulletin } from "../../content/bulletin.ts";
 import type { Ctx, Log } from "../../context.ts";
 import { createCatalogue } from "../../games/catalogue.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
+import { createUploads } from "../../images/uploads.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
@@ -47,6 +48,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
 const untouched = {
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
+  uploads: createUploads(),
 };
 
 /** A transfer is sent once in its life, and under the id that its member gave it. */

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** Whether an operator has said yes (y), has not looked yet (w), or has said no (n). */
+export const Verify = z.enum(["y", "w", "n"]).meta({ description: "y usable, w waiting for review, n refused" });
+/** Whether an operator has said yes (y), has not looked yet (w), or has said no (n). */
+export type Verify = z.output<typeof Verify>;
+
+/** A bank that a card can be of. */
+export const BankItem = z.object({
+  id: z.string().meta({ description: "The three-digit code", example: "822" }),
+  full_name: z.string().meta({ example: "822 中國信託商業銀行" }),
+});
+
+/** A member's bank card as the site shows it to them: numbers but for their last four characters, and no images. */
+export const Card = z.object({
+  id: z.int(),
+  bank_id: z.string(),
+  bank_name: z.string(),
+  bank_branch: z.string(),
+  bank_account_id: z.string().meta({ description: "Masked", example: "******1234" }),
+  bank_account_name: z.string(),
+  id_number: z.string().meta({ description: "Masked", example: "******6789" }),
+  birthday: z.iso.date(),
+  id_front: z.boolean().meta({ description: "Whether the site has this image" }),
+  id_back: z.boolean(),
+  bank_cover: z.boolean(),
+  verify: Verify,
+  reason: z.string().nullable().meta({ description: "Why it was refused" }),
+});
+/** A member's bank card as the site shows it to them. */
+export type Card = z.output<typeof Card>;
+
+/** The slots of the form, in its order. */
+export const imageSlots = ["id_front", "id_back", "bank_cover"] as const;
+/** One of them. */
+export type ImageSlot = (typeof imageSlots)[number];
+
+const file = z.string().optional().meta({ format: "binary", description: "JPEG, PNG or WebP, at most 10 MB" });
+
+/** The form of a new card as the OpenAPI document shows it. What it asks for is decided by `check_form.ts`. */
+export const CardForm = z.object({
+  bank_id: z.string().meta({ example: "822" }),
+  bank_branch: z.string(),
+  bank_account_id: z.string().meta({ description: "10 to 16 digits" }),
+  bank_account_name: z.string().optional(),
+  id_number: z.string().optional(),
+  birthday: z.iso.date().optional(),
+  withdrawal_password: z.string().optional().meta({ description: "Needed once the member has set one" }),
+  withdrawal_password_c: z.string().optional(),
+  id_front: file,
+  id_back: file,
+  bank_cover: file,
+});
+
+/** The form of a changed card: what is left empty stays. */
+export const CardChangeForm = CardForm.extend({ id: z.string().meta({ description: "The card's id" }) });

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readUpload } from "./read_upload.ts";
+
+const limits = { files: ["image"], maxFileBytes: 1000 };
+
+Deno.test("a form reads the same however it is cut into pieces", async () => {
+  const bytes = fc.uint8Array({ maxLength: 1000, minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(bytes, fc.string(), fc.integer({ min: 1, max: 90 }), async (image, text, size) => {
+      const form = new FormData();
+      form.append("text", text);
+      form.append("image", new Blob([image.slice()]), "a.jpg");
+      form.append("other", new Blob([image.slice()]), "b.jpg");
+      const read = await readUpload(await inPieces(form, size), limits);
+      assert.ok("upload" in read);
+      assert.equal(read.upload.text("text"), text.replaceAll(/\r\n|\r|\n/g, "\r\n"));
+      assert.deepEqual(read.upload.file("image"), new Uint8Array(image));
+      assert.equal(read.upload.file("other"), null);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+Deno.test("the first byte too many drops a file, and what comes after it still reads", async () => {
+  for (const [length, expected] of [[1000, 1000], [1001, "too_large"], [50_000, "too_large"]] as const) {
+    const form = new FormData();
+    form.append("image", new Blob([new Uint8Array(length)]), "a.jpg");
+    form.append("text", "after");
+    const read = await readUpload(await inPieces(form, 333), limits);
+    assert.ok("upload" in read);
+    const file = read.upload.file("image");
+    assert.deepEqual([file instanceof Uint8Array ? file.length : file, read.upload.text("text")], [expected, "after"]);
+  }
+});
+
+Deno.test("a form that is declared too large isn't read at all, and a sender who stalls is not waited for", async () => {
+  const body = new ReadableStream<Uint8Array>({ pull: () => assert.fail("it was read") }, { highWaterMark: 0 });
+  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "99999999" };
+  const declared = new Request("http://localhost", { method: "POST", body, headers });
+  assert.deepEqual(await readUpload(declared, limits), { fault: "body_too_large" });
+  const silent = new ReadableStream<Uint8Array>();
+  const stalled = new Request("http://localhost", {
+    method: "POST",
+    body: silent,
+    headers: { "content-type": headers["content-type"] },
+  });
+  assert.deepEqual(await readUpload(stalled, { ...limits, timeoutMs: 1 }), { fault: "too_slow" });
+});
+
+async function inPieces(form: FormData, size: number): Promise<Request> {
+  const whole = new Response(form);
+  const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      if (at >= bytes.length) return stream.close();
+      stream.enqueue(bytes.subarray(at, at += size));
+    },
+  });
+  return new Request("http://localhost", { method: "POST", body, headers });
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from "../context.ts";
+import type { Place } from "../vault/vault.ts";
+import { newImageName } from "./stores/port.ts";
+
+/**
+ * Seals images for their places and puts them into the store, under names that are loose until {@link holdImages} says in
+ * the holder's own transaction that somebody holds them. Whatever happens in between, nothing is left in the store for
+ * good: loose images are removed by a job.
+ */
+export async function keepImages(
+  ctx: Ctx,
+  images: readonly { jpeg: Uint8Array; place: Place }[],
+): Promise<string[]> {
+  const named = images.map((image) => ({ ...image, name: newImageName() }));
+  const names = named.map(({ name }) => name);
+  await letGo(ctx, names);
+  for (const { jpeg, place, name } of named) await ctx.images.put(name, await ctx.vault.seal(jpeg, place));
+  return names;
+}
+
+/**
+ * Names are held from now on, if the transaction of `ctx` comes through. Gives false when one of them was removed in the
+ * meantime, as somebody took longer than any upload may: then nothing must hold it.
+ */
+export async function holdImages(ctx: Ctx, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  const { numDeletedRows } = await ctx.db.deleteFrom("loose_images").where("name", "in", names).executeTakeFirst();
+  return numDeletedRows === BigInt(names.length);
+}
+
+/** Names are held by nobody from now on; {@link removeLoose} or the job removes them. */
+export async function letGo(ctx: Ctx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await ctx.db.insertInto("loose_images").values(names.map((name) => ({ name, since: ctx.now() }))).execute();
+}
+
+/** Removes those of the names that are loose. Not inside a transaction: a store has no way back. */
+export async function removeLoose(ctx: Ctx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const loose = await ctx.db.selectFrom("loose_images").select("name").where("name", "in", names).execute();
+  for (const { name } of loose) await removeOne(ctx, name);
+}
+
+/** How long an image may be loose before it counts as forgotten, in ms: far longer than any upload takes. */
+export const looseMs = 60 * 60 * 1000;
+
+/** Removes images that uploads left behind. Gives how many. */
+export async function sweepLooseImages(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - looseMs);
+  const loose = await ctx.db.selectFrom("loose_images").select("name").where("since", "<=", before)
+    .orderBy("since").limit(500).execute();
+  for (const { name } of loose) await removeOne(ctx, name);
+  return loose.length;
+}
+
+/** The row goes together with the object: whoever wants to hold the name at this moment waits, and learns that it is gone. */
+async function removeOne(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await tx.deleteFrom("loose_images").where("name", "=", name).returning("name").executeTakeFirst();
+    if (row) await ctx.images.remove(name);
+  });
+}
