@@ -1,12 +1,15 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { ProviderRow } from "./providers/port.ts";
 import type { GameGroup } from "./schema.ts";
 
-/** The games of every group in the order that a player sees, and the rebate rates. */
+/** The games of every group in the order that a player sees, the rebate rates, and the providers. */
 export interface CatalogueContent {
   games: readonly CatalogueGame[];
   /** Percent of valid bets by group and member level. */
   rates: ReadonlyMap<string, readonly number[]>;
+  /** By code. */
+  providers: ReadonlyMap<string, ProviderRow>;
 }
 
 /** One game in one group. In the group `hot`, `homeGroup` is the game's own group. */
@@ -52,9 +55,10 @@ export function createCatalogue(db: Kysely<DB>, now: () => number = () => perfor
 }
 
 async function readContent(db: Kysely<DB>): Promise<CatalogueContent> {
-  const [rows, rates] = await Promise.all([
+  const [rows, rates, providers] = await Promise.all([
     db.selectFrom("games").selectAll().where("game_code", "not in", droppedCodes).execute(),
     db.selectFrom("group_rates").selectAll().orderBy("user_level").execute(),
+    db.selectFrom("providers").select(["code", "protocol", "base_url"]).execute(),
   ]);
   const games = rows.map((row) => ({
     hotSort: row.hot_sort,
@@ -75,6 +79,7 @@ async function readContent(db: Kysely<DB>): Promise<CatalogueContent> {
   return {
     games: [...hot, ...games].sort(inPlayerOrder).map(({ hotSort: _, ...game }) => game),
     rates: byGroup(rates),
+    providers: new Map(providers.map((provider) => [provider.code, provider])),
   };
 }
 

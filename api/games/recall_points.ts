@@ -6,8 +6,9 @@ import type { RefusalCode } from "../refusals.ts";
 import { findGame, type GameAccess } from "./find_game.ts";
 import type { TransferState } from "./schema.ts";
 import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
-import { movePoints } from "./transfers/move_points.ts";
+import { carryOut } from "./transfers/carry_out.ts";
 import { stateFor } from "./transfers/order.ts";
+import { type Obstacle, startTransfer } from "./transfers/start_transfer.ts";
 
 /** What came back from one provider. `reason` says why its points stayed; amounts in cents. */
 export interface RecalledPoints {
@@ -55,14 +56,18 @@ async function recallFrom(
   const mirror = await readMirror(ctx.db, member, provider);
   const amountCents = withoutDoubt(answer.balanceCents, mirror);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
-  const moved = await movePoints(
-    ctx,
-    { id: v7(), member, provider, direction: "out", amountCents },
-    { adapter, player },
-  );
-  // Somebody else took them in the meantime: there is nothing left to say about this provider.
-  if (!moved.ok) return moved.refusal.code === "insufficient_funds" ? null : await stays(moved.refusal.code);
-  const { order } = moved.value;
+  const start = await startTransfer(ctx, {
+    id: v7(),
+    member,
+    gameName: provider,
+    amountCents: -amountCents,
+    provider: game.provider,
+  });
+  if (start.kind !== "sent") {
+    const reason = reasonOf(start.kind);
+    return reason && await stays(reason);
+  }
+  const { order } = await carryOut(ctx, start.order, { adapter, player });
   if (order.state === "failed") return await stays("transfer_refused", order.id);
   const movedCents = order.movedCents ?? order.amountCents;
   return { gameName: provider, amountCents: movedCents, state: stateFor(order.state), orderId: order.id, reason: null };
@@ -70,4 +75,23 @@ async function recallFrom(
 
 function isOpen(game: GameAccess | null): game is GameAccess {
   return game !== null && game.transferEnabled;
+}
+
+/** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
+function reasonOf(obstacle: Obstacle): RefusalCode | null {
+  switch (obstacle) {
+    case "mirror_short":
+    case "insufficient_funds":
+    case "no_player":
+      return null;
+    case "account_closed":
+      return "account_locked";
+    case "known":
+    case "exists":
+      return "still_in_flight";
+    case "unknown_game":
+    case "closed":
+    case "other_provider":
+      return "game_maintenance";
+  }
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { v7 } from "uuid";
 import { connect } from "@/db/connect.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
@@ -6,9 +7,9 @@ import { ensurePlayer } from "./players.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { conclude } from "./transfers/conclude.ts";
-import { holdPoints, type NewTransfer } from "./transfers/hold_points.ts";
-import { markSent, send } from "./transfers/move_points.ts";
+import { send } from "./transfers/carry_out.ts";
 import { findOrder, type TransferOrder } from "./transfers/order.ts";
+import { type NewTransfer, startTransfer } from "./transfers/start_transfer.ts";
 import { notFoundGraceMs, operatorToldAfterMs } from "./transfers/timing.ts";
 
 const bng = { code: "bng", protocol: "hmac_json", base_url: null };
@@ -23,23 +24,17 @@ for (const direction of ["in", "out"] as const) {
     provider: start.provider + change,
   };
 
-  Deno.test(`${direction}: a process that dies after the hold leaves points that go back, never sent`, async () => {
+  Deno.test(`${direction}: points that were held and never sent go back`, async () => {
     await using stage = await openStage(direction);
     const { site, member, transfer } = stage;
-    await held(stage);
+    await sent(stage);
+    await sql`update game_transfers set state = 'held', sent_at = null where id = ${transfer.id}`.execute(site.db);
     assert.equal((await site.points(member, "bng")).transit, 250_00n);
     assert.deepEqual(await reconcileTransfers(site.ctx, after(1)), { succeeded: 0, failed: 0, pending: 0 });
     assert.deepEqual(await reconcileTransfers(site.ctx, after(30)), { succeeded: 0, failed: 1, pending: 0 });
     assert.deepEqual(await site.points(member, "bng"), start);
     assert.equal((await findOrder(site.db, transfer.id))?.reason, "never_sent");
     assert.deepEqual(await checkAccounts(site.ctx), []);
-  });
-
-  Deno.test(`${direction}: a process that was given up for dead after the hold can't send any more`, async () => {
-    await using stage = await openStage(direction);
-    const order = await held(stage);
-    await reconcileTransfers(stage.site.ctx, after(30));
-    assert.equal(await markSent(stage.site.ctx, order.id), null);
   });
 
   Deno.test(`${direction}: a process that dies before calling the provider: the points wait, then go back`, async () => {
@@ -95,9 +90,8 @@ for (const direction of ["in", "out"] as const) {
 
 Deno.test("an order that was sent while the reconciler still took it for held does not go back", async () => {
   await using stage = await openStage("in");
-  const { site, member, transfer } = stage;
-  const stale = await held(stage);
-  await markSent(site.ctx, transfer.id);
+  const { site, member } = stage;
+  const stale = { ...await sent(stage), state: "held" as const, sentAt: null };
   const order = await conclude(site.ctx, stale, { kind: "never_sent" }, new Date());
   assert.equal(order.state, "sent");
   assert.equal((await site.points(member, "bng")).transit, 250_00n);
@@ -152,10 +146,10 @@ Deno.test("two processes that reconcile at once share the orders and end each of
     const player = await ensurePlayer(site.ctx, member.id, "bng", adapter);
     assert.ok(player.ok);
     for (let i = 0; i < 20; i++) {
-      const transfer = { id: v7(), member: member.id, provider: "bng", direction: "in" as const, amountCents: 10_00n };
-      await holdPoints(site.ctx, transfer);
-      const order = await markSent(site.ctx, transfer.id);
-      if (i % 2 === 0) await send(order!, { adapter, player: player.value });
+      const transfer = { id: v7(), member: member.id, gameName: "bng", amountCents: 10_00n, provider: bng };
+      const start = await startTransfer(site.ctx, transfer);
+      assert.ok(start.kind === "sent");
+      if (i % 2 === 0) await send(start.order, { adapter, player: player.value });
     }
   }
   const at = after(notFoundGraceMs / 1000 + 10);
@@ -196,7 +190,8 @@ async function openStage(direction: "in" | "out") {
   const member = await site.member({ main: 1000_00n });
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
   assert.equal(body.data.state, "succeeded");
-  const transfer: NewTransfer = { id: v7(), member: member.id, provider: "bng", direction, amountCents: 250_00n };
+  const amountCents = direction === "in" ? 250_00n : -250_00n;
+  const transfer: NewTransfer = { id: v7(), member: member.id, gameName: "bng", amountCents, provider: bng };
   const adapter = site.ctx.providers.of(bng)!;
   return {
     site,
@@ -210,16 +205,10 @@ async function openStage(direction: "in" | "out") {
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-async function held({ site, transfer }: Stage): Promise<TransferOrder> {
-  const result = await holdPoints(site.ctx, transfer);
-  assert.ok(result.ok);
-  return result.value;
-}
-
-async function sent(stage: Stage): Promise<TransferOrder> {
-  const order = await markSent(stage.site.ctx, (await held(stage)).id);
-  assert.ok(order);
-  return order;
+async function sent({ site, transfer }: Stage): Promise<TransferOrder> {
+  const start = await startTransfer(site.ctx, transfer);
+  assert.ok(start.kind === "sent");
+  return start.order;
 }
 
 async function audited(site: GameSite): Promise<string[]> {

@@ -2,12 +2,12 @@ import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { ensurePlayer } from "./players.ts";
-import type { GameProvider, WalletAnswer } from "./providers/port.ts";
-import { readBasis } from "./read_basis.ts";
+import type { GameProvider, ProviderRow, WalletAnswer } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
 import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
-import { type MovedPoints, movePoints } from "./transfers/move_points.ts";
+import { carryOut, type MovedPoints } from "./transfers/carry_out.ts";
 import { findOrder, stateFor, type TransferOrder } from "./transfers/order.ts";
+import { startTransfer } from "./transfers/start_transfer.ts";
 
 /** One movement of points that a member asks for. */
 export interface PointTransfer {
@@ -47,26 +47,53 @@ export async function transferPoints(
   input: PointTransfer,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
   const { orderId, gameName, amountCents } = input;
-  const { known, game, player: opened, gameCents } = await readBasis(ctx.db, { orderId, member, gameName });
-  if (known) return await knownOutcome(ctx, orderId);
-  if (!game) return refuse("unknown_game");
-  const adapter = ctx.providers.of(game.provider);
-  if (!game.transferEnabled || !adapter) return refuse("game_maintenance");
-  const player = opened === null ? await ensurePlayer(ctx, member, game.provider.code, adapter) : done(opened);
-  if (!player.ok) return player;
-  if (gameCents < -amountCents) {
-    const enough = await checkGameFunds(ctx, member, game.provider.code, adapter, -amountCents);
-    if (!enough.ok) return enough;
+  const { providers } = await ctx.catalogue.read();
+  let way = wayTo(ctx, providers.get(gameName) ?? null);
+  // Whatever can be helped is helped, and tried again.
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const start = await startTransfer(ctx, { id: orderId, member, gameName, amountCents, provider: way?.row ?? null });
+    if (start.kind === "known") return await knownOutcome(ctx, orderId);
+    if (start.kind === "unknown_game") return refuse("unknown_game");
+    if (start.kind === "closed") return refuse("game_maintenance");
+    // What this process remembers of the provider is not what the database knows.
+    if (start.kind === "other_provider") way = wayTo(ctx, start.provider);
+    if (!way) return refuse("game_maintenance");
+    switch (start.kind) {
+      case "sent":
+        return await outcomeOf(ctx, await carryOut(ctx, start.order, { ...way, player: start.player }), way.adapter);
+      case "no_player": {
+        const player = await ensurePlayer(ctx, member, gameName, way.adapter);
+        if (!player.ok) return player;
+        break;
+      }
+      case "mirror_short": {
+        const enough = await checkGameFunds(ctx, member, gameName, way.adapter, -amountCents);
+        if (!enough.ok) return enough;
+        break;
+      }
+      case "insufficient_funds":
+        return refuse("insufficient_funds");
+      case "account_closed":
+        return refuse("account_locked");
+      case "exists":
+        return refuse("still_in_flight");
+    }
   }
-  const moved = await movePoints(ctx, {
-    id: orderId,
-    member,
-    provider: game.provider.code,
-    direction: amountCents > 0n ? "in" : "out",
-    amountCents: amountCents > 0n ? amountCents : -amountCents,
-  }, { adapter, player: player.value });
-  if (!moved.ok) return moved;
-  return await outcomeOf(ctx, moved.value, adapter);
+  return refuse("balance_unavailable");
+}
+
+/** As many as there are obstacles that can be helped, and one more. */
+const mostAttempts = 4;
+
+/** A provider that this process can speak to, as it knows it. */
+interface Way {
+  row: ProviderRow;
+  adapter: GameProvider;
+}
+
+function wayTo(ctx: Ctx, row: ProviderRow | null): Way | null {
+  const adapter = row && ctx.providers.of(row);
+  return adapter && { row, adapter };
 }
 
 /**

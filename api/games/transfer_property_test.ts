@@ -6,8 +6,8 @@ import { checkAccounts } from "../wallet/check_accounts.ts";
 import type { Fault } from "./providers/sandbox/fault.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
-import { holdPoints } from "./transfers/hold_points.ts";
-import { markSent, send } from "./transfers/move_points.ts";
+import { send } from "./transfers/carry_out.ts";
+import { startTransfer } from "./transfers/start_transfer.ts";
 
 const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 
@@ -19,7 +19,7 @@ type Event =
   | { kind: "balance" }
   | { kind: "reconcile" }
   /** A process that dies after a step of a transfer. */
-  | { kind: "die"; after: "held" | "sent" | "moved"; direction: "in" | "out"; amountCents: number };
+  | { kind: "die"; after: "sent" | "moved"; direction: "in" | "out"; amountCents: number };
 
 const faults: Record<string, Fault | null> = {
   none: null,
@@ -52,7 +52,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("die" as const),
-      after: fc.constantFrom("held" as const, "sent" as const, "moved" as const),
+      after: fc.constantFrom("sent" as const, "moved" as const),
       direction: fc.constantFrom("in" as const, "out" as const),
       amountCents: size,
     }),
@@ -120,13 +120,11 @@ async function happen(site: GameSite, member: TestMember, event: Event): Promise
 }
 
 async function die(site: GameSite, member: TestMember, event: Event & { kind: "die" }): Promise<void> {
-  const { direction, amountCents } = event;
-  const transfer = { id: v7(), member: member.id, provider: "bng", direction, amountCents: BigInt(amountCents) };
-  const held = await holdPoints(site.ctx, transfer);
-  if (!held.ok || event.after === "held") return;
-  const order = await markSent(site.ctx, held.value.id);
-  if (!order || event.after === "sent") return;
-  await send(order, { adapter: site.ctx.providers.of(bng)!, player: `jh${member.id}` });
+  const amountCents = BigInt(event.direction === "in" ? event.amountCents : -event.amountCents);
+  const transfer = { id: v7(), member: member.id, gameName: "bng", amountCents, provider: bng };
+  const start = await startTransfer(site.ctx, transfer);
+  if (start.kind !== "sent" || event.after === "sent") return;
+  await send(start.order, { adapter: site.ctx.providers.of(bng)!, player: start.player });
 }
 
 function inMinutes(minutes: number): Date {

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { gatherPerDatabase } from "@/db/gather.ts";
 import { batchAccounts, literal } from "@/db/ledger/batch.ts";
-import type { DB, GameTransfers } from "@/db/types.ts";
-import { releasePosting, settlePostings, toOrder, type TransferOrder } from "./order.ts";
+import type { DB } from "@/db/types.ts";
+import { releasePosting, settlePostings, type TransferOrder } from "./order.ts";
 
 /** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
 export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "failed"; reason: string };
@@ -38,8 +38,8 @@ interface OrderEnd {
 const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
   const postings = ends.flatMap(postingsOf);
   const accounts = batchAccounts(postings);
-  const { rows } = await sql<Selectable<GameTransfers> & { main_cents: bigint; game_cents: bigint }>`
-    select (e.ended).*, e.main_cents, e.game_cents from end_transfers(
+  const { rows } = await sql<{ id: string; main_cents: bigint; game_cents: bigint }>`
+    select * from end_transfers(
       ${literal(ends.map(({ order }) => order.id))}::uuid[],
       ${literal(ends.map(({ ending }) => ending.state === "failed" && ending.reason === "never_sent"))}::boolean[],
       ${literal(ends.map(({ ending }) => ending.state))}::text[],
@@ -51,13 +51,20 @@ const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
       ${literal(postings.map((posting) => posting.kind))}::text[],
       ${literal(accounts.debits)}::integer[], ${literal(accounts.credits)}::integer[],
       ${literal(postings.map((posting) => posting.amountCents))}::bigint[],
-      ${literal(postings.map((posting) => posting.at.toISOString()))}::timestamptz[]) e`.execute(db);
-  const ended = new Map(
-    rows.map((row) => [row.id, { ...toOrder(row), mainCents: row.main_cents, gameCents: row.game_cents }]),
-  );
-  return ends.map(({ order }) => ended.get(order.id) ?? null);
+      ${literal(postings.map((posting) => posting.at.toISOString()))}::timestamptz[])`.execute(db);
+  const ended = new Map(rows.map((row) => [row.id, row]));
+  return ends.map(({ order, ending, now }) => {
+    const row = ended.get(order.id);
+    return row ? { ...atItsEnd(order, ending, now), mainCents: row.main_cents, gameCents: row.game_cents } : null;
+  });
 }, { keyOf: ({ order }) => order.id });
 
 function postingsOf({ order, ending, now }: OrderEnd) {
   return ending.state === "succeeded" ? settlePostings(order, ending.movedCents, now) : [releasePosting(order, now)];
+}
+
+function atItsEnd(order: TransferOrder, ending: Ending, finishedAt: Date): TransferOrder {
+  return ending.state === "succeeded"
+    ? { ...order, state: "succeeded", movedCents: ending.movedCents, finishedAt }
+    : { ...order, state: "failed", reason: ending.reason, finishedAt };
 }

@@ -27,7 +27,10 @@ export interface TransferOrder {
   finishedAt: Date | null;
 }
 
-/** The states of an order. `created` is never committed: an order is written together with its hold. */
+/**
+ * The states of an order. `created` and `held` are not committed: an order is written together with its hold, and as sent.
+ * One that is found held was never sent.
+ */
 export type OrderState = "created" | "held" | "sent" | "unknown" | "succeeded" | "failed";
 
 /** Whether an order still waits for its end. Written out, so that the partial indexes on it serve. */

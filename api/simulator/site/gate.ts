@@ -142,8 +142,11 @@ function openThrough(connection: DatabaseConnection, door: Door): Kysely<DB> {
 }
 
 function isWrite(sql: string): boolean {
-  return !/^\s*select\b/i.test(sql) || sql.includes("post_transfers(");
+  return !/^\s*select\b/i.test(sql) || writingFunctions.test(sql);
 }
+
+/** The functions of the database that write, as the statements that call them begin. */
+const writingFunctions = /\b(post_transfers|start_transfers|end_transfers|claim_keys|keep_answers)\(/;
 
 async function overWithin(ms: number, over: Promise<void>, operation: Operation): Promise<void> {
   const late = Promise.withResolvers<never>();

@@ -1,0 +1,37 @@
+import type { Ctx } from "../../context.ts";
+import type { GameProvider } from "../providers/port.ts";
+import { conclude } from "./conclude.ts";
+import type { EndedOrder } from "./end_order.ts";
+import type { TransferOrder } from "./order.ts";
+
+/** A transfer as far as it went. */
+export interface MovedPoints {
+  order: TransferOrder | EndedOrder;
+  /** The player's points as the provider told them together with the transfer, in cents. */
+  toldCents: bigint | null;
+}
+
+/** Whom a transfer is told. */
+export interface Receiver {
+  adapter: GameProvider;
+  player: string;
+}
+
+/**
+ * Takes a started transfer as far as the provider's answer allows. It is committed before the provider hears of it, and
+ * the answer is committed before anybody else does, so a process that dies in between leaves a row that says where it was.
+ */
+export async function carryOut(ctx: Ctx, order: TransferOrder, to: Receiver): Promise<MovedPoints> {
+  const heard = await send(order, to);
+  return {
+    order: await conclude(ctx, order, heard, ctx.now()),
+    toldCents: heard.kind === "moved" ? heard.balanceCents ?? null : null,
+  };
+}
+
+/** Tells the provider to move the points of a sent order. */
+export async function send(order: TransferOrder, { adapter, player }: Receiver) {
+  if (!order.sentAt) throw new Error(`transfer ${order.id} was not marked as sent`);
+  const amountCents = order.direction === "in" ? order.amountCents : -order.amountCents;
+  return await adapter.transfer({ transferId: order.id, player, amountCents, sentAt: order.sentAt });
+}

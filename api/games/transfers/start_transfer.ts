@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal, refuseNonsense } from "@/db/ledger/batch.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { ProviderRow } from "../providers/port.ts";
+import { holdPosting, type TransferOrder } from "./order.ts";
+import { firstLookAfterMs } from "./timing.ts";
+
+/** A transfer that is to be made. `amountCents` is signed: negative takes points out of the game. */
+export interface NewTransfer {
+  id: string;
+  member: MemberId;
+  gameName: string;
+  amountCents: bigint;
+  /** The provider behind the game as the caller knows it and can speak to it; with null nothing is held. */
+  provider: ProviderRow | null;
+}
+
+/** A transfer that may be told to the provider now, or why there is none. */
+export type Start = { kind: "sent"; order: TransferOrder; player: string } | NotStarted;
+
+/** What keeps a transfer from being made; all points are where they were. */
+export interface NotStarted {
+  kind: Obstacle;
+  /** The provider behind the game as the database knows it; null where there is none. */
+  provider: ProviderRow | null;
+}
+
+/**
+ * `known`: there is an order of this id. `closed`: the game takes no transfers. `other_provider`: the provider isn't the
+ * one that the caller knows. `no_player`: the member was never opened there. `mirror_short`: the ledger has fewer points
+ * in the game. `exists`: another request has just made the same order.
+ */
+export type Obstacle =
+  | "known"
+  | "unknown_game"
+  | "closed"
+  | "other_provider"
+  | "no_player"
+  | "mirror_short"
+  | "insufficient_funds"
+  | "account_closed"
+  | "exists";
+
+/**
+ * Writes the order and takes the points into transit, both or neither, where nothing speaks against it. The order is
+ * written as sent: from here on it counts as told to the provider, whatever happens, until the provider says otherwise
+ * (docs/decisions/2026-11-20-steps-are-shared.md). Its time goes into the request.
+ */
+export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<Start> {
+  const order = orderOf(transfer, ctx.now());
+  refuseNonsense(holdPosting(order, order.createdAt));
+  const { verdict, protocol, base_url, player } = await start(ctx.db, { transfer, order });
+  if (verdict === "sent" && player !== null) return { kind: "sent", order, player };
+  if (verdict === "sent" || verdict === "exists_with_different_body") {
+    throw new Error(`the ledger knows another hold for transfer ${order.id}`);
+  }
+  return { kind: verdict, provider: protocol === null ? null : { code: order.provider, protocol, base_url } };
+}
+
+function orderOf({ id, member, gameName, amountCents }: NewTransfer, at: Date): TransferOrder {
+  return {
+    id,
+    member,
+    provider: gameName,
+    direction: amountCents > 0n ? "in" : "out",
+    amountCents: amountCents > 0n ? amountCents : -amountCents,
+    state: "sent",
+    movedCents: null,
+    reason: null,
+    attempts: 0,
+    lastAttemptAt: null,
+    concerns: [],
+    createdAt: at,
+    sentAt: at,
+    finishedAt: null,
+  };
+}
+
+interface Question {
+  transfer: NewTransfer;
+  order: TransferOrder;
+}
+
+interface StartRow {
+  verdict: "sent" | Obstacle | "exists_with_different_body";
+  protocol: string | null;
+  base_url: string | null;
+  player: string | null;
+}
+
+const start = gatherPerDatabase<Question, StartRow>(async (db, questions) => {
+  const transfers = questions.map(({ transfer }) => transfer);
+  const times = questions.map(({ order }) => order.createdAt);
+  const { rows } = await sql<StartRow>`
+    select * from start_transfers(
+      ${literal(transfers.map(({ id }) => id))}::uuid[], ${literal(transfers.map(({ member }) => member))}::bigint[],
+      ${transfers.map(({ gameName }) => gameName)}::text[],
+      ${transfers.map(({ provider }) => provider?.protocol)}::text[],
+      ${transfers.map(({ provider }) => provider?.base_url)}::text[],
+      ${literal(transfers.map(({ amountCents }) => amountCents))}::bigint[],
+      ${literal(times.map((at) => at.toISOString()))}::timestamptz[],
+      ${literal(times.map((at) => new Date(at.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[])`
+    .execute(db);
+  return rows;
+}, { keyOf: ({ transfer }) => String(transfer.member) });
