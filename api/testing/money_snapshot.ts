@@ -16,5 +16,6 @@ export async function moneySnapshots(db: Kysely<DB>): Promise<() => Promise<unkn
     sql`select ${`${table}.${column}`} as name, count(*) as rows, sum(${sql.raw(column)})::text as cents
       from ${sql.raw(table)} where ${sql.raw(column)} <> 0`
   );
-  return async () => (await sql`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
+  // The planner may read the tables side by side, and then gives them in any order.
+  return async () => (await sql`${sql.join(parts, sql` union all `)} order by name`.execute(db)).rows;
 }
