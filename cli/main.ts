@@ -2,14 +2,24 @@ import { Command } from "commander";
 import { accountsCheckCommand } from "./accounts_check.ts";
 import { membersActivateCommand } from "./members_activate.ts";
 import { membersShowCommand } from "./members_show.ts";
+import { ordersCreditCommand } from "./orders_credit.ts";
+import { ordersExpireCommand } from "./orders_expire.ts";
+import { ordersListCommand } from "./orders_list.ts";
+import { ordersQueryCommand } from "./orders_query.ts";
 import { ordersReplayCommand } from "./orders_replay.ts";
+import { ordersShowCommand } from "./orders_show.ts";
 import { reportFailure } from "./run.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "./seed.ts";
+import { settingsListCommand } from "./settings_list.ts";
+import { settingsSetCommand } from "./settings_set.ts";
 import { transfersListCommand } from "./transfers_list.ts";
 import { transfersReconcileCommand } from "./transfers_reconcile.ts";
 import { transfersResolveCommand } from "./transfers_resolve.ts";
 import { transfersShowCommand } from "./transfers_show.ts";
+import { vendorsListCommand } from "./vendors_list.ts";
+import { vendorsDisableCommand, vendorsEnableCommand } from "./vendors_switch.ts";
+import { vendorsTestCommand } from "./vendors_try.ts";
 
 /** The operators' program: `deno task jadehall <command>`. */
 function program(): Command {
@@ -24,7 +34,27 @@ function program(): Command {
         .addCommand(membersShowCommand()),
     )
     .addCommand(new Command("accounts").description("money").addCommand(accountsCheckCommand()))
-    .addCommand(new Command("orders").description("top-up orders").addCommand(ordersReplayCommand()))
+    .addCommand(
+      new Command("orders").description("top-up orders")
+        .addCommand(ordersListCommand())
+        .addCommand(ordersShowCommand())
+        .addCommand(ordersQueryCommand())
+        .addCommand(ordersExpireCommand())
+        .addCommand(ordersCreditCommand())
+        .addCommand(ordersReplayCommand()),
+    )
+    .addCommand(
+      new Command("vendors").description("payment vendors")
+        .addCommand(vendorsListCommand())
+        .addCommand(vendorsEnableCommand())
+        .addCommand(vendorsDisableCommand())
+        .addCommand(vendorsTestCommand()),
+    )
+    .addCommand(
+      new Command("settings").description("settings")
+        .addCommand(settingsListCommand())
+        .addCommand(settingsSetCommand()),
+    )
     .addCommand(
       new Command("transfers").description("transfers of points")
         .addCommand(transfersListCommand())

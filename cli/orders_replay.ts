@@ -8,6 +8,7 @@ import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { operatorOption } from "./operator.ts";
 import { complain, print, printJson } from "./print.ts";
+import { progressBar } from "./progress_bar.ts";
 import { onSite } from "./run.ts";
 
 /** `jadehall orders replay [--order …] [--vendor …] [--from …] [--to …] [--state …] --dry-run | --reason <text>` */
@@ -49,7 +50,9 @@ async function replay({ ctx }: Site, options: ReplayOptions): Promise<ExitCode> 
     return exitCodes.notFound;
   }
   const { order, vendor, from, to, state } = options;
-  const report = await replayOrders(ctx, { order, vendor, from, until: to, state }, mode, showProgress);
+  const bar = progressBar();
+  const report = await replayOrders(ctx, { order, vendor, from, until: to, state }, mode, bar.show);
+  bar.clear();
   if (options.json) printJson(report);
   else describe(report);
   return exitCodes.ok;
@@ -58,10 +61,6 @@ async function replay({ ctx }: Site, options: ReplayOptions): Promise<ExitCode> 
 function modeOf({ dryRun, reason, operator }: ReplayOptions): ReplayMode | null {
   if (dryRun) return { dryRun: true };
   return reason ? { dryRun: false, operator, reason } : null;
-}
-
-function showProgress(done: number): void {
-  if (Deno.stderr.isTerminal()) complain(`${done} looked at`);
 }
 
 function describe({ dryRun, callbacks, queries, unanswered, changes }: ReplayReport): void {

@@ -6,6 +6,7 @@ import { findMember } from "@/api/members/find_member.ts";
 import { dateParser } from "./date_parser.ts";
 import { parseDuration } from "./duration.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
+import { parseLimit } from "./list_options.ts";
 import type { Site } from "./open_site.ts";
 import { complain, print, printJson } from "./print.ts";
 import { onSite } from "./run.ts";
@@ -74,12 +75,6 @@ function describe(transfers: FoundTransfer[], next: string | null, now: Date): v
 
 function earlier(one: Date | undefined, other: Date): Date {
   return one && one < other ? one : other;
-}
-
-function parseLimit(text: string): number {
-  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > 1000) throw new InvalidArgumentError("Give a number from 1 to 1000.");
-  return limit;
 }
 
 function parseCursor(text: string): string {

@@ -8,6 +8,9 @@ import { announceOrder, flagOrder } from "./order_events.ts";
 import { reward } from "./reward.ts";
 import type { PaidNotice } from "./vendors/port.ts";
 
+/** A payment that credits: the vendor's word, or an operator's, who may know of no number at the vendor. */
+export type Payment = Omit<PaidNotice, "vendorOrderNo"> & { vendorOrderNo: string | null };
+
 /** Whether the member has the money now, or the ledger would not take it; and whether anything about the order changed. */
 export interface Credited {
   verdict: "credited" | "credit_refused";
@@ -22,7 +25,7 @@ export async function creditOrder(
   ctx: Ctx,
   tx: Transaction<DB>,
   order: OrderRow,
-  notice: PaidNotice,
+  notice: Payment,
   late: boolean,
 ): Promise<Credited> {
   const now = ctx.now();

@@ -4,6 +4,7 @@ import type { Ctx } from "../context.ts";
 import { openAtVendor, recordOpened } from "./open_at_vendor.ts";
 import type { OrderRow } from "./order.ts";
 import { settle } from "./settle.ts";
+import type { QueryAnswer } from "./vendors/port.ts";
 
 /**
  * Asks the vendors about every open order whose time to ask has come, and acts on the answers: a payment is credited, an
@@ -42,23 +43,26 @@ async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
   return claimed.sort(byId);
 }
 
-async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
+/** Asks the vendor about an order now, acts on the answer, and gives it. */
+export async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<QueryAnswer> {
   const vendor = ctx.vendors.get(order.vendor_code);
-  const answer = await vendor?.query(order) ?? { kind: "unknown", reason: "unreachable" };
+  const answer: QueryAnswer = await vendor?.query(order) ?? { kind: "unknown", reason: "unreachable" };
+  const isOpen = now < order.expires_at && (order.state === "created" || order.state === "awaiting_payment");
   switch (answer.kind) {
     case "unknown":
       ctx.log.warn("vendor did not say what became of an order", { order: order.id, reason: answer.reason });
-      return;
+      return answer;
     case "notice":
       await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
       break;
     case "awaiting":
-      if (now < order.expires_at) await recordOpened(ctx, order, answer.order);
+      if (isOpen) await recordOpened(ctx, order, answer.order);
       break;
     case "absent":
-      if (now < order.expires_at) await openAtVendor(ctx, order);
+      if (isOpen) await openAtVendor(ctx, order);
   }
   await expire(ctx, order, now);
+  return answer;
 }
 
 /** Ends the order if its time is up and it is still open. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
+import type { Payment } from "./credit.ts";
 import type { OrderFlag } from "./decide.ts";
 import type { OrderRow } from "./order.ts";
 import type { VendorNotice } from "./vendors/port.ts";
@@ -12,7 +13,7 @@ export async function flagOrder(
   tx: Transaction<DB>,
   order: OrderRow,
   word: OrderFlag,
-  notice: VendorNotice,
+  notice: VendorNotice | Payment,
 ): Promise<void> {
   if (order.flags.includes(word)) return;
   await tx.updateTable("deposit_orders").set({ flags: sql`array_append(flags, ${word})` })

@@ -27,7 +27,7 @@ export async function replayCallbacks(ctx: Ctx, replay: Replay): Promise<void> {
     replay.report.callbacks += wanted.length;
     const changes = (await Promise.all(lanesOf(wanted).map((lane) => replayLane(ctx, lane, replay)))).flat();
     replay.report.changes.push(...changes.sort((a, b) => Number(a.callback - b.callback)).map(({ change }) => change));
-    replay.told();
+    replay.told(batch.length);
   }
 }
 
@@ -55,8 +55,19 @@ async function replayLane(ctx: Ctx, lane: Entry[], replay: Replay) {
 
 const batchSize = 500;
 
-async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: ReplayFilter, after: bigint) {
-  return await ctx.db.selectFrom("vendor_callbacks").selectAll().where("id", ">", after)
+async function readBatch(ctx: Ctx, filter: ReplayFilter, after: bigint): Promise<CallbackRow[]> {
+  return await callbacksOf(ctx, filter).selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
+}
+
+/** How many callbacks a replay would look at. */
+export async function countCallbacks(ctx: Ctx, filter: ReplayFilter): Promise<number> {
+  const { count } = await callbacksOf(ctx, filter).select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function callbacksOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilter) {
+  return db.selectFrom("vendor_callbacks")
     .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
     .$if(from !== undefined, (query) => query.where("received_at", ">=", from!))
     .$if(until !== undefined, (query) => query.where("received_at", "<", until!))
@@ -71,8 +82,7 @@ async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: Replay
           eb("order_id", "in", eb.selectFrom("deposit_orders").select("deposit_orders.id").where("state", "=", state!)),
           eb("acted_at", "is", null),
         ])
-      ))
-    .orderBy("id").limit(batchSize).execute();
+      ));
 }
 
 interface VendorCallback extends ReadCallback {

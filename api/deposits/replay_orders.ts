@@ -3,8 +3,8 @@ import type { Ctx } from "../context.ts";
 import type { CallbackVerdict } from "./act_on_callback.ts";
 import type { Ask } from "./confirm_payment.ts";
 import type { OrderRow } from "./order.ts";
-import { replayCallbacks } from "./replay_callbacks.ts";
-import { replayQueries } from "./replay_queries.ts";
+import { countCallbacks, replayCallbacks } from "./replay_callbacks.ts";
+import { countOrders, replayQueries } from "./replay_queries.ts";
 import type { DepositState } from "./schema.ts";
 import type { PaymentVendor, QueryAnswer } from "./vendors/port.ts";
 
@@ -49,24 +49,26 @@ export interface Replay {
   foreseen: Map<string, OrderRow>;
   /** Asks a vendor about an order, once in this run. */
   ask: Ask;
-  /** Called after each batch. */
-  told(): void;
+  /** Called after each batch with its size. */
+  told(batch: number): void;
 }
 
 /**
  * Takes stored callbacks, and then the vendors' answers about what is still open, through the same code again. A second
  * run changes nothing. A dry run reads only.
- * @param onProgress told after each batch how many callbacks and queries are done
+ * @param onProgress told after each batch how many callbacks and open orders are done, and of how many
  */
 export async function replayOrders(
   ctx: Ctx,
   filter: ReplayFilter,
   mode: ReplayMode,
-  onProgress: (done: number) => void = () => {},
+  onProgress?: (done: number, total: number) => void,
 ): Promise<ReplayReport> {
   if (!mode.dryRun) await auditReplay(ctx, filter, mode);
   const report: ReplayReport = { dryRun: mode.dryRun, callbacks: 0, queries: 0, unanswered: 0, changes: [] };
-  const told = () => onProgress(report.callbacks + report.queries);
+  const total = onProgress ? await countCallbacks(ctx, filter) + await countOrders(ctx, filter) : 0;
+  let done = 0;
+  const told = (batch: number) => onProgress?.(done += batch, Math.max(total, done));
   const replay: Replay = { filter, report, foreseen: new Map(), ask: askOnce(report), told };
   await replayCallbacks(ctx, replay);
   await replayQueries(ctx, replay);

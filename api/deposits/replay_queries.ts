@@ -14,7 +14,7 @@ export async function replayQueries(ctx: Ctx, replay: Replay): Promise<void> {
     if (!last) return;
     after = last.id;
     await Promise.all(batch.map((order) => replayQuery(ctx, order, replay)));
-    replay.told();
+    replay.told(batch.length);
   }
 }
 
@@ -25,18 +25,27 @@ const lowestId = "00000000-0000-0000-0000-000000000000";
 const openStates: DepositState[] = ["created", "awaiting_payment", "paid"];
 const uncredited: DepositState[] = [...openStates, "expired", "failed"];
 
-async function readBatch(ctx: Ctx, { order, vendor, from, until, state }: ReplayFilter, after: string) {
+async function readBatch(ctx: Ctx, filter: ReplayFilter, after: string): Promise<OrderRow[]> {
+  return await ordersOf(ctx, filter)?.selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute() ??
+    [];
+}
+
+/** How many orders a replay would look at, by how they stand before it. */
+export async function countOrders(ctx: Ctx, filter: ReplayFilter): Promise<number> {
+  const counted = await ordersOf(ctx, filter)?.select(({ fn }) => fn.countAll<bigint>().as("count")).executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
+
+/** Null where nobody needs to be asked: about what is credited. */
+function ordersOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilter) {
   const meant = order === undefined && state === undefined ? openStates : uncredited;
   const states = meant.filter((one) => state === undefined || one === state);
-  // Nobody needs to be asked about what is credited, and SQL has no empty list.
-  if (states.length === 0) return [];
-  return await ctx.db.selectFrom("deposit_orders").selectAll().where("id", ">", after)
-    .where("state", "in", states)
+  if (states.length === 0) return null;
+  return db.selectFrom("deposit_orders").where("state", "in", states)
     .$if(order !== undefined, (query) => query.where("id", "=", order!))
     .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
     .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
-    .$if(until !== undefined, (query) => query.where("created_at", "<", until!))
-    .orderBy("id").limit(batchSize).execute();
+    .$if(until !== undefined, (query) => query.where("created_at", "<", until!));
 }
 
 async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen, ask }: Replay): Promise<void> {

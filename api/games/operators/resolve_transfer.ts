@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
+import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import { askAbout } from "../transfers/ask_about.ts";
 import { type Heard, isPossible } from "../transfers/decide.ts";
@@ -76,7 +77,7 @@ async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: He
   if (known) return known;
   const needsSecond = order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
   const proposals = needsSecond ? await readProposals(tx, order.id) : [];
-  const others = proposals.filter(({ operator }) => !isSamePerson(operator, request.operator));
+  const others = proposals.filter(({ operator }) => !isSameOperator(operator, request.operator));
   const confirmed = others.find(({ decision }) => isSame(decision, request.decision)) ?? null;
   if (needsSecond && !confirmed) {
     await propose(ctx, tx, order, request, heard, proposals);
@@ -99,7 +100,7 @@ async function propose(
   proposals: Proposal[],
 ): Promise<void> {
   const { operator, decision, reason } = request;
-  const mine = proposals.find((proposal) => isSamePerson(proposal.operator, operator));
+  const mine = proposals.find((proposal) => isSameOperator(proposal.operator, operator));
   if (mine && isSame(mine.decision, decision)) return;
   await writeProposal(tx, order.id, { operator: mine?.operator ?? operator, decision, reason, proposedAt: ctx.now() });
   await audit(ctx, tx, "game_transfer.resolution_proposed", order, request, heard, null);
@@ -136,9 +137,4 @@ async function audit(
 
 function endingOf(decision: Decision): Ending {
   return decision.state === "succeeded" ? decision : { state: "failed", reason: "operator" };
-}
-
-/** One person is one operator, however the name is typed. */
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

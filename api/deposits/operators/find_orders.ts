@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../../context.ts";
+import type { OrderFlag } from "../decide.ts";
+import type { OrderRow } from "../order.ts";
+import type { DepositState } from "../schema.ts";
+
+/** Which top-up orders an operator looks for; what is left out does not narrow. */
+export interface OrderSearch {
+  member?: MemberId;
+  vendor?: string;
+  /** One state, or all that are not over. */
+  state?: DepositState | "open";
+  /** One thing that calls an operator, or anything that does. */
+  flag?: OrderFlag | "any";
+  /** Made from this moment on. */
+  from?: Date;
+  /** Made before this moment. */
+  until?: Date;
+  /** The id that the page before ended with. */
+  cursor?: string;
+  limit: number;
+}
+
+/** A member's order, with whose it is. */
+export type FoundOrder = OrderRow & { account: string };
+
+/** A page of everybody's orders, newest first, and the cursor of the next; null when there is none. */
+export async function findOrders(
+  ctx: Ctx,
+  { member, vendor, state, flag, from, until, cursor, limit }: OrderSearch,
+): Promise<{ orders: FoundOrder[]; next: string | null }> {
+  const rows = await ctx.db.selectFrom("deposit_orders").innerJoin("members", "members.id", "member_id")
+    .selectAll("deposit_orders").select("members.account")
+    .$if(member !== undefined, (query) => query.where("member_id", "=", member!))
+    .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
+    .$if(state === "open", (query) => query.where("state", "in", ["created", "awaiting_payment", "paid"]))
+    .$if(state !== undefined && state !== "open", (query) => query.where("state", "=", state!))
+    .$if(flag === "any", (query) => query.where(sql<boolean>`flags <> '{}'`))
+    .$if(flag !== undefined && flag !== "any", (query) => query.where(sql<boolean>`${flag} = any (flags)`))
+    .$if(from !== undefined, (query) => query.where("deposit_orders.created_at", ">=", from!))
+    .$if(until !== undefined, (query) => query.where("deposit_orders.created_at", "<", until!))
+    .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
+    .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
+  const page = rows.slice(0, limit);
+  return { orders: page, next: rows.length > limit ? page[page.length - 1]!.id : null };
+}
