@@ -5,7 +5,7 @@ import type { Faults } from "../twin/faults.ts";
 import { startVendorTwins } from "../twin/service.ts";
 import { type CallbackListener, listen } from "./listener.ts";
 import { openLine, type Reply } from "./line.ts";
-import type { VendorUnderTest } from "./subject.ts";
+import type { AdapterSetup, VendorUnderTest } from "./subject.ts";
 
 /** One adapter, its vendor's twin behind a line that the test can tamper with, and the site that callbacks reach. */
 export interface Stage {
@@ -13,7 +13,7 @@ export interface Stage {
   /** The adapter under test, by way of the line. */
   vendor: PaymentVendor;
   /** The same adapter set up in another way. */
-  adapter(change: { baseUrl?: string; timeoutMs?: number; stranger?: boolean }): PaymentVendor;
+  adapter(change: Partial<Pick<AdapterSetup, "baseUrl" | "timeoutMs" | "stranger" | "now">>): PaymentVendor;
   /** A new order of 1,000 TWD by the vendor's first channel. */
   order(change?: Partial<VendorOrder>): VendorOrder;
   /** How the twin misbehaves. */

@@ -1,18 +1,26 @@
 import { sql } from "kysely";
+import type { Ctx } from "../../../context.ts";
 import { testSite } from "../../../testing/test_site.ts";
 import { createOrder } from "../../create_order.ts";
 import type { OrderRow } from "../../order.ts";
-import type { PaymentVendor, RawCallback } from "../port.ts";
+import { Instructions } from "../../schema.ts";
+import type { OpenedOrder, PaymentVendor, RawCallback } from "../port.ts";
+import type { Faults } from "../twin/faults.ts";
 import { startVendorTwins } from "../twin/service.ts";
 import type { Payment, VendorUnderTest } from "./subject.ts";
 import { v7 } from "uuid";
 
 /** The whole site, served on a socket, with one vendor's twin on another. */
 export interface VendorSite extends AsyncDisposable {
+  ctx: Ctx;
   vendor: PaymentVendor;
+  /** How the vendor misbehaves from now on. */
+  faults: Faults;
   now(): Date;
   /** Opens an order of a new member's by the vendor's first channel, and what a payment of it is. */
   unpaidOrder(): Promise<{ orderId: string; payment: Payment }>;
+  /** What the vendor said when it opened an order. */
+  openedOrder(id: string): Promise<OpenedOrder>;
   /** Sends a callback as it is; gives the answer's status and words. */
   send(callback: RawCallback): Promise<string>;
   order(id: string): Promise<OrderRow>;
@@ -35,7 +43,8 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
   cleanup.defer(() => server.shutdown());
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const { log } = site.ctx;
-  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins: [underTest.twin], log, now });
+  const faults: Faults = {};
+  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins: [underTest.twin], log, faults, now });
   cleanup.defer(() => service.stop());
   const pagesUrl = service.url + underTest.twin.path.replace(/\/$/, "");
   const setup = { baseUrl: `${pagesUrl}/`, pagesUrl, siteUrl, now, timeoutMs: 60_000, stranger: false };
@@ -50,7 +59,7 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
     vendor_name: name,
     vendor_flag: flag,
     icon: "store",
-    user_levels: sql<number[]>`'{0}'::smallint[]`,
+    user_levels: sql<number[]>`'{0,1,2,3,4,5}'::smallint[]`,
     min_cents: 1n,
     max_cents: 10_000_00n,
     pay_within_minutes: 60,
@@ -60,7 +69,9 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
     site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const running = cleanup.move();
   return {
+    ctx: site.ctx,
     vendor,
+    faults,
     now,
     async unpaidOrder() {
       const input = { orderId: v7(), methodId, amountCents: 1000_00n, storeType: storeType ?? undefined, lang: "tw" };
@@ -76,6 +87,15 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
       const url = `${siteUrl}/api/v1/callback/${underTest.code}${query}`;
       const response = await fetch(url, { method: "POST", headers, body: body as BodyInit });
       return `${response.status} ${await response.text()}`;
+    },
+    async openedOrder(id) {
+      const { vendor_order_no, instructions, page_url, page_html } = await order(id);
+      return {
+        vendorOrderNo: vendor_order_no ?? "",
+        instructions: Instructions.parse(instructions),
+        pageUrl: page_url,
+        pageHtml: page_html,
+      };
     },
     order,
     money: () => site.money(member),

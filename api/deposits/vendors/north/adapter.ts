@@ -35,7 +35,7 @@ export function createNorthVendor(options: NorthVendorOptions): PaymentVendor {
     acknowledge: (understood) =>
       understood
         ? { status: 200, contentType: "text/plain", body: "1|OK" }
-        : { status: 400, contentType: "text/plain", body: "0|CheckMacValue Error" },
+        : { status: 400, contentType: "text/plain", body: "0|Refused" },
   };
 }
 

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { checkAccounts } from "../../wallet/check_accounts.ts";
+import { expireOrders } from "../expire_orders.ts";
+import { replayOrders } from "../replay_orders.ts";
+import { until } from "../testing.ts";
+import type { Payment } from "./conformance/subject.ts";
+import { type VendorSite, vendorSite } from "./conformance/vendor_site.ts";
+import { vendorsUnderTest } from "./conformance/vendors.ts";
+
+for (const underTest of vendorsUnderTest) {
+  const told = ({ payment, desk }: Act, change: Partial<Payment> = {}) =>
+    desk.send(underTest.signed(underTest.paidContent({ ...payment, ...change }), desk.now()));
+  const steps = {
+    pay: async ({ desk, orderId }) => await underTest.pay(await desk.openedOrder(orderId)).catch(() => {}),
+    told,
+    wrongAmount: (act) => told(act, { amountCents: 999_00n }),
+    otherPayment: (act) => told(act, { vendorOrderNo: "99999999" }),
+    expire: ({ desk }) => expireOrders(desk.ctx, new Date(desk.now().getTime() + 86_400_000)),
+    replay: ({ desk, orderId }) =>
+      replayOrders(desk.ctx, { order: orderId }, { dryRun: false, operator: "test", reason: "test" }),
+  } satisfies Record<string, (act: Act) => Promise<unknown>>;
+  const anyStep = fc.constantFrom(...Object.keys(steps) as (keyof typeof steps)[]);
+  const groups = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
+
+  Deno.test(`${underTest.code}: in any order, at once or one by one, an order is credited once if it was paid, else never`, async () => {
+    await using desk = await vendorSite(underTest);
+    let creditedCents = 0n;
+    await fc.assert(
+      fc.asyncProperty(groups, async (plan) => {
+        const { orderId, payment } = await desk.unpaidOrder();
+        for (const group of plan) await Promise.all(group.map((step) => steps[step]({ desk, orderId, payment })));
+        const happened = plan.flat();
+        // The word of a vendor that answers questions is worth nothing while its answer is another.
+        const paid = happened.includes("pay") || happened.includes("told") && !desk.vendor.confirms;
+        if (paid) {
+          await until(async () => (await desk.order(orderId)).state === "credited");
+          creditedCents += payment.amountCents;
+        }
+        assert.equal((await desk.order(orderId)).state === "credited", paid);
+        assert.deepEqual(await desk.money(), creditedCents > 0n ? { main: creditedCents } : {});
+      }),
+      { numRuns: 15 },
+    );
+    assert.deepEqual(await checkAccounts(desk.ctx), []);
+  });
+}
+
+interface Act {
+  desk: VendorSite;
+  orderId: string;
+  payment: Payment;
+}
