@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { counterPage } from "../twin/counter_page.tsx";
+import { isFromOwnPage } from "../twin/own_page.ts";
 import { bankName } from "./banks.ts";
 import type { NorthDesk } from "./twin.ts";
 import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, tell } from "./twin_orders.ts";
@@ -13,8 +14,7 @@ export function counter(desk: NorthDesk): Hono {
   return new Hono()
     .get("/", (c) => show(desk, c.req.query("no") ?? null, c.req.query("lang")))
     .post("/", async (c) => {
-      // A page of another site's may not pay in its visitor's name.
-      if (!["same-origin", "none", undefined].includes(c.req.header("sec-fetch-site"))) return c.text("403", 403);
+      if (!isFromOwnPage(c.req.raw)) return c.text("403", 403);
       const { no, act } = await c.req.parseBody();
       if (typeof no !== "string" || act !== "pay" && act !== "simulate") return c.text("400", 400);
       if (!await take(desk, no, act)) return c.text("409", 409);
