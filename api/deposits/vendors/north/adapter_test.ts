@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { VendorOrder } from "../port.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { isSigned } from "./check_mac_value.ts";
-import { type Form, readForm } from "./form.ts";
+import { type Form, readForm } from "../form.ts";
 import { northTestKeys } from "./subject.ts";
 import { signedBody } from "./twin_words.ts";
 

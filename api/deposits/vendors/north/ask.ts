@@ -1,7 +1,7 @@
 import type { Unknown } from "../port.ts";
 import { postToVendor } from "../post.ts";
 import { isSigned, signed } from "./check_mac_value.ts";
-import { type Form, readForm, writeForm } from "./form.ts";
+import { type Form, readForm, writeForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 

@@ -1,6 +1,6 @@
 import type { CallbackReading, RawCallback } from "../port.ts";
 import { isSigned } from "./check_mac_value.ts";
-import { readForm } from "./form.ts";
+import { readForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { Callback, Paid, rtnCodes } from "./wire.ts";

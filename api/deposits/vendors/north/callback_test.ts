@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createNorthVendor } from "./adapter.ts";
-import { type Form, readForm } from "./form.ts";
+import { type Form, readForm } from "../form.ts";
 import { northTestKeys, northUnderTest } from "./subject.ts";
 
 const orderId = "019c1234-5678-7abc-8def-0123456789ab";

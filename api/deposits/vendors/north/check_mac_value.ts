@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isSameText } from "../../../signing/same_text.ts";
-import type { Form } from "./form.ts";
+import type { Form } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 
 /** The name of the field that carries the check value. */

@@ -1,5 +1,5 @@
 import type { VendorOrder } from "../port.ts";
-import type { Form } from "./form.ts";
+import type { Form } from "../form.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { stores, toWireTime } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { VendorUnderTest } from "../conformance/subject.ts";
 import { createNorthVendor } from "./adapter.ts";
-import { readForm } from "./form.ts";
+import { readForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { createNorthTwin } from "./twin.ts";

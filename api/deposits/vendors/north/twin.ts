@@ -3,7 +3,7 @@ import type { Faults } from "../twin/faults.ts";
 import type { TwinDesk, VendorTwin } from "../twin/twin.ts";
 import { checkMacField, isSigned } from "./check_mac_value.ts";
 import { counter } from "./counter.ts";
-import { type Form, readForm } from "./form.ts";
+import { type Form, readForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
 import { findOrder, openOrder, tell } from "./twin_orders.ts";

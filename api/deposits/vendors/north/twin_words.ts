@@ -1,6 +1,6 @@
 import type { Faults } from "../twin/faults.ts";
 import { signed } from "./check_mac_value.ts";
-import { type Form, writeForm } from "./form.ts";
+import { type Form, writeForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { type NorthOrder, numberOf } from "./twin_orders.ts";
 import { rtnCodes, toWireTime, tradeStatus } from "./wire.ts";

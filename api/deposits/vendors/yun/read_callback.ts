@@ -1,6 +1,6 @@
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import type { CallbackReading, RawCallback, VendorNotice } from "../port.ts";
-import { readForm } from "../north/form.ts";
+import { readForm } from "../form.ts";
 import { open } from "./envelope.ts";
 import type { YunKeys } from "./keys.ts";
 import { fromOrderNo } from "./order_no.ts";

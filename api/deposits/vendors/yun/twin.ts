@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isSameText } from "../../../signing/same_text.ts";
-import { readForm } from "../north/form.ts";
+import { readForm } from "../form.ts";
 import { counterPage, type Slip } from "../twin/counter_page.tsx";
 import { spoiltAnswer } from "../twin/faults.ts";
 import { isFromOwnPage } from "../twin/own_page.ts";

@@ -1,4 +1,4 @@
-/** A message of the gateway's: fields by name. */
+/** A message in fields: their values by name. */
 export type Form = Record<string, string>;
 
 /**
