@@ -24,6 +24,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     "/member/transfer?game=rsg&group=egame",
     "/member/gamepoint",
     `/pay?order=${order.value.id}`,
+    "/member/record",
   ];
   for (const width of widths) {
     const viewport = { width, height: 844 };

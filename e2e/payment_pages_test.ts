@@ -111,6 +111,17 @@ Deno.test("each kind of payment on its own page", async (t) => {
     },
   );
 
+  await t.step("the page beside the vendor's leads to the order's state once it is paid", async () => {
+    const order = await standingOrder(house.ctx, member, card);
+    const { page } = await house.open({ viewport }, member);
+    await page.goto(`/c2p_pay?order=${order}`);
+    const now = house.ctx.now();
+    await house.ctx.db.updateTable("deposit_orders").set({ state: "credited", paid_at: now, credited_at: now })
+      .where("id", "=", order).execute();
+    await page.waitForURL((url) => url.pathname === "/pay");
+    await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
+  });
+
   await t.step("an order and its vendor's page are its owner's alone", async () => {
     const order = await standingOrder(house.ctx, member, card);
     const { page } = await house.open({ viewport }, await house.member());

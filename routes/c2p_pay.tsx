@@ -9,6 +9,7 @@ import { Title } from "@/components/title.tsx";
 import { centsOf } from "@/components/wallet/amount.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
+import { HostedOrder } from "@/islands/pay/hosted_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
 
 /** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
@@ -29,6 +30,7 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
     <FooterlessLayout frame={frame}>
       <Title frame={frame}>{cardPay.title}</Title>
       <Stylesheets of={["member", "notes", "pay"]} />
+      <HostedOrder order={order} />
       <div class="pay">
         <PageHead frame={frame} title={cardPay.title} back="/member/recharge">
           <p class="num small">{fill(pay.order, { id: order.order_id })}</p>

@@ -14,9 +14,8 @@ export type PayTexts = ReturnType<typeof payTexts>;
 
 /** The strings of the page where an order is paid in USDT. */
 export function usdtTexts(t: Texts) {
-  const { pay: { states }, usdt } = t;
-  const texts = payTexts(t, "usdt");
-  return { ...texts, states: { ...states, paid: usdt.paid }, refresh: usdt.refresh, usdt };
+  const { states, ...texts } = payTexts(t, "usdt");
+  return { ...texts, states: { ...states, paid: t.usdt.paid }, refresh: t.usdt.refresh, usdt: t.usdt };
 }
 
 export type UsdtTexts = ReturnType<typeof usdtTexts>;

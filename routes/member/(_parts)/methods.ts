@@ -55,5 +55,5 @@ function otherKindOf(icon: string): "usdt" | "card" | "other" {
 }
 
 function isMethodIcon(word: string): word is keyof typeof methodIcons & string {
-  return word in methodIcons;
+  return Object.hasOwn(methodIcons, word);
 }
