@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { leaseCursor } from "./cursor.ts";
 import { storeBlocks } from "./store_blocks.ts";
-import { usdtSite } from "./testing.ts";
+import { type UsdtSite, usdtSite } from "./testing.ts";
 
 Deno.test("only one process reads at a time; its lease ends by itself, and what it stores too late is stored by nobody twice", async () => {
   await using desk = await usdtSite();
@@ -34,6 +34,6 @@ Deno.test("only one process reads at a time; its lease ends by itself, and what 
   assert.equal((await desk.transfers()).length, 1);
 });
 
-function addressOf({ keys }: Awaited<ReturnType<typeof usdtSite>>): string {
+function addressOf({ keys }: UsdtSite): string {
   return keys.addresses.split(",")[0]!;
 }

@@ -4,7 +4,7 @@ import { expireOrders } from "../../expire_orders.ts";
 import { replayOrders } from "../../replay_orders.ts";
 import { makeUsdtKeys } from "./keys.ts";
 import { toUsdt } from "./units.ts";
-import { usdtSite } from "./testing.ts";
+import { type UsdtSite, usdtSite } from "./testing.ts";
 
 const minute = 60_000;
 
@@ -216,7 +216,7 @@ Deno.test("a callback in this vendor's name is somebody else's, and refused", as
   assert.deepEqual(stored, [{ verdict: "bad_signature" }]);
 });
 
-async function skipTo(desk: Awaited<ReturnType<typeof usdtSite>>, block: bigint): Promise<void> {
+async function skipTo(desk: UsdtSite, block: bigint): Promise<void> {
   const call = (name: string, body: unknown) =>
     fetch(`${desk.chainUrl}/walletsolidity/${name}`, { method: "POST", body: JSON.stringify(body) });
   const { blockID, block_header } = await (await call("getblockbynum", { num: Number(block) })).json();
