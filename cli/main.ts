@@ -1,5 +1,7 @@
 import { Command } from "commander";
+import { addressesReviewCommand } from "./addresses_review.ts";
 import { accountsCheckCommand } from "./accounts_check.ts";
+import { cardsReviewCommand } from "./cards_review.ts";
 import { membersActivateCommand } from "./members_activate.ts";
 import { membersShowCommand } from "./members_show.ts";
 import { ordersCreditCommand } from "./orders_credit.ts";
@@ -20,6 +22,7 @@ import { transfersShowCommand } from "./transfers_show.ts";
 import { vendorsListCommand } from "./vendors_list.ts";
 import { vendorsDisableCommand, vendorsEnableCommand } from "./vendors_switch.ts";
 import { vendorsTestCommand } from "./vendors_try.ts";
+import { vaultRotateCommand } from "./vault_rotate.ts";
 
 /** The operators' program: `deno task jadehall <command>`. */
 function program(): Command {
@@ -62,6 +65,9 @@ function program(): Command {
         .addCommand(transfersReconcileCommand())
         .addCommand(transfersResolveCommand()),
     )
+    .addCommand(new Command("cards").description("members' bank cards").addCommand(cardsReviewCommand()))
+    .addCommand(new Command("addresses").description("members' crypto addresses").addCommand(addressesReviewCommand()))
+    .addCommand(new Command("vault").description("what is encrypted at rest").addCommand(vaultRotateCommand()))
     .addCommand(sandboxCommand());
 }
 

@@ -54,7 +54,10 @@ export interface TestSite extends AsyncDisposable {
 export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Promise<TestSite> {
   const database = await testDatabase();
   const { db, url } = database;
-  const folder = await Deno.makeTempDir();
+  // Where a command run in a process of its own may go as well.
+  const dataFolder = new URL("../../.data", import.meta.url).pathname;
+  await Deno.mkdir(dataFolder, { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: dataFolder, prefix: "test-" });
   const imageFolder = `${folder}/images`;
   const ctx: Ctx = {
     db,

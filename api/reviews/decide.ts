@@ -1,0 +1,59 @@
+import { recordEvents } from "../audit/record_event.ts";
+import type { Ctx } from "../context.ts";
+
+/** What operators review, by its table. */
+export type Reviewed = "bank_cards" | "crypto_addresses";
+
+/** An operator's word on a card or an address. */
+export interface Decision {
+  id: bigint;
+  verify: "y" | "n";
+  operator: string;
+  /** Needed to refuse, as the member is shown it. */
+  reason: string | null;
+  /** What the operator looked at; without it, whatever stands there now. */
+  revision?: number;
+}
+
+/** What came of it. */
+export type Decided =
+  | { kind: "decided" }
+  /** It had been decided so already. */
+  | { kind: "unchanged" }
+  | { kind: "decided_otherwise"; verify: string; by: string | null }
+  /** The member has changed it since the operator looked. */
+  | { kind: "changed" }
+  | { kind: "not_found" };
+
+const subjects: Record<Reviewed, string> = { bank_cards: "card", crypto_addresses: "address" };
+
+/** Approves or refuses what waits for review, once, and writes down who did and why. */
+export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Promise<Decided> {
+  const { id, verify, operator, revision } = decision;
+  const reason = decision.reason?.trim() || null;
+  if (verify === "n" && reason === null) throw new RangeError("a refusal needs a reason");
+  return await ctx.db.transaction().execute(async (tx): Promise<Decided> => {
+    const row = await tx.selectFrom(table).select(["member_id", "verify", "revision", "reviewed_by"])
+      .where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!row) return { kind: "not_found" };
+    if (row.verify === verify) return { kind: "unchanged" };
+    if (row.verify !== "w") return { kind: "decided_otherwise", verify: row.verify, by: row.reviewed_by };
+    if (revision !== undefined && revision !== row.revision) return { kind: "changed" };
+    await tx.updateTable(table).set({
+      verify,
+      reason: verify === "n" ? reason : null,
+      reviewed_by: operator,
+      reviewed_at: ctx.now(),
+      updated_at: ctx.now(),
+    }).where("id", "=", id).execute();
+    await recordEvents(tx, [{
+      at: ctx.now(),
+      operator,
+      action: `${subjects[table]}.${verify === "y" ? "approved" : "refused"}`,
+      subject: `${subjects[table]} ${id}`,
+      reason: reason ?? undefined,
+      detail: { member: String(row.member_id), revision: row.revision },
+    }]);
+    return { kind: "decided" };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { openImages } from "@/api/cards/open_images.ts";
+import { type WaitingCard, waitingCards } from "@/api/cards/waiting_cards.ts";
+import type { Site } from "./open_site.ts";
+import { reviewCommand } from "./review.ts";
+import { temporaryFiles } from "./temporary_files.ts";
+
+/** `jadehall cards review` */
+export function cardsReviewCommand(): Command {
+  return reviewCommand(cardDesk);
+}
+
+/** Bank cards as operators review them. */
+export const cardDesk = {
+  table: "bank_cards" as const,
+  noun: "card",
+  waiting: waitingCards,
+  describe: (card: WaitingCard): [string, string][] => [
+    ["member's name", card.memberName],
+    ["holder", card.holder],
+    ["ID number", card.idNumber],
+    ["birthday", card.birthday],
+    ["bank", `${card.bank} ${card.branch}`],
+    ["account", card.accountNumber],
+    ["images", card.images.join(", ") || "none: the identity was approved before"],
+    ["waits since", card.since.toISOString()],
+  ],
+  async look({ ctx }: Site, id: bigint, operator: string) {
+    const images = await openImages(ctx, id, operator);
+    return images && await temporaryFiles(images.map(({ slot, jpeg }) => ({ name: `${slot}.jpg`, bytes: jpeg })));
+  },
+};

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { boundCard } from "@/api/cards/testing.ts";
+import { type TestSite, testSite } from "@/api/testing/test_site.ts";
+import { testDataKeys } from "@/api/vault/testing.ts";
+import { cardDesk } from "./cards_review.ts";
+import type { Site } from "./open_site.ts";
+import { reviewOneByOne } from "./review_one_by_one.ts";
+import { environmentOn, type Ran, runCli } from "./testing/run_cli.ts";
+
+const program = new URL("../", import.meta.url).pathname;
+
+Deno.test("cards are listed, approved and refused by flags, as people and programs read it", async () => {
+  await using site = await testSite();
+  const ann = await site.member();
+  const [one, other] = [await boundCard(site, ann), await boundCard(site, ann, { bank_id: "004" })];
+  const plain = await jadehall(site, "cards", "review");
+  assert.match(
+    plain.stdout,
+    new RegExp(`card +${one}\\nmember +${ann.account}[^]*A123456789[^]*901540001234[^]*2 wait\\.`),
+  );
+  const waiting = JSON.parse((await jadehall(site, "cards", "review", "--json")).stdout);
+  assert.deepEqual(waiting.map(({ id }: { id: number }) => id), [one, other]);
+  const why = ["--reason", "照片模糊", "--operator", "ada"];
+  assert.equal((await jadehall(site, "cards", "review", "--refuse", `${one}`)).code, 2);
+  assert.equal((await jadehall(site, "cards", "review", "--refuse", `${one}`, "--approve", `${one}`)).code, 2);
+  assert.equal((await jadehall(site, "cards", "review", "--approve", "x")).code, 2);
+  assert.equal((await jadehall(site, "cards", "review", "--approve", "99")).code, 4);
+  assert.equal((await jadehall(site, "cards", "review", "--approve", `${other}`, "--operator", "ada")).code, 0);
+  const refused = await jadehall(site, "cards", "review", "--refuse", `${one}`, "--json", ...why);
+  assert.deepEqual(JSON.parse(refused.stdout), { id: one, kind: "decided" });
+  assert.equal((await jadehall(site, "cards", "review", "--approve", `${one}`)).code, 6);
+  const { body } = await site.call("user/bank/list", ann);
+  const states = body.data.map(({ verify, reason }: Record<string, unknown>) => [verify, reason]);
+  assert.deepEqual(states, [["n", "照片模糊"], ["y", null]]);
+});
+
+Deno.test("addresses are reviewed the same way", async () => {
+  await using site = await testSite();
+  const ann = await site.member();
+  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
+  const { body } = await site.call("user/virtual/create", ann, address);
+  assert.match((await jadehall(site, "addresses", "review")).stdout, /TJRabPrwbZy45sbavfcjinPJC18kjpRTv8[^]*1 waits\./);
+  assert.equal((await jadehall(site, "addresses", "review", "--approve", `${body.data.id}`)).code, 0);
+  assert.equal((await site.call("user/bank/list", ann)).body.virtual[0].verify, "y");
+});
+
+Deno.test("images are opened to files of this user's own, and are gone after Enter", async () => {
+  await using site = await testSite();
+  const id = await boundCard(site, await site.member());
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "-P=jadehall", "cli/main.ts", "cards", "review", "--look", `${id}`, "--operator", "ada"],
+    cwd: program,
+    env: { ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let said = "";
+  while (said.split("\n").length < 4) said += (await lines.read()).value ?? assert.fail(said);
+  const paths = said.trim().split("\n");
+  assert.equal(paths.length, 3);
+  for (const path of paths) {
+    assert.deepEqual([...(await Deno.readFile(path)).subarray(0, 2)], [0xff, 0xd8]);
+    assert.equal((await Deno.stat(path)).mode! & 0o777, 0o600);
+  }
+  const stdin = child.stdin.getWriter();
+  await stdin.write(new TextEncoder().encode("\n"));
+  await stdin.close();
+  assert.equal((await child.status).code, 0);
+  await lines.cancel();
+  for (const path of paths) await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
+});
+
+Deno.test("in a terminal everything that waits is gone through one by one", async () => {
+  await using site = await testSite();
+  const ann = await site.member();
+  for (const bank_id of ["004", "005", "006", "007"]) await boundCard(site, ann, { bank_id });
+  const answers = ["a", "?", "r", "", "r", "不符", "s", "q"];
+  await reviewOneByOne({ ctx: site.ctx } as Site, cardDesk, "ada", () => answers.shift() ?? null);
+  const rows = await site.db.selectFrom("bank_cards").select(["verify", "reason"]).orderBy("id").execute();
+  assert.deepEqual(rows.map(({ verify, reason }) => [verify, reason]), [["y", null], ["n", "不符"], ["w", null], [
+    "w",
+    null,
+  ]]);
+  assert.deepEqual(answers, []);
+});
+
+Deno.test("vault rotate seals with the first key, and says that the older is not needed", async () => {
+  await using site = await testSite();
+  await boundCard(site, await site.member());
+  const environment = {
+    ...environmentOn(site.url),
+    IMAGE_FOLDER: site.imageFolder,
+    DATA_KEYS: testDataKeys("new", "test"),
+  };
+  const rotated = await runCli(environment, "vault", "rotate", "--reason", "yearly");
+  assert.match(rotated.stdout, /with key new: 1 cards, 3 images/);
+  const onlyNew = { ...environment, DATA_KEYS: testDataKeys("new") };
+  assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
+});
+
+function jadehall(site: TestSite, ...args: string[]): Promise<Ran> {
+  return runCli({ ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder }, ...args);
+}

@@ -1,0 +1,7 @@
+import { InvalidArgumentError } from "commander";
+
+/** Reads the number of a row, e.g. a card's. */
+export function parseRowId(text: string): bigint {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Give an id, a whole number.");
+  return BigInt(text);
+}

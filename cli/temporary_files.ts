@@ -1,0 +1,57 @@
+/** Files for an operator's eyes, until they are disposed of. */
+export interface TemporaryFiles extends AsyncDisposable {
+  paths: string[];
+}
+
+const home = new URL("../.data/", import.meta.url);
+const prefix = "review-";
+
+/** How long a folder may stand whose process was killed, in ms. */
+const forgottenMs = 60 * 60 * 1000;
+
+/**
+ * Writes files into a folder of their own that only this user may enter. They are removed with the disposal and when the
+ * program is interrupted; what a killed one left goes when the next one is about to write.
+ */
+export async function temporaryFiles(
+  files: readonly { name: string; bytes: Uint8Array }[],
+  now = new Date(),
+): Promise<TemporaryFiles> {
+  await Deno.mkdir(home, { recursive: true });
+  await removeForgotten(now);
+  const folder = `${home.pathname}${prefix}${crypto.randomUUID()}`;
+  await Deno.mkdir(folder, { mode: 0o700 });
+  const interrupted = () => {
+    Deno.removeSync(folder, { recursive: true });
+    Deno.exit(130);
+  };
+  Deno.addSignalListener("SIGINT", interrupted);
+  Deno.addSignalListener("SIGTERM", interrupted);
+  const remove = async () => {
+    Deno.removeSignalListener("SIGINT", interrupted);
+    Deno.removeSignalListener("SIGTERM", interrupted);
+    await Deno.remove(folder, { recursive: true });
+  };
+  const paths: string[] = [];
+  try {
+    for (const { name, bytes } of files) {
+      const path = `${folder}/${name}`;
+      await Deno.writeFile(path, bytes, { mode: 0o600, createNew: true });
+      paths.push(path);
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { paths, [Symbol.asyncDispose]: remove };
+}
+
+async function removeForgotten(now: Date): Promise<void> {
+  for await (const { name } of Deno.readDir(home)) {
+    if (!name.startsWith(prefix)) continue;
+    const { mtime } = await Deno.stat(new URL(name, home));
+    if (mtime && now.getTime() - mtime.getTime() > forgottenMs) {
+      await Deno.remove(new URL(name, home), { recursive: true });
+    }
+  }
+}
