@@ -1,0 +1,53 @@
+/** The words of C2P's pages: they stand for another company's, so they share nothing with the site's. */
+export const pageTexts = {
+  tw: {
+    tag: "zh-Hant-TW",
+    title: "C2P 沙盒",
+    notice: "測試用付款頁，不會動用真實款項",
+    amount: "應付金額",
+    coins: "應付 USDT",
+    network: "網路",
+    address: "收款地址",
+    state: "狀態",
+    orderNo: "訂單編號",
+    tradeNo: "交易序號",
+    deadline: "付款期限",
+    pay: "確認付款",
+    cancel: "取消付款",
+    back: "返回商店",
+    card: {
+      number: "卡號",
+      expiry: "有效期限（月／年）",
+      code: "安全碼",
+      hint: "測試卡號：4242 4242 4242 4242 核准，4000 0000 0000 0002 拒絕",
+      wrong: "此頁只接受測試卡號，請勿輸入真實卡號",
+    },
+    states: { pending: "等待付款", paid: "已付款", failed: "付款失敗", expired: "已逾期" },
+  },
+  vn: {
+    tag: "vi",
+    title: "C2P thử nghiệm",
+    notice: "Trang thanh toán thử nghiệm, không dùng tiền thật",
+    amount: "Số tiền phải trả",
+    coins: "Số USDT phải trả",
+    network: "Mạng",
+    address: "Địa chỉ nhận",
+    state: "Trạng thái",
+    orderNo: "Mã đơn",
+    tradeNo: "Mã giao dịch",
+    deadline: "Hạn thanh toán",
+    pay: "Xác nhận thanh toán",
+    cancel: "Hủy thanh toán",
+    back: "Quay lại cửa hàng",
+    card: {
+      number: "Số thẻ",
+      expiry: "Hết hạn (tháng/năm)",
+      code: "Mã bảo mật",
+      hint: "Thẻ thử: 4242 4242 4242 4242 được chấp nhận, 4000 0000 0000 0002 bị từ chối",
+      wrong: "Trang này chỉ nhận số thẻ thử, xin đừng nhập thẻ thật",
+    },
+    states: { pending: "Chờ thanh toán", paid: "Đã thanh toán", failed: "Thanh toán thất bại", expired: "Quá hạn" },
+  },
+} as const;
+
+export type PageTexts = (typeof pageTexts)[keyof typeof pageTexts];
