@@ -13,6 +13,7 @@ import { openApiDocument } from "./http/openapi.ts";
 import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
 import { mailRoutes } from "./mail/http.ts";
+import { withdrawalRoutes } from "./withdrawals/http.ts";
 import { memberRoutes, sessionRoutes } from "./members/http.ts";
 import { turntableRoutes } from "./turntable/http.ts";
 
@@ -26,6 +27,7 @@ const features = [
   mailRoutes,
   turntableRoutes,
   betRoutes,
+  withdrawalRoutes,
   contentRoutes,
 ];
 

@@ -3,6 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { Bulletin } from "./content/bulletin.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
+import type { PayoutSenders } from "./withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
 import type { ImageStore } from "./images/stores/port.ts";
 import type { Uploads } from "./images/uploads.ts";
@@ -26,6 +27,8 @@ export interface Ctx {
   images: ImageStore;
   /** The uploads of this process. */
   uploads: Uploads;
+  /** Whoever pays withdrawals out. */
+  payouts: PayoutSenders;
 }
 
 /** Structured log. Fields are never secrets, tokens, passwords or full account numbers. */

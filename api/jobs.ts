@@ -7,6 +7,7 @@ import { watchPayments } from "./deposits/watch_payments.ts";
 import { pullBets } from "./bets/pull_bets.ts";
 import { reconcileTransfers } from "./games/reconcile_transfers.ts";
 import { sweepLooseImages } from "./images/keep_image.ts";
+import { askAboutPayouts } from "./withdrawals/payouts/ask_about_payouts.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
 import { purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
 
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
   { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
   { name: "watch payments", everyMs: 2_000, run: watchPayments },
+  { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
   { name: "pull bets", everyMs: 2_000, run: pullBets },
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },

@@ -28,6 +28,16 @@ export const refusalCodes = [
   "too_many_cards",
   "address_exists",
   "too_many_addresses",
+  // withdrawals
+  "card_unusable",
+  "withdrawal_password_wrong",
+  "withdrawals_locked",
+  "withdrawal_amount",
+  "withdrawal_below_minimum",
+  "withdrawal_above_maximum",
+  "one_withdrawal_a_day",
+  "turnover_remaining",
+  "withdrawal_under_way",
   // any call whose rule tells that one field is wrong
   "invalid_field",
   // all money writes

@@ -1,6 +1,7 @@
 import type { Ctx, Log } from "@/api/context.ts";
 import { createBulletin } from "@/api/content/bulletin.ts";
 import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
+import { createSandboxSender } from "@/api/withdrawals/payouts/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
@@ -40,6 +41,11 @@ export async function buildCtx(
     secret: secrets.sandboxVendor,
     now,
   });
+  const payouts = {
+    baseUrl: new URL("/payouts/", addresses.sandboxVendorUrl).href,
+    secret: secrets.sandboxVendor,
+    now,
+  };
   const ctx: Ctx = {
     db,
     now,
@@ -52,6 +58,7 @@ export async function buildCtx(
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
     uploads: createUploads(),
+    payouts: new Map((["a", "v"] as const).map((mode) => [mode, createSandboxSender({ ...payouts, mode })])),
   };
   return { ctx, [Symbol.dispose]: () => settings.stop() };
 }

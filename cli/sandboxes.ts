@@ -1,5 +1,6 @@
 import type { Log } from "@/api/context.ts";
 import { createSandboxTwin } from "@/api/deposits/vendors/sandbox/twin.ts";
+import { createPayoutTwin } from "@/api/withdrawals/payouts/sandbox/twin.ts";
 import { startVendorTwins } from "@/api/deposits/vendors/twin/service.ts";
 import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
 import type { Environment } from "./environment.ts";
@@ -31,7 +32,10 @@ export async function startVendor(environment: Environment, databaseUrl: string,
     await startVendorTwins({
       databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
-      twins: [createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.sandboxVendor })],
+      twins: [
+        createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.sandboxVendor }),
+        createPayoutTwin({ secret: secrets.sandboxVendor }),
+      ],
       log,
     }),
   );

@@ -428,6 +428,39 @@ export interface VendorCallbacks {
   verdict: string | null;
 }
 
+export interface WithdrawalApprovals {
+  at: Timestamp;
+  operator: string;
+  reason: string;
+  step: string;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalPasswordTries {
+  failures: number;
+  locked_until: Timestamp | null;
+  member_id: bigint;
+}
+
+export interface Withdrawals {
+  address_id: bigint | null;
+  amount_cents: bigint;
+  approved_at: Timestamp | null;
+  card_id: bigint | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: bigint;
+  mode: string;
+  next_query_at: Timestamp | null;
+  payout_reference: string | null;
+  query_attempts: Generated<number>;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+  taipei_day: string;
+}
+
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
@@ -466,4 +499,7 @@ export interface DB {
   usdt_invoices: UsdtInvoices;
   usdt_transfers: UsdtTransfers;
   vendor_callbacks: VendorCallbacks;
+  withdrawal_approvals: WithdrawalApprovals;
+  withdrawal_password_tries: WithdrawalPasswordTries;
+  withdrawals: Withdrawals;
 }

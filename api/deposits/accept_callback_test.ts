@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { expireOrders } from "./expire_orders.ts";
 import { depositSite, secret, until } from "./testing.ts";
-import { freshForMs, signedHeaders } from "./vendors/sandbox/signature.ts";
+import { freshForMs, signedHeaders } from "../signing/stamped_hmac.ts";
 
 const hourMs = 60 * 60 * 1000;
 

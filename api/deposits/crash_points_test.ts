@@ -4,7 +4,7 @@ import { checkAccounts } from "../wallet/check_accounts.ts";
 import { acceptCallback } from "./accept_callback.ts";
 import { actOnStoredCallbacks } from "./act_on_stored_callbacks.ts";
 import { depositSite, merchant, secret } from "./testing.ts";
-import { signedHeaders } from "./vendors/sandbox/signature.ts";
+import { signedHeaders } from "../signing/stamped_hmac.ts";
 
 /** Lets so many statements through, then fails each one, as when the process or the database is gone from there on. */
 function dieAfter(statements: number): KyselyPlugin {

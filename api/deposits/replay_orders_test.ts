@@ -4,7 +4,7 @@ import { expireOrders } from "./expire_orders.ts";
 import { type ReplayFilter, replayOrders } from "./replay_orders.ts";
 import { storeCallback } from "./store_callback.ts";
 import { type DepositSite, depositSite, merchant, secret } from "./testing.ts";
-import { signedHeaders } from "./vendors/sandbox/signature.ts";
+import { signedHeaders } from "../signing/stamped_hmac.ts";
 
 const act = { dryRun: false, operator: "ops", reason: "vendor outage" } as const;
 

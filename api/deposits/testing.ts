@@ -4,7 +4,7 @@ import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { createSandboxVendor, sandboxVendorCode } from "./vendors/sandbox/adapter.ts";
 import { createSandboxTwin } from "./vendors/sandbox/twin.ts";
-import { signedHeaders } from "./vendors/sandbox/signature.ts";
+import { signedHeaders } from "../signing/stamped_hmac.ts";
 import { toWire, type WireNotice } from "./vendors/sandbox/wire.ts";
 import type { Faults } from "./vendors/twin/faults.ts";
 import { startVendorTwins } from "./vendors/twin/service.ts";

@@ -31,6 +31,8 @@ export const settingsSchema = z.object({
   "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
+  /** A withdrawal of more than this is approved by two different operators: 50,000 TWD. */
+  "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00),
 });
 
 /** All settings by key. */

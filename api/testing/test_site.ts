@@ -19,7 +19,7 @@ export type { TestMember };
 
 /** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
 export interface TestSiteOptions
-  extends Partial<Pick<Ctx, "providers" | "vendors" | "now" | "log" | "vault" | "images">> {
+  extends Partial<Pick<Ctx, "providers" | "vendors" | "payouts" | "now" | "log" | "vault" | "images">> {
   settings?: Partial<SettingValues>;
 }
 
@@ -71,6 +71,7 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
     vault: createVault(testRing()),
     images: createDiskStore(imageFolder),
     uploads: createUploads(),
+    payouts: new Map(),
     ...ports,
   };
   const api = createApi(ctx);

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Finding, findingsTold } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
-import { impliedTransfers, inTransitStates } from "./implied_transfers.ts";
+import { impliedTransfers, inTransitStates, onHoldStates } from "./implied_transfers.ts";
 
 /**
  * Compares every order with every transfer: an order has exactly the transfers that its state implies, and nothing
@@ -21,6 +21,8 @@ const orders = sql`(
   union all
   select id, 'deposit', 'gain', state, member_id, vendor_code, amount_cents, null, true from deposit_orders
   union all
+  select id, 'withdrawal', 'payout', state, member_id, '', amount_cents, null, true from withdrawals
+  union all
   select id, 'settlement', case when difference_cents > 0 then 'gain' else 'loss' end, 'booked', member_id, provider,
       abs(difference_cents), null, true from settlements
   union all
@@ -37,7 +39,7 @@ const rules = sql`(values ${
 
 /** The account that a rule's pattern means for an order, as `member/code` or `code`: only the house's are nobody's. */
 function accountOf(pattern: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`case when ${pattern} = 'main' or ${pattern} like 'game:%' then o.member_id || '/' else '' end
+  return sql`case when ${pattern} = 'main' or ${pattern} like 'game:%' or ${pattern} like 'hold:%' then o.member_id || '/' else '' end
     || replace(${pattern}, '<party>', o.party)`;
 }
 
@@ -118,5 +120,7 @@ const heldWithoutOrder: RawBuilder<Finding> = sql`
     from standing s
     where not exists (
       select from game_transfers o where o.id = s.order_id and o.state in (${sql.join(inTransitStates.map(sql.lit))})
+    ) and not exists (
+      select from withdrawals o where o.id = s.order_id and o.state in (${sql.join(onHoldStates.map(sql.lit))})
     )
     order by s.name, s.order_id limit ${sql.lit(findingsTold)}`;

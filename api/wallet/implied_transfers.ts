@@ -1,10 +1,11 @@
+import type { WithdrawalState } from "../withdrawals/schema.ts";
 import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
 /** What an order in some of its states has in the ledger. The table below is the whole of money.md's states, as data. */
 export interface ImpliedTransfer {
   order: OrderKind;
   /** Which of the order's variants: a direction, or the sign of its difference. */
-  variant: "in" | "out" | "gain" | "loss";
+  variant: "in" | "out" | "gain" | "loss" | "payout";
   states: readonly OrderState[];
   kind: TransferKind;
   debit: AccountPattern;
@@ -20,14 +21,21 @@ export type AccountPattern =
   | "transit:<party>"
   | "settlement:<party>"
   | "clearing:<party>"
-  | "adjustment";
+  | "adjustment"
+  | "hold:withdrawal"
+  | "payout";
 
-export type OrderState = GameTransferState | DepositState | "booked";
+export type OrderState = GameTransferState | DepositState | WithdrawalState | "booked";
 type GameTransferState = "created" | "held" | "sent" | "unknown" | "succeeded" | "failed";
 type DepositState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
 
 /** In these states a game transfer's points stand in transit; in no other may anything stand there. */
 export const inTransitStates = ["held", "sent", "unknown"] as const satisfies readonly GameTransferState[];
+
+/** In these states a withdrawal's money stands on hold; in no other may anything stand there. */
+export const onHoldStates = ["requested", "approved"] as const satisfies readonly WithdrawalState[];
+
+const withdrawn = [...onHoldStates, "paid", "rejected", "cancelled", "failed"] as const;
 
 const held = [...inTransitStates, "succeeded", "failed"] as const;
 const succeeded = ["succeeded"] as const;
@@ -56,6 +64,9 @@ export const impliedTransfers: readonly ImpliedTransfer[] = [
     credit: "main",
     part: "whole",
   },
+  withdrawal(withdrawn, "hold", "main", "hold:withdrawal"),
+  withdrawal(["paid"], "settle", "hold:withdrawal", "payout"),
+  withdrawal(["rejected", "cancelled", "failed"], "release", "hold:withdrawal", "main"),
   booked("settlement", "gain", "settlement:<party>", "game:<party>"),
   booked("settlement", "loss", "game:<party>", "settlement:<party>"),
   booked("adjustment", "gain", "adjustment", "main"),
@@ -71,6 +82,15 @@ function game(
   part: ImpliedTransfer["part"],
 ): ImpliedTransfer {
   return { order: "game_transfer", variant, states, kind, debit, credit, part };
+}
+
+function withdrawal(
+  states: readonly WithdrawalState[],
+  kind: TransferKind,
+  debit: AccountPattern,
+  credit: AccountPattern,
+): ImpliedTransfer {
+  return { order: "withdrawal", variant: "payout", states, kind, debit, credit, part: "whole" };
 }
 
 /** An order that is written together with its only transfer and never changes. */

@@ -18,6 +18,15 @@ export const errors = {
   top_up_above_maximum: "最高儲值金額為{max}",
   vendor_failed: "儲值失敗",
   ...cardRefusals,
+  card_unusable: "請選擇已通過審核的提領帳戶",
+  withdrawal_password_wrong: "提領密碼錯誤",
+  withdrawals_locked: "提領密碼錯誤次數過多，請於一小時後再試",
+  withdrawal_amount: "請輸入提领金额",
+  withdrawal_below_minimum: "最低提領額為{min}",
+  withdrawal_above_maximum: "最高金額為{max}",
+  one_withdrawal_a_day: "每日僅能提領一次",
+  turnover_remaining: "尚有流水 {remaining} 未完成，暫時無法提領",
+  withdrawal_under_way: "此筆提領已在處理中，無法取消",
   invalid_field: "輸入內容有誤",
   idempotency_conflict: "同一請求編號的內容不一致",
   still_in_flight: "上一個相同的請求仍在處理中",
@@ -42,6 +51,7 @@ export const errors = {
   /** What is wrong with one field. */
   fields: {
     ...cardFaults,
+    passwords_differ: "兩次密碼不一致",
     required: "此欄位為必填",
     string: "此欄位須為文字",
     number: "此欄位須為數字",

@@ -30,6 +30,7 @@ const ctx = {
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
+  payouts: new Map(),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));
 await Deno.stdin.read(new Uint8Array(16));

@@ -46,6 +46,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
 
 /** What no operation of the simulator reaches. */
 const untouched = {
+  payouts: new Map(),
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),

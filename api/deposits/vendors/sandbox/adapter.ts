@@ -10,7 +10,7 @@ import type {
   VendorOrder,
 } from "../port.ts";
 import { postToVendor } from "../post.ts";
-import { isSigned, signedHeaders } from "./signature.ts";
+import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { channels, type CreateRequest, fromWire, toWire, WireNotice, WireOrder, WireRefusal } from "./wire.ts";
 
 /** The code of the sandbox vendor in `payment_methods` and in its callback's address. */

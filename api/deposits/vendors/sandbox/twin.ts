@@ -4,7 +4,7 @@ import { type Faults, spoiltAnswer } from "../twin/faults.ts";
 import type { TwinDesk, VendorTwin } from "../twin/twin.ts";
 import { findOrder, findOrderByToken, finishOrder, openOrder, type SandboxOrder, toWireOrder } from "./orders.ts";
 import { paymentPage } from "./payment_page.tsx";
-import { isSigned, signedHeaders } from "./signature.ts";
+import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { makeSandboxTables, type SandboxDb } from "./tables.ts";
 import { CreateRequest, QueryRequest } from "./wire.ts";
 

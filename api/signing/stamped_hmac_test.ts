@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { freshForMs, isSigned, signedHeaders } from "./signature.ts";
+import { freshForMs, isSigned, signedHeaders } from "./stamped_hmac.ts";
 
 const at = new Date("2026-11-20T00:00:00Z");
 const body = '{"order_no":"1","amount":"1000.00"}';

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Header names of a signed message, lower case. */
+/** Header names of a signed message between the site and the sandboxes, lower case. */
 export const timestampHeader = "x-sandbox-timestamp";
 export const signatureHeader = "x-sandbox-signature";
 

@@ -1,0 +1,20 @@
+import type { Ctx, MemberId } from "../context.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { giveBack, lockWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
+
+/** Takes a request back while no operator has said yes to it. Taking it back twice changes nothing more. */
+export async function cancelWithdrawal(
+  ctx: Ctx,
+  member: MemberId,
+  id: string,
+): Promise<Result<WithdrawalRow, "not_found" | "withdrawal_under_way">> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockWithdrawal(tx, id);
+    if (order?.member_id !== member) return refuse("not_found");
+    if (order.state === "cancelled") return done(order);
+    if (order.state !== "requested") return refuse("withdrawal_under_way");
+    const now = ctx.now();
+    await giveBack(tx, order, "cancelled", now, null);
+    return done({ ...order, state: "cancelled", ended_at: now });
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Ctx, MemberId } from "../context.ts";
+import { fromCents } from "../http/amount.ts";
+import { answer } from "../http/answer.ts";
+import { ctxOf, memberOf, orderIdOf } from "../http/context.ts";
+import { apiRoutes } from "../http/router.ts";
+import { done } from "../result.ts";
+import { readWallet } from "../wallet/read_wallet.ts";
+import { cancelWithdrawal } from "./cancel_withdrawal.ts";
+import { type ListedWithdrawal, listWithdrawals } from "./list_withdrawals.ts";
+import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
+import {
+  CancelInput,
+  WithdrawalCreated,
+  WithdrawalInput,
+  WithdrawalListInput,
+  WithdrawalPasswordInput,
+  WithdrawalRow,
+  type WithdrawalState,
+} from "./schema.ts";
+import { setWithdrawalPassword } from "./withdrawal_password.ts";
+
+/** Money out: asking for it, taking the request back, what became of it, and the password for it. */
+export const withdrawalRoutes = apiRoutes("withdrawals")
+  .moneyWrite("user/withdrawal", {
+    summary: "Asks for a withdrawal to one of the member's approved cards (mode a) or crypto addresses (mode v)",
+    input: WithdrawalInput,
+    answer: z.object({ data: WithdrawalCreated }),
+    refusals: withdrawalRefusals,
+  }, async (c, { bank_id, amount, mode, withdrawal_password }) => {
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const asked = {
+      orderId: orderIdOf(c),
+      mode,
+      targetId: bank_id,
+      amountCents: amount,
+      password: withdrawal_password,
+    };
+    const result = await requestWithdrawal(ctx, member, asked);
+    return result.ok ? done({ data: await toCreated(ctx, member, result.value) }) : result;
+  })
+  .write("user/withdrawal/cancel", {
+    summary: "Takes a request back that no operator has said yes to",
+    input: CancelInput,
+    answer: z.object({ data: WithdrawalCreated }),
+    refusals: ["not_found", "withdrawal_under_way"],
+  }, async (c, { order_id }) => {
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const result = await cancelWithdrawal(ctx, member, order_id);
+    return result.ok ? done({ data: await toCreated(ctx, member, result.value) }) : result;
+  })
+  .read("user/record/withdrawal", {
+    summary: "The member's withdrawals, newest first",
+    input: WithdrawalListInput,
+    answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable() }),
+  }, async (c, input) => {
+    const { withdrawals, next } = await listWithdrawals(ctxOf(c), memberOf(c), input);
+    return done({ data: withdrawals.map(toRow), next });
+  })
+  .write("user/password/withdrawal", {
+    summary: "Sets or changes the withdrawal password; from then on withdrawals, new cards and addresses need it",
+    input: WithdrawalPasswordInput,
+    answer: z.object({}),
+    refusals: ["withdrawal_password_wrong", "withdrawals_locked"],
+  }, async (c, { password_old = "", withdrawal_password }) =>
+    answer(
+      await setWithdrawalPassword(ctxOf(c), memberOf(c), { before: password_old, password: withdrawal_password }),
+      () => ({}),
+    ));
+
+async function toCreated(ctx: Ctx, member: MemberId, order: { id: string; state: string }) {
+  const { mainCents } = await readWallet(ctx, member);
+  return { order_id: order.id, state: order.state as WithdrawalState, credit: fromCents(mainCents) };
+}
+
+function toRow(order: ListedWithdrawal) {
+  return {
+    order_id: order.id,
+    mode: order.mode as "a" | "v",
+    target: order.target,
+    amount: fromCents(order.amount_cents),
+    state: order.state as WithdrawalState,
+    reason: order.reason,
+    created_at: order.created_at.toISOString(),
+    ended_at: order.ended_at?.toISOString() ?? null,
+  };
+}

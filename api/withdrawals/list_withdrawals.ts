@@ -1,0 +1,38 @@
+import type { Ctx, MemberId } from "../context.ts";
+import type { WithdrawalState } from "./schema.ts";
+import type { WithdrawalRow } from "./withdrawal.ts";
+
+/** Which withdrawals of a member, newest first. */
+export interface WithdrawalListing {
+  state?: WithdrawalState;
+  from?: Date;
+  to?: Date;
+  cursor?: string;
+  limit: number;
+}
+
+/** A withdrawal and the last four signs of the card or address that it goes to. */
+export type ListedWithdrawal = WithdrawalRow & { target: string };
+
+/** A page of a member's withdrawals and the cursor of the next; null when there is none. */
+export async function listWithdrawals(
+  ctx: Ctx,
+  member: MemberId,
+  { state, from, to, cursor, limit }: WithdrawalListing,
+): Promise<{ withdrawals: ListedWithdrawal[]; next: string | null }> {
+  const rows = await ctx.db.selectFrom("withdrawals")
+    .leftJoin("bank_cards", "bank_cards.id", "card_id")
+    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
+    .selectAll("withdrawals").select(["bank_cards.account_last4", "crypto_addresses.address"])
+    .where("withdrawals.member_id", "=", member)
+    .$if(state !== undefined, (query) => query.where("withdrawals.state", "=", state!))
+    .$if(from !== undefined, (query) => query.where("withdrawals.created_at", ">=", from!))
+    .$if(to !== undefined, (query) => query.where("withdrawals.created_at", "<", to!))
+    .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
+    .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
+  const page = rows.slice(0, limit).map(({ account_last4, address, ...order }) => ({
+    ...order,
+    target: `···${(account_last4 ?? address ?? "").slice(-4)}`,
+  }));
+  return { withdrawals: page, next: rows.length > limit ? page.at(-1)?.id ?? null : null };
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from "../../context.ts";
+import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
+import type { PayoutAnswer } from "../payouts/port.ts";
+import { settlePayout } from "../payouts/settle_payout.ts";
+import { agreed, type Review, type Reviewed } from "./review.ts";
+
+/** What came of it; with the sender's word where that speaks against it. */
+export type Failed = Reviewed | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer };
+
+/**
+ * Ends an approved withdrawal that can't be paid: the money goes back. One that was sent is asked about first, and fails
+ * only if the sender says that nothing was paid: never on doubt.
+ */
+export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> {
+  const found = await ctx.db.selectFrom("withdrawals").selectAll().where("id", "=", review.id).executeTakeFirst();
+  if (!found) return { kind: "not_found" };
+  if (found.state === "approved" && found.sent_at) {
+    const answer = await ctx.payouts.get(found.mode as "a" | "v")?.query(found.id) ??
+      { kind: "unknown", why: "connection" };
+    const order = await settlePayout(ctx, found.id, answer);
+    if (order.state === "failed") return { kind: "done", order, second: null };
+    if (order.state === "paid" || order.sent_at !== null) return { kind: "sender_disagrees", order, answer };
+  }
+  return await ctx.db.transaction().execute(async (tx): Promise<Failed> => {
+    const order = await lockWithdrawal(tx, review.id);
+    if (!order) return { kind: "not_found" };
+    if (order.state === "failed") return { kind: "unchanged", order };
+    if (order.state !== "approved" || order.sent_at !== null) return { kind: "wrong_state", order };
+    const second = await agreed(ctx, tx, order, "fail", review);
+    if (second === "needs_second") return { kind: "needs_second", order };
+    const now = ctx.now();
+    await giveBack(tx, order, "failed", now, review.reason);
+    return { kind: "done", order: { ...order, state: "failed", reason: review.reason, ended_at: now }, second };
+  });
+}

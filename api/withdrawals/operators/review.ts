@@ -1,0 +1,101 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "../../audit/record_event.ts";
+import type { Ctx } from "../../context.ts";
+import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
+
+/** What an operator says to a withdrawal. */
+export interface Review {
+  id: string;
+  operator: string;
+  reason: string;
+}
+
+/** What came of it. Only `done` has changed the withdrawal. */
+export type Reviewed =
+  | { kind: "done"; order: WithdrawalRow; second: string | null }
+  /** It was so already. */
+  | { kind: "unchanged"; order: WithdrawalRow }
+  /** The amount is above the setting: another operator has to say the same. */
+  | { kind: "needs_second"; order: WithdrawalRow }
+  | { kind: "not_found" }
+  | { kind: "wrong_state"; order: WithdrawalRow };
+
+/**
+ * Approves a request. Above the setting `withdrawal.second_operator_cents` two different operators have to, each in a
+ * call of their own.
+ */
+export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockWithdrawal(tx, review.id);
+    if (!order) return { kind: "not_found" };
+    if (order.state === "approved") return { kind: "unchanged", order };
+    if (order.state !== "requested") return { kind: "wrong_state", order };
+    const second = await agreed(ctx, tx, order, "approve", review);
+    if (second === "needs_second") return { kind: "needs_second", order };
+    const now = ctx.now();
+    await tx.updateTable("withdrawals").set({ state: "approved", approved_at: now }).where("id", "=", order.id)
+      .execute();
+    return { kind: "done", order: { ...order, state: "approved", approved_at: now }, second };
+  });
+}
+
+/** Rejects a request: the money goes back, and the member is told the reason. */
+export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockWithdrawal(tx, review.id);
+    if (!order) return { kind: "not_found" };
+    if (order.state === "rejected") return { kind: "unchanged", order };
+    if (order.state !== "requested") return { kind: "wrong_state", order };
+    const now = ctx.now();
+    await giveBack(tx, order, "rejected", now, review.reason);
+    await audit(tx, now, order, "withdrawal.rejected", review, null);
+    return { kind: "done", order: { ...order, state: "rejected", reason: review.reason, ended_at: now }, second: null };
+  });
+}
+
+/**
+ * Keeps an operator's yes to a step of a locked withdrawal, and gives the other operator who had said yes before where
+ * two are needed; null where one is enough.
+ */
+export async function agreed(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  order: WithdrawalRow,
+  step: "approve" | "fail",
+  review: Review,
+): Promise<string | null | "needs_second"> {
+  const now = ctx.now();
+  const operator = review.operator.trim();
+  const said = await tx.selectFrom("withdrawal_approvals").select("operator")
+    .where("withdrawal_id", "=", order.id).where("step", "=", step).execute();
+  const isNew = !said.some((one) => isSamePerson(one.operator, operator));
+  if (isNew) {
+    await tx.insertInto("withdrawal_approvals")
+      .values({ withdrawal_id: order.id, step, operator, reason: review.reason, at: now }).execute();
+  }
+  const needsSecond = order.amount_cents > BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
+  const other = said.find((one) => !isSamePerson(one.operator, operator))?.operator ?? null;
+  const enough = !needsSecond || other !== null;
+  if (enough || isNew) {
+    const past = step === "approve" ? "approved" : "failed";
+    await audit(tx, now, order, enough ? `withdrawal.${past}` : `withdrawal.${step}_proposed`, review, other);
+  }
+  return enough ? other : "needs_second";
+}
+
+function isSamePerson(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+async function audit(
+  tx: Transaction<DB>,
+  at: Date,
+  order: WithdrawalRow,
+  action: string,
+  { operator, reason }: Review,
+  second: string | null,
+): Promise<void> {
+  const detail = { amount_cents: String(order.amount_cents), second };
+  await recordEvents(tx, [{ at, operator, action, subject: order.id, reason, detail }]);
+}

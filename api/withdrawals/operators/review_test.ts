@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { withdrawalSite } from "../testing.ts";
+import { approveWithdrawal, rejectWithdrawal } from "./review.ts";
+
+Deno.test("up to the set amount one operator approves, above it two different ones, and each word is audited", async () => {
+  await using site = await withdrawalSite();
+  const approve = (id: string, operator: string) => approveWithdrawal(site.ctx, { id, operator, reason: "fine" });
+  const [small, large] = [
+    await site.ask(await site.withdrawer(), 50_000),
+    await site.ask(await site.withdrawer(), 50_001),
+  ];
+  assert.equal((await approve(small, "amy")).kind, "done");
+  assert.equal((await approve(large, "amy")).kind, "needs_second");
+  assert.equal((await approve(large, " AMY ")).kind, "needs_second");
+  assert.equal((await site.order(large)).state, "requested");
+  const second = await approve(large, "ben");
+  assert.deepEqual([second.kind, second.kind === "done" && second.second], ["done", "amy"]);
+  assert.equal((await approve(large, "ben")).kind, "unchanged");
+  const events = await site.db.selectFrom("audit_events").select(["operator", "action"]).where("subject", "=", large)
+    .orderBy("id").execute();
+  assert.deepEqual(events, [
+    { operator: "amy", action: "withdrawal.approve_proposed" },
+    { operator: "ben", action: "withdrawal.approved" },
+  ]);
+});
+
+Deno.test("a rejected request gives the money back and the reason to its member, and the day is free again", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const id = await site.ask(member, 1000);
+  const review = { id, operator: "amy", reason: "the names differ" };
+  assert.equal((await rejectWithdrawal(site.ctx, review)).kind, "done");
+  assert.equal((await rejectWithdrawal(site.ctx, review)).kind, "unchanged");
+  assert.equal((await approveWithdrawal(site.ctx, review)).kind, "wrong_state");
+  assert.deepEqual(await site.money(member), { main: 100_000_00n, "hold:withdrawal": 0n });
+  assert.equal((await site.call("user/record/withdrawal", member)).body.data[0].reason, "the names differ");
+  await site.ask(member, 1000);
+  await site.assertBooks();
+});

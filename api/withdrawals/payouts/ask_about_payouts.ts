@@ -1,0 +1,22 @@
+import type { Ctx } from "../../context.ts";
+import { eachOf } from "../../games/each_of.ts";
+import { settlePayout } from "./settle_payout.ts";
+
+const batchSize = 50;
+const askedAtOnce = 5;
+
+/** Asks what became of payouts whose end nobody has told, by our own ids; gives how many were asked about. */
+export async function askAboutPayouts(ctx: Ctx): Promise<number> {
+  const due = await ctx.db.selectFrom("withdrawals").select(["id", "mode"])
+    .where("state", "=", "approved").where("sent_at", "is not", null).where("next_query_at", "<=", ctx.now())
+    .orderBy("next_query_at").limit(batchSize).execute();
+  await eachOf(due, askedAtOnce, async ({ id, mode }) => {
+    try {
+      const answer = await ctx.payouts.get(mode as "a" | "v")?.query(id);
+      if (answer) await settlePayout(ctx, id, answer);
+    } catch (error) {
+      ctx.log.error("payout not asked about", { withdrawal: id, error: String(error) });
+    }
+  });
+  return due.length;
+}

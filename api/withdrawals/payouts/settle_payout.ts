@@ -1,0 +1,37 @@
+import type { Ctx } from "../../context.ts";
+import { giveBack, lockWithdrawal, settlePaid, type WithdrawalRow } from "../withdrawal.ts";
+import type { PayoutAnswer } from "./port.ts";
+
+/** Longer than any request may be under way: from then on `absent` is the truth. */
+const absentAfterMs = 5 * 60_000;
+
+/**
+ * Acts on what the sender says of a payout, and gives the withdrawal as it stands then. Paid ends it; refused gives the
+ * money back; absent, once it is old enough, makes it payable again; anything else leaves it to be asked about later.
+ */
+export async function settlePayout(ctx: Ctx, id: string, answer: PayoutAnswer): Promise<WithdrawalRow> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockWithdrawal(tx, id);
+    if (!order) throw new Error(`there is no withdrawal ${id}`);
+    if (order.state !== "approved" || order.sent_at === null) return order;
+    const now = ctx.now();
+    if (answer.kind === "paid") {
+      await settlePaid(tx, order, answer.reference, now);
+    } else if (answer.kind === "refused") {
+      await giveBack(tx, order, "failed", now, answer.reason.slice(0, 200));
+    } else if (answer.kind === "absent" && now.getTime() - order.sent_at.getTime() >= absentAfterMs) {
+      await tx.updateTable("withdrawals").set({ sent_at: null, next_query_at: null }).where("id", "=", id).execute();
+    } else {
+      await tx.updateTable("withdrawals").set((eb) => ({
+        next_query_at: new Date(now.getTime() + restMs(order.query_attempts)),
+        query_attempts: eb("query_attempts", "+", 1),
+      })).where("id", "=", id).execute();
+    }
+    return await tx.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  });
+}
+
+/** 5 s, doubling up to 10 minutes. */
+function restMs(attempts: number): number {
+  return Math.min(5_000 * 2 ** Math.min(attempts, 10), 600_000);
+}

@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { remainingTurnover } from "../bets/turnover.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { fromCents } from "../http/amount.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { approvedTarget, type Target } from "./check_target.ts";
+import { taipeiDay } from "./taipei_day.ts";
+import { holdMoney, type WithdrawalRow } from "./withdrawal.ts";
+import { checkWithdrawalPassword, type PasswordRefusal } from "./withdrawal_password.ts";
+
+export interface NewWithdrawal {
+  /** UUIDv7. The same id again gives the withdrawal that stands under it. */
+  orderId: string;
+  mode: "a" | "v";
+  /** The card's or the address's. */
+  targetId: number;
+  amountCents: bigint;
+  password: string;
+}
+
+/** The refusals in the order in which they are checked; see money.md. */
+export const withdrawalRefusals = [
+  "account_locked",
+  "card_unusable",
+  "withdrawal_password_wrong",
+  "withdrawals_locked",
+  "withdrawal_amount",
+  "withdrawal_below_minimum",
+  "withdrawal_above_maximum",
+  "one_withdrawal_a_day",
+  "turnover_remaining",
+  "insufficient_funds",
+] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+/** The range of one withdrawal, in cents. */
+export const withdrawalRange = { minCents: 1000_00n, maxCents: 1_000_000_00n } as const;
+
+/**
+ * Asks for a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
+ * decided one after the other, so of fifty at once one is taken.
+ */
+export async function requestWithdrawal(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewWithdrawal,
+): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
+  const usable = await findTarget(ctx.db, member, input);
+  if (!usable.ok) return usable;
+  const password = await checkPassword(ctx, member, input);
+  if (!password.ok) return password;
+  const amount = checkAmount(input.amountCents);
+  if (!amount.ok) return amount;
+  return await ctx.db.transaction().execute((tx) => hold(ctx, tx, member, input));
+}
+
+async function findTarget(
+  db: Kysely<DB>,
+  member: MemberId,
+  { mode, targetId }: NewWithdrawal,
+): Promise<Result<Target, "account_locked" | "card_unusable">> {
+  const { locked_at } = await db.selectFrom("members").select("locked_at").where("id", "=", member)
+    .executeTakeFirstOrThrow();
+  if (locked_at) return refuse("account_locked");
+  const target = await approvedTarget(db, member, mode, targetId);
+  return target ? done(target) : refuse("card_unusable");
+}
+
+/** A repeat of a request that was taken needs no password any more, and must not count as a try. */
+async function checkPassword(
+  ctx: Ctx,
+  member: MemberId,
+  { orderId, password }: NewWithdrawal,
+): Promise<Result<null, PasswordRefusal>> {
+  const standing = await ctx.db.selectFrom("withdrawals").select("id").where("id", "=", orderId).executeTakeFirst();
+  return standing ? done(null) : await checkWithdrawalPassword(ctx, member, password);
+}
+
+function checkAmount(
+  cents: bigint,
+): Result<null, "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum"> {
+  const { minCents, maxCents } = withdrawalRange;
+  if (cents % 100n !== 0n) return refuse("withdrawal_amount");
+  if (cents < minCents) return refuse("withdrawal_below_minimum", { min: fromCents(minCents) });
+  return cents > maxCents ? refuse("withdrawal_above_maximum", { max: fromCents(maxCents) }) : done(null);
+}
+
+async function hold(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  input: NewWithdrawal,
+): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
+  await tx.selectFrom("members").select("id").where("id", "=", member).forNoKeyUpdate().execute();
+  const standing = await tx.selectFrom("withdrawals").selectAll().where("id", "=", input.orderId).executeTakeFirst();
+  if (standing?.member_id === member) return done(standing);
+  if (standing) throw new Error(`withdrawal ${input.orderId} belongs to another member`);
+  // Again, because what was true before the member's row was held may not be now.
+  const target = await findTarget(tx, member, input);
+  if (!target.ok) return target;
+  const now = ctx.now();
+  const day = taipeiDay(now);
+  const today = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
+    .where("taipei_day", "=", day).where("state", "not in", ["rejected", "cancelled"]).executeTakeFirst();
+  if (today) return refuse("one_withdrawal_a_day");
+  const remaining = await remainingTurnover(tx, member);
+  if (remaining > 0n) return refuse("turnover_remaining", { remaining: fromCents(remaining) });
+  // Held too: nothing may empty the wallet between this look and the hold.
+  const wallet = await tx.selectFrom("accounts").select("balance_cents")
+    .where("member_id", "=", member).where("code", "=", "main").forUpdate().executeTakeFirst();
+  if ((wallet?.balance_cents ?? 0n) < input.amountCents) return refuse("insufficient_funds");
+  const order = await tx.insertInto("withdrawals").values({
+    id: input.orderId,
+    member_id: member,
+    mode: input.mode,
+    ...target.value,
+    amount_cents: input.amountCents,
+    state: "requested",
+    taipei_day: day,
+    created_at: now,
+  }).returningAll().executeTakeFirstOrThrow();
+  await holdMoney(tx, order);
+  return done(order);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Amount, Twd } from "../http/amount.ts";
+import { listInput } from "../http/list_input.ts";
+
+/** States of a withdrawal; the last four are final. */
+export const withdrawalStates = ["requested", "approved", "paid", "rejected", "cancelled", "failed"] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** A withdrawal as the member asks for it. The limits are checked by the operation, in the order of the rules. */
+export const WithdrawalInput = z.object({
+  bank_id: z.int().min(1).describe("The bound card's id with mode a, the crypto address's with mode v"),
+  amount: Amount,
+  mode: z.enum(["a", "v"]).describe("a: bank card, v: crypto address"),
+  withdrawal_password: z.string().max(64).default(""),
+});
+
+/** What a new withdrawal answers. */
+export const WithdrawalCreated = z.object({ order_id: z.uuid(), state: z.enum(withdrawalStates), credit: Twd });
+
+/** Which request to take back. */
+export const CancelInput = z.object({ order_id: z.uuid() });
+
+/** A withdrawal in the member's records. */
+export const WithdrawalRow = z.object({
+  order_id: z.uuid(),
+  mode: z.enum(["a", "v"]),
+  target: z.string().describe("The card or address, masked"),
+  amount: Twd,
+  state: z.enum(withdrawalStates),
+  reason: z.string().nullable().describe("Why it was rejected"),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+});
+
+/** Which of the member's withdrawals to list. */
+export const WithdrawalListInput = listInput(z.uuid()).safeExtend({ state: z.enum(withdrawalStates).optional() });
+
+/** Setting or changing the withdrawal password. */
+export const WithdrawalPasswordInput = z.object({
+  password_old: z.string().max(64).optional(),
+  withdrawal_password: z.string().min(6).max(64),
+  withdrawal_password_c: z.string().max(64),
+}).refine((input) => input.withdrawal_password === input.withdrawal_password_c, {
+  path: ["withdrawal_password_c"],
+  error: "passwords_differ",
+});

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { v7 } from "uuid";
+import type { Faults } from "../deposits/vendors/twin/faults.ts";
+import { startVendorTwins } from "../deposits/vendors/twin/service.ts";
+import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import type { TestMemberOptions } from "../testing/test_member.ts";
+import { checkAccounts } from "../wallet/check_accounts.ts";
+import { payOut } from "./payouts/pay_out.ts";
+import type { Destination, PayoutSender } from "./payouts/port.ts";
+import { createSandboxSender } from "./payouts/sandbox/adapter.ts";
+import { createPayoutTwin } from "./payouts/sandbox/twin.ts";
+import { requestWithdrawal } from "./request_withdrawal.ts";
+import { findWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
+
+/** A member who can withdraw: with an approved card. */
+export interface Withdrawer extends TestMember {
+  cardId: number;
+}
+
+/** A test site with a real sandbox bank on a socket. */
+export interface WithdrawalSite extends TestSite {
+  clock: { at: Date };
+  /** How the bank misbehaves from now on. */
+  faults: Faults;
+  withdrawer(options?: TestMemberOptions): Promise<Withdrawer>;
+  /** Asks for a withdrawal and gives its id. */
+  ask(member: Withdrawer, amount: number): Promise<string>;
+  order(id: string): Promise<WithdrawalRow>;
+  /** Pays out as an operator does. */
+  pay(id: string): ReturnType<typeof payOut>;
+  /** How often the bank really paid. */
+  paidAtTheBank(): Promise<number>;
+  assertBooks(): Promise<void>;
+}
+
+const secret = "a secret of the tests";
+
+/** Where the test's payouts go. */
+export const destination: Destination = { kind: "bank", bankCode: "004", branch: "", account: "12345", holder: "" };
+
+/** Opens a withdrawal site; dispose it at the test's end. */
+export async function withdrawalSite(): Promise<WithdrawalSite> {
+  const clock = { at: new Date() };
+  const now = () => clock.at;
+  const payouts = new Map<"a" | "v", PayoutSender>();
+  const site = await testSite({ now, payouts });
+  const faults: Faults = {};
+  const twins = [createPayoutTwin({ secret })];
+  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log, faults, now });
+  const baseUrl = `${service.url}/payouts/`;
+  for (const mode of ["a", "v"] as const) {
+    payouts.set(mode, createSandboxSender({ baseUrl, secret, mode, now, timeoutMs: 500 }));
+  }
+  return {
+    ...site,
+    clock,
+    faults,
+    async withdrawer(options = { main: 100_000_00n }) {
+      const member = await site.member(options);
+      return { ...member, cardId: await approvedCard(site, member) };
+    },
+    async ask(member, amount) {
+      const asked = { mode: "a", targetId: member.cardId, amountCents: BigInt(amount * 100), password: "" } as const;
+      const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+      if (!result.ok) throw new Error(`the withdrawal was refused: ${result.refusal.code}`);
+      return result.value.id;
+    },
+    async order(id) {
+      const order = await findWithdrawal(site.db, id);
+      if (!order) throw new Error(`there is no withdrawal ${id}`);
+      return order;
+    },
+    pay: (id) => payOut(site.ctx, { id, operator: "amy", reason: "due" }, () => Promise.resolve(destination)),
+    async paidAtTheBank() {
+      const rows = await site.db.withSchema("sandbox").selectFrom("payouts" as never).selectAll().execute();
+      return rows.filter((row) => (row as { state: string }).state === "paid").length;
+    },
+    async assertBooks() {
+      assert.deepEqual(await checkAccounts(site.ctx), []);
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function approvedCard(site: TestSite, member: TestMember): Promise<number> {
+  const { id } = await site.db.insertInto("bank_cards")
+    .values({ member_id: member.id, account_last4: "2345", verify: "y" }).returning("id").executeTakeFirstOrThrow();
+  return Number(id);
+}

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { withdrawalSite } from "./testing.ts";
+
+Deno.test("the fifth wrong password in a row locks withdrawals for an hour, the right one too", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const set = (withdrawal_password: string, password_old?: string) =>
+    site.call("user/password/withdrawal", member, {
+      withdrawal_password,
+      withdrawal_password_c: withdrawal_password,
+      ...(password_old !== undefined && { password_old }),
+    });
+  const ask = async (withdrawal_password: string) => {
+    const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password };
+    return (await site.call("user/withdrawal", member, input)).body.errorCode;
+  };
+  assert.equal((await set("first-one")).body.status, true);
+  for (let i = 0; i < 4; i++) assert.equal(await ask("wrong"), "withdrawal_password_wrong");
+  assert.equal((await set("second-one", "first-one")).body.status, true, "the right one begins a new row");
+  for (let i = 0; i < 5; i++) assert.equal(await ask("wrong"), "withdrawal_password_wrong");
+  assert.equal(await ask("second-one"), "withdrawals_locked");
+  assert.equal((await set("third-one", "second-one")).body.errorCode, "withdrawals_locked");
+  site.clock.at = new Date(site.clock.at.getTime() + 60 * 60 * 1000);
+  assert.equal(await ask("wrong"), "withdrawal_password_wrong");
+  assert.equal(await ask("second-one"), undefined);
+});
+
+Deno.test("many guesses at once are no more than five", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const password = { withdrawal_password: "right-one", withdrawal_password_c: "right-one" };
+  await site.call("user/password/withdrawal", member, password);
+  const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "wrong" };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.call("user/withdrawal", member, input)));
+  assert.equal(answers.filter(({ body }) => body.errorCode === "withdrawal_password_wrong").length, 5);
+  assert.equal(answers.filter(({ body }) => body.errorCode === "withdrawals_locked").length, 15);
+});
+
+Deno.test("the two passwords have to be the same, and to change one takes the one before", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const set = (fields: Record<string, string>) => site.call("user/password/withdrawal", member, fields);
+  const { status, body } = await set({ withdrawal_password: "right-one", withdrawal_password_c: "other-one" });
+  assert.deepEqual([status, body.errors[0].message], [422, "兩次密碼不一致"]);
+  await set({ withdrawal_password: "right-one", withdrawal_password_c: "right-one" });
+  const next = { withdrawal_password: "next-one", withdrawal_password_c: "next-one" };
+  assert.equal((await set(next)).body.errorCode, "withdrawal_password_wrong");
+  assert.equal((await set({ ...next, password_old: "right-one" })).body.status, true);
+  assert.equal((await site.call("user/detail", member)).body.data.has_withdrawal_password, true);
+});

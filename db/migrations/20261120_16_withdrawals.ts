@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely";
+
+/** Money that leaves: what members ask for, what operators say to it, and the payouts. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `sent_at` is committed before the payer of out-going money hears of it: from then on it may have paid. The day is
+  // the Taipei day of the request, of which each member has one.
+  await sql`
+    create table withdrawals (
+      id uuid primary key,
+      member_id bigint not null references members,
+      mode text not null check (mode in ('a', 'v')),
+      card_id bigint references bank_cards,
+      address_id bigint references crypto_addresses,
+      amount_cents bigint not null check (amount_cents > 0 and amount_cents % 100 = 0),
+      state text not null
+        check (state in ('requested', 'approved', 'paid', 'rejected', 'cancelled', 'failed')),
+      reason text,
+      taipei_day text not null check (taipei_day ~ '^\\d{4}-\\d\\d-\\d\\d$'),
+      created_at timestamptz not null,
+      approved_at timestamptz,
+      sent_at timestamptz,
+      ended_at timestamptz,
+      payout_reference text,
+      next_query_at timestamptz,
+      query_attempts integer not null default 0,
+      check ((mode = 'a') = (card_id is not null)),
+      check ((mode = 'v') = (address_id is not null)),
+      check ((state in ('paid', 'rejected', 'cancelled', 'failed')) = (ended_at is not null)),
+      check (state not in ('approved', 'paid', 'failed') or approved_at is not null),
+      check (sent_at is null or state in ('approved', 'paid', 'failed'))
+    )`.execute(db);
+  await sql`create index withdrawals_member on withdrawals (member_id, id desc)`.execute(db);
+  await sql`create index withdrawals_open on withdrawals (id) where state in ('requested', 'approved')`.execute(db);
+  await sql`
+    create index withdrawals_unknown on withdrawals (next_query_at)
+      where state = 'approved' and sent_at is not null`.execute(db);
+  // A rejected or cancelled request does not use up the day.
+  await sql`
+    create unique index withdrawals_one_a_day on withdrawals (member_id, taipei_day)
+      where state not in ('rejected', 'cancelled')`.execute(db);
+
+  // Who has said yes to what. Above a set amount two different operators have to.
+  await sql`
+    create table withdrawal_approvals (
+      withdrawal_id uuid not null references withdrawals,
+      step text not null check (step in ('approve', 'fail')),
+      operator text not null check (operator <> ''),
+      reason text not null,
+      at timestamptz not null,
+      primary key (withdrawal_id, step, operator)
+    )`.execute(db);
+
+  // Wrong withdrawal passwords in a row, and how long withdrawals are locked by them.
+  await sql`
+    create table withdrawal_password_tries (
+      member_id bigint primary key references members,
+      failures integer not null,
+      locked_until timestamptz
+    )`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table withdrawal_password_tries, withdrawal_approvals, withdrawals`.execute(db);
+}
