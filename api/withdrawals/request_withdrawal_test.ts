@@ -41,7 +41,8 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
     withdrawal_password_c: "right-one",
   });
   const card = (verify: string) =>
-    site.db.updateTable("bank_cards").set({ verify }).where("id", "=", BigInt(member.cardId)).execute();
+    site.db.updateTable("bank_cards").set({ verify, reviewed_at: verify === "w" ? null : new Date() })
+      .where("id", "=", BigInt(member.cardId)).execute();
   const ask = async (fields: Record<string, unknown>) => {
     const input = { bank_id: member.cardId, amount: 999.5, mode: "a", withdrawal_password: "wrong", ...fields };
     const { body } = await site.call("user/withdrawal", member, input);

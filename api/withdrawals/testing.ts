@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
 import type { Faults } from "../deposits/vendors/twin/faults.ts";
 import { startVendorTwins } from "../deposits/vendors/twin/service.ts";
@@ -38,8 +39,11 @@ const secret = "a secret of the tests";
 /** Where the test's payouts go. */
 export const destination: Destination = { kind: "bank", bankCode: "004", branch: "", account: "12345", holder: "" };
 
-/** Opens a withdrawal site; dispose it at the test's end. */
-export async function withdrawalSite(): Promise<WithdrawalSite> {
+/**
+ * Opens a withdrawal site; dispose it at the test's end. It waits far longer for the bank than any answer takes on a busy
+ * machine, unless a test wants an answer to stay out.
+ */
+export async function withdrawalSite({ timeoutMs = 60_000 } = {}): Promise<WithdrawalSite> {
   const clock = { at: new Date() };
   const now = () => clock.at;
   const payouts = new Map<"a" | "v", PayoutSender>();
@@ -49,7 +53,7 @@ export async function withdrawalSite(): Promise<WithdrawalSite> {
   const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log, faults, now });
   const baseUrl = `${service.url}/payouts/`;
   for (const mode of ["a", "v"] as const) {
-    payouts.set(mode, createSandboxSender({ baseUrl, secret, mode, now, timeoutMs: 500 }));
+    payouts.set(mode, createSandboxSender({ baseUrl, secret, mode, now, timeoutMs }));
   }
   return {
     ...site,
@@ -86,7 +90,25 @@ export async function withdrawalSite(): Promise<WithdrawalSite> {
 }
 
 async function approvedCard(site: TestSite, member: TestMember): Promise<number> {
-  const { id } = await site.db.insertInto("bank_cards")
-    .values({ member_id: member.id, account_last4: "2345", verify: "y" }).returning("id").executeTakeFirstOrThrow();
+  const at = site.ctx.now();
+  // Nothing here opens what is sealed.
+  const sealed = Buffer.from("sealed");
+  const { id } = await site.db.insertInto("bank_cards").values({
+    member_id: member.id,
+    bank_id: "004",
+    bank_branch: "",
+    holder: "測試",
+    account_sealed: sealed,
+    account_last4: "2345",
+    account_print: member.account,
+    id_number_sealed: sealed,
+    id_number_last4: "6789",
+    id_number_print: member.account,
+    birthday: "1990-01-01",
+    verify: "y",
+    reviewed_at: at,
+    created_at: at,
+    updated_at: at,
+  }).returning("id").executeTakeFirstOrThrow();
   return Number(id);
 }

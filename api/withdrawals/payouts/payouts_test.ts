@@ -22,7 +22,7 @@ Deno.test("an approved withdrawal is paid once, however many say so at once", as
 });
 
 Deno.test("an answer that was lost leaves it unknown: held, never paid again, and asked about until the bank says", async () => {
-  await using site = await withdrawalSite();
+  await using site = await withdrawalSite({ timeoutMs: 3_000 });
   const member = await site.withdrawer();
   const id = await approved(site, await site.ask(member, 1000));
   for (const fault of ["silent", "nonsense", "error"] as const) {
@@ -70,16 +70,15 @@ Deno.test("a process that dies before the bank heard of it leaves it payable, bu
 Deno.test("in any order of what members, operators, banks and crashes do, the books hold and no payout is doubled", async () => {
   const act = fc.constantFrom(
     ...["ask", "cancel", "approve", "reject", "pay", "die", "fail", "query", "later"] as const,
-    ...["silent", "error", "closed"] as const,
+    ...["nonsense", "error", "closed"] as const,
   );
   await using site = await withdrawalSite();
-  let paid = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const member = await site.withdrawer({ main: 10_000_00n });
       let id = await site.ask(member, 1000);
       for (const act of acts) {
-        site.faults.create = act === "silent" || act === "error" ? act : undefined;
+        site.faults.create = act === "nonsense" || act === "error" ? act : undefined;
         switch (act) {
           case "ask":
             pass(site, 24 * 60 * 60_000);
@@ -118,29 +117,21 @@ Deno.test("in any order of what members, operators, banks and crashes do, the bo
       const count = (...wanted: string[]) => BigInt(states.filter(({ state }) => wanted.includes(state)).length);
       assert.equal(held, count("requested", "approved") * 1000_00n);
       assert.equal(main, 10_000_00n - count("requested", "approved", "paid") * 1000_00n);
-      paid += Number(count("paid"));
     }),
     { numRuns: 25 },
   );
   await site.assertBooks();
   pass(site, 24 * 60 * 60_000);
   site.faults.create = undefined;
-  const before = await open(site);
   await askAboutPayouts(site.ctx);
-  paid += before - await open(site);
-  assert.equal(await site.paidAtTheBank(), paid, "the bank has paid what the books say");
+  const paid = await site.db.selectFrom("withdrawals").select("id").where("state", "=", "paid").execute();
+  assert.equal(await site.paidAtTheBank(), paid.length, "the bank has paid what the books say");
   await site.assertBooks();
 });
 
 async function approved(site: WithdrawalSite, id: string): Promise<string> {
   assert.equal((await approveWithdrawal(site.ctx, review(id))).kind, "done");
   return id;
-}
-
-/** How many withdrawals are not paid. */
-async function open(site: WithdrawalSite): Promise<number> {
-  const rows = await site.db.selectFrom("withdrawals").select("id").where("state", "!=", "paid").execute();
-  return rows.length;
 }
 
 function pass(site: WithdrawalSite, ms: number): void {

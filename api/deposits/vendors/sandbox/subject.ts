@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createSandboxVendor } from "./adapter.ts";
-import { signedHeaders } from "./signature.ts";
+import { signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { createSandboxTwin } from "./twin.ts";
 import { toWire, type WireNotice } from "./wire.ts";
 import type { VendorUnderTest } from "../conformance/subject.ts";
