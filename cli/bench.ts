@@ -7,6 +7,7 @@ import { atLeast, atMost, type Figure } from "./bench/figure.ts";
 import { benchHomePage } from "./bench/home_page.ts";
 import { benchMemory } from "./bench/memory.ts";
 import { benchPointTransfers } from "./bench/point_transfers.ts";
+import { benchReplay } from "./bench/replay.ts";
 import { benchServer } from "./bench/server.ts";
 import { buildIfStale } from "./build.ts";
 import { exitCodes } from "./exit_codes.ts";
@@ -35,6 +36,7 @@ async function* figures(serverUrl: string, run: Run): AsyncGenerator<Figure> {
   await preparePgbench(pgbench, 20);
   yield* posting(serverUrl, pgbench, run);
   yield* pointTransfers(serverUrl, pgbench);
+  yield* replay(serverUrl);
   yield* memory(serverUrl);
 }
 
@@ -81,6 +83,15 @@ async function* pointTransfers(serverUrl: string, pgbench: Pgbench): AsyncGenera
       yield atLeast(0.5, ours / theirs, `${what}: ${ours.toFixed(0)}/s, pgbench ${theirs.toFixed(0)}/s`);
     }
   }
+}
+
+async function* replay(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_replay");
+  const { callbacks, firstRate, secondRate, differences, changes, findings } = await benchReplay(database.url);
+  const rates = `${firstRate.toFixed(0)}/s, again ${secondRate.toFixed(0)}/s`;
+  const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
+  const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
+  yield { line: `${callbacks} stored callbacks replayed: ${rates}; ${what}`, reached: isExact };
 }
 
 /** What a process that posts may grow by over a million transfers, in megabytes. */
