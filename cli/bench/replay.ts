@@ -68,6 +68,7 @@ function contextOn(db: Ctx["db"]): Ctx {
     vault: createVault(testRing()),
     images: createDiskStore("nowhere"),
     uploads: createUploads(),
+    payouts: new Map(),
   };
 }
 

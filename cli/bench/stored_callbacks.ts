@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { sandboxVendorCode } from "@/api/deposits/vendors/sandbox/adapter.ts";
-import { signedHeaders } from "@/api/deposits/vendors/sandbox/signature.ts";
+import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { toWire } from "@/api/deposits/vendors/sandbox/wire.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 
