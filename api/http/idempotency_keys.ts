@@ -45,17 +45,12 @@ export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
 /** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
 const claim = gatherPerDatabase<KeyedWrite & { now: Date }, string | null>(async (db, writes) => {
   const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
-    insert into idempotency_keys (member_id, key, call, body_hash, order_id, claimed_until, created_at)
-      select * from unnest(${literal(writes.map(({ member }) => member))}::bigint[],
-        ${writes.map(({ key }) => key)}::text[], ${writes.map(({ call }) => call)}::text[],
-        ${writes.map(({ bodyHash }) => bodyHash)}::bytea[], ${literal(writes.map(() => v7()))}::uuid[],
-        ${literal(writes.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
-        ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[]) i (member_id, key)
-      order by i.member_id, i.key
-    on conflict (member_id, key) do update set claimed_until = excluded.claimed_until
-      where idempotency_keys.answer is null and idempotency_keys.claimed_until <= excluded.created_at
-        and idempotency_keys.call = excluded.call and idempotency_keys.body_hash = excluded.body_hash
-    returning member_id, key, order_id`.execute(db);
+    select * from claim_keys(
+      ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
+      ${writes.map(({ call }) => call)}::text[], ${writes.map(({ bodyHash }) => bodyHash)}::bytea[],
+      ${literal(writes.map(() => v7()))}::uuid[],
+      ${literal(writes.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
+      ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[])`.execute(db);
   const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
   return writes.map((write) => claimed.get(nameOf(write)) ?? null);
 }, { keyOf: nameOf });
@@ -72,11 +67,11 @@ export async function keepAnswer(ctx: Ctx, write: KeyedWrite, status: number, an
 
 const keep = gatherPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept) => {
   await sql`
-    update idempotency_keys k set status = i.status, answer = i.answer
-      from unnest(${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
-        ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])
-        i (member_id, key, status, answer)
-      where k.member_id = i.member_id and k.key = i.key and k.answer is null`.execute(db);
+    select keep_answers(
+      ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
+      ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])`.execute(
+    db,
+  );
   return kept.map(() => undefined);
 }, { keyOf: nameOf });
 

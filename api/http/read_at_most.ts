@@ -11,5 +11,15 @@ export async function readAtMost(
     if (length > limitBytes) return null;
     chunks.push(chunk);
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  return chunks.length === 1 ? chunks[0]! : joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let filled = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, filled);
+    filled += chunk.byteLength;
+  }
+  return whole;
 }

@@ -1,7 +1,6 @@
 import type { Buffer } from "node:buffer";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { gatherPerDatabase } from "@/db/gather.ts";
-import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
 import { expiryOf, hashToken, type SignedIn } from "./session.ts";
 
@@ -21,21 +20,24 @@ export async function readSession(ctx: Ctx, token: string): Promise<SignedIn | n
   return signedIn;
 }
 
-type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+interface SessionRow {
+  token_hash: Buffer;
+  remember: boolean;
+  seen_at: Date;
+  expires_at: Date;
+  id: bigint;
+  account: string;
+  name: string;
+  nickname: string;
+  user_level: number;
+}
 
 /** Every call asks this first, so those that come together ask together. */
 const findSession = gatherPerDatabase<Buffer, SessionRow | null>(async (db, hashes) => {
-  const rows = await findSessions(db, hashes);
-  return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)) ?? null);
+  const { rows } = await sql<SessionRow>`select * from read_sessions(${hashes}::bytea[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.token_hash.toString("latin1"), row]));
+  return hashes.map((hash) => found.get(hash.toString("latin1")) ?? null);
 });
-
-function findSessions(db: Kysely<DB>, hashes: readonly Buffer[]) {
-  return db.selectFrom("sessions as s").innerJoin("members as m", "m.id", "s.member_id")
-    .select(["s.token_hash", "s.remember", "s.seen_at", "s.expires_at"])
-    .select(["m.id", "m.account", "m.name", "m.nickname", "m.user_level"])
-    .where("s.token_hash", "=", sql<Buffer>`any(${hashes})`).where("m.locked_at", "is", null)
-    .execute();
-}
 
 /** A plain session slides with every sighting; a remembered one only with a renewal. Of two requests at once one writes. */
 async function touch(ctx: Ctx, { session }: SignedIn, now: Date): Promise<void> {

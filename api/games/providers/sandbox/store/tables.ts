@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from "kysely";
 import { connect } from "@/db/connect.ts";
+import { createRecordTransfers } from "./record_transfers.ts";
 
 /** The sandbox provider's own records. They share nothing with the site's but the server they may stand on. */
 export interface SandboxTables {
@@ -127,4 +128,5 @@ const statements = [
       primary key (provider, player, id)
     )`,
   sql`create unique index if not exists spins_in_order on sandbox.spins (provider, seq)`,
+  createRecordTransfers,
 ];

@@ -75,38 +75,12 @@ interface NewTransfer extends PointTransfer {
  */
 const record = gatherPerDatabase<NewTransfer, TransferVerdict | null, SandboxTables>(async (db, asked) => {
   const { rows } = await sql<RecordedRow>`
-    with asked as materialized (
-      select * from unnest(${literal(asked.map(({ id }) => id))}::uuid[],
-        ${asked.map(({ provider }) => provider)}::text[], ${asked.map(({ player }) => player)}::text[],
-        ${literal(asked.map(({ amountCents }) => amountCents))}::bigint[],
-        ${literal(asked.map(({ movesCents }) => movesCents))}::bigint[],
-        ${literal(asked.map(({ at }) => at.toISOString()))}::timestamptz[])
-        asked (id, provider, player, amount_cents, moves_cents, at)
-    ), wallet as materialized (
-      select players.provider, players.player, players.balance_cents
-        from asked join sandbox.players on players.provider = asked.provider and players.player = asked.player
-        order by players.provider, players.player for no key update of players
-    ), verdict as (
-      select asked.*, sign(asked.amount_cents)::bigint * asked.moves_cents as change_cents,
-          case when wallet.player is null then 'no_player'
-            when wallet.balance_cents + sign(asked.amount_cents)::bigint * asked.moves_cents < 0 then 'insufficient'
-          end as refusal
-        from asked left join wallet on wallet.provider = asked.provider and wallet.player = asked.player
-    ), recorded as (
-      insert into sandbox.point_transfers (id, provider, player, amount_cents, moved_cents, refusal, created_at)
-        select id, provider, player, amount_cents, case when refusal is null then moves_cents end, refusal, at from verdict
-        on conflict do nothing
-        returning id, provider, player, moved_cents, refusal
-    ), changed as (
-      update sandbox.players set balance_cents = players.balance_cents + verdict.change_cents
-        from recorded join verdict on verdict.id = recorded.id and verdict.provider = recorded.provider
-          and verdict.player = recorded.player
-        where recorded.refusal is null and players.provider = recorded.provider and players.player = recorded.player
-        returning players.provider, players.player, players.balance_cents
-    )
-    select recorded.id, recorded.provider, recorded.player, recorded.moved_cents, recorded.refusal, changed.balance_cents
-      from recorded
-      left join changed on changed.provider = recorded.provider and changed.player = recorded.player`.execute(db);
+    select * from sandbox.record_transfers(
+      ${literal(asked.map(({ id }) => id))}::uuid[], ${asked.map(({ provider }) => provider)}::text[],
+      ${asked.map(({ player }) => player)}::text[],
+      ${literal(asked.map(({ amountCents }) => amountCents))}::bigint[],
+      ${literal(asked.map(({ movesCents }) => movesCents))}::bigint[],
+      ${literal(asked.map(({ at }) => at.toISOString()))}::timestamptz[])`.execute(db);
   const recorded = new Map(rows.map((row) => [`${row.provider} ${row.player} ${row.id}`, row]));
   return asked.map(({ provider, player, id }) => {
     const row = recorded.get(`${provider} ${player} ${id}`);

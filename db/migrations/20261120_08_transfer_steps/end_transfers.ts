@@ -1,0 +1,57 @@
+import { type Kysely, sql } from "kysely";
+
+/** `end_transfers`: the ends of orders and what they post. */
+export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
+  // A compare-and-set: only what is still open ends, and only what ended is posted. An order that was never sent may
+  // only end as such, and the other way round. Each order stands once in ids; order_ids name the order of each posting.
+  await sql`
+    create function end_transfers(
+      ids uuid[], never_sents boolean[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
+      ref_members bigint[], ref_codes text[], order_ids uuid[], kinds text[], debits integer[], credits integer[],
+      amounts bigint[], posted_ats timestamptz[]
+    ) returns table (id uuid, main_cents bigint, game_cents bigint) language plpgsql
+    set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
+    as $$
+    #variable_conflict use_column
+    declare
+      ended_ids uuid[];
+      disagreement text;
+    begin
+      -- In one order for everyone, so that two batches can't wait for each other.
+      perform from game_transfers t where t.id = any(ids) order by t.id for no key update;
+      with changed as (
+        update game_transfers t
+          set state = i.state, moved_cents = i.moved, reason = i.reason, finished_at = i.finished_at
+          from unnest(ids, never_sents, states, moveds, reasons, finished_ats)
+            i (id, never_sent, state, moved, reason, finished_at)
+          where t.id = i.id and t.state = any(case when i.never_sent then '{held}'::text[] else '{sent,unknown}' end)
+          returning t.id
+      )
+      select array_agg(changed.id) into ended_ids from changed;
+      if ended_ids is null then
+        return;
+      end if;
+      select string_agg(p.status, ', ') into disagreement
+        from (
+          select array_agg(i.order_id order by i.n) as order_ids, array_agg(i.kind order by i.n) as kinds,
+              array_agg(i.debit order by i.n) as debits, array_agg(i.credit order by i.n) as credits,
+              array_agg(i.amount order by i.n) as amounts, array_agg(i.posted_at order by i.n) as posted_ats
+            from unnest(order_ids, kinds, debits, credits, amounts, posted_ats)
+              with ordinality i (order_id, kind, debit, credit, amount, posted_at, n)
+            where i.order_id = any(ended_ids)
+        ) due, post_transfers(ref_members, ref_codes, due.order_ids,
+          array_fill('game_transfer'::text, array[cardinality(due.order_ids)]), due.kinds, due.debits, due.credits,
+          due.amounts, due.posted_ats) p
+        where p.status <> 'posted';
+      if disagreement is not null then
+        raise exception 'ending transfers %: the ledger says %', ended_ids, disagreement
+          using errcode = 'integrity_constraint_violation';
+      end if;
+      return query
+        select t.id, coalesce(main.balance_cents, 0), coalesce(game.balance_cents, 0)
+          from game_transfers t
+          left join accounts main on main.member_id = t.member_id and main.code = 'main'
+          left join accounts game on game.member_id = t.member_id and game.code = 'game:' || t.provider
+          where t.id = any(ended_ids);
+    end $$`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from "kysely";
+
+/** `claim_keys` and `keep_answers`: what an Idempotency-Key needs before and after its write. */
+export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
+  // Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer.
+  // In one order for everyone, so that two batches can't wait for each other.
+  await sql`
+    create function claim_keys(
+      member_ids bigint[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
+      claimed_ats timestamptz[]
+    ) returns table (member_id bigint, key text, order_id uuid) language plpgsql
+    set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
+    as $$
+    #variable_conflict use_column
+    begin
+      return query
+        insert into idempotency_keys as k (member_id, key, call, body_hash, order_id, claimed_until, created_at)
+          select * from unnest(member_ids, keys, calls, body_hashes, order_ids, claimed_untils, claimed_ats)
+              i (member_id, key)
+            order by i.member_id, i.key
+        on conflict (member_id, key) do update set claimed_until = excluded.claimed_until
+          where k.answer is null and k.claimed_until <= excluded.created_at
+            and k.call = excluded.call and k.body_hash = excluded.body_hash
+        returning k.member_id, k.key, k.order_id;
+    end $$`.execute(db);
+  // The first answer stands.
+  await sql`
+    create function keep_answers(member_ids bigint[], keys text[], statuses smallint[], answers text[])
+    returns void language plpgsql
+    set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
+    as $$
+    begin
+      update idempotency_keys k set status = i.status, answer = i.answer
+        from unnest(member_ids, keys, statuses, answers) i (member_id, key, status, answer)
+        where k.member_id = i.member_id and k.key = i.key and k.answer is null;
+    end $$`.execute(db);
+}
