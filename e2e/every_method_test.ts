@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { openVendorHouse, type VendorHouse } from "./journey/vendor_house.ts";
+
+/** From the form over the vendor's own page into the wallet, for each way to pay, as a payer goes it. */
+Deno.test("a top-up by every method, at a desk and on a phone", async (t) => {
+  await using house = await openVendorHouse();
+  for (const [place, width] of [["at a desk", 1440], ["on a phone", 390]] as const) {
+    for (const [name, label, pay] of methods) {
+      await t.step(`${name} ${place}`, async () => {
+        const member = await house.site.member();
+        const { page, watched } = await house.open({ viewport: { width, height: 844 } }, member);
+        await page.goto("/member/recharge");
+        await page.getByRole("radio", { name: label }).check();
+        await page.getByLabel("儲值金額").fill("1500");
+        await page.getByRole("button", { name: "建立儲值訂單" }).click();
+        await pay(page, house);
+        await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
+        assert.equal(new URL(page.url()).searchParams.size, 1, "nothing but the order's number is in the address");
+        assert.deepEqual(await house.site.money(member), { main: 1500_00n });
+        watched.assertQuiet();
+        await page.context().close();
+      });
+    }
+  }
+});
+
+type Pay = (page: Page, house: VendorHouse) => Promise<void>;
+
+/** A code or an account is paid at the vendor's counter, while the payment page stays open and waits. */
+const atTheCounter: Pay = async (page) => {
+  await page.waitForURL((url) => url.pathname === "/pay");
+  const counter = await page.context().newPage();
+  await counter.goto(await page.getByRole("link", { name: "前往付款頁" }).getAttribute("href") ?? "");
+  await counter.locator("button[name=act][value=pay]").click();
+  await counter.locator("button[name=act][value=pay]").waitFor({ state: "detached" });
+};
+
+const atC2p: Pay = (page) => pressPay(page);
+
+/** The vendor's page sends its form at once, from the frame to the whole window. */
+const byCard: Pay = async (page) => {
+  await page.locator("input[name=number]").fill("4242 4242 4242 4242");
+  await pressPay(page);
+};
+
+const byWallet: Pay = async (page, house) => {
+  await page.waitForURL((url) => url.pathname === "/u_pay");
+  const [address = "", amount = ""] = await page.locator(".copy output").allInnerTexts();
+  const wallet = await page.context().newPage();
+  await wallet.goto(`${house.vendorsUrl}/chain/wallet?lang=tw`);
+  await wallet.getByRole("textbox", { name: "收款地址" }).fill(address);
+  await wallet.getByRole("textbox", { name: "數量" }).fill(amount.replace(" USDT", ""));
+  await wallet.locator("button.pay").click();
+  await wallet.getByRole("status").waitFor();
+  await house.finalize();
+};
+
+const methods: readonly [name: string, label: RegExp, pay: Pay][] = [
+  ["a store's code of NORTH", /^超商代碼.*NORTH/, atTheCounter],
+  ["a store's code of YUN", /^超商代碼.*YUN/, atTheCounter],
+  ["ATM", /^ATM 轉帳/, atTheCounter],
+  ["VIP ATM", /^VIP ATM/, atTheCounter],
+  ["C2P-USDT", /^C2P-USDT/, atC2p],
+  ["C2P by card", /^C2P-信用卡/, byCard],
+  ["USDT to an address", /^USDT-TRC20/, byWallet],
+];
+
+/** Presses the button of C2P's own page, which leads back to the site. */
+async function pressPay(page: Page): Promise<void> {
+  await page.locator("button[name=act][value=pay]").click();
+  await page.waitForURL((url) => url.pathname === "/pay");
+}

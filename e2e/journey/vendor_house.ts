@@ -1,0 +1,114 @@
+import { prepare } from "@fresh/core/internal";
+import { sql } from "kysely";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { createTronNode } from "@/api/deposits/chain/node.ts";
+import { createChainTwin } from "@/api/deposits/chain/twin/twin.ts";
+import { c2pUnderTest } from "@/api/deposits/vendors/c2p/subject.ts";
+import { northUnderTest } from "@/api/deposits/vendors/north/subject.ts";
+import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
+import { startVendorTwins } from "@/api/deposits/vendors/twin/service.ts";
+import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
+import { makeUsdtKeys } from "@/api/deposits/vendors/usdt/keys.ts";
+import { yunUnderTest } from "@/api/deposits/vendors/yun/subject.ts";
+import { watchPayments } from "@/api/deposits/watch_payments.ts";
+import { sessionCookie } from "@/api/members/session.ts";
+import type { TestMember } from "@/api/testing/test_member.ts";
+import { type TestSite, testSite } from "@/api/testing/test_site.ts";
+import { buildIfStale } from "@/cli/build.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { createApp } from "@/main.ts";
+import { launchBrowser } from "../browser.ts";
+import { type Watched, watchPage } from "./watch_page.ts";
+
+/** The site in this process with every payment vendor's adapter, their twins on another socket, and a browser before them. */
+export interface VendorHouse extends AsyncDisposable {
+  site: TestSite;
+  /** Where the twins' pages are. */
+  vendorsUrl: string;
+  open(options: BrowserContextOptions, member: TestMember): Promise<{ page: Page; watched: Watched }>;
+  /** Lets the chain make blocks until what was sent is final, and reads them. */
+  finalize(): Promise<void>;
+}
+
+/** Opens the house; dispose it at the test's end. */
+export async function openVendorHouse(): Promise<VendorHouse> {
+  await buildIfStale();
+  await using cleanup = new AsyncDisposableStack();
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
+  const vendors = new Map<string, PaymentVendor>();
+  const site = cleanup.use(await testSite({ now, vendors }));
+  await seedGames(site.db);
+  const app = await prepare(createApp(site.ctx), { root: new URL("../../", import.meta.url), mode: "production" });
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.handler());
+  cleanup.defer(() => server.shutdown());
+  const siteUrl = `http://127.0.0.1:${server.addr.port}`;
+  const usdtKeys = makeUsdtKeys();
+  const service = await startVendorTwins({
+    databaseUrl: site.url,
+    port: 0,
+    twins: [...tested.map(({ twin }) => twin), createChainTwin({ contract: usdtKeys.contract })],
+    log: site.ctx.log,
+    faults: {},
+    now,
+    retryDelayMs: () => 0,
+  });
+  cleanup.defer(() => service.stop());
+  for (const { code, twin, adapter } of tested) {
+    const pagesUrl = service.url + twin.path.replace(/\/$/, "");
+    const setup = { baseUrl: `${pagesUrl}/`, pagesUrl, siteUrl, now, timeoutMs: 60_000, stranger: false };
+    vendors.set(code, adapter(setup));
+  }
+  const chain = createTronNode({ url: `${service.url}/chain`, timeoutMs: 60_000 });
+  const usdt = createUsdtVendor({ db: site.db, chain, keys: usdtKeys, settings: site.ctx.settings, now });
+  vendors.set(usdt.code, usdt);
+  await site.db.insertInto("payment_methods").values(methods).execute();
+  const browser = cleanup.use(await launchBrowser());
+  const opened = cleanup.move();
+  return {
+    site,
+    vendorsUrl: service.url,
+    async open(options, member) {
+      const page = await browser.open({ locale: "zh-TW", baseURL: siteUrl, ...options });
+      await page.context().addCookies([{ name: sessionCookie, value: member.token, url: siteUrl }]);
+      return { page, watched: watchPage(page) };
+    },
+    async finalize() {
+      aheadMs += finalAfterMs;
+      await watchPayments(site.ctx);
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const tested = [northUnderTest, yunUnderTest, c2pUnderTest];
+
+// More than the blocks that stand between a transfer and its being final.
+const finalAfterMs = 60_000;
+
+// The ways to pay that the specification names.
+const methods = [
+  method(1, 0, "NORTH", "超商代碼 NORTH", "north-CVS"),
+  method(2, 0, "YUN", "超商代碼 YUN", "yun-STORE"),
+  method(3, 1, "NORTH", "ATM NORTH", "north-ATM"),
+  method(4, 3, "YUN", "VIP ATM YUN", "yun-VIP-ATM"),
+  method(5, 4, "C2P", "C2P-USDT", "c2p-USDT"),
+  method(6, 4, "C2P", "C2P-信用卡", "c2p-CARD"),
+  method(7, 4, "USDT", "USDT-TRC20", "usdt-TRC20"),
+];
+
+function method(id: number, type: 0 | 1 | 3 | 4, vendor_code: string, vendor_name: string, vendor_flag: string) {
+  return {
+    id,
+    type,
+    vendor_code,
+    vendor_name,
+    vendor_flag,
+    icon: "store",
+    user_levels: sql<number[]>`'{0,1,2,3,4,5}'::smallint[]`,
+    min_cents: 1000_00n,
+    max_cents: 20_000_00n,
+    pay_within_minutes: 60,
+    sort: id,
+  };
+}
