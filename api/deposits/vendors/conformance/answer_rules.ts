@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
+import { until } from "../../testing.ts";
 import { answerLimitBytes } from "../post.ts";
 import { opened } from "./acts.ts";
 import type { Rules } from "./conformance.ts";
@@ -13,6 +14,8 @@ export const answerRules: Rules = {
     const order = stage.order();
     stage.faults.create = "silent";
     assert.deepEqual(await hasty.create(order), { kind: "unknown", reason: "timeout" });
+    // The vendor may be at work on it still.
+    await until(async () => (await stage.vendor.query(order)).kind === "awaiting");
     const standing = await stage.vendor.query(order);
     assert.ok(standing.kind === "awaiting");
     delete stage.faults.create;

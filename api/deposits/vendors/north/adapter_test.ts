@@ -15,6 +15,7 @@ const order: VendorOrder = {
   lang: "vn",
 };
 const number = "LKCLTLISTS2I6IPJ126C";
+const another = order.id.replace("0", "1");
 const now = new Date("2026-11-20T08:05:09.500Z");
 
 const issued = {
@@ -109,7 +110,7 @@ Deno.test("a refusal is believed with the gateway's words once it knows no such 
   const cases: [Form[], unknown][] = [
     [[refusal, { ...about, TradeStatus: "10200047" }], { kind: "refused", reason: "拒絕交易" }],
     [[refusal, { ...stands, TradeAmt: "99" }], { kind: "refused", reason: "拒絕交易" }],
-    [[refusal, { ...stands, CustomField1: order.id.replace("0", "1") }], { kind: "unknown", reason: "unreadable" }],
+    [[refusal, { ...stands, CustomField1: another }, issued], { kind: "unknown", reason: "unreadable" }],
     [[refusal, { ...about, TradeStatus: "10200095" }], { kind: "unknown", reason: "vendor_error" }],
     [[refusal, { ...stands, TradeStatus: "1", PaymentDate: "2026/11/20 16:06:00" }], {
       kind: "unknown",
@@ -135,6 +136,7 @@ Deno.test("an answer with another amount, another order or no number is no answe
     { TradeAmt: "1235" },
     { TradeAmt: "1234.00" },
     { CustomField1: "" },
+    { CustomField1: another },
     { MerchantTradeNo: "A1" },
     { MerchantID: "2000132" },
     { PaymentNo: "" },
