@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import { corrupt, testHouse } from "@/api/wallet/testing.ts";
-import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import { exitCodes } from "./exit_codes.ts";
+import { environmentOn, runCli } from "./testing/run_cli.ts";
 
 /** Runs `jadehall accounts check` on a database and gives its exit code and what it printed. */
 async function accountsCheck(url: string, ...options: string[]): Promise<{ code: number; printed: string }> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", new URL("main.ts", import.meta.url).pathname, "accounts", "check", ...options],
-    env: { DATABASE_URL: url, ...testKeysEnvironment, SANDBOX_VENDOR_SECRET: "no sandbox is called here" },
-  }).output();
-  const text = new TextDecoder();
-  assert.equal(text.decode(stderr), "");
-  return { code, printed: text.decode(stdout) };
+  const { code, stdout, stderr } = await runCli(environmentOn(url), "accounts", "check", ...options);
+  assert.equal(stderr, "");
+  return { code, printed: stdout };
 }
 
 Deno.test("accounts check exits 0 for a house in good order and 6 with findings", async () => {
