@@ -30,8 +30,7 @@ type Pay = (page: Page, house: VendorHouse) => Promise<void>;
 /** A code or an account is paid at the vendor's counter, while the payment page stays open and waits. */
 const atTheCounter: Pay = async (page) => {
   await page.waitForURL((url) => url.pathname === "/pay");
-  const counter = await page.context().newPage();
-  await counter.goto(await page.getByRole("link", { name: "前往付款頁" }).getAttribute("href") ?? "");
+  const counter = await vendorPage(page);
   await counter.locator("button[name=act][value=pay]").click();
   await counter.locator("button[name=act][value=pay]").waitFor({ state: "detached" });
 };
@@ -47,10 +46,10 @@ const byCard: Pay = async (page) => {
 const byWallet: Pay = async (page, house) => {
   await page.waitForURL((url) => url.pathname === "/u_pay");
   const [address = "", amount = ""] = await page.locator(".copy output").allInnerTexts();
-  const wallet = await page.context().newPage();
-  await wallet.goto(`${house.vendorsUrl}/chain/wallet?lang=tw`);
-  await wallet.getByRole("textbox", { name: "收款地址" }).fill(address);
-  await wallet.getByRole("textbox", { name: "數量" }).fill(amount.replace(" USDT", ""));
+  const wallet = await vendorPage(page);
+  // The wallet is filled in from the address that leads to it; a payer's own wallet takes what the page shows.
+  assert.equal(await wallet.getByRole("textbox", { name: "收款地址" }).inputValue(), address);
+  assert.equal(await wallet.getByRole("textbox", { name: "數量" }).inputValue(), amount.replace(" USDT", ""));
   await wallet.locator("button.pay").click();
   await wallet.getByRole("status").waitFor();
   await house.finalize();
@@ -70,4 +69,11 @@ const methods: readonly [name: string, label: RegExp, pay: Pay][] = [
 async function pressPay(page: Page): Promise<void> {
   await page.locator("button[name=act][value=pay]").click();
   await page.waitForURL((url) => url.pathname === "/pay");
+}
+
+/** Opens the vendor's page beside the payment page, which goes on waiting. */
+async function vendorPage(page: Page): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto(await page.getByRole("link", { name: "前往付款頁" }).getAttribute("href") ?? "");
+  return beside;
 }

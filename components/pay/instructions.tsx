@@ -5,6 +5,7 @@ import { dayTime } from "./clock_time.ts";
 import { CopyLine } from "./copy_line.tsx";
 import type { PayInstructions, PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
+import { VendorLink } from "./vendor_link.tsx";
 
 interface InstructionsProps {
   order: PayOrder;
@@ -15,19 +16,18 @@ interface InstructionsProps {
 /** Where to pay and exactly how much; the vendor's own page where it has one. */
 export function Instructions({ order, texts, onCopy }: InstructionsProps) {
   const { instructions } = order;
-  const vendorPage = vendorPageOf(order);
   return (
     <section class="card stack stack--3">
-      <h2 class="card__title">{instructions?.kind === "store" ? texts.code : texts.transferTo}</h2>
+      <h2 class="card__title">{titleOf(instructions, texts)}</h2>
       {instructions && <Figures instructions={instructions} order={order} texts={texts} onCopy={onCopy} />}
-      {vendorPage && (
-        <div class="stack stack--1">
-          <a class="btn btn--gold btn--lg btn--block" href={vendorPage}>{texts.openVendor}</a>
-          <p class="help">{texts.vendorHint}</p>
-        </div>
-      )}
+      <VendorLink order={order} texts={texts} />
     </section>
   );
+}
+
+function titleOf(instructions: PayInstructions | null, texts: PayTexts): string {
+  if (instructions?.kind === "store") return texts.code;
+  return instructions?.kind === "atm" ? texts.transferTo : texts.title;
 }
 
 function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { instructions: PayInstructions }) {
@@ -88,11 +88,6 @@ function Facts({ order, instructions, texts }: Omit<InstructionsProps, "onCopy">
       </div>
     </dl>
   );
-}
-
-/** Where the vendor shows how to pay: its own page, or ours with its page in a frame. */
-function vendorPageOf({ page_url, pay_page }: PayOrder): string | null {
-  return pay_page.startsWith("/c2p_pay") ? pay_page : page_url;
 }
 
 /** A long number as people read it out. */

@@ -23,8 +23,6 @@ import { type Watched, watchPage } from "./watch_page.ts";
 /** The site in this process with every payment vendor's adapter, their twins on another socket, and a browser before them. */
 export interface VendorHouse extends AsyncDisposable {
   site: TestSite;
-  /** Where the twins' pages are. */
-  vendorsUrl: string;
   open(options: BrowserContextOptions, member: TestMember): Promise<{ page: Page; watched: Watched }>;
   /** Lets the chain make blocks until what was sent is final, and reads them. */
   finalize(): Promise<void>;
@@ -60,14 +58,14 @@ export async function openVendorHouse(): Promise<VendorHouse> {
     vendors.set(code, adapter(setup));
   }
   const chain = createTronNode({ url: `${service.url}/chain`, timeoutMs: 60_000 });
-  const usdt = createUsdtVendor({ db: site.db, chain, keys: usdtKeys, settings: site.ctx.settings, now });
+  const walletUrl = `${service.url}/chain/wallet`;
+  const usdt = createUsdtVendor({ db: site.db, chain, keys: usdtKeys, settings: site.ctx.settings, now, walletUrl });
   vendors.set(usdt.code, usdt);
   await site.db.insertInto("payment_methods").values(methods).execute();
   const browser = cleanup.use(await launchBrowser());
   const opened = cleanup.move();
   return {
     site,
-    vendorsUrl: service.url,
     async open(options, member) {
       const page = await browser.open({ locale: "zh-TW", baseURL: siteUrl, ...options });
       await page.context().addCookies([{ name: sessionCookie, value: member.token, url: siteUrl }]);

@@ -5,6 +5,7 @@ import { OrderView } from "@/components/pay/order_view.tsx";
 import { PayActs } from "@/components/pay/pay_acts.tsx";
 import type { UsdtTexts } from "@/components/pay/texts.ts";
 import { UsdtLines, UsdtNotes, UsdtReceived, UsdtToPay } from "@/components/pay/usdt.tsx";
+import { VendorLink } from "@/components/pay/vendor_link.tsx";
 import { copyText } from "./copy_text.ts";
 import { useOrder } from "./use_order.ts";
 import { useTimeLeft } from "./use_time_left.ts";
@@ -33,6 +34,7 @@ export function UsdtOrder({ order: first, usdt, texts, serverNowMs, hasSupport, 
         {children}
         <div class="stack stack--3">
           <UsdtLines usdt={usdt} texts={texts} onCopy={(text) => copyText(text, texts)} />
+          <VendorLink order={order} texts={texts} />
           <UsdtNotes texts={texts} />
           <LateNote texts={texts} />
           <PayActs order={order} texts={texts} hasSupport={hasSupport} />
