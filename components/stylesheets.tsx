@@ -32,6 +32,7 @@ export type Sheet =
   | "login"
   | "wallet"
   | "account"
+  | "cards"
   | "recharge"
   | "transfer"
   | "steps"

@@ -37,6 +37,7 @@ export const common: Common = {
     transfer: "Game points",
     gamepoint: "Points by hall",
     record: "Fund records",
+    card: "Cards",
   },
 
   quickNav: "Main functions",

@@ -1,4 +1,5 @@
 import type { Texts } from "../tw/mod.ts";
+import { cards } from "./cards.ts";
 import { common } from "./common.ts";
 import { home } from "./home.ts";
 import { lobby } from "./lobby.ts";
@@ -17,6 +18,7 @@ import { mail } from "./mail.ts";
 
 export const en: Texts = {
   common,
+  cards,
   home,
   lobby,
   login,

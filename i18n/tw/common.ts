@@ -29,7 +29,14 @@ export const common = {
   transfer: "轉點",
   memberMenu: "會員選單",
   memberPages: "會員中心",
-  pages: { wallet: "我的帳戶", recharge: "線上儲值", transfer: "遊戲點數", gamepoint: "各館點數", record: "資金紀錄" },
+  pages: {
+    wallet: "我的帳戶",
+    recharge: "線上儲值",
+    transfer: "遊戲點數",
+    gamepoint: "各館點數",
+    record: "資金紀錄",
+    card: "銀行卡管理",
+  },
 
   quickNav: "主要功能",
   cash: "儲值轉點",

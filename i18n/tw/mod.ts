@@ -1,3 +1,4 @@
+import { cards } from "./cards.ts";
 import { common } from "./common.ts";
 import { home } from "./home.ts";
 import { lobby } from "./lobby.ts";
@@ -17,6 +18,7 @@ import { mail } from "./mail.ts";
 /** Traditional Chinese, the language every other one is measured by. */
 export const tw = {
   common,
+  cards,
   home,
   lobby,
   login,

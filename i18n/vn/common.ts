@@ -37,6 +37,7 @@ export const common: Common = {
     transfer: "Điểm trò chơi",
     gamepoint: "Điểm ở các sảnh",
     record: "Lịch sử giao dịch",
+    card: "Thẻ ngân hàng",
   },
 
   quickNav: "Chức năng chính",

@@ -30,7 +30,14 @@ export const common: Common = {
   transfer: "转点",
   memberMenu: "会员菜单",
   memberPages: "会员中心",
-  pages: { wallet: "我的账户", recharge: "在线充值", transfer: "游戏点数", gamepoint: "各馆点数", record: "资金记录" },
+  pages: {
+    wallet: "我的账户",
+    recharge: "在线充值",
+    transfer: "游戏点数",
+    gamepoint: "各馆点数",
+    record: "资金记录",
+    card: "银行卡管理",
+  },
 
   quickNav: "主要功能",
   cash: "充值转点",

@@ -1,0 +1,48 @@
+import { BirthdayField } from "./birthday_field.tsx";
+import { control, Field, startingWith } from "./field.tsx";
+import type { CardTexts } from "./texts.ts";
+import type { Choice, FieldErrors } from "./wire.ts";
+import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
+
+interface AddressFieldsProps {
+  texts: CardTexts;
+  channels: readonly Choice[];
+  typed: Record<string, string>;
+  asksPassword: boolean;
+  latestBirthday: string;
+  errors: FieldErrors;
+}
+
+/** The fields of the form that binds a USDT address. */
+export function AddressFields({ texts, channels, typed, asksPassword, latestBirthday, errors }: AddressFieldsProps) {
+  return (
+    <>
+      <Field id="address-channel" label={texts.channel} error={errors.channel} look="input--select">
+        <select {...control("address-channel", errors.channel)} name="channel">
+          {channels.map(({ value, label }) => (
+            <option key={value} value={value} selected={value === typed.channel}>{label}</option>
+          ))}
+        </select>
+      </Field>
+      <Field id="address-address" label={texts.address} hint={texts.addressHint} error={errors.address}>
+        <textarea
+          {...control("address-address", errors.address)}
+          name="address"
+          rows={2}
+          maxLength={34}
+          autocomplete="off"
+          spellcheck={false}
+          {...startingWith(typed.address ?? "")}
+        />
+      </Field>
+      <BirthdayField
+        id="address-birthday"
+        label={texts.birthday}
+        value={typed.birthday ?? ""}
+        latest={latestBirthday}
+        error={errors.birthday}
+      />
+      <WithdrawalPasswordField id="address" texts={texts} asks={asksPassword} errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { control, Field, startingWith } from "./field.tsx";
+
+interface BirthdayFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** The latest birthday of an adult, YYYY-MM-DD. */
+  latest: string;
+  error?: string;
+}
+
+/** A date that can be changed but not cleared. */
+export function BirthdayField({ id, label, value, latest, error }: BirthdayFieldProps) {
+  return (
+    <Field id={id} label={label} hint="YYYY-MM-DD" error={error}>
+      <input
+        {...control(id, error)}
+        type="date"
+        name="birthday"
+        {...startingWith(value)}
+        min="1900-01-01"
+        max={latest}
+        required
+        onInput={(event) => {
+          const input = event.currentTarget;
+          // Half a date reads as none while it is typed; only clearing a whole one is taken back.
+          if (input.value === "" && !input.validity.badInput) input.value = input.dataset.kept ?? value;
+          else input.dataset.kept = input.value;
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,93 @@
+import { BirthdayField } from "./birthday_field.tsx";
+import { control, Field, startingWith } from "./field.tsx";
+import { ImageField } from "./image_field.tsx";
+import type { CardTexts } from "./texts.ts";
+import type { CardWire, Choice, FieldErrors } from "./wire.ts";
+import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
+
+/** What the card form starts with. */
+export interface CardStart {
+  /** The card to change; null for a new one. */
+  card: CardWire | null;
+  /** What a form without a script was sent with. */
+  typed: Record<string, string>;
+}
+
+interface CardFieldsProps {
+  texts: CardTexts;
+  banks: readonly Choice[];
+  start: CardStart;
+  /** The identity is approved: it isn't asked for again. */
+  verified: boolean;
+  asksPassword: boolean;
+  latestBirthday: string;
+  errors: FieldErrors;
+  onTooLarge?: (name: string) => void;
+}
+
+/** The fields of the card form in the seed's order. */
+export function CardFields(
+  { texts, banks, start: { card, typed }, verified, asksPassword, latestBirthday, errors, onTooLarge }: CardFieldsProps,
+) {
+  const bank = typed.bank_id ?? card?.bank_id ?? "";
+  const text = (name: string, label: string, value = "", more: { hint?: string; inputmode?: "numeric" } = {}) => {
+    const id = `card-${name}`;
+    return (
+      <Field id={id} label={label} hint={more.hint} error={errors[name]}>
+        <input
+          {...control(id, errors[name])}
+          name={name}
+          {...startingWith(typed[name] ?? value)}
+          maxLength={60}
+          inputmode={more.inputmode}
+          autocomplete="off"
+        />
+      </Field>
+    );
+  };
+  const image = (name: "id_front" | "id_back" | "bank_cover", label: string) => (
+    <ImageField
+      name={name}
+      label={label}
+      hint={card?.[name] ? texts.keptHint : texts.imageHint}
+      error={errors[name]}
+      onTooLarge={() => onTooLarge?.(name)}
+    />
+  );
+  const kept = (masked: string | undefined) => masked && { hint: `${masked}　${texts.keptNumber}` };
+  return (
+    <>
+      {card && <input type="hidden" name="id" value={card.id} />}
+      <Field id="card-bank_id" label={texts.bank} error={errors.bank_id} look="input--select">
+        <select {...control("card-bank_id", errors.bank_id)} name="bank_id">
+          <option value="">{texts.chooseBank}</option>
+          {banks.map(({ value, label }) => <option key={value} value={value} selected={value === bank}>{label}
+          </option>)}
+        </select>
+      </Field>
+      {text("bank_branch", texts.branch, card?.bank_branch)}
+      {text("bank_account_id", texts.accountNumber, "", { inputmode: "numeric", ...kept(card?.bank_account_id) })}
+      {verified ? <p class="help">{texts.verifiedHint}</p> : (
+        <>
+          {text("bank_account_name", texts.holder, card?.bank_account_name)}
+          {text("id_number", texts.idNumber, "", kept(card?.id_number) || {})}
+          <BirthdayField
+            id="card-birthday"
+            label={texts.birthday}
+            value={typed.birthday ?? card?.birthday ?? ""}
+            latest={latestBirthday}
+            error={errors.birthday}
+          />
+        </>
+      )}
+      <WithdrawalPasswordField id="card" texts={texts} asks={asksPassword} errors={errors} />
+      {!verified && (
+        <>
+          {image("id_front", texts.idFront)}
+          {image("id_back", texts.idBack)}
+          {image("bank_cover", texts.bankCover)}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../icons.tsx";
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  look?: string;
+  children: ComponentChildren;
+}
+
+/** A labelled field with what is wrong with it. Its control names {@link errorIdOf} in aria-describedby. */
+export function Field({ id, label, hint, error, look, children }: FieldProps) {
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        <span>{label}</span>
+        {hint && <em>{hint}</em>}
+      </label>
+      <div class={`input${look ? ` ${look}` : ""}${error ? " input--error" : ""}`}>{children}</div>
+      <p class="error" id={errorIdOf(id)} hidden={!error}>
+        <Icon name="warning" size="sm" />
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** What every control has that can be wrong. */
+export function control(id: string, error: string | undefined) {
+  return { id, "aria-invalid": error !== undefined, "aria-describedby": errorIdOf(id) };
+}
+
+/**
+ * What a field that the browser keeps starts with: it stands in the server's page, and is left alone afterwards. (A value
+ * that is rendered again would take back what was typed.)
+ */
+export function startingWith(value: string) {
+  return typeof document === "undefined" ? { value } : {};
+}
+
+function errorIdOf(id: string): string {
+  return `${id}-error`;
+}

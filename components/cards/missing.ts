@@ -1,0 +1,27 @@
+import type { CardTexts } from "./texts.ts";
+import type { CardWire, FieldErrors } from "./wire.ts";
+
+/**
+ * What a card form lacks, in its order, before anything is uploaded: of several the last one's message is the one that
+ * is told. Everything else is the server's to find.
+ */
+export function missingIn(
+  form: FormData,
+  { verified, card }: { verified: boolean; card: CardWire | null },
+  problems: CardTexts["problems"],
+): FieldErrors {
+  const names = ["bank_id", "bank_branch", ...(card ? [] : ["bank_account_id"] as const)] as (keyof typeof problems)[];
+  if (!verified) names.push("bank_account_name", ...(card ? [] : ["id_number"] as const), "birthday");
+  const images = (["id_front", "id_back", "bank_cover"] as const).filter((slot) => !verified && !card?.[slot]);
+  const missing = [...names, ...images].filter((name) => isEmpty(form.get(name)));
+  return Object.fromEntries(missing.map((name) => [name, problems[name]]));
+}
+
+/** The last of several messages: the one that counts. */
+export function lastOf(errors: FieldErrors): string | undefined {
+  return Object.values(errors).at(-1);
+}
+
+function isEmpty(value: FormDataEntryValue | null): boolean {
+  return value === null || (typeof value === "string" ? value.trim() === "" : value.size === 0);
+}

@@ -1,0 +1,58 @@
+import { fill } from "@/i18n/fill.ts";
+import { Icon } from "../icons.tsx";
+import type { Pick } from "./picks.ts";
+import type { CardTexts } from "./texts.ts";
+
+interface PickListProps {
+  texts: PickTexts;
+  label: string;
+  picks: readonly Pick[];
+  chosen: string | null;
+  /** Told also of what can't be used yet: the list itself never chooses it. */
+  onPick?: (pick: Pick) => void;
+  /** Leads to where a card can be changed; without it no such link is shown. */
+  changeHref?: (pick: Pick) => string;
+}
+
+type PickTexts = { [Key in "states" | "pending" | "refused" | "change"]: CardTexts[Key] };
+
+/** The member's cards and addresses, one of them chosen. Only what is approved can be. */
+export function PickList({ texts, label, picks, chosen, onPick, changeHref }: PickListProps) {
+  return (
+    <div class="bcards" role="radiogroup" aria-label={label}>
+      {picks.map((pick) => (
+        <div class="bcard" key={pick.key}>
+          <label>
+            <input
+              type="radio"
+              name="pick"
+              value={pick.key}
+              checked={pick.key === chosen}
+              aria-disabled={pick.verify !== "y"}
+              onClick={(event) => {
+                if (pick.verify !== "y") event.preventDefault();
+                onPick?.(pick);
+              }}
+            />
+            <span class="bcard__top">
+              <Icon name={pick.kind === "card" ? "bank" : "coin"} />
+              <b>{pick.title}</b>
+              <span class={`badge badge--${looks[pick.verify]}`}>{texts.states[pick.verify]}</span>
+            </span>
+            <span class="bcard__no num">{pick.number}</span>
+            {pick.note && <small>{pick.note}</small>}
+            {pick.reason && <small class="bcard__reason">{fill(texts.refused, { reason: pick.reason })}</small>}
+          </label>
+          {changeHref && pick.kind === "card" && pick.verify !== "y" && (
+            <a class="link" href={changeHref(pick)}>
+              {texts.change}
+              <span class="sr">{`${pick.title} ${pick.number}`}</span>
+            </a>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const looks: Record<Pick["verify"], string> = { y: "ok", w: "wait", n: "bad" };

@@ -1,0 +1,39 @@
+import type { Texts } from "@/i18n/mod.ts";
+
+/** The strings of the card page's forms and list, and no more: they travel to the browser. */
+export function cardTexts({ cards, common, errors }: Texts) {
+  const { title: _, lead: __, rules: ___, rulesTitle: ____, ...shown } = cards;
+  const {
+    bank_required,
+    branch_required,
+    account_number_required,
+    holder_required,
+    id_number_required,
+    birthday_required,
+    id_front_required,
+    id_back_required,
+    bank_cover_required,
+    image_too_large,
+    address_format,
+  } = errors.fields;
+  return {
+    ...shown,
+    timeout: common.timeout,
+    problems: {
+      bank_id: bank_required,
+      bank_branch: branch_required,
+      bank_account_id: account_number_required,
+      bank_account_name: holder_required,
+      id_number: id_number_required,
+      birthday: birthday_required,
+      id_front: id_front_required,
+      id_back: id_back_required,
+      bank_cover: bank_cover_required,
+      address: address_format,
+      imageTooLarge: image_too_large,
+    },
+  };
+}
+
+/** The strings of the card page in one language. */
+export type CardTexts = ReturnType<typeof cardTexts>;

@@ -1,0 +1,34 @@
+import { control, Field } from "./field.tsx";
+import type { CardTexts } from "./texts.ts";
+import type { FieldErrors } from "./wire.ts";
+
+/** What stands in the two fields until a member sets a password of their own. */
+export const unsetPassword = "000000";
+
+/** The withdrawal password, asked for once there is one; until then the two fields travel hidden. */
+export function WithdrawalPasswordField({ id, texts, asks, errors }: {
+  id: string;
+  texts: Pick<CardTexts, "withdrawalPassword">;
+  asks: boolean;
+  errors: FieldErrors;
+}) {
+  if (!asks) {
+    return (
+      <>
+        <input type="hidden" name="withdrawal_password" value={unsetPassword} />
+        <input type="hidden" name="withdrawal_password_c" value={unsetPassword} />
+      </>
+    );
+  }
+  const error = errors.withdrawal_password ?? errors.withdrawal_password_c;
+  return (
+    <Field id={`${id}-withdrawal_password`} label={texts.withdrawalPassword} error={error}>
+      <input
+        {...control(`${id}-withdrawal_password`, error)}
+        type="password"
+        name="withdrawal_password"
+        autocomplete="off"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import { AddressFields } from "@/components/cards/address_fields.tsx";
+import { lastOf } from "@/components/cards/missing.ts";
+import { send } from "@/components/cards/send.ts";
+import type { AddressWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
+import { showAlert } from "../shared/alert.ts";
+import type { FormRoom } from "./card_form.tsx";
+
+interface AddressFormProps {
+  room: FormRoom;
+  channels: readonly Choice[];
+  typed: Record<string, string>;
+  errors: FieldErrors;
+  /** The new address; false when the member cancelled. */
+  onEnd: (address: AddressWire | false) => void;
+}
+
+/** The form that binds a USDT address. Without a script it is a plain form to the same page. */
+export function AddressForm({ room, channels, typed, errors: before, onEnd }: AddressFormProps) {
+  const { texts, asksPassword, latestBirthday, action } = room;
+  const [errors, setErrors] = useState(before);
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    const element = event.currentTarget as HTMLFormElement;
+    const fields = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value).trim()]));
+    const wrong: FieldErrors = {};
+    if (!/^T[0-9A-Za-z]{33}$/.test(fields.address ?? "")) wrong.address = texts.problems.address;
+    if (!fields.birthday) wrong.birthday = texts.problems.birthday;
+    setErrors(wrong);
+    const last = lastOf(wrong);
+    if (last !== undefined) return showAlert({ kind: "failed", text: last });
+    underWay.current = true;
+    setSending(true);
+    const sent = await send<{ data: AddressWire }>("user/virtual/create", {
+      ...fields,
+      withdrawal_password_c: fields.withdrawal_password ?? "",
+    });
+    underWay.current = false;
+    setSending(false);
+    if (sent.kind === "signed_out") return;
+    if (sent.kind !== "done") {
+      if (sent.kind === "refused") setErrors(sent.errors);
+      const words = sent.kind === "timeout" ? texts.timeout : sent.message ?? texts.failed;
+      return showAlert({ kind: "failed", text: words });
+    }
+    element.reset();
+    showAlert({ kind: "done", text: texts.added });
+    onEnd(sent.body.data);
+  };
+  return (
+    <form
+      id="address-form"
+      class="card stack stack--2"
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={sending}
+      onSubmit={submit}
+      onReset={() => setErrors({})}
+    >
+      <h2 class="card__title">{texts.bindUsdt}</h2>
+      <AddressFields
+        texts={texts}
+        channels={channels}
+        typed={typed}
+        asksPassword={asksPassword}
+        latestBirthday={latestBirthday}
+        errors={errors}
+      />
+      <div class="row">
+        <button type="reset" class="btn btn--ghost" onClick={() => onEnd(false)}>{texts.cancel}</button>
+        <button type="submit" class="btn grow" aria-disabled={sending} aria-busy={sending}>
+          {texts.bind}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
+import { lastOf, missingIn } from "@/components/cards/missing.ts";
+import { send } from "@/components/cards/send.ts";
+import type { CardTexts } from "@/components/cards/texts.ts";
+import type { CardWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
+import { showAlert } from "../shared/alert.ts";
+
+/** What both forms of the page know. */
+export interface FormRoom {
+  texts: CardTexts;
+  asksPassword: boolean;
+  /** The latest birthday of an adult, YYYY-MM-DD. */
+  latestBirthday: string;
+  /** Where a form without a script goes. */
+  action: string;
+}
+
+interface CardFormProps {
+  room: FormRoom;
+  banks: readonly Choice[];
+  start: CardStart;
+  errors: FieldErrors;
+  verified: boolean;
+  onDone: (card: CardWire) => void;
+}
+
+/** The form of a bank card. Without a script it is a plain form to the same page. */
+export function CardForm({ room, banks, start, errors: before, verified, onDone }: CardFormProps) {
+  const { texts, asksPassword, latestBirthday, action } = room;
+  const [errors, setErrors] = useState(before);
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  const tell = (shown: FieldErrors, words: string) => {
+    setErrors(shown);
+    showAlert({ kind: "failed", text: words });
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    const element = event.currentTarget as HTMLFormElement;
+    const form = new FormData(element);
+    form.set("withdrawal_password_c", form.get("withdrawal_password") ?? "");
+    const missing = missingIn(form, { verified, card: start.card }, texts.problems);
+    const last = lastOf(missing);
+    if (last !== undefined) return tell(missing, last);
+    underWay.current = true;
+    setSending(true);
+    setErrors({});
+    const sent = await send<{ data: CardWire }>(start.card ? "user/bank/update" : "user/bank/create", form);
+    underWay.current = false;
+    setSending(false);
+    if (sent.kind === "timeout") return tell({}, texts.uploadTimeout);
+    if (sent.kind === "refused") return tell(sent.errors, sent.message ?? texts.failed);
+    if (sent.kind === "signed_out") return;
+    element.reset();
+    showAlert({ kind: "done", text: texts.added });
+    onDone(sent.body.data);
+  };
+  return (
+    <form
+      id="card-form"
+      class="card stack stack--2"
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      noValidate
+      aria-busy={sending}
+      onSubmit={submit}
+    >
+      <h2 class="card__title">{start.card ? texts.changeCard : texts.addCard}</h2>
+      <CardFields
+        texts={texts}
+        banks={banks}
+        start={start}
+        verified={verified}
+        asksPassword={asksPassword}
+        latestBirthday={latestBirthday}
+        errors={errors}
+        onTooLarge={(name) => tell({ ...errors, [name]: texts.problems.imageTooLarge }, texts.problems.imageTooLarge)}
+      />
+      <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
+        {sending ? texts.sending : texts.submit}
+      </button>
+    </form>
+  );
+}
