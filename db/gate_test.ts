@@ -39,10 +39,12 @@ Deno.test("questions of all kinds to one database share its gate, and those held
     }, { patienceMs: 60_000 });
   const [first, second, third] = [kind("first"), kind("second"), kind("third")];
   const answers = [first(db, 1), second(db, 2), third(db, 3)];
-  await tookOff.promise;
-  answers.push(third(db, 4));
-  tookOff = Promise.withResolvers();
-  flying[0]!.land();
+  for (const landing of ["first", "second"]) {
+    await tookOff.promise;
+    tookOff = Promise.withResolvers();
+    if (landing === "first") answers.push(third(db, 4));
+    flying.at(-1)!.land();
+  }
   await tookOff.promise;
   assert.deepEqual(flying.map(({ kind, questions }) => [kind, ...questions]), [
     ["first", 1],
