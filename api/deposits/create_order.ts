@@ -2,7 +2,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
 import { done, refuse, refuseField, type Result } from "../result.ts";
 import { findMethod, type MethodRow } from "./methods.ts";
-import { openAtVendor } from "./open_at_vendor.ts";
+import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
 import { storeTypesOf } from "./store_types.ts";
 
@@ -80,12 +80,9 @@ async function insertOrder(
     store_type: storeType,
     created_at: now,
     expires_at: after(now, method.pay_within_minutes * 60_000),
-    next_query_at: after(now, askAgainAfterMs),
+    next_query_at: after(now, openedWithinMs),
   }).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
 }
-
-// Longer than any call to a vendor may take, so that the question never overtakes the order.
-const askAgainAfterMs = 30_000;
 
 async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow> {
   const order = await findOrder(ctx.db, id);

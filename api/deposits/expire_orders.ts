@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { byId } from "../by_id.ts";
 import type { Ctx } from "../context.ts";
-import { openAtVendor, recordOpened } from "./open_at_vendor.ts";
+import { openAtVendor, openedWithinMs, recordOpened } from "./open_at_vendor.ts";
 import type { OrderRow } from "./order.ts";
 import { settle } from "./settle.ts";
 import type { QueryAnswer } from "./vendors/port.ts";
@@ -59,7 +59,7 @@ export async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<Qu
       if (isOpen) await recordOpened(ctx, order, answer.order);
       break;
     case "absent":
-      if (isOpen) await openAtVendor(ctx, order);
+      if (isOpen && now.getTime() - order.created_at.getTime() >= openedWithinMs) await openAtVendor(ctx, order);
   }
   await expire(ctx, order, now);
   return answer;

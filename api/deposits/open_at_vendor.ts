@@ -4,6 +4,9 @@ import { findOrder, isNumberTaken, type OrderRow } from "./order.ts";
 import { plainWords } from "./plain_words.ts";
 import type { OpenedOrder } from "./vendors/port.ts";
 
+/** Longer than any call to a vendor may take: until then the first request to open an order may still be under way. */
+export const openedWithinMs = 30_000;
+
 /**
  * Has the vendor open a committed order, and gives the order as it stands afterwards: awaiting payment, failed when the
  * vendor refused, or still `created` when nobody knows. A payment that was faster than the vendor's answer stays.

@@ -31,7 +31,7 @@ export async function replayCallbacks(ctx: Ctx, replay: Replay): Promise<void> {
   }
 }
 
-const laneCount = 8;
+const laneCount = 16;
 
 /** Callbacks of one order are in one lane, so they keep their order while the lanes run side by side. */
 function lanesOf(entries: Entry[]): Entry[][] {

@@ -4,7 +4,7 @@ import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import { creditOrder } from "../credit.ts";
-import { decide } from "../decide.ts";
+import { decide, type Verdict } from "../decide.ts";
 import { findOrder, lockOrder, type OrderRow } from "../order.ts";
 import { settle } from "../settle.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
@@ -50,13 +50,18 @@ export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<Cre
     decide(order, order.vendor_code, answer.notice, false).change?.kind === "credit";
   if (answer.kind !== "unknown" && !isPaid && !request.againstVendor) return { kind: "against_vendor", order, answer };
   return await ctx.db.transaction().execute(async (tx) => {
-    if (isPaid) {
-      const { verdict } = await settle(ctx, tx, order.vendor_code, answer.notice);
-      return { kind: verdict === "credit_refused" ? verdict : "confirmed", order };
-    }
-    return await act(ctx, tx, request, answer);
+    if (!isPaid) return await act(ctx, tx, request, answer);
+    const { verdict } = await settle(ctx, tx, order.vendor_code, answer.notice);
+    return outcomes[verdict] ? { kind: outcomes[verdict], order } : { kind: "against_vendor", order, answer };
   });
 }
+
+/** What the vendor's own word came to; any other verdict has flagged the order. */
+const outcomes: Partial<Record<Verdict, "confirmed" | "already_credited" | "credit_refused">> = {
+  credited: "confirmed",
+  already_credited: "already_credited",
+  credit_refused: "credit_refused",
+};
 
 /** Proposes or credits, with the order locked: of two operators at once the second sees the first one's word. */
 async function act(
