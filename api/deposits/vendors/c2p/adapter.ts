@@ -33,7 +33,7 @@ async function create(options: C2pVendorOptions, order: VendorOrder): Promise<Cr
   if (!channel) return { kind: "refused", reason: "C2P has no such channel" };
   const answer = await askToOpen(options, order, channel);
   if (answer.kind === "unknown") return answer;
-  if (answer.kind === "refusal") return { kind: "refused", reason: answer.message };
+  if (answer.kind === "refusal") return { kind: "refused", reason: answer.message || `C2P ${answer.code}` };
   const { amount, currency, status } = answer.order;
   if (amount !== order.amountCents || currency !== "TWD" || answer.order.channel !== channel) {
     return { kind: "unknown", reason: "unreadable" };

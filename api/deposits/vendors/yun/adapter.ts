@@ -35,7 +35,7 @@ async function create(options: YunVendorOptions, order: VendorOrder): Promise<Cr
   if (answer.kind === "order") return openedAs(options, order, answer.result);
   return answer.status === statuses.numberUsed
     ? await openedBefore(options, order)
-    : { kind: "refused", reason: answer.message };
+    : { kind: "refused", reason: answer.message || answer.status };
 }
 
 /** YUN takes a number once. If it has it already, an earlier try of ours arrived, and its answer did not. */

@@ -71,6 +71,6 @@ Deno.test("an order that ended is no open one, and one that is paid without a ti
 Deno.test("YUN's own trouble is no refusal, and a reason that a query doesn't have is no absence", async () => {
   const unknown = { kind: "unknown", reason: "vendor_error" };
   assert.deepEqual(await readings({}, "YUN90001"), { create: unknown, query: unknown });
-  assert.deepEqual(await readings({}, "YUN10001"), { create: { kind: "refused", reason: "" }, query: unknown });
+  assert.deepEqual(await readings({}, "YUN10001"), { create: { kind: "refused", reason: "YUN10001" }, query: unknown });
   assert.deepEqual((await readings({}, "YUN20001")).query, { kind: "absent" });
 });

@@ -65,9 +65,8 @@ Deno.test("YUN refuses in its own words what it doesn't sell, and is not asked f
   assert.deepEqual(await refused({ ...store, amountCents: 20_001_00n }), { kind: "refused", reason: "金額超過上限" });
   assert.deepEqual(await refused({ ...account, amountCents: 50_000_00n }), { kind: "refused", reason: "金額超過上限" });
   assert.deepEqual(await refused({ expiresAt: new Date(0) }), { kind: "refused", reason: "繳費期限錯誤" });
-  for (
-    const change of [{ amountCents: 1000_50n }, { storeType: "7-11" }, { method: { type: 4, flag: "x", name: "x" } }]
-  ) {
-    assert.equal((await refused(change)).kind, "refused");
+  assert.deepEqual(await refused({ amountCents: 1000_50n }), { kind: "refused", reason: "YUN takes whole TWD only" });
+  for (const change of [{ storeType: "7-11" }, { method: { type: 4, flag: "x", name: "x" } }]) {
+    assert.deepEqual(await refused(change), { kind: "refused", reason: "YUN has no such channel" });
   }
 });
