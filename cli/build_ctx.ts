@@ -1,6 +1,5 @@
 import type { Ctx, Log } from "@/api/context.ts";
 import { createBulletin } from "@/api/content/bulletin.ts";
-import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createSandboxSender } from "@/api/withdrawals/payouts/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
@@ -9,7 +8,7 @@ import { createUploads } from "@/api/images/uploads.ts";
 import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
-import { sandboxMerchant } from "./sandboxes.ts";
+import { createVendors } from "./payment_vendors.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Where this process finds the services around the site, and where they find it. */
@@ -34,13 +33,6 @@ export async function buildCtx(
 ): Promise<BuiltCtx> {
   const now = () => new Date();
   const settings = await loadSettings(db, log);
-  const vendor = createSandboxVendor({
-    baseUrl: addresses.sandboxVendorUrl,
-    siteUrl: addresses.siteUrl,
-    merchant: sandboxMerchant,
-    secret: secrets.sandboxVendor,
-    now,
-  });
   const payouts = {
     baseUrl: new URL("/payouts/", addresses.sandboxVendorUrl).href,
     secret: secrets.sandboxVendor,
@@ -54,7 +46,7 @@ export async function buildCtx(
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
     providers: createProviders({ ...connectionsOf(secrets, addresses), now }),
-    vendors: new Map([[vendor.code, vendor]]),
+    vendors: createVendors({ db, settings, now }, secrets, addresses),
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
     uploads: createUploads(),

@@ -3,6 +3,7 @@ import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, keyRingRule, readKeyRing } from "@/api/vault/key_ring.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
 import { ownKeys, privateKey, publicKey, sharedSecret } from "./provider_keys.ts";
+import { ownVendors } from "./vendor_keys.ts";
 
 const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
 const port = (usual: number) =>
@@ -61,7 +62,7 @@ export const environmentSchema = z.object({
     "The same in md5_query; needed with DATABASE_URL, else generated",
   ),
   SANDBOX_PROVIDER_KEY: publicKey.optional().describe(
-    "RSA key in PEM that the sandbox provider signs with in rsa_json; needed with DATABASE_URL, else generated",
+    "RSA key in PEM that the sandboxes sign with, in rsa_json and C2P; needed with DATABASE_URL, else generated",
   ),
   SANDBOX_SITE_KEY: privateKey.optional().describe(
     "RSA key in PEM that the site signs with in rsa_json; needed with DATABASE_URL, else generated",
@@ -70,6 +71,9 @@ export const environmentSchema = z.object({
   SANDBOX_VENDOR_URL: outgoing.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
   SANDBOX_VENDOR_SECRET: sharedSecret.optional().describe(
     "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL, else generated",
+  ),
+  VENDOR_KEYS: ownVendors.optional().describe(
+    "JSON by code (NORTH, YUN, C2P, USDT) with the url and keys of each real payment vendor; the others are doubles",
   ),
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
@@ -87,8 +91,8 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; needed with S3_URL"),
   S3_SECRET_KEY: z.string().optional().describe("Its secret; needed with S3_URL"),
 }).superRefine((environment, problems) => {
-  const { SANDBOX_PROVIDER_KEY: key, SANDBOX_PROVIDER_URL: elsewhere } = environment;
-  if (key && !elsewhere && !isPrivateKey(key)) {
+  const { SANDBOX_PROVIDER_KEY: key, SANDBOX_PROVIDER_URL: provider, SANDBOX_VENDOR_URL: vendor } = environment;
+  if (key && !(provider && vendor) && !isPrivateKey(key)) {
     problems.addIssue({
       code: "custom",
       path: ["SANDBOX_PROVIDER_KEY"],

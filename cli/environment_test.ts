@@ -53,7 +53,9 @@ Deno.test("keys come in PEM, also on one line, and whoever signs needs the priva
     "SANDBOX_SITE_KEY must be an RSA private key of at least 2048 bits in PEM",
     "SANDBOX_PROVIDER_KEY must be a private key to sign with",
   ]);
-  read({ SANDBOX_PROVIDER_KEY: half, SANDBOX_PROVIDER_URL: "https://games.example" });
+  const provider = { SANDBOX_PROVIDER_KEY: half, SANDBOX_PROVIDER_URL: "https://games.example" };
+  assert.deepEqual(problemsOf(provider), ["SANDBOX_PROVIDER_KEY must be a private key to sign with"]);
+  read({ ...provider, SANDBOX_VENDOR_URL: "https://pay.example" });
 });
 
 Deno.test("providers with an address have keys of their own, by their codes", () => {
@@ -99,3 +101,14 @@ function problemsOf(values: Record<string, string>): string[] {
   assert.ok(!reading.ok);
   return reading.problems;
 }
+
+Deno.test("real vendors come with their address and keys, and what is wrong is told by its place alone", () => {
+  const north = { url: "https://pay.example/", merchantId: "2000132", hashKey: "k".repeat(16), hashIv: "v".repeat(16) };
+  assert.deepEqual(read({ VENDOR_KEYS: JSON.stringify({ NORTH: north }) }).VENDOR_KEYS?.NORTH, north);
+  const problems = problemsOf({ VENDOR_KEYS: JSON.stringify({ NORTH: { ...north, hashKey: "secret" }, OTHER: 1 }) });
+  assert.equal(problems.length, 1);
+  assert.match(problems[0]!, /^VENDOR_KEYS must be JSON .*wrong: .*NORTH\.hashKey/);
+  assert.doesNotMatch(problems[0]!, /secret"/);
+  const usdt = { url: "https://chain.example", contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", addresses: "T" };
+  assert.equal(problemsOf({ VENDOR_KEYS: JSON.stringify({ USDT: usdt }) }).length, 1);
+});

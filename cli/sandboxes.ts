@@ -1,4 +1,8 @@
 import type { Log } from "@/api/context.ts";
+import { createChainTwin } from "@/api/deposits/chain/twin/twin.ts";
+import { createC2pTwin } from "@/api/deposits/vendors/c2p/twin.ts";
+import { createNorthTwin } from "@/api/deposits/vendors/north/twin.ts";
+import { createYunTwin } from "@/api/deposits/vendors/yun/twin.ts";
 import { createSandboxTwin } from "@/api/deposits/vendors/sandbox/twin.ts";
 import { createPayoutTwin } from "@/api/withdrawals/payouts/sandbox/twin.ts";
 import { startVendorTwins } from "@/api/deposits/vendors/twin/service.ts";
@@ -34,6 +38,10 @@ export async function startVendor(environment: Environment, databaseUrl: string,
       port: environment.SANDBOX_VENDOR_PORT,
       twins: [
         createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.sandboxVendor }),
+        createNorthTwin(secrets.sandboxVendors.north),
+        createYunTwin(secrets.sandboxVendors.yun),
+        createC2pTwin(secrets.sandboxVendors.c2p),
+        createChainTwin({ contract: secrets.sandboxVendors.usdt.contract }),
         createPayoutTwin({ secret: secrets.sandboxVendor }),
       ],
       log,

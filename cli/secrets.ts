@@ -5,6 +5,8 @@ import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import type { Environment } from "./environment.ts";
+import { type SandboxVendorKeys, sandboxVendorKeys } from "./sandbox_vendor_keys.ts";
+import type { OwnVendors } from "./vendor_keys.ts";
 
 const SecretsFile = z.object({
   sandboxProvider: z.string(),
@@ -23,6 +25,9 @@ export interface Secrets {
   /** Of the providers that have an address of their own. */
   providers: OwnKeys;
   sandboxVendor: string;
+  sandboxVendors: SandboxVendorKeys;
+  /** The payment vendors that are no doubles. */
+  vendors: OwnVendors;
   /** What the vault seals with. */
   dataKeys: KeyRing;
   /** Null: there is no demo member. */
@@ -35,17 +40,21 @@ export interface Secrets {
  */
 export async function readSecrets(environment: Environment, folder: string | null): Promise<Secrets> {
   const kept = folder === null ? null : await keptSecrets(folder);
+  const sandboxVendor = needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor);
+  const providerKey = needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey);
   return {
     sandboxProvider: {
       hmac_json: { secret: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider) },
       md5_query: { secret: needed(environment.SANDBOX_PROVIDER_MD5_SECRET ?? kept?.sandboxProviderMd5) },
       rsa_json: {
         siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey),
-        providerKey: needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey),
+        providerKey,
       },
     },
     providers: environment.PROVIDER_KEYS ?? new Map(),
-    sandboxVendor: needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor),
+    sandboxVendor,
+    sandboxVendors: sandboxVendorKeys(sandboxVendor, providerKey),
+    vendors: environment.VENDOR_KEYS ?? {},
     dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
   };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { testDataKeys, testRing } from "@/api/vault/testing.ts";
+import { sandboxVendorKeys } from "./sandbox_vendor_keys.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -41,6 +42,8 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     sandboxProvider: testKeys,
     providers: new Map(),
     sandboxVendor: "a vendor's secret",
+    sandboxVendors: sandboxVendorKeys("a vendor's secret", testKeys.rsa_json.providerKey),
+    vendors: {},
     dataKeys: testRing(),
     demoPassword: null,
   });

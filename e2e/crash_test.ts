@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
 import { checkAccounts } from "@/api/wallet/check_accounts.ts";
 import { testMember } from "@/api/testing/test_member.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import { assertConserved, assertNothingLost, lastStatementsEnded, reconcileAll } from "./crash/aftermath.ts";
 import { observe } from "./crash/observer.ts";
-import { type Acknowledged, type Player, playRound } from "./crash/player.ts";
+import { type Acknowledged, firstSandboxMethod, type Player, playRound } from "./crash/player.ts";
 import { stepsUntil } from "./crash/steps.ts";
 import { freePorts } from "./free_ports.ts";
 import { jadehall } from "./jadehall.ts";
@@ -28,6 +29,7 @@ Deno.test("killed at any moment under load, the site loses no acknowledged trans
     sandboxVendorUrl: `http://127.0.0.1:${vendor}`,
   });
   const { ctx } = observer;
+  await seedSandboxMethods(ctx.db, firstSandboxMethod);
   const crowd = await Promise.all(Array.from({ length: players }, () => testMember(ctx)));
   const acknowledged: Acknowledged[] = [];
 

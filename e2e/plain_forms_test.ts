@@ -18,7 +18,7 @@ Deno.test("the money pages without a script", async (t) => {
     assert.match(await page.locator(".pay__top").innerText(), /1,500\.00/);
     const first = page.url();
     const again = await page.request.post("/member/recharge", {
-      form: { key, method: "2", amount: "1500" },
+      form: { key, method: "3", amount: "1500" },
       headers: { origin: house.site.url },
     });
     assert.equal(again.url(), first, "the same form leads to the same order");

@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
-import { seedDeposits } from "@/db/seed/deposits.ts";
+import { seedSandboxMethods } from "../deposits/sandbox_methods.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { ProviderBet } from "../games/providers/port.ts";
 
 /** Makes a turnover requirement as a credited top-up does, and gives its order's id. */
 export async function requireTurnover(ctx: Ctx, member: MemberId, cents: bigint, at = ctx.now()): Promise<string> {
-  await seedDeposits(ctx.db);
+  await seedSandboxMethods(ctx.db);
   const { id: methodId } = await ctx.db.selectFrom("payment_methods").select("id").orderBy("id").limit(1)
     .executeTakeFirstOrThrow();
   const id = v7();

@@ -1,4 +1,4 @@
-import { seedDeposits } from "@/db/seed/deposits.ts";
+import { seedSandboxMethods } from "./sandbox_methods.ts";
 import { type Answered, type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
 import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
@@ -52,7 +52,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   const now = () => clock.at;
   const vendors = new Map<string, PaymentVendor>();
   const site = await testSite({ now, vendors, ...options });
-  await seedDeposits(site.db);
+  await seedSandboxMethods(site.db);
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
     return site.api.fetch(request, info);
   });

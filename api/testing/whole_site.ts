@@ -1,4 +1,4 @@
-import { seedDeposits } from "@/db/seed/deposits.ts";
+import { seedSandboxMethods } from "../deposits/sandbox_methods.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createSandboxVendor, sandboxVendorCode } from "../deposits/vendors/sandbox/adapter.ts";
 import type { PaymentVendor } from "../deposits/vendors/port.ts";
@@ -16,7 +16,7 @@ export async function wholeSite(): Promise<TestSite> {
   let reach: GameProviders = { of: () => null };
   const site = await testSite({ vendors, providers: { of: (provider) => reach.of(provider) } });
   await seedGames(site.db);
-  await seedDeposits(site.db);
+  await seedSandboxMethods(site.db);
   const secret = "a secret of the tests";
   const merchant = "jadehall";
   const provider = await startSandboxProvider({ databaseUrl: site.url, port: 0, keys: testKeys });

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { testKeys } from "@/api/games/providers/testing/keys.ts";
 import { buildCtx } from "@/cli/build_ctx.ts";
+import { sandboxVendorKeys } from "@/cli/sandbox_vendor_keys.ts";
 import { createLog } from "@/cli/log.ts";
 import { connect } from "@/db/connect.ts";
 import { testRing } from "@/api/vault/testing.ts";
@@ -23,6 +24,8 @@ export async function observe(
     sandboxProvider: testKeys,
     providers: new Map(),
     sandboxVendor: sandboxSecret,
+    sandboxVendors: sandboxVendorKeys(sandboxSecret, testKeys.rsa_json.providerKey),
+    vendors: {},
     dataKeys: testRing(),
     demoPassword: null,
   };

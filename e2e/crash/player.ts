@@ -15,6 +15,9 @@ export interface Acknowledged {
   state: string;
 }
 
+/** Where the plain sandbox vendor's methods begin, beside those of the seed. */
+export const firstSandboxMethod = 101;
+
 /** A member under load, with the session that it keeps over restarts. */
 export interface Player {
   token: string;
@@ -31,7 +34,7 @@ export async function playRound(
   heard: (answer: Acknowledged) => void,
 ): Promise<void> {
   const api = caller(running, player);
-  const topUp = Created.parse(await api("deposit", { amount: 1000, cash_vendor_id: 2 }));
+  const topUp = Created.parse(await api("deposit", { amount: 1000, cash_vendor_id: sandboxAtm }));
   heard({ kind: "deposit", orderId: topUp.data.order_id, state: topUp.data.state });
   const order = Order.parse(await api("deposit/order", { order_id: topUp.data.order_id }));
   if (order.data.page_url) await pay(running, order.data.page_url);
@@ -52,6 +55,9 @@ export async function playRound(
 }
 
 const game = "rsg";
+
+/** The plain sandbox vendor's ATM, of the methods that {@link firstSandboxMethod} begins. */
+const sandboxAtm = firstSandboxMethod + 1;
 
 const Created = z.object({ status: z.literal(true), data: z.object({ order_id: z.string(), state: z.string() }) });
 const Order = z.object({ status: z.literal(true), data: z.object({ page_url: z.string().nullable() }) });

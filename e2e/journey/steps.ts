@@ -23,12 +23,19 @@ export async function orderTopUp(page: Page, amount: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/pay");
 }
 
-/** Pays the order of the open payment page at the vendor's and waits until it is in the wallet. */
+/** Pays the number of the open payment page at the vendor's counter, comes back, and waits until it is in the wallet. */
 export async function payAtVendor(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "前往付款頁" }).click();
-  await page.getByRole("button", { name: "確認付款" }).click();
-  await page.waitForURL((url) => url.pathname === "/pay");
+  const paymentPage = page.url();
+  await page.goto(await page.getByRole("link", { name: "前往付款頁" }).getAttribute("href") ?? "");
+  await payAtCounter(page);
+  await page.goto(paymentPage);
   await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
+}
+
+/** Presses the counter's button and waits until the slip is paid. */
+export async function payAtCounter(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "確認繳費" }).click();
+  await page.getByText("已繳費").waitFor();
 }
 
 /** Opens the transfer dialog of a game from its tile and waits until both balances are known. */

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+
+/**
+ * Puts in three methods of the plain sandbox vendor for tests: stores, ATM, and VIP ATM from level 2 on, with ids in this
+ * order from `firstId` on.
+ */
+export async function seedSandboxMethods(db: Kysely<DB>, firstId = 1): Promise<void> {
+  await db.insertInto("payment_methods").values(
+    methods.map(({ type, icon, levels, maxCents, payWithinMinutes }, place) => ({
+      id: firstId + place,
+      type,
+      icon,
+      vendor_code: "SANDBOX",
+      vendor_name: "Sandbox",
+      user_levels: sql<number[]>`${levels}::smallint[]`,
+      min_cents: 1000_00n,
+      max_cents: maxCents,
+      pay_within_minutes: payWithinMinutes,
+      sort: firstId + place,
+    })),
+  ).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+const everyLevel = [0, 1, 2, 3, 4, 5];
+const methods = [
+  { type: 0, icon: "store", levels: everyLevel, maxCents: 20_000_00n, payWithinMinutes: 180 },
+  { type: 1, icon: "bank", levels: everyLevel, maxCents: 49_999_00n, payWithinMinutes: 60 },
+  { type: 3, icon: "vip", levels: [2, 3, 4, 5], maxCents: 49_999_00n, payWithinMinutes: 60 },
+] as const;
