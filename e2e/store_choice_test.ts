@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { type House, openHouse } from "./journey/open_house.ts";
+import { openHouse } from "./journey/open_house.ts";
 
 const viewport = { width: 1280, height: 800 };
 
 Deno.test("the chain of stores that a top-up is paid at", async (t) => {
   await using house = await openHouse();
-  await offerBothStores(house);
   const member = await house.member();
 
   await t.step("is asked for with the two vendors that leave a choice, the first one chosen", async () => {
@@ -64,16 +63,3 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
     assert.deepEqual(told, [{ store_type: "IBON" }, {}, { return_url: true }]);
   });
 });
-
-/** The two store methods and C2P-USDT, with whichever vendor is at work: what counts here is the form. */
-async function offerBothStores({ ctx }: House): Promise<void> {
-  const { db } = ctx;
-  const store = await db.selectFrom("payment_methods").selectAll().where("type", "=", 0).orderBy("sort")
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom("payment_methods").where("type", "in", [0, 4]).execute();
-  await db.insertInto("payment_methods").values([
-    { ...store, id: 101, vendor_flag: "north-CVS", sort: -2 },
-    { ...store, id: 102, vendor_flag: "yun-STORE", sort: -1 },
-    { ...store, id: 103, type: 4, vendor_name: "C2P-USDT", vendor_flag: "c2p-USDT", icon: "usdt", sort: 103 },
-  ]).execute();
-}
