@@ -80,7 +80,7 @@ export const depositRoutes = apiRoutes("deposits")
 const callbackLimitBytes = 64 * 1024;
 
 async function callback(c: ApiContext): Promise<Response> {
-  const body = await readAtMost(c.req.raw.body, callbackLimitBytes);
+  const body = await readAtMost(c.req.raw, callbackLimitBytes);
   if (!body) return problem(c, 413, "body_too_large");
   const acknowledgement = await acceptCallback(ctxOf(c), {
     vendorCode: c.req.param("vendor") ?? "",

@@ -15,7 +15,7 @@ export async function readBody(
   limit = maxBodyBytes,
 ): Promise<{ text: string } | { fault: BodyFault }> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { fault: "body_too_large" };
-  const bytes = await readAtMost(request.body, limit);
+  const bytes = await readAtMost(request, limit);
   if (!bytes) return { fault: "body_too_large" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };

@@ -41,7 +41,7 @@ export async function postOnce(call: OutgoingCall): Promise<OutgoingAnswer | NoA
       redirect: "manual",
       signal: deadline,
     });
-    const body = await readAtMost(response.body, call.maxBytes);
+    const body = await readAtMost(response, call.maxBytes);
     if (!body) return { kind: "none", why: "oversized" };
     return { kind: "answer", status: response.status, headers: response.headers, body };
   } catch {

@@ -25,6 +25,20 @@ Deno.test("an answer of the greatest length is read, one byte more is not, and o
   }
 });
 
+Deno.test("a packed answer counts as long as it is unpacked", async () => {
+  const packed = async (length: number) => {
+    const stream = new Blob(["x".repeat(length)]).stream().pipeThrough(new CompressionStream("gzip"));
+    return await new Response(stream).bytes();
+  };
+  const [longest, longer] = await Promise.all([1000, 1001].map(packed));
+  await using service = serving((request) =>
+    new Response(request.url.endsWith("longest") ? longest : longer, { headers: { "content-encoding": "gzip" } })
+  );
+  const answer = await postOnce({ ...call, url: `${service.url}/longest` });
+  assert.ok(answer.kind === "answer" && answer.body.byteLength === 1000);
+  assert.deepEqual(await postOnce({ ...call, url: `${service.url}/longer` }), { kind: "none", why: "oversized" });
+});
+
 Deno.test("patience covers the answer's last byte", async () => {
   await using silent = serving(() => new Response(new ReadableStream()));
   await using halfway = serving(() =>

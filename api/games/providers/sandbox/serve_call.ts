@@ -18,7 +18,7 @@ export interface CallHouse {
 /** Serves one signed call of a protocol: the signature first, then the payload's form, then the call. */
 export async function serveCall(house: CallHouse, door: Door, request: Request, name: string): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "post_only");
-  const bytes = await readAtMost(request.body, maxRequestBytes);
+  const bytes = await readAtMost(request, maxRequestBytes);
   if (!bytes) return refuse(413, "too_large");
   const { pathname, search } = new URL(request.url);
   const received = { name, path: pathname + search, headers: request.headers, body: new TextDecoder().decode(bytes) };

@@ -40,7 +40,7 @@ const SpinRequest = z.object({
 async function launchTokenIn(request: Request): Promise<string | null> {
   if (request.method === "GET") return new URL(request.url).searchParams.get("token");
   if (request.method !== "POST") return null;
-  const form = await readAtMost(request.body, 1_024);
+  const form = await readAtMost(request, 1_024);
   return form && new URLSearchParams(new TextDecoder().decode(form)).get("token");
 }
 
@@ -62,7 +62,7 @@ async function show(house: PlayHouse, play: Play): Promise<Response> {
 async function spin(house: PlayHouse, play: Play | null, request: Request): Promise<Response> {
   // A form or a script of another site can't send this type without asking first, and nobody answers that question.
   if (request.headers.get("content-type") !== "application/json") return refuse(415, "not_json");
-  const body = await readAtMost(request.body, 1_024);
+  const body = await readAtMost(request, 1_024);
   if (!play) return refuse(401, "closed");
   const asked = SpinRequest.safeParse(parseJson(body ?? ""));
   if (!asked.success) return refuse(400, "bad_request");
