@@ -6,24 +6,29 @@ import { vendorsUnderTest } from "./vendors/conformance/vendors.ts";
 // A new one each time; a failure names it, and SEED=… rolls it again.
 const seed = Number(Deno.env.get("SEED") ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 
+// CI asks for 100,000 of each vendor, which takes minutes.
+const count = Number(Deno.env.get("FUZZ") ?? 5_000);
+const countOverHttp = Math.round(count * 0.015) * 2;
+
 for (const underTest of vendorsUnderTest) {
-  Deno.test(`100,000 mutated callbacks of ${underTest.code}: none is believed that says anything else`, async () => {
+  Deno.test(`mutated callbacks of ${underTest.code}: none is believed that says anything else`, async () => {
     await using desk = await vendorSite(underTest);
     const { payment } = await desk.unpaidOrder();
     const sample = underTest.signed(underTest.paidContent(payment), desk.now());
-    const report = fuzzCallbacks(desk.vendor, sample, { seed, count: 100_000 });
-    assert.equal(report.forged + report.unreadable + report.same, 100_000);
-    assert.ok(report.forged > 50_000, `seed ${seed}: ${JSON.stringify(report)}`);
+    const report = fuzzCallbacks(desk.vendor, sample, { seed, count });
+    assert.equal(report.forged + report.unreadable + report.same, count);
+    assert.ok(report.forged > count / 2, `seed ${seed}: ${JSON.stringify(report)}`);
   });
 
-  Deno.test(`3,000 mutated callbacks of ${underTest.code} over HTTP, signed or not: no 500, no credit`, async () => {
+  Deno.test(`mutated callbacks of ${underTest.code} over HTTP, signed or not: no 500, no credit`, async () => {
     await using desk = await vendorSite(underTest);
     const { orderId, payment } = await desk.unpaidOrder();
     // What is spelled in another way or signed again may be believed, and still names an amount that is not the order's.
     const content = underTest.paidContent({ ...payment, amountCents: 9999_00n });
     const sample = underTest.signed(content, desk.now());
-    const unsigned = mutations(sample, { seed, count: 1500 });
-    const signed = mutations({ ...sample, body: content }, { seed, count: 1500 })
+    const half = { seed, count: countOverHttp / 2 };
+    const unsigned = mutations(sample, half);
+    const signed = mutations({ ...sample, body: content }, half)
       .map(({ body }) => underTest.signed(body, desk.now()));
     const callbacks = [...unsigned, ...signed].values();
     const answers = new Set<string>();
@@ -39,6 +44,6 @@ for (const underTest of vendorsUnderTest) {
     const { state, credited_at } = await desk.order(orderId);
     assert.deepEqual({ state, credited_at }, { state: "awaiting_payment", credited_at: null }, `seed ${seed}`);
     assert.deepEqual(await desk.money(), {});
-    assert.ok(await desk.storedCallbacks() >= 3000);
+    assert.ok(await desk.storedCallbacks() >= countOverHttp);
   });
 }
