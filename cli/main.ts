@@ -11,6 +11,14 @@ import { ordersQueryCommand } from "./orders_query.ts";
 import { ordersReplayCommand } from "./orders_replay.ts";
 import { ordersShowCommand } from "./orders_show.ts";
 import { reportFailure } from "./run.ts";
+import { withdrawalsListCommand } from "./withdrawals_list.ts";
+import {
+  withdrawalsApproveCommand,
+  withdrawalsFailCommand,
+  withdrawalsPayCommand,
+  withdrawalsRejectCommand,
+} from "./withdrawals_review.ts";
+import { withdrawalsShowCommand } from "./withdrawals_show.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsListCommand } from "./settings_list.ts";
@@ -64,6 +72,15 @@ function program(): Command {
         .addCommand(transfersShowCommand())
         .addCommand(transfersReconcileCommand())
         .addCommand(transfersResolveCommand()),
+    )
+    .addCommand(
+      new Command("withdrawals").description("money that members take out")
+        .addCommand(withdrawalsListCommand())
+        .addCommand(withdrawalsShowCommand())
+        .addCommand(withdrawalsApproveCommand())
+        .addCommand(withdrawalsRejectCommand())
+        .addCommand(withdrawalsPayCommand())
+        .addCommand(withdrawalsFailCommand()),
     )
     .addCommand(new Command("cards").description("members' bank cards").addCommand(cardsReviewCommand()))
     .addCommand(new Command("addresses").description("members' crypto addresses").addCommand(addressesReviewCommand()))

@@ -21,6 +21,8 @@ export interface Withdrawer extends TestMember {
 /** A test site with a real sandbox bank on a socket. */
 export interface WithdrawalSite extends TestSite {
   clock: { at: Date };
+  /** Where the bank listens, for a process of its own. */
+  vendorUrl: string;
   /** How the bank misbehaves from now on. */
   faults: Faults;
   withdrawer(options?: TestMemberOptions): Promise<Withdrawer>;
@@ -34,7 +36,8 @@ export interface WithdrawalSite extends TestSite {
   assertBooks(): Promise<void>;
 }
 
-const secret = "a secret of the tests";
+/** What site and bank share. */
+export const secret = "a secret of the tests";
 
 /** Where the test's payouts go. */
 export const destination: Destination = { kind: "bank", bankCode: "004", branch: "", account: "12345", holder: "" };
@@ -58,6 +61,7 @@ export async function withdrawalSite({ timeoutMs = 60_000 } = {}): Promise<Withd
   return {
     ...site,
     clock,
+    vendorUrl: service.url,
     faults,
     async withdrawer(options = { main: 100_000_00n }) {
       const member = await site.member(options);

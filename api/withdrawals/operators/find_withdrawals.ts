@@ -1,0 +1,40 @@
+import type { Ctx, MemberId } from "../../context.ts";
+import type { WithdrawalState } from "../schema.ts";
+import type { WithdrawalRow } from "../withdrawal.ts";
+
+/** Which withdrawals an operator looks for; what is left out does not narrow. */
+export interface WithdrawalSearch {
+  id?: string;
+  member?: MemberId;
+  /** One state, or all that are not over. */
+  state?: WithdrawalState | "open";
+  cursor?: string;
+  limit: number;
+}
+
+/** A withdrawal with whose it is and the end of where it goes. */
+export type FoundWithdrawal = WithdrawalRow & { account: string; target: string };
+
+/** A page of everybody's withdrawals, newest first, and the cursor of the next; null when there is none. */
+export async function findWithdrawals(
+  ctx: Ctx,
+  { id, member, state, cursor, limit }: WithdrawalSearch,
+): Promise<{ withdrawals: FoundWithdrawal[]; next: string | null }> {
+  const rows = await ctx.db.selectFrom("withdrawals")
+    .innerJoin("members", "members.id", "withdrawals.member_id")
+    .leftJoin("bank_cards", "bank_cards.id", "card_id")
+    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
+    .selectAll("withdrawals")
+    .select(["members.account", "bank_cards.account_last4", "bank_cards.bank_id", "crypto_addresses.address"])
+    .$if(id !== undefined, (query) => query.where("withdrawals.id", "=", id!))
+    .$if(member !== undefined, (query) => query.where("withdrawals.member_id", "=", member!))
+    .$if(state === "open", (query) => query.where("withdrawals.state", "in", ["requested", "approved"]))
+    .$if(state !== undefined && state !== "open", (query) => query.where("withdrawals.state", "=", state!))
+    .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
+    .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
+  const page = rows.slice(0, limit).map(({ account_last4, bank_id, address, ...order }) => ({
+    ...order,
+    target: account_last4 === null ? address ?? "" : `${bank_id} ···${account_last4}`,
+  }));
+  return { withdrawals: page, next: rows.length > limit ? page.at(-1)?.id ?? null : null };
+}
