@@ -24,8 +24,8 @@ export interface GatherOptions<Question> {
  * a batch is under way: a busy house asks and writes to disk once for hundreds. Callers that were answered together
  * come to their next question together.
  *
- * One batch of a kind at a time measures fastest. But a batch that waits for a lock held elsewhere must not hold up the
- * whole house, so a slow one lets others pass.
+ * One batch of a kind at a time measures fastest. But one that waits, for a lock held elsewhere or for a slow disk, uses
+ * nothing that others couldn't use: after a few milliseconds, which is more than a batch works for, it lets them pass.
  *
  * @param send answers a batch in its order, whole or not at all; what failed is sent again question by question
  */
@@ -33,7 +33,7 @@ export function createGatherer<Question, Answer>(
   send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   options: GatherOptions<Question> = {},
 ): Gatherer<Question, Answer> {
-  const { maxBatch = 256, patienceMs = 20, maxFlights = 4, gate = createGate(1), keyOf } = options;
+  const { maxBatch = 256, patienceMs = 4, maxFlights = 4, gate = createGate(1), keyOf } = options;
   let waiting: Waiting<Question, Answer>[] = [];
   let flights = 0;
   let isNextHeldUp = false;
