@@ -19,7 +19,8 @@ export interface Poster {
  * only its answer got lost, each of them is found as `exists`.
  */
 export function createPoster(db: Kysely<DB>, options: Omit<GatherOptions<Posting>, "keyOf"> = {}): Poster {
-  return { post: createGatherer((postings) => postMerged(db, postings), options) };
+  // Its large batches work longer than others, and on one hot account two at once only wait for each other.
+  return { post: createGatherer((postings) => postMerged(db, postings), { patienceMs: 50, ...options }) };
 }
 
 /** Sends repeats of one posting as one. */
