@@ -1,6 +1,6 @@
 import type { Ctx, MemberId } from "../context.ts";
 import type { FieldFault } from "../result.ts";
-import { passwordOpens } from "./password.ts";
+import { checkWithdrawalPassword } from "../withdrawals/withdrawal_password.ts";
 
 /** The two fields of every form that concerns money going out. */
 export interface WithdrawalPasswordFields {
@@ -23,6 +23,7 @@ export async function withdrawalPasswordFault(
   if (withdrawal_password !== withdrawal_password_c) {
     return { path: "withdrawal_password_c", word: "withdrawal_password_c" };
   }
-  if (await passwordOpens(hash, withdrawal_password)) return null;
-  return { path: "withdrawal_password", word: "withdrawal_password_wrong" };
+  // Counted with the tries of withdrawals: binding a card is no way to guess on.
+  const checked = await checkWithdrawalPassword(ctx, member, withdrawal_password);
+  return checked.ok ? null : { path: "withdrawal_password", word: checked.refusal.code };
 }
