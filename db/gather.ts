@@ -53,7 +53,7 @@ export function createGatherer<Question, Answer>(
       callNext();
     };
     flights++;
-    const patience = setTimeout(letPass, patienceMs);
+    const patience = patienceMs === Infinity ? undefined : setTimeout(letPass, patienceMs);
     await settle(send, batch);
     clearTimeout(patience);
     flights--;
@@ -94,7 +94,7 @@ export function gatherPerDatabase<Question, Answer, Tables = DB>(
   return (db, question) => {
     let gatherer = gatherers.get(db);
     if (!gatherer) {
-      gatherer = createGatherer((questions) => send(db, questions), { ...options, gate: gateOf(db) });
+      gatherer = createGatherer((questions) => send(db, questions), { ...options, ...paceOf(db) });
       gatherers.set(db, gatherer);
     }
     return gatherer(question);
@@ -107,14 +107,26 @@ export function gatherPerDatabase<Question, Answer, Tables = DB>(
  */
 const batchesAtOnce = 1;
 
-const gates = new WeakMap<object, Gate>();
+/** How the batches of one database handle follow each other. */
+export interface Pace {
+  gate: Gate;
+  /** Instead of each kind's own. */
+  patienceMs?: number;
+}
 
-function gateOf(db: object): Gate {
-  const known = gates.get(db);
+const paces = new WeakMap<object, Pace>();
+
+/** Sets a handle's pace before anything is asked of it: where nothing may depend on the time that passes, in simulations. */
+export function setPace(db: object, pace: Pace): void {
+  paces.set(db, pace);
+}
+
+function paceOf(db: object): Pace {
+  const known = paces.get(db);
   if (known) return known;
-  const gate = createGate(batchesAtOnce);
-  gates.set(db, gate);
-  return gate;
+  const pace = { gate: createGate(batchesAtOnce) };
+  paces.set(db, pace);
+  return pace;
 }
 
 interface Waiting<Question, Answer> {

@@ -6,6 +6,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
+import { createGate as createTurns } from "@/db/gate.ts";
+import { setPace } from "@/db/gather.ts";
 import type { DB } from "@/db/types.ts";
 import type { Operation } from "../operation.ts";
 import { turn } from "../turn.ts";
@@ -40,11 +42,15 @@ export function createGate(connection: DatabaseConnection): Gate {
   let inside: Inside | null = null;
 
   return {
-    databaseFor: (operation) =>
-      openThrough(connection, {
+    databaseFor(operation) {
+      const db = openThrough(connection, {
         enter: () => new Promise((enter, refuse) => void waiting.push({ operation, enter, refuse })),
         current: () => inside,
-      }),
+      });
+      // The simulator alone says who waits for whom, never the time that passes.
+      setPace(db, { gate: createTurns(Infinity), patienceMs: Infinity });
+      return db;
+    },
     get waiting() {
       return waiting;
     },
