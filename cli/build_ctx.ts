@@ -1,5 +1,6 @@
 import type { Ctx, Log } from "@/api/context.ts";
 import { createBulletin } from "@/api/content/bulletin.ts";
+import type { PayoutSenders } from "@/api/withdrawals/payouts/port.ts";
 import { createSandboxSender } from "@/api/withdrawals/payouts/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
@@ -9,13 +10,14 @@ import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
 import { createVendors } from "./payment_vendors.ts";
+import type { SandboxAddresses } from "./sandboxes.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Where this process finds the services around the site, and where they find it. */
 export interface Addresses {
   siteUrl: string;
-  sandboxProviderUrl: string;
-  sandboxVendorUrl: string;
+  /** Null: there are none. */
+  sandboxes: SandboxAddresses | null;
   images: ImagePlace;
 }
 
@@ -33,11 +35,6 @@ export async function buildCtx(
 ): Promise<BuiltCtx> {
   const now = () => new Date();
   const settings = await loadSettings(db, log);
-  const payouts = {
-    baseUrl: new URL("/payouts/", addresses.sandboxVendorUrl).href,
-    secret: secrets.sandboxVendor,
-    now,
-  };
   const ctx: Ctx = {
     db,
     now,
@@ -45,20 +42,25 @@ export async function buildCtx(
     log,
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
-    providers: createProviders({ ...connectionsOf(secrets, addresses), now }),
+    providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),
     vendors: createVendors({ db, settings, now }, secrets, addresses),
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
     uploads: createUploads(),
-    payouts: new Map((["a", "v"] as const).map((mode) => [mode, createSandboxSender({ ...payouts, mode })])),
+    payouts: createSenders(addresses.sandboxes, secrets.sandboxVendor, now),
   };
   return { ctx, [Symbol.dispose]: () => settings.stop() };
 }
 
 /** How this process reaches game providers. */
-export function connectionsOf(
-  secrets: Secrets,
-  { sandboxProviderUrl }: Pick<Addresses, "sandboxProviderUrl">,
-): ProviderConnections {
-  return { sandbox: { url: sandboxProviderUrl, keys: secrets.sandboxProvider }, keys: secrets.providers };
+export function connectionsOf(secrets: Secrets, sandboxes: SandboxAddresses | null): ProviderConnections {
+  const sandbox = sandboxes && { url: sandboxes.providerUrl, keys: secrets.sandboxProvider };
+  return { sandbox, keys: secrets.providers };
+}
+
+/** Who pays withdrawals out: so far only the sandbox's bank and its sender of USDT. */
+function createSenders(sandboxes: SandboxAddresses | null, secret: string, now: () => Date): PayoutSenders {
+  if (!sandboxes) return new Map();
+  const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret, now };
+  return new Map((["a", "v"] as const).map((mode) => [mode, createSandboxSender({ ...reach, mode })]));
 }

@@ -53,6 +53,9 @@ export const environmentSchema = z.object({
   ),
   DEMO_PASSWORD: z.string().min(6, "must have 6 to 64 characters").max(64, "must have 6 to 64 characters").optional()
     .describe("Password of the demo member demo01; generated with the embedded database, else there is no such member"),
+  SANDBOXES: z.enum(["on", "off"], "must be on or off").default("on").describe(
+    "Off, for production: none runs, and a provider or vendor without keys of its own can't be used",
+  ),
   SANDBOX_PROVIDER_PORT: port(8001).describe("Port of the sandbox game provider that `start` runs beside the site"),
   SANDBOX_PROVIDER_URL: outgoing.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
   SANDBOX_PROVIDER_SECRET: sharedSecret.optional().describe(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createPublicKey } from "node:crypto";
 import { testKeys, testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
-import { type Environment, environmentTable, readEnvironment } from "./environment.ts";
+import { type Environment, environmentSchema, environmentTable, readEnvironment } from "./environment.ts";
 
 Deno.test("nothing needs to be set", () => {
   const environment = read({});
@@ -111,4 +111,13 @@ Deno.test("real vendors come with their address and keys, and what is wrong is t
   assert.doesNotMatch(problems[0]!, /secret"/);
   const usdt = { url: "https://chain.example", contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", addresses: "T" };
   assert.equal(problemsOf({ VENDOR_KEYS: JSON.stringify({ USDT: usdt }) }).length, 1);
+});
+
+Deno.test("start and the operators' program may read every variable", async () => {
+  const { permissions } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
+  const names = Object.keys(environmentSchema.shape);
+  for (const set of ["start", "jadehall"]) {
+    const allowed: string[] = permissions[set].env.allow;
+    assert.deepEqual(names.filter((name) => !allowed.includes(name)), [], set);
+  }
 });

@@ -28,7 +28,7 @@ export async function openSite(environment: Environment): Promise<Site> {
       {
         siteUrl: siteUrlOf(environment),
         images: imagePlaceOf(environment, database.folder),
-        ...sandboxAddresses(environment),
+        sandboxes: sandboxAddresses(environment),
       },
       createLog("warn"),
     ),

@@ -2,49 +2,46 @@ import type { Ctx } from "@/api/context.ts";
 import { createTronNode } from "@/api/deposits/chain/node.ts";
 import { createC2pVendor } from "@/api/deposits/vendors/c2p/adapter.ts";
 import { createNorthVendor } from "@/api/deposits/vendors/north/adapter.ts";
-import type { PaymentVendors } from "@/api/deposits/vendors/port.ts";
+import type { PaymentVendor, PaymentVendors } from "@/api/deposits/vendors/port.ts";
 import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
 import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
-import { sandboxMerchant } from "./sandboxes.ts";
+import { type SandboxAddresses, sandboxMerchant } from "./sandboxes.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The payment vendors of this process: each by its own keys where the environment has them, else its double. */
+/** The payment vendors of this process: each by its own keys where the environment has them, else its double if any run. */
 export function createVendors(
   { db, settings, now }: Pick<Ctx, "db" | "settings" | "now">,
   secrets: Pick<Secrets, "sandboxVendor" | "sandboxVendors" | "vendors">,
-  { siteUrl, sandboxVendorUrl }: { siteUrl: string; sandboxVendorUrl: string },
+  { siteUrl, sandboxes }: { siteUrl: string; sandboxes: SandboxAddresses | null },
 ): PaymentVendors {
-  const own = secrets.vendors;
-  const double = secrets.sandboxVendors;
-  const sandbox = (path: string) => new URL(path, sandboxVendorUrl).href;
+  const { NORTH, YUN, C2P, USDT } = secrets.vendors;
   const here = { siteUrl, now };
-  const chain = createTronNode(own.USDT ?? { url: sandbox("/chain") });
+  const books = { db, settings, now };
   const vendors = [
-    createNorthVendor(
-      own.NORTH
-        ? { ...here, ...own.NORTH, baseUrl: own.NORTH.url }
-        : { ...here, ...double.north, baseUrl: sandbox("/north/"), counterUrl: sandbox("/north/counter") },
-    ),
-    createYunVendor(
-      own.YUN
-        ? { ...here, ...own.YUN, baseUrl: own.YUN.url }
-        : { ...here, ...double.yun, baseUrl: sandbox("/yun/"), counterUrl: sandbox("/yun/counter") },
-    ),
-    createC2pVendor(
-      own.C2P ? { ...here, ...own.C2P, baseUrl: own.C2P.url } : { ...here, ...double.c2p, baseUrl: sandbox("/c2p/") },
-    ),
-    createUsdtVendor(
-      own.USDT
-        ? { db, settings, now, chain, keys: own.USDT }
-        : { db, settings, now, chain, keys: double.usdt, walletUrl: sandbox("/chain/wallet") },
-    ),
-    createSandboxVendor({
-      ...here,
-      baseUrl: sandboxVendorUrl,
-      merchant: sandboxMerchant,
-      secret: secrets.sandboxVendor,
-    }),
+    ...(sandboxes ? doubles(secrets, here, books, sandboxes.vendorUrl) : []),
+    ...(NORTH ? [createNorthVendor({ ...here, ...NORTH, baseUrl: NORTH.url })] : []),
+    ...(YUN ? [createYunVendor({ ...here, ...YUN, baseUrl: YUN.url })] : []),
+    ...(C2P ? [createC2pVendor({ ...here, ...C2P, baseUrl: C2P.url })] : []),
+    ...(USDT ? [createUsdtVendor({ ...books, chain: createTronNode(USDT), keys: USDT })] : []),
   ];
+  // Of two with one code the later one counts: the real one.
   return new Map(vendors.map((vendor) => [vendor.code, vendor]));
+}
+
+function doubles(
+  { sandboxVendor, sandboxVendors: keys }: Pick<Secrets, "sandboxVendor" | "sandboxVendors">,
+  here: { siteUrl: string; now(): Date },
+  books: Pick<Ctx, "db" | "settings" | "now">,
+  vendorUrl: string,
+): PaymentVendor[] {
+  const at = (path: string) => new URL(path, vendorUrl).href;
+  const chain = createTronNode({ url: at("/chain") });
+  return [
+    createSandboxVendor({ ...here, baseUrl: vendorUrl, merchant: sandboxMerchant, secret: sandboxVendor }),
+    createNorthVendor({ ...here, ...keys.north, baseUrl: at("/north/"), counterUrl: at("/north/counter") }),
+    createYunVendor({ ...here, ...keys.yun, baseUrl: at("/yun/"), counterUrl: at("/yun/counter") }),
+    createC2pVendor({ ...here, ...keys.c2p, baseUrl: at("/c2p/") }),
+    createUsdtVendor({ ...books, chain, keys: keys.usdt, walletUrl: at("/chain/wallet") }),
+  ];
 }

@@ -15,8 +15,14 @@ export const sandboxMerchant = "jadehall";
 
 /** The sandboxes' addresses, and the end of those that run in this process. */
 export interface Sandboxes extends AsyncDisposable {
-  sandboxProviderUrl: string;
-  sandboxVendorUrl: string;
+  /** Null: there are none. */
+  sandboxes: SandboxAddresses | null;
+}
+
+/** Where the sandboxes are. */
+export interface SandboxAddresses {
+  providerUrl: string;
+  vendorUrl: string;
 }
 
 /** Starts the sandbox game provider. */
@@ -57,12 +63,13 @@ export async function startSandboxes(
   log: Log,
 ): Promise<Sandboxes> {
   await using cleanup = new AsyncDisposableStack();
-  const [sandboxProviderUrl, sandboxVendorUrl] = await Promise.all([
+  if (environment.SANDBOXES === "off") return { sandboxes: null, [Symbol.asyncDispose]: () => Promise.resolve() };
+  const [providerUrl, vendorUrl] = await Promise.all([
     environment.SANDBOX_PROVIDER_URL ?? startProvider(environment, databaseUrl, secrets).then(urlOf),
     environment.SANDBOX_VENDOR_URL ?? startVendor(environment, databaseUrl, secrets, log).then(urlOf),
   ]);
   const running = cleanup.move();
-  return { sandboxProviderUrl, sandboxVendorUrl, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { sandboxes: { providerUrl, vendorUrl }, [Symbol.asyncDispose]: () => running.disposeAsync() };
 
   function urlOf(service: AsyncDisposable & { url: string }): string {
     cleanup.use(service);
@@ -71,10 +78,11 @@ export async function startSandboxes(
 }
 
 /** Where the sandboxes are for a process that doesn't run them itself. */
-export function sandboxAddresses(environment: Environment): Omit<Sandboxes, keyof AsyncDisposable> {
+export function sandboxAddresses(environment: Environment): SandboxAddresses | null {
+  if (environment.SANDBOXES === "off") return null;
   return {
-    sandboxProviderUrl: environment.SANDBOX_PROVIDER_URL ?? `http://127.0.0.1:${environment.SANDBOX_PROVIDER_PORT}`,
-    sandboxVendorUrl: environment.SANDBOX_VENDOR_URL ?? `http://127.0.0.1:${environment.SANDBOX_VENDOR_PORT}`,
+    providerUrl: environment.SANDBOX_PROVIDER_URL ?? `http://127.0.0.1:${environment.SANDBOX_PROVIDER_PORT}`,
+    vendorUrl: environment.SANDBOX_VENDOR_URL ?? `http://127.0.0.1:${environment.SANDBOX_VENDOR_PORT}`,
   };
 }
 

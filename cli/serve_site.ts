@@ -11,7 +11,7 @@ import { type Site, siteUrlOf } from "./open_site.ts";
 import { openDoor } from "./door.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
-import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
+import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
 import { stopSignal } from "./stop_signal.ts";
@@ -31,10 +31,10 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   cleanup.defer(() => door.close());
   const database = cleanup.use(await openDatabase(environment));
   const secrets = await readSecrets(environment, database.folder);
-  const sandboxes = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
+  const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
   const siteUrl = siteUrlOf(environment, door.port);
   const images = imagePlaceOf(environment, database.folder);
-  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, images, ...sandboxes }, log));
+  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, images, sandboxes }, log));
   const site = { ctx, environment, database, secrets };
   await seedIfEmpty(site);
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
@@ -53,7 +53,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
 async function tell(
   { ctx, database, secrets }: Omit<Site, keyof AsyncDisposable>,
   siteUrl: string,
-  sandboxes: Sandboxes,
+  sandboxes: SandboxAddresses | null,
 ) {
   print(`Jadehall is at ${siteUrl}`);
   if (secrets.demoPassword && await demoMemberOpens(ctx, secrets.demoPassword)) {
@@ -63,5 +63,6 @@ async function tell(
   if (database.folder) {
     print(`               In production set DATABASE_URL to a PostgreSQL (15 or newer) of your own.`);
   }
-  print(`  sandboxes    game provider ${sandboxes.sandboxProviderUrl}, payment vendor ${sandboxes.sandboxVendorUrl}`);
+  const where = sandboxes && `game provider ${sandboxes.providerUrl}, payment vendors ${sandboxes.vendorUrl}`;
+  print(`  sandboxes    ${where ?? "none"}`);
 }

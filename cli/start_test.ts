@@ -113,3 +113,20 @@ async function ownEmbedded() {
     [Symbol.asyncDispose]: () => Deno.remove(home, { recursive: true }),
   };
 }
+
+Deno.test("without sandboxes nothing pretends: no way to top up, no game to enter, nobody who pays out", async () => {
+  await using database = await testDatabase();
+  const site = await startSite({ ...environmentOn(database.url), ...anyPorts, SANDBOXES: "off" });
+  assert.equal(site.said.get("sandboxes"), "sandboxes    none");
+  const { db } = database;
+  const { account } = await db.selectFrom("members").select("account").executeTakeFirstOrThrow();
+  const call = async (path: string, token: string, body: unknown) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const options = { method: "POST", headers, body: JSON.stringify(body) };
+    return await (await fetch(new URL(`/api/v1/${path}`, site.url), options)).json();
+  };
+  const { token } = await call("user/login", "", { account, password: environmentOn("").DEMO_PASSWORD });
+  assert.deepEqual((await call("deposit/vendor", token, {})).data, []);
+  assert.equal((await call("game/login", token, { game_name: "bng" })).errorCode, "game_maintenance");
+  assert.equal(await site.end("SIGTERM"), 0);
+});

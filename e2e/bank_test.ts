@@ -37,7 +37,7 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
   const sites = await Promise.all([0, 1, 2].map(start));
   cleanup.defer(async () => void await Promise.all(sites.map((site) => site[Symbol.asyncDispose]())));
   const urls = sites.map((site) => site.url);
-  const addresses = { siteUrl: urls[0]!, sandboxProviderUrl: provider.url, sandboxVendorUrl: vendor.url };
+  const addresses = { siteUrl: urls[0]!, sandboxes: { providerUrl: provider.url, vendorUrl: vendor.url } };
   const { ctx } = cleanup.use(await observe(database.url, addresses));
 
   const gate = createGate();

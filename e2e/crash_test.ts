@@ -25,8 +25,7 @@ Deno.test("killed at any moment under load, the site loses no acknowledged trans
   await (await start()).kill();
   await using observer = await observe(database.url, {
     siteUrl: `http://127.0.0.1:${site}`,
-    sandboxProviderUrl: `http://127.0.0.1:${provider}`,
-    sandboxVendorUrl: `http://127.0.0.1:${vendor}`,
+    sandboxes: { providerUrl: `http://127.0.0.1:${provider}`, vendorUrl: `http://127.0.0.1:${vendor}` },
   });
   const { ctx } = observer;
   await seedSandboxMethods(ctx.db, firstSandboxMethod);

@@ -8,6 +8,8 @@ import { problemOf, type ProviderConnections } from "./providers/create_provider
  */
 export async function checkProviders(db: Kysely<DB>, connections: ProviderConnections): Promise<void> {
   const rows = await db.selectFrom("providers").select(["code", "protocol", "base_url"]).orderBy("code").execute();
-  const problems = rows.flatMap((row) => problemOf(row, connections) ?? []);
+  // Without sandboxes a provider that has no address is closed, which its games say; that is no mistake.
+  const wanted = rows.filter(({ base_url }) => base_url !== null || connections.sandbox !== null);
+  const problems = wanted.flatMap((row) => problemOf(row, connections) ?? []);
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }

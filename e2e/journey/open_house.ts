@@ -46,8 +46,7 @@ export async function openHouse({ fault }: { fault?: FaultHook } = {}): Promise<
   const { ctx } = cleanup.use(
     await observe(database.url, {
       siteUrl: site.url,
-      sandboxProviderUrl,
-      sandboxVendorUrl: `http://127.0.0.1:${vendorPort}`,
+      sandboxes: { providerUrl: sandboxProviderUrl, vendorUrl: `http://127.0.0.1:${vendorPort}` },
     }),
   );
   const browser = cleanup.use(await launchBrowser());

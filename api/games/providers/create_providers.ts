@@ -9,8 +9,8 @@ import { sandboxAddress } from "./sandbox/address.ts";
 
 /** Where providers are, and what they and the site prove themselves with. */
 export interface ProviderConnections {
-  /** The sandbox provider stands for every provider without an address of its own. */
-  sandbox: { url: string; keys: ProtocolKeys };
+  /** The sandbox provider stands for every provider without an address of its own; null: nobody does. */
+  sandbox: { url: string; keys: ProtocolKeys } | null;
   /** Keys of the providers with an address of their own, by code. */
   keys?: OwnKeys;
   /** How long one question may take, in milliseconds; the adapters' own patience when left out. */
@@ -49,6 +49,7 @@ type Way = { url: string; create(reach: Reach): GameProvider } | { problem: stri
 function wayTo({ code, protocol, base_url }: ProviderRow, { sandbox, keys }: ProviderConnections): Way {
   if (!isProtocol(protocol)) return { problem: `there is no protocol ${protocol}` };
   if (base_url === null) {
+    if (!sandbox) return { problem: "it has no base_url, and there are no sandboxes" };
     return { url: sandboxAddress(sandbox.url, protocol), create: creatorFor(protocol, code, sandbox.keys) };
   }
   if (!isSafeAddress(base_url)) return { problem: `its base_url ${safeAddressRule}` };
