@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount, Twd } from "../http/amount.ts";
+import { PositiveAmount, Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 
 /** States of a withdrawal; the last four are final. */
@@ -9,7 +9,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 /** A withdrawal as the member asks for it. The limits are checked by the operation, in the order of the rules. */
 export const WithdrawalInput = z.object({
   bank_id: z.int().min(1).describe("The bound card's id with mode a, the crypto address's with mode v"),
-  amount: Amount,
+  amount: PositiveAmount,
   mode: z.enum(["a", "v"]).describe("a: bank card, v: crypto address"),
   withdrawal_password: z.string().max(64).default(""),
 });
