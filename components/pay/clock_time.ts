@@ -8,6 +8,11 @@ export function dayTime(iso: string): string {
   return new Date(iso).toLocaleString("sv-SE", { timeZone: "Asia/Taipei", dateStyle: "short", timeStyle: "short" });
 }
 
+/** The later of two moments: its time of day, with its day where that is another one. */
+export function timeAfter(iso: string, laterIso: string): string {
+  return dayTime(iso).slice(0, 10) === dayTime(laterIso).slice(0, 10) ? clockTime(laterIso) : dayTime(laterIso);
+}
+
 /** A span as `02:13:41`, or `13:41` below an hour; nothing is left below zero. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

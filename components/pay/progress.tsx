@@ -1,5 +1,5 @@
 import { fill } from "@/i18n/fill.ts";
-import { clockTime } from "./clock_time.ts";
+import { clockTime, timeAfter } from "./clock_time.ts";
 import { type PayOrder, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 
@@ -14,7 +14,8 @@ export function Progress(
           {texts.states[state]}
           <small>
             {at !== null && clockTime(at)}
-            {state === "awaiting_payment" && look === "now" && fill(texts.until, { time: clockTime(order.expires_at) })}
+            {state === "awaiting_payment" && look === "now" &&
+              fill(texts.until, { time: timeAfter(order.created_at, order.expires_at) })}
           </small>
         </li>
       ))}
