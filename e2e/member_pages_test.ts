@@ -12,7 +12,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
   const member = await house.member({ main: 12_345_60n });
   const order = await createOrder(house.ctx, member.id, {
     orderId: v7(),
-    methodId: 2,
+    methodId: 3,
     amountCents: 1000_00n,
     lang: "tw",
   });
