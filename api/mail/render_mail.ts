@@ -27,6 +27,7 @@ function paramsOf(letter: Letter, lang: Lang): Record<string, string | number> {
     case "top_up_credited":
       return { amount: money(BigInt(letter.params.cents), lang) };
     case "level_raised":
+    case "withdrawals_locked":
       return letter.params;
   }
 }

@@ -8,8 +8,8 @@ import type { Letter } from "./letters.ts";
 export interface Mailing {
   to: MemberId;
   letter: Letter;
-  /** The top-up that it is about; an order causes at most one mail of a kind, and a second one throws. */
-  orderId: string;
+  /** The top-up that it is about, if any; an order causes at most one mail of a kind, and a second one throws. */
+  orderId: string | null;
   at: Date;
 }
 

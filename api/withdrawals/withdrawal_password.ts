@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { sendMail } from "../mail/send_mail.ts";
 import { hashPassword, passwordOpens } from "../members/password.ts";
 import { done, refuse, type Result } from "../result.ts";
 
@@ -13,24 +12,23 @@ export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked"
 
 /**
  * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: the seed's clients
- * send a fixed default. A lock holds for the right password too, or guessing would go on under it.
- * @param onLock called in the transaction in which the fifth failure locks
+ * send a fixed default. A lock holds for the right password too, or guessing would go on under it. The member is told of
+ * it by mail.
  */
 export async function checkWithdrawalPassword(
   ctx: Ctx,
   member: MemberId,
   given: string,
-  onLock: (tx: Kysely<DB>) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<null, PasswordRefusal>> {
-  const row = await ctx.db.selectFrom("members").leftJoin("withdrawal_password_tries as tries", "tries.member_id", "id")
-    .select(["withdrawal_password_hash as hash", "tries.locked_until as lockedUntil"])
+  const { hash } = await ctx.db.selectFrom("members").select("withdrawal_password_hash as hash")
     .where("id", "=", member).executeTakeFirstOrThrow();
-  if (row.lockedUntil && row.lockedUntil > ctx.now()) return refuse("withdrawals_locked", until(row.lockedUntil));
-  if (row.hash === null) return done(null);
-  // Counted before it is checked, so that many guesses at once are no more than five.
-  const lockedUntil = await countTry(ctx, member, onLock);
-  if (lockedUntil) return refuse("withdrawals_locked", until(lockedUntil));
-  if (!await passwordOpens(row.hash, given)) return refuse("withdrawal_password_wrong");
+  const turn = await takeTry(ctx, member, hash !== null);
+  if ("lockedUntil" in turn) return refuse("withdrawals_locked", { until: turn.lockedUntil.toISOString() });
+  if (hash === null) return done(null);
+  if (!await passwordOpens(hash, given)) {
+    if (turn.isLast) await tellOfLock(ctx, member);
+    return refuse("withdrawal_password_wrong");
+  }
   await ctx.db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member).execute();
   return done(null);
 }
@@ -48,31 +46,36 @@ export async function setWithdrawalPassword(
   return done(null);
 }
 
-/** Takes one try. Gives until when withdrawals are locked when there was none left. */
-async function countTry(ctx: Ctx, member: MemberId, onLock: (tx: Kysely<DB>) => Promise<void>): Promise<Date | null> {
+/**
+ * Takes one try before the password is checked, so that many guesses at once are no more than five. The last one locks;
+ * should its password be right, the lock goes with the row.
+ * @param counts false while there is no password to guess
+ */
+async function takeTry(
+  ctx: Ctx,
+  member: MemberId,
+  counts: boolean,
+): Promise<{ lockedUntil: Date } | { isLast: boolean }> {
   const now = ctx.now();
   return await ctx.db.transaction().execute(async (tx) => {
+    // In a statement of its own: the tries have to be read after the wait for whoever else is guessing.
+    await tx.selectFrom("members").select("id").where("id", "=", member).forNoKeyUpdate().execute();
+    const before = await tx.selectFrom("withdrawal_password_tries").selectAll().where("member_id", "=", member)
+      .executeTakeFirst();
+    const lockedUntil = before?.locked_until;
+    if (lockedUntil && lockedUntil > now) return { lockedUntil };
+    if (!counts) return { isLast: false };
     // A lock that has run out begins a new row of tries.
-    const { failures, locked_until } = await tx.insertInto("withdrawal_password_tries")
-      .values({ member_id: member, failures: 1, locked_until: null })
-      .onConflict((conflict) =>
-        conflict.column("member_id").doUpdateSet({
-          failures: sql`case when withdrawal_password_tries.locked_until <= ${now} then 1
-            else withdrawal_password_tries.failures + 1 end`,
-          locked_until: sql`case when withdrawal_password_tries.locked_until <= ${now} then null
-            else withdrawal_password_tries.locked_until end`,
-        })
-      ).returning(["failures", "locked_until"]).executeTakeFirstOrThrow();
-    if (locked_until) return locked_until;
-    if (failures <= mostFailures) return null;
-    const until = new Date(now.getTime() + lockMs);
-    await tx.updateTable("withdrawal_password_tries").set({ locked_until: until }).where("member_id", "=", member)
-      .execute();
-    await onLock(tx);
-    return until;
+    const failures = lockedUntil ? 1 : (before?.failures ?? 0) + 1;
+    const isLast = failures >= mostFailures;
+    const tries = { failures, locked_until: isLast ? new Date(now.getTime() + lockMs) : null };
+    await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...tries })
+      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(tries)).execute();
+    return { isLast };
   });
 }
 
-function until(at: Date): { until: string } {
-  return { until: at.toISOString() };
+async function tellOfLock(ctx: Ctx, to: MemberId): Promise<void> {
+  const letter = { kind: "withdrawals_locked", params: { tries: mostFailures } } as const;
+  await sendMail(ctx.db, { to, letter, orderId: null, at: ctx.now() });
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { withdrawalSite } from "./testing.ts";
+import { checkWithdrawalPassword, setWithdrawalPassword } from "./withdrawal_password.ts";
 
 Deno.test("the fifth wrong password in a row locks withdrawals for an hour, the right one too", async () => {
   await using site = await withdrawalSite();
@@ -20,9 +21,27 @@ Deno.test("the fifth wrong password in a row locks withdrawals for an hour, the 
   for (let i = 0; i < 5; i++) assert.equal(await ask("wrong"), "withdrawal_password_wrong");
   assert.equal(await ask("second-one"), "withdrawals_locked");
   assert.equal((await set("third-one", "second-one")).body.errorCode, "withdrawals_locked");
+  const { body: mails } = await site.call("user/mail", member);
+  assert.deepEqual(mails.data.map(({ title }: { title: string }) => title), ["提領功能已鎖定一小時"]);
+  await site.assertBooks();
   site.clock.at = new Date(site.clock.at.getTime() + 60 * 60 * 1000);
   assert.equal(await ask("wrong"), "withdrawal_password_wrong");
   assert.equal(await ask("second-one"), undefined);
+});
+
+Deno.test("the hour begins with the fifth wrong password, and a fifth that is right locks nothing", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const check = async (given: string) => {
+    const result = await checkWithdrawalPassword(site.ctx, member.id, given);
+    return result.ok ? "right" : result.refusal.code;
+  };
+  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" });
+  for (let i = 0; i < 4; i++) assert.equal(await check("wrong"), "withdrawal_password_wrong");
+  assert.equal(await check("right-one"), "right");
+  for (let i = 0; i < 5; i++) assert.equal(await check("wrong"), "withdrawal_password_wrong");
+  site.clock.at = new Date(site.clock.at.getTime() + 60 * 60 * 1000);
+  assert.equal(await check("right-one"), "right");
 });
 
 Deno.test("many guesses at once are no more than five", async () => {

@@ -11,5 +11,10 @@ export const mail: MailTexts = {
       title: "You have reached VIP {level}",
       body: "Your top-ups have reached the requirement: you are VIP {level} now.",
     },
+    withdrawals_locked: {
+      title: "Withdrawals are locked for an hour",
+      body:
+        "Your withdrawal password was entered wrongly {tries} times in a row, so withdrawals are locked for an hour. If it was not you, contact support at once.",
+    },
   },
 };

@@ -11,5 +11,10 @@ export const mail: MailTexts = {
       title: "Chúc mừng bạn lên VIP {level}",
       body: "Tổng tiền nạp của bạn đã đạt mức yêu cầu, cấp thành viên nâng lên VIP {level}.",
     },
+    withdrawals_locked: {
+      title: "Chức năng rút tiền bị khóa một giờ",
+      body:
+        "Mật khẩu rút tiền của bạn bị nhập sai {tries} lần liên tiếp nên việc rút tiền bị khóa một giờ. Nếu không phải bạn, hãy liên hệ hỗ trợ ngay.",
+    },
   },
 };
