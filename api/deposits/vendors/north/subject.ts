@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { payAtCounter } from "../conformance/pay_at_counter.ts";
 import type { VendorUnderTest } from "../conformance/subject.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { readForm } from "../form.ts";
@@ -32,13 +32,7 @@ export const northUnderTest: VendorUnderTest = {
     { method: { type: 0, flag: "north-BARCODE", name: "超商條碼 NORTH" }, storeType: null },
     { method: { type: 1, flag: "north-ATM", name: "ATM NORTH" }, storeType: null },
   ],
-  async pay({ pageUrl }) {
-    const no = new URL(pageUrl ?? "").searchParams.get("no") ?? "";
-    const body = new URLSearchParams({ no, act: "pay" });
-    const response = await fetch(pageUrl ?? "", { method: "POST", body, redirect: "manual" });
-    await response.body?.cancel();
-    assert.equal(response.status, 303);
-  },
+  pay: ({ pageUrl }) => payAtCounter(pageUrl),
   paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
     const fields = {
       CustomField1: orderId,

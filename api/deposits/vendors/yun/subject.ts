@@ -1,5 +1,5 @@
-import assert from "node:assert/strict";
 import { parseJson } from "../../../outgoing/parse_json.ts";
+import { payAtCounter } from "../conformance/pay_at_counter.ts";
 import type { VendorUnderTest } from "../conformance/subject.ts";
 import { toTaipei } from "../taipei_time.ts";
 import { createYunVendor } from "./adapter.ts";
@@ -32,13 +32,7 @@ export const yunUnderTest: VendorUnderTest = {
     { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "hilife" },
     { method: { type: 3, flag: "yun-VIP-ATM", name: "VIP ATM" }, storeType: null },
   ],
-  async pay({ pageUrl }) {
-    const no = new URL(pageUrl ?? "").searchParams.get("no") ?? "";
-    const body = new URLSearchParams({ no, act: "pay" });
-    const response = await fetch(pageUrl ?? "", { method: "POST", body, redirect: "manual" });
-    await response.body?.cancel();
-    assert.equal(response.status, 303);
-  },
+  pay: ({ pageUrl }) => payAtCounter(pageUrl),
   paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
     const Result = {
       MerchantID: yunTestKeys.merchantId,
