@@ -9,7 +9,10 @@ export interface BrowserPlace {
 /** A running browser; `await using` ends it. */
 export interface TestBrowser extends AsyncDisposable {
   readonly browser: Browser;
-  /** Opens a page with a profile of its own. */
+  /**
+   * Opens a page with a profile of its own. Where scripts run, its `goto`, `reload`, `goBack` and `waitForURL` end when
+   * the islands of the page listen: a player may press a link before that and is served as well, by the next page.
+   */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** Closes every page: those that stay open go on drawing. */
   closePages(): Promise<void>;
@@ -69,6 +72,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
     browser,
     async open(options) {
       const context = await browser.newContext(options);
+      if (options?.javaScriptEnabled !== false) context.on("page", awaitIslands);
       return await context.newPage();
     },
     async closePages() {
@@ -76,6 +80,28 @@ export async function launchBrowser(): Promise<TestBrowser> {
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+/** Makes every way to another page wait for its islands, except where a test asks for the first byte only. */
+function awaitIslands(page: Page): void {
+  const { goto, reload, goBack, waitForURL } = page;
+  const settled = <Answer>(answer: Answer) => islandsListen(page).then(() => answer);
+  page.goto = (url, options) => {
+    const answer = goto.call(page, url, options);
+    return options?.waitUntil === "commit" ? answer : answer.then(settled);
+  };
+  page.reload = (options) => reload.call(page, options).then(settled);
+  page.goBack = (options) => goBack.call(page, options).then(settled);
+  page.waitForURL = (url, options) => waitForURL.call(page, url, options).then(settled);
+}
+
+/** Lasts through further steps from page to page. */
+async function islandsListen(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (document.readyState === "loading" || document.getElementById("fresh-islands")) return false;
+    // Preact runs effects, and with them the listeners that they add, after the next frame.
+    return new Promise((ran) => requestAnimationFrame(() => setTimeout(ran, 0, true)));
+  });
 }
 
 async function isFile(path: string): Promise<boolean> {

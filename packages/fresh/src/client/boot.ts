@@ -13,7 +13,8 @@ interface Payload {
   readonly s?: string;
 }
 
-const payload: Payload = JSON.parse(document.getElementById("fresh-islands")!.textContent);
+const script = document.getElementById("fresh-islands")!;
+const payload: Payload = JSON.parse(script.textContent);
 const markers: Record<string, Comment> = {};
 const madeSignals: unknown[] = [];
 const madeIslands: Record<string, ComponentChildren> = {};
@@ -32,6 +33,8 @@ Promise.all([payload.s, ...payload.m].map(load)).then((loaded) => {
     // Islands in slots come with the island around them.
     if (!payload.i[id]![3]) revive(id);
   }
+  // Not needed any more; to whoever looks from outside, its absence says that the islands are alive.
+  script.remove();
 });
 
 /** One island that fails, be it for markup that the browser had to repair, leaves the others alone. */
