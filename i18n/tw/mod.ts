@@ -8,6 +8,7 @@ import { recharge } from "./recharge.ts";
 import { pay } from "./pay.ts";
 import { cash } from "./cash.ts";
 import { record } from "./record.ts";
+import { withdraw } from "./withdraw.ts";
 import { cardPay } from "./card_pay.ts";
 import { usdt } from "./usdt.ts";
 import { transfer } from "./transfer.ts";
@@ -28,6 +29,7 @@ export const tw = {
   usdt,
   cardPay,
   record,
+  withdraw,
   cash,
   transfer,
   games,
