@@ -7,7 +7,7 @@ import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
 import { readWallet } from "../wallet/read_wallet.ts";
 import { cancelWithdrawal } from "./cancel_withdrawal.ts";
-import { type ListedWithdrawal, listWithdrawals } from "./list_withdrawals.ts";
+import { listWithdrawals } from "./list_withdrawals.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import {
   CancelInput,
@@ -18,6 +18,7 @@ import {
   WithdrawalRow,
   type WithdrawalState,
 } from "./schema.ts";
+import { toRow } from "./to_row.ts";
 import { setWithdrawalPassword } from "./withdrawal_password.ts";
 
 /** Money out: asking for it, taking the request back, what became of it, and the password for it. */
@@ -71,17 +72,4 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
 async function toCreated(ctx: Ctx, member: MemberId, order: { id: string; state: string }) {
   const { mainCents } = await readWallet(ctx, member);
   return { order_id: order.id, state: order.state as WithdrawalState, credit: fromCents(mainCents) };
-}
-
-function toRow(order: ListedWithdrawal) {
-  return {
-    order_id: order.id,
-    mode: order.mode as "a" | "v",
-    target: order.target,
-    amount: fromCents(order.amount_cents),
-    state: order.state as WithdrawalState,
-    reason: order.reason,
-    created_at: order.created_at.toISOString(),
-    ended_at: order.ended_at?.toISOString() ?? null,
-  };
 }

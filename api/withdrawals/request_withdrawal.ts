@@ -6,6 +6,7 @@ import { fromCents } from "../http/amount.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
 import { taipeiDay } from "./taipei_day.ts";
+import { hasWithdrawnOn } from "./used_today.ts";
 import { holdMoney, type WithdrawalRow } from "./withdrawal.ts";
 import { checkWithdrawalPassword, type PasswordRefusal } from "./withdrawal_password.ts";
 
@@ -100,10 +101,7 @@ async function hold(
   const target = await findTarget(tx, member, input);
   if (!target.ok) return target;
   const now = ctx.now();
-  const day = taipeiDay(now);
-  const today = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
-    .where("taipei_day", "=", day).where("state", "not in", ["rejected", "cancelled"]).executeTakeFirst();
-  if (today) return refuse("one_withdrawal_a_day");
+  if (await hasWithdrawnOn(tx, member, now)) return refuse("one_withdrawal_a_day");
   const remaining = await remainingTurnover(tx, member);
   if (remaining > 0n) return refuse("turnover_remaining", { remaining: fromCents(remaining) });
   // Held too: nothing may empty the wallet between this look and the hold.
@@ -117,7 +115,7 @@ async function hold(
     ...target.value,
     amount_cents: input.amountCents,
     state: "requested",
-    taipei_day: day,
+    taipei_day: taipeiDay(now),
     created_at: now,
   }).returningAll().executeTakeFirstOrThrow();
   await holdMoney(tx, order);

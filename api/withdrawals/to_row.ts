@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import { fromCents } from "../http/amount.ts";
+import type { ListedWithdrawal } from "./list_withdrawals.ts";
+import type { WithdrawalRow, WithdrawalState } from "./schema.ts";
+
+/** A withdrawal as its member's records show it. */
+export function toRow(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {
+  return {
+    order_id: order.id,
+    mode: order.mode as "a" | "v",
+    target: order.target,
+    amount: fromCents(order.amount_cents),
+    state: order.state as WithdrawalState,
+    reason: order.reason,
+    created_at: order.created_at.toISOString(),
+    ended_at: order.ended_at?.toISOString() ?? null,
+  };
+}
