@@ -24,16 +24,22 @@ export async function pullBets(ctx: Ctx): Promise<number> {
   return taken.reduce((sum, one) => sum + one, 0);
 }
 
-async function dueProviders(ctx: Ctx): Promise<ProviderRow[]> {
+/** A provider whose bets are due, and where the last pull of them ended. */
+interface DueProvider extends ProviderRow {
+  cursor: string | null;
+}
+
+async function dueProviders(ctx: Ctx): Promise<DueProvider[]> {
   await sql`
     insert into bet_cursors (provider, next_pull_at) select code, ${ctx.now()} from providers
       on conflict do nothing`.execute(ctx.db);
   return await ctx.db.selectFrom("providers").innerJoin("bet_cursors", "bet_cursors.provider", "providers.code")
-    .select(["code", "protocol", "base_url"]).where("next_pull_at", "<=", ctx.now()).orderBy("next_pull_at").execute();
+    .select(["code", "protocol", "base_url", "cursor"]).where("next_pull_at", "<=", ctx.now()).orderBy("next_pull_at")
+    .execute();
 }
 
 /** One provider that can't be read holds no other up. */
-async function pullAlone(ctx: Ctx, provider: ProviderRow): Promise<number> {
+async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<number> {
   try {
     return await pull(ctx, provider);
   } catch (error) {
@@ -43,13 +49,12 @@ async function pullAlone(ctx: Ctx, provider: ProviderRow): Promise<number> {
   }
 }
 
-async function pull(ctx: Ctx, provider: ProviderRow): Promise<number> {
+async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
   const adapter = ctx.providers.of(provider);
   if (!adapter) return 0;
+  let { cursor } = provider;
   let taken = 0;
   for (let page = 0; page < pagesPerRun; page++) {
-    const { cursor } = await ctx.db.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider.code)
-      .executeTakeFirstOrThrow();
     const answer = await adapter.betLog(cursor);
     if (answer.kind !== "bets") {
       ctx.log.warn("bets not told", { provider: provider.code, answer: answer.kind });
@@ -67,6 +72,7 @@ async function pull(ctx: Ctx, provider: ProviderRow): Promise<number> {
       return result;
     });
     if (!moved) return taken;
+    cursor = answer.cursor;
     taken += moved.taken;
     if (moved.strangers > 0) {
       ctx.log.error("bets of unknown players", { provider: provider.code, bets: moved.strangers });
