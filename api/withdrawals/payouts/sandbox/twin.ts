@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { type Kysely, sql } from "kysely";
 import { parseJson } from "../../../outgoing/parse_json.ts";
@@ -8,7 +9,14 @@ import { payoutWindowMs } from "../port.ts";
 import { QueryRequest, SendRequest, type WirePayout } from "./wire.ts";
 
 interface PayoutTables extends OutboxTables {
-  payouts: { id: string; request: string; state: "paid" | "refused"; reference: string | null; reason: string | null };
+  payouts: {
+    id: string;
+    /** HMAC of the request: in development this table stands in the site's database, where no account number may be read. */
+    request: string;
+    state: "paid" | "refused";
+    reference: string | null;
+    reason: string | null;
+  };
 }
 
 interface Desk extends Omit<TwinDesk, "db"> {
@@ -47,20 +55,21 @@ function routesOf(desk: Desk): Hono {
     .post("/query", (c) => serve(desk, c.req.raw, Infinity, desk.faults.query, (body) => query(desk, body)));
 }
 
-async function send({ db }: Desk, body: string): Promise<WirePayout | null> {
+async function send({ db, secret }: Desk, body: string): Promise<WirePayout | null> {
   const asked = SendRequest.safeParse(parseJson(body));
   if (!asked.success) return null;
   const { id, destination } = asked.data;
+  const request = createHmac("sha256", secret).update(body).digest("hex");
   const isClosed = (destination.kind === "bank" ? destination.account : destination.address).endsWith("0000");
   await db.insertInto("payouts").values({
     id,
-    request: body,
+    request,
     state: isClosed ? "refused" : "paid",
     reference: isClosed ? null : `SBP-${id.slice(-12)}`,
     reason: isClosed ? "account closed" : null,
   }).onConflict((conflict) => conflict.doNothing()).execute();
   const standing = await find(db, id);
-  return standing?.request === body ? toWire(standing) : null;
+  return standing?.request === request ? toWire(standing) : null;
 }
 
 async function query({ db }: Desk, body: string): Promise<WirePayout | null> {
