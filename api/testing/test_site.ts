@@ -4,15 +4,10 @@ import { memberBalances } from "@/db/ledger/balances.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import type { DB } from "@/db/types.ts";
 import { createApi } from "../app.ts";
-import { createBulletin } from "../content/bulletin.ts";
 import type { Ctx } from "../context.ts";
-import { createCatalogue } from "../games/catalogue.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { createDiskStore } from "../images/stores/disk.ts";
-import { createUploads } from "../images/uploads.ts";
 import { fixedSettings, type SettingValues } from "../settings/settings.ts";
-import { testRing } from "../vault/testing.ts";
-import { createVault } from "../vault/vault.ts";
+import { testCtx } from "./test_ctx.ts";
 import { type TestMember, testMember, type TestMemberOptions } from "./test_member.ts";
 
 export type { TestMember };
@@ -60,18 +55,8 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
   const folder = await Deno.makeTempDir({ dir: dataFolder, prefix: "test-" });
   const imageFolder = `${folder}/images`;
   const ctx: Ctx = {
-    db,
-    now: () => new Date(),
+    ...testCtx(db, imageFolder),
     settings: fixedSettings(settings),
-    log: { info() {}, warn() {}, error() {} },
-    catalogue: createCatalogue(db),
-    bulletin: createBulletin(),
-    providers: { of: () => null },
-    vendors: new Map(),
-    vault: createVault(testRing()),
-    images: createDiskStore(imageFolder),
-    uploads: createUploads(),
-    payouts: new Map(),
     ...ports,
   };
   const api = createApi(ctx);

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { createBulletin } from "../content/bulletin.ts";
+import type { Ctx } from "../context.ts";
+import { createCatalogue } from "../games/catalogue.ts";
+import { createDiskStore } from "../images/stores/disk.ts";
+import { createUploads } from "../images/uploads.ts";
+import { fixedSettings } from "../settings/settings.ts";
+import { testRing } from "../vault/testing.ts";
+import { createVault } from "../vault/vault.ts";
+
+/** What operations see in a test: no provider, no vendor, nobody who pays out, every setting at its default, no log. */
+export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
+  return {
+    db,
+    now: () => new Date(),
+    settings: fixedSettings(),
+    log: { info() {}, warn() {}, error() {} },
+    catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
+    providers: { of: () => null },
+    vendors: new Map(),
+    vault: createVault(testRing()),
+    images: createDiskStore(imageFolder),
+    uploads: createUploads(),
+    payouts: new Map(),
+  };
+}
