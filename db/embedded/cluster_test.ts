@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { statfs } from "node:fs/promises";
 import { administer, administration } from "../testing/administer.ts";
 import { packageFolder } from "./binaries.ts";
 import { useCluster } from "./cluster.ts";
@@ -85,6 +86,13 @@ Deno.test("the server is fully durable, hears only this machine, and its passwor
   const stranger = new URL(cluster.url);
   stranger.password = "wrong";
   await assert.rejects(administer(stranger.href, "select 1"), /password authentication failed/);
+});
+
+Deno.test("what has to last is not kept in memory; what dies with its test run is, where there is room", async () => {
+  assert.doesNotMatch((await placeOf("any")).home, /^\/dev\/shm/);
+  const room = await statfs("/dev/shm").then(({ blocks, bsize }) => blocks * bsize, () => 0);
+  const { home } = await placeOf("any", { durable: false });
+  assert.equal(home.startsWith("/dev/shm/"), room >= 2 * 2 ** 30);
 });
 
 Deno.test("its port stays the same from start to start", async () => {

@@ -33,6 +33,8 @@ export async function writeSettings(place: Place, port: number): Promise<void> {
     fsync: place.durable ? "on" : "off",
     synchronous_commit: place.durable ? "on" : "off",
     full_page_writes: place.durable ? "on" : "off",
+    // Of memory, where such a cluster may live, its log takes no more than this.
+    ...(!place.durable && { max_wal_size: "256MB" }),
     log_timezone: "UTC",
     timezone: "UTC",
     // One file for each day of the week, each written over after a week.
