@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
-import { AmountField } from "@/components/recharge/amount_field.tsx";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
 import { createTopUp, follow } from "@/components/recharge/create_top_up.ts";
 import type { Method } from "@/components/recharge/method.ts";
@@ -9,6 +8,7 @@ import { RulesPanel } from "@/components/recharge/rules_panel.tsx";
 import { StoreField, storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { Summary } from "@/components/recharge/summary.tsx";
 import type { RechargeTexts } from "@/components/recharge/texts.ts";
+import { TopUpAmount } from "@/components/recharge/top_up_amount.tsx";
 import { writeShort } from "@/components/wallet/amount.ts";
 import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
 import { useFilledEarly } from "@/components/wallet/filled_early.ts";
@@ -109,7 +109,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
               onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
             />
           ))}
-          <AmountField
+          <TopUpAmount
             texts={texts}
             method={method}
             typed={typed}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { AmountField } from "@/components/transfer/amount_field.tsx";
+import { PointsField } from "@/components/transfer/points_field.tsx";
 import { DialogFlight } from "@/components/transfer/dialog_flight.tsx";
 import { Duo } from "@/components/transfer/duo.tsx";
 import type { DialogGame } from "@/components/transfer/game.ts";
@@ -58,7 +58,7 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
       <div class="dialog__body">
         <Directions texts={texts} transfer={transfer} />
         <Duo title={game.title} texts={texts} direction={direction} wallets={transfer.wallets} movable={movable} />
-        <AmountField
+        <PointsField
           texts={texts}
           direction={direction}
           typed={transfer.typed}

@@ -1,0 +1,31 @@
+import { fill } from "@/i18n/fill.ts";
+import { writeShort } from "../wallet/amount.ts";
+import { AmountField } from "../wallet/amount_field.tsx";
+import { type Method, quickTopUpsCents } from "./method.ts";
+import type { RechargeTexts } from "./texts.ts";
+
+interface TopUpAmountProps {
+  texts: Pick<RechargeTexts, "amount" | "range" | "quickAmounts">;
+  method: Method;
+  typed: string;
+  error: string | null;
+  onType: (text: string) => void;
+}
+
+/** The amount to top up, within the chosen method's range. */
+export function TopUpAmount({ texts, method, typed, error, onType }: TopUpAmountProps) {
+  return (
+    <AmountField
+      id="top-up-amount"
+      label={texts.amount}
+      bound={fill(texts.range, { min: writeShort(method.minCents), max: writeShort(method.maxCents) })}
+      typed={typed}
+      error={error}
+      onType={onType}
+      quickLabel={texts.quickAmounts}
+      quickCents={quickTopUpsCents(method)}
+      look="chips--six"
+      required
+    />
+  );
+}

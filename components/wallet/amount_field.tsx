@@ -1,0 +1,81 @@
+import { Icon } from "../icons.tsx";
+import { typeAmount, writeShort } from "./amount.ts";
+
+interface AmountFieldProps {
+  id: string;
+  label: string;
+  /** What bounds the amount: a range, or what there is. */
+  bound: string;
+  typed: string;
+  /** What is wrong with it. */
+  error: string | null;
+  onType: (text: string) => void;
+  quickLabel: string;
+  quickCents: readonly bigint[];
+  /** The last of the quick amounts: all there is; no cents while nobody knows. */
+  most?: { label: string; cents: bigint | null };
+  /** Extra class of the quick amounts. */
+  look?: string;
+  /** Whether only whole amounts are taken. */
+  whole?: boolean;
+  required?: boolean;
+}
+
+/** An amount to type or to choose from, and what is wrong with it. */
+export function AmountField(props: AmountFieldProps) {
+  const { id, label, bound, typed, error, onType, quickLabel, quickCents, most, look, whole, required } = props;
+  return (
+    <div class="stack stack--1">
+      <div class="field">
+        <label class="field__label" for={id}>
+          <span>{label}</span>
+          <em class="num">{bound}</em>
+        </label>
+        <div class={error ? "input input--amount input--error" : "input input--amount"}>
+          <span class="input__affix" aria-hidden="true">NT$</span>
+          <input
+            id={id}
+            name="amount"
+            inputmode={whole ? "numeric" : "decimal"}
+            autocomplete="off"
+            required={required}
+            value={typed}
+            aria-invalid={error !== null}
+            aria-describedby={`${id}-error`}
+            onInput={(event) => onType(event.currentTarget.value)}
+          />
+        </div>
+        <p class="error" id={`${id}-error`} role="alert" hidden={error === null}>
+          <Icon name="warning" size="sm" />
+          {error}
+        </p>
+      </div>
+      <div class={look ? `chips chips--amount ${look}` : "chips chips--amount"} role="group" aria-label={quickLabel}>
+        {quickCents.map((cents) => (
+          <Chip key={String(cents)} cents={cents} label={writeShort(cents)} typed={typed} onType={onType} />
+        ))}
+        {most && <Chip cents={most.cents} label={most.label} typed={typed} onType={onType} />}
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps extends Pick<AmountFieldProps, "typed" | "onType"> {
+  cents: bigint | null;
+  label: string;
+}
+
+function Chip({ cents, label, typed, onType }: ChipProps) {
+  const text = typeAmount(cents ?? 0n);
+  return (
+    <button
+      type="button"
+      class="chip"
+      disabled={!cents}
+      aria-pressed={Boolean(cents) && typed === text}
+      onClick={() => onType(text)}
+    >
+      {label}
+    </button>
+  );
+}
