@@ -44,5 +44,7 @@ const paths = {
   card: "M3 6h18v13H3zM3 10h18M7 15h4",
   list: "M4 6h16M4 12h16M4 18h10",
   download: "M12 4v12M7 12l5 5 5-5M5 21h14",
+  add: "M12 5v14M5 12h14",
+  lock: "M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3",
   vip: "M4 18h16M4 15L3 7l5 4 4-6 4 6 5-4-1 8z",
 } as const;

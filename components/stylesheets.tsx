@@ -33,6 +33,8 @@ export type Sheet =
   | "wallet"
   | "account"
   | "cards"
+  | "cash"
+  | "withdraw"
   | "recharge"
   | "transfer"
   | "steps"

@@ -16,7 +16,7 @@ Deno.test("the cash dialog of the header", async (t) => {
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/");
     await page.locator("header .hdr__reload").waitFor();
-    const isOfDialog = (path: string) => /cash_dialog|recharge_form|\/member\/recharge/.test(path);
+    const isOfDialog = (path: string) => /cash_dialog|recharge_form|withdraw_desk|\/member\//.test(path);
     assert.deepEqual(fetched.filter(isOfDialog), []);
     await page.locator(shortcut).click();
     await page.getByRole("dialog").getByLabel("儲值金額").waitFor();
@@ -46,8 +46,8 @@ Deno.test("the cash dialog of the header", async (t) => {
     await dialog.getByLabel("儲值金額").fill("4321");
     await dialog.getByRole("tab", { name: "儲值" }).focus();
     await page.keyboard.press("ArrowRight");
-    const facts = dialog.getByRole("tabpanel", { name: "提領" });
-    await facts.getByText("剩餘流水", { exact: true }).waitFor();
+    const withdraw = dialog.getByRole("tabpanel", { name: "提領" });
+    await withdraw.getByText("剩餘流水", { exact: true }).waitFor();
     assert.equal(await dialog.getByLabel("儲值金額").isVisible(), false);
     await assertAccessible(page);
     await page.keyboard.press("ArrowLeft");
@@ -65,6 +65,17 @@ Deno.test("the cash dialog of the header", async (t) => {
     await Promise.all([alertSays(page, "出錯了"), page.locator(shortcut).click()]);
     await page.getByRole("dialog").getByRole("button", { name: "再試一次" }).click();
     await page.getByRole("dialog").getByLabel("儲值金額").waitFor();
+  });
+
+  await t.step("the shortcut for money out opens it on that tab, and asks for nothing of the other", async () => {
+    const { page, watched } = await house.open({ viewport }, member);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await page.locator("a[data-cash=withdraw]").click();
+    await page.getByRole("dialog").getByLabel("提領金額").waitFor();
+    assert.deepEqual(asked.filter((path) => path.startsWith("/member/")), ["/member/withdraw/form"]);
+    watched.assertQuiet();
   });
 
   await t.step("without a script, and on the page itself, the shortcut is a link to the page", async () => {

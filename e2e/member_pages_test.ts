@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { requireTurnover } from "@/api/bets/testing.ts";
 import { createOrder } from "@/api/deposits/create_order.ts";
+import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
 import { assertAccessible } from "./accessible.ts";
 import { openHouse } from "./journey/open_house.ts";
@@ -17,6 +19,9 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     lang: "tw",
   });
   assert.ok(order.ok);
+  await insertCard(house.ctx, member);
+  await insertCard(house.ctx, member, { verify: "n", last4: "0999" });
+  await requireTurnover(house.ctx, member.id, 1860_00n);
   const paths = [
     "/member/wallet",
     "/member/recharge",
@@ -24,6 +29,8 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     "/member/transfer?game=rsg&group=egame",
     "/member/gamepoint",
     `/pay?order=${order.value.id}`,
+    "/member/withdraw",
+    "/member/password",
     "/member/record",
   ];
   for (const width of widths) {

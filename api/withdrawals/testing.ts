@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
 import type { Faults } from "../deposits/vendors/twin/faults.ts";
 import { startVendorTwins } from "../deposits/vendors/twin/service.ts";
@@ -10,6 +9,7 @@ import { payOut } from "./payouts/pay_out.ts";
 import type { Destination, PayoutSender } from "./payouts/port.ts";
 import { createSandboxSender } from "./payouts/sandbox/adapter.ts";
 import { createPayoutTwin } from "./payouts/sandbox/twin.ts";
+import { insertCard } from "./testing/insert_targets.ts";
 import { requestWithdrawal } from "./request_withdrawal.ts";
 import { findWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
 
@@ -65,7 +65,7 @@ export async function withdrawalSite({ timeoutMs = 60_000 } = {}): Promise<Withd
     faults,
     async withdrawer(options = { main: 100_000_00n }) {
       const member = await site.member(options);
-      return { ...member, cardId: await approvedCard(site, member) };
+      return { ...member, cardId: await insertCard(site.ctx, member) };
     },
     async ask(member, amount) {
       const asked = { mode: "a", targetId: member.cardId, amountCents: BigInt(amount * 100), password: "" } as const;
@@ -91,28 +91,4 @@ export async function withdrawalSite({ timeoutMs = 60_000 } = {}): Promise<Withd
       await site[Symbol.asyncDispose]();
     },
   };
-}
-
-async function approvedCard(site: TestSite, member: TestMember): Promise<number> {
-  const at = site.ctx.now();
-  // Nothing here opens what is sealed.
-  const sealed = Buffer.from("sealed");
-  const { id } = await site.db.insertInto("bank_cards").values({
-    member_id: member.id,
-    bank_id: "004",
-    bank_branch: "",
-    holder: "測試",
-    account_sealed: sealed,
-    account_last4: "2345",
-    account_print: member.account,
-    id_number_sealed: sealed,
-    id_number_last4: "6789",
-    id_number_print: member.account,
-    birthday: "1990-01-01",
-    verify: "y",
-    reviewed_at: at,
-    created_at: at,
-    updated_at: at,
-  }).returning("id").executeTakeFirstOrThrow();
-  return Number(id);
 }

@@ -3,7 +3,7 @@ export type CashTab = "recharge" | "withdraw";
 
 interface TabsProps {
   label: string;
-  names: Record<CashTab, string>;
+  names: Readonly<Record<CashTab, string>>;
   chosen: CashTab;
   onChoose: (tab: CashTab) => void;
 }

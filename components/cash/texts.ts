@@ -1,16 +1,9 @@
 import type { Texts } from "@/i18n/mod.ts";
 
-/** The strings that a page carries for the dialog before it is opened. */
-export function cashFrameTexts({ cash: { title, loading, failed, again }, common: { close } }: Texts) {
-  return { title, loading, failed, again, close };
+/** The strings of the cash dialog's frame: a page carries them before the dialog is opened. */
+export function cashTexts({ cash, common: { close } }: Texts) {
+  return { ...cash, close };
 }
 
-export type CashFrameTexts = ReturnType<typeof cashFrameTexts>;
-
-/** The strings that come with the form. */
-export function cashTexts({ cash }: Texts) {
-  const { tabs, recharge, withdraw, withdrawRules, rules, turnoverLeft, turnoverHint } = cash;
-  return { tabs, recharge, withdraw, withdrawRules, rules, turnoverLeft, turnoverHint };
-}
-
+/** The strings of the cash dialog's frame in one language. */
 export type CashTexts = ReturnType<typeof cashTexts>;

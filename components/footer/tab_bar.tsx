@@ -20,6 +20,7 @@ export function TabBar({ frame }: { frame: Frame }) {
         <span class="grab" aria-hidden="true" />
         <SheetLink frame={frame} href="/member/recharge" icon="deposit" text={common.pages.recharge} />
         <SheetLink frame={frame} href="/member/transfer" icon="transfer" text={common.pages.transfer} />
+        <SheetLink frame={frame} href="/member/withdraw" icon="withdraw" text={common.pages.withdraw} />
       </div>
     </>
   );

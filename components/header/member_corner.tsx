@@ -5,10 +5,13 @@ import { Vip } from "../vip.tsx";
 import { memberPages } from "./member_pages.ts";
 
 const rechargePath = "/member/recharge";
+const withdrawPath = "/member/withdraw";
 
-/** What a member finds at the end of the header: the balance, the two ways money moves, and the member menu. */
+/** What a member finds at the end of the header: the balance, the ways money moves, and the member menu. */
 export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMember }) {
   const { common } = frame.t;
+  // Where the page itself is one of the two forms, a second one in front of it would only confuse.
+  const opensDialog = frame.path !== rechargePath && frame.path !== withdrawPath;
   return (
     <>
       <Balance
@@ -21,14 +24,13 @@ export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMem
         }}
       />
       <span class="hdr__cta">
-        <a
-          class="btn btn--goldline btn--sm"
-          href={rechargePath}
-          data-cash={frame.path === rechargePath ? undefined : ""}
-        >
+        <a class="btn btn--goldline btn--sm" href={rechargePath} data-cash={opensDialog ? "recharge" : undefined}>
           {common.deposit}
         </a>
         <a class="btn btn--sm" href="/member/transfer">{common.transfer}</a>
+        <a class="btn btn--sm" href={withdrawPath} data-cash={opensDialog ? "withdraw" : undefined}>
+          {common.withdraw}
+        </a>
       </span>
       <button
         class="hdr__me"

@@ -13,7 +13,9 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/wallet", key: "wallet", icon: "person" },
   { path: "/member/recharge", key: "recharge", icon: "deposit" },
   { path: "/member/transfer", key: "transfer", icon: "transfer" },
+  { path: "/member/withdraw", key: "withdraw", icon: "withdraw" },
   { path: "/member/gamepoint", key: "gamepoint", icon: "grid" },
   { path: "/member/card", key: "card", icon: "card" },
+  { path: "/member/password", key: "password", icon: "lock" },
   { path: "/member/record", key: "record", icon: "list" },
 ];

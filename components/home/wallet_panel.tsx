@@ -58,6 +58,10 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
           <Icon name="transfer" />
           {common.transfer}
         </a>
+        <a class="btn" href="/member/withdraw">
+          <Icon name="withdraw" />
+          {common.withdraw}
+        </a>
       </div>
       {wallet.flights.map((flight) => <FlightRow key={flight.orderId} flight={flight} t={t} />)}
     </section>

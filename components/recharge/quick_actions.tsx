@@ -1,18 +1,23 @@
-import type { Texts } from "@/i18n/mod.ts";
+import type { Frame } from "../frame.ts";
 import { Icon } from "../icons.tsx";
 
 /** The ways money moves, this page's own marked. */
-export function QuickActions({ t: { recharge, common } }: { t: Texts }) {
+export function QuickActions({ frame: { path, t: { recharge, common } } }: { frame: Frame }) {
   return (
     <nav class="seg quick" aria-label={recharge.quick}>
-      <a href="/member/recharge" aria-current="page">
-        <Icon name="deposit" />
-        {common.deposit}
-      </a>
-      <a href="/member/transfer">
-        <Icon name="transfer" />
-        {common.transfer}
-      </a>
+      {ways.map((way) => (
+        <a
+          key={way}
+          href={`/member/${paths[way]}`}
+          aria-current={path === `/member/${paths[way]}` ? "page" : undefined}
+        >
+          <Icon name={way} />
+          {common[way]}
+        </a>
+      ))}
     </nav>
   );
 }
+
+const ways = ["deposit", "transfer", "withdraw"] as const;
+const paths = { deposit: "recharge", transfer: "transfer", withdraw: "withdraw" };

@@ -8,7 +8,7 @@ interface MoneyPanelProps {
   t: Texts;
 }
 
-/** The main wallet in large, what stands elsewhere, and the two ways money moves. */
+/** The main wallet in large, what stands elsewhere, and the ways money moves. */
 export function MoneyPanel(
   { sums: { mainCents, gamesCents, inTransitCents }, t: { wallet, common } }: MoneyPanelProps,
 ) {
@@ -42,6 +42,10 @@ export function MoneyPanel(
         <a class="btn" href="/member/transfer">
           <Icon name="transfer" />
           {common.transfer}
+        </a>
+        <a class="btn" href="/member/withdraw">
+          <Icon name="withdraw" />
+          {common.withdraw}
         </a>
       </p>
     </section>

@@ -29,19 +29,22 @@ export const common: Common = {
   reloadBalance: "Refresh balance",
   deposit: "Top up",
   transfer: "Transfer",
+  withdraw: "Withdraw",
   memberMenu: "Member menu",
   memberPages: "Member area",
   pages: {
     wallet: "My account",
     recharge: "Top up online",
     transfer: "Game points",
+    withdraw: "Withdraw",
     gamepoint: "Points by hall",
     record: "Fund records",
     card: "Cards",
+    password: "Withdrawal password",
   },
 
   quickNav: "Main functions",
-  cash: "Top up / transfer",
+  cash: "Top up / withdraw",
   mine: "Mine",
   news: "News",
 

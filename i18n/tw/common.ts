@@ -27,19 +27,22 @@ export const common = {
   reloadBalance: "重新整理餘額",
   deposit: "儲值",
   transfer: "轉點",
+  withdraw: "提領",
   memberMenu: "會員選單",
   memberPages: "會員中心",
   pages: {
     wallet: "我的帳戶",
     recharge: "線上儲值",
     transfer: "遊戲點數",
+    withdraw: "提領",
     gamepoint: "各館點數",
     record: "資金紀錄",
     card: "銀行卡管理",
+    password: "提領密碼",
   },
 
   quickNav: "主要功能",
-  cash: "儲值轉點",
+  cash: "儲值提領",
   mine: "我的",
   news: "最新公告",
 

@@ -29,19 +29,22 @@ export const common: Common = {
   reloadBalance: "Làm mới số dư",
   deposit: "Nạp tiền",
   transfer: "Chuyển điểm",
+  withdraw: "Rút tiền",
   memberMenu: "Menu hội viên",
   memberPages: "Trung tâm hội viên",
   pages: {
     wallet: "Tài khoản của tôi",
     recharge: "Nạp tiền trực tuyến",
     transfer: "Điểm trò chơi",
+    withdraw: "Rút tiền",
     gamepoint: "Điểm ở các sảnh",
     record: "Lịch sử giao dịch",
     card: "Thẻ ngân hàng",
+    password: "Mật khẩu rút tiền",
   },
 
   quickNav: "Chức năng chính",
-  cash: "Nạp / Chuyển",
+  cash: "Nạp / Rút",
   mine: "Của tôi",
   news: "Thông báo mới",
 

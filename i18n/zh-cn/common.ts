@@ -28,19 +28,22 @@ export const common: Common = {
   reloadBalance: "刷新余额",
   deposit: "充值",
   transfer: "转点",
+  withdraw: "提款",
   memberMenu: "会员菜单",
   memberPages: "会员中心",
   pages: {
     wallet: "我的账户",
     recharge: "在线充值",
     transfer: "游戏点数",
+    withdraw: "提款",
     gamepoint: "各馆点数",
     record: "资金记录",
     card: "银行卡管理",
+    password: "提款密码",
   },
 
   quickNav: "主要功能",
-  cash: "充值转点",
+  cash: "充值提款",
   mine: "我的",
   news: "最新公告",
 

@@ -1,14 +1,15 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "react";
-import type { CashFrameTexts } from "@/components/cash/texts.ts";
+import type { CashTab } from "@/components/cash/tabs.tsx";
+import type { CashTexts } from "@/components/cash/texts.ts";
 import type { CashDialogProps } from "./cash_dialog.tsx";
 
 /**
- * Opens the cash dialog for links with `data-cash`. Its code comes with the first pointer or focus on such a link, its
+ * Opens the cash dialog for links with `data-cash`, on the tab that it names. Its code comes with the first pointer or focus on such a link, its
  * content when it is opened.
  */
-export function CashHost({ texts }: { texts: CashFrameTexts }) {
-  const [isOpen, open] = useState(false);
+export function CashHost({ texts }: { texts: CashTexts }) {
+  const [tab, open] = useState<CashTab | null>(null);
   const [Dialog, setDialog] = useState<FunctionComponent<CashDialogProps> | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -18,24 +19,27 @@ export function CashHost({ texts }: { texts: CashFrameTexts }) {
     const stop = new AbortController();
     const { signal } = stop;
     const approach = (event: Event) => {
-      if (isCashLink(event.target) && event.isTrusted) load();
+      if (tabOf(event.target) && event.isTrusted) load();
     };
     const press = (event: MouseEvent) => {
-      if (!isCashLink(event.target) || event.defaultPrevented || opensElsewhere(event)) return;
+      const asked = tabOf(event.target);
+      if (!asked || event.defaultPrevented || opensElsewhere(event)) return;
       event.preventDefault();
       load();
-      open(true);
+      open(asked);
     };
     document.addEventListener("pointerover", approach, { passive: true, signal });
     document.addEventListener("focusin", approach, { signal });
     document.addEventListener("click", press, { signal });
     return () => stop.abort();
   }, []);
-  return isOpen && Dialog && <Dialog texts={texts} onClosed={() => open(false)} />;
+  return tab && Dialog && <Dialog texts={texts} opensOn={tab} onClosed={() => open(null)} />;
 }
 
-function isCashLink(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("a[data-cash]") !== null;
+/** The tab that a link opens; null for anything else. */
+function tabOf(target: EventTarget | null): CashTab | null {
+  const link = target instanceof Element ? target.closest<HTMLElement>("a[data-cash]") : null;
+  return link && (link.dataset.cash === "withdraw" ? "withdraw" : "recharge");
 }
 
 /** A press that asks for a new tab or window is the browser's. */

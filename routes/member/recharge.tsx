@@ -47,7 +47,7 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
   <MemberLayout frame={frame} title={t.recharge.title} intro={t.recharge.lead}>
     <Title frame={frame}>{t.recharge.title}</Title>
     <Stylesheets of={["forms", "notes", "steps", "recharge"]} />
-    <QuickActions t={t} />
+    <QuickActions frame={frame} />
     {methods.length === 0
       ? <NoMethods texts={rechargeTexts(t)} />
       : <RechargeForm methods={methods} texts={rechargeTexts(t)} formKey={formKey} before={before} />}

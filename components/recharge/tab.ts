@@ -1,0 +1,26 @@
+import { centsOf, twdOf } from "../wallet/amount.ts";
+import type { Method } from "./method.ts";
+import type { RechargeTexts } from "./texts.ts";
+
+/** What the top-up tab of the cash dialog shows, fetched when it is opened. Amounts travel as TWD. */
+export interface RechargeTab {
+  methods: MethodWire[];
+  texts: RechargeTexts;
+  /** Addresses of the style files that it needs. */
+  styles: string[];
+}
+
+type MethodWire = Omit<Method, "minCents" | "maxCents"> & { min: number; max: number };
+
+/** A method as JSON carries it: JSON has no bigint. */
+export function toWire({ minCents, maxCents, ...method }: Method): MethodWire {
+  return { ...method, min: twdOf(minCents), max: twdOf(maxCents) };
+}
+
+/** The method as the form takes it. */
+export function fromWire({ min, max, ...method }: MethodWire): Method {
+  return { ...method, minCents: centsOf(min), maxCents: centsOf(max) };
+}
+
+/** Where it is. */
+export const rechargeFormPath = "/member/recharge/form";

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { checkWithdrawal, mostCents } from "./check_amount.ts";
+
+const range = { minCents: 1000_00n, maxCents: 1_000_000_00n };
+
+Deno.test("a withdrawal is whole TWD from 1,000 to 1,000,000, both included", () => {
+  const check = (typed: string) => checkWithdrawal(typed, range);
+  assert.equal(check(" "), null);
+  for (const typed of ["abc", "-1000", "1000.5", "1000.001"]) {
+    assert.deepEqual(check(typed), { problem: "withdrawal_amount" }, typed);
+  }
+  assert.deepEqual(check("999"), { problem: "withdrawal_below_minimum" });
+  assert.deepEqual(check("1,000.00"), { cents: 1000_00n });
+  assert.deepEqual(check("１０００"), { cents: 1000_00n });
+  assert.deepEqual(check("1000000"), { cents: 1_000_000_00n });
+  assert.deepEqual(check("1000001"), { problem: "withdrawal_above_maximum" });
+  assert.deepEqual(check("9".repeat(30)), { problem: "withdrawal_above_maximum" });
+});
+
+Deno.test("the most is an amount that may be asked for, and no larger one is", () => {
+  fc.assert(fc.property(fc.bigInt(0n, 10n ** 10n), (credit) => {
+    const most = mostCents(credit, range);
+    const larger = (most ?? range.minCents - 100n) + 100n;
+    assert.ok(larger > credit || larger > range.maxCents);
+    if (most === null) return;
+    assert.ok(most <= credit);
+    assert.deepEqual(checkWithdrawal(String(most / 100n), range), { cents: most });
+  }));
+});

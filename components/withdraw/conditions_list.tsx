@@ -1,0 +1,60 @@
+import { fill } from "@/i18n/fill.ts";
+import { Icon } from "../icons.tsx";
+import { moneyText } from "../money.tsx";
+import { dayTime } from "../pay/clock_time.ts";
+import { centsOf, writeShort } from "../wallet/amount.ts";
+import { conditionsOf, type Entered, neededCents, type Standing } from "./conditions.ts";
+import type { WithdrawTexts } from "./texts.ts";
+
+interface ConditionsListProps {
+  texts: WithdrawTexts;
+  standing: Standing & { max: number };
+  entered: Entered;
+  /** What is wrong with the amount. */
+  problem: string | null;
+}
+
+/** Every condition of a withdrawal in the server's order, ticked or with what is missing. */
+export function ConditionsList({ texts, standing, entered, problem }: ConditionsListProps) {
+  const conditions = conditionsOf(standing, entered);
+  const unmet = conditions.filter(({ met }) => met === false);
+  const figures = figuresOf(standing, entered, problem);
+  return (
+    <div class="stack stack--2">
+      {unmet.length > 0 && (
+        <div class="note note--bad">
+          <Icon name="warning" />
+          <p>
+            <b>{texts.blocked}</b>
+            <br />
+            {fill(texts.conditionsLeft, { count: unmet.length })}
+          </p>
+        </div>
+      )}
+      <ul class="checks" aria-label={texts.conditions}>
+        {conditions.map(({ name, met }) => (
+          <li key={name} data-condition={name} class={met === null ? "open" : met ? "ok" : "no"}>
+            <Icon name={met === false ? "close" : "done"} size="sm" />
+            <span>
+              <b>{fill(met === false ? texts.unmet[name] : texts.met[name], figures)}</b>
+              {met === false && <small class="num">{fill(texts.why[name], figures)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function figuresOf(standing: ConditionsListProps["standing"], { cents }: Entered, problem: string | null) {
+  const { lockedUntil, turnoverLeft, credit, min, max } = standing;
+  return {
+    min: writeShort(centsOf(min)),
+    max: writeShort(centsOf(max)),
+    until: lockedUntil ? dayTime(lockedUntil) : "",
+    left: moneyText(centsOf(turnoverLeft)),
+    credit: moneyText(centsOf(credit)),
+    short: moneyText(neededCents(standing, cents) - centsOf(credit)),
+    problem: problem ?? "",
+  };
+}

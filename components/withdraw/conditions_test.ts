@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { conditionsOf, type Entered, type Standing } from "./conditions.ts";
+
+const ready: Standing = { lockedUntil: null, usedToday: false, turnoverLeft: 0, credit: 5000, min: 1000 };
+const entered: Entered = { hasTarget: true, cents: 2000_00n };
+
+function unmet(view: Partial<Standing>, given: Partial<Entered> = {}) {
+  const conditions = conditionsOf({ ...ready, ...view }, { ...entered, ...given });
+  return conditions.filter(({ met }) => met === false).map(({ name }) => name);
+}
+
+Deno.test("each condition is told on its own, in the server's order", () => {
+  assert.deepEqual(unmet({}), []);
+  assert.deepEqual(unmet({}, { hasTarget: false }), ["target"]);
+  assert.deepEqual(unmet({ lockedUntil: "2026-11-20T12:00:00Z" }), ["lock"]);
+  assert.deepEqual(unmet({}, { cents: false }), ["amount"]);
+  assert.deepEqual(unmet({ usedToday: true, turnoverLeft: 0.01 }), ["today", "turnover"]);
+});
+
+Deno.test("the balance has to hold the amount, and before one is typed the smallest", () => {
+  assert.deepEqual(unmet({}, { cents: 5000_00n }), []);
+  assert.deepEqual(unmet({}, { cents: 5001_00n }), ["balance"]);
+  assert.deepEqual(unmet({ credit: 1000 }, { cents: null }), []);
+  assert.deepEqual(unmet({ credit: 999.99 }, { cents: null }), ["balance"]);
+  assert.equal(conditionsOf(ready, { ...entered, cents: null })[2]?.met, null);
+});

@@ -1,0 +1,39 @@
+import type { Pick as Target } from "../cards/picks.ts";
+import { Modal } from "../modal.tsx";
+import type { WithdrawTexts } from "./texts.ts";
+
+interface IncompleteDialogProps {
+  texts: Pick<WithdrawTexts, "incomplete" | "incompleteHint" | "toCards" | "keep" | "close">;
+  /** The card or address that an operator has refused; null when there is none at all. */
+  pick: Target | null;
+  onClosed: () => void;
+}
+
+/** Tells that there is nothing to withdraw to until the member's cards are put right, and leads there. */
+export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProps) {
+  return (
+    <Modal
+      id="incomplete"
+      title={texts.incomplete}
+      closeLabel={texts.close}
+      look="dialog--narrow"
+      onClosed={onClosed}
+    >
+      {(close) => (
+        <>
+          <div class="dialog__body">
+            <p class="soft">{texts.incompleteHint}</p>
+          </div>
+          <div class="dialog__foot">
+            <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
+            <a class="btn btn--gold" href={cardsHref(pick)}>{texts.toCards}</a>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function cardsHref(pick: Target | null): string {
+  return pick?.kind === "card" ? `/member/card?change=${pick.id}#card-form` : "/member/card";
+}

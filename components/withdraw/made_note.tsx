@@ -1,0 +1,27 @@
+import { fill } from "@/i18n/fill.ts";
+import { Icon } from "../icons.tsx";
+import { moneyText } from "../money.tsx";
+import { recordPath } from "./recent_withdrawals.tsx";
+import type { WithdrawTexts } from "./texts.ts";
+
+interface MadeNoteProps {
+  texts: Pick<WithdrawTexts, "done" | "doneHint" | "order" | "all">;
+  made: { orderId: string; cents: bigint };
+}
+
+/** That a request was taken, under which number, and where to see what becomes of it. */
+export function MadeNote({ texts, made }: MadeNoteProps) {
+  return (
+    <div class="note note--ok" role="status" id="withdraw-made">
+      <Icon name="done" />
+      <p>
+        <b>{texts.done}</b>
+        <br />
+        {fill(texts.doneHint, { amount: moneyText(made.cents) })}
+        <br />
+        <span class="wlist__id">{fill(texts.order, { id: made.orderId })}</span>{" "}
+        <a class="link" href={recordPath}>{texts.all}</a>
+      </p>
+    </div>
+  );
+}

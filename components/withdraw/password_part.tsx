@@ -1,0 +1,31 @@
+import { Icon } from "../icons.tsx";
+import { WithdrawalPasswordField } from "../cards/withdrawal_password_field.tsx";
+import type { WithdrawTexts } from "./texts.ts";
+
+interface PasswordPartProps {
+  texts: WithdrawTexts;
+  /** Whether the member has set a password. */
+  asks: boolean;
+  error: string | null;
+}
+
+/** The withdrawal password once there is one, and where to set or change it. */
+export function PasswordPart({ texts, asks, error }: PasswordPartProps) {
+  return (
+    <div class="stack stack--1">
+      <WithdrawalPasswordField
+        id="withdraw"
+        texts={texts}
+        asks={asks}
+        errors={error === null ? {} : { withdrawal_password: error }}
+      />
+      <a class="link pick__password" href={passwordPath}>
+        <Icon name="lock" size="sm" />
+        {asks ? texts.changePassword : texts.setPassword}
+      </a>
+    </div>
+  );
+}
+
+/** Where the withdrawal password is set and changed. */
+export const passwordPath = "/member/password";

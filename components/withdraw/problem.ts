@@ -1,0 +1,20 @@
+/** What is wrong with a request, and where the form tells it. */
+export interface WithdrawProblem {
+  at: "form" | "amount" | "password";
+  words: string;
+}
+
+/** Where a refusal is told: at the field that is to blame, else above the conditions. */
+export function placeOf(errorCode: string | null): WithdrawProblem["at"] {
+  switch (errorCode) {
+    case "withdrawal_password_wrong":
+      return "password";
+    case "withdrawal_amount":
+    case "withdrawal_below_minimum":
+    case "withdrawal_above_maximum":
+    case "insufficient_funds":
+      return "amount";
+    default:
+      return "form";
+  }
+}

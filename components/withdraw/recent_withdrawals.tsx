@@ -1,0 +1,82 @@
+import { fill } from "@/i18n/fill.ts";
+import { Icon } from "../icons.tsx";
+import { moneyText } from "../money.tsx";
+import { dayTime } from "../pay/clock_time.ts";
+import { centsOf } from "../wallet/amount.ts";
+import { WithdrawalSteps } from "./steps.tsx";
+import type { WithdrawTexts } from "./texts.ts";
+import type { WithdrawalRowWire } from "./wire.ts";
+
+interface RecentWithdrawalsProps {
+  texts: WithdrawTexts;
+  rows: readonly WithdrawalRowWire[];
+  /** The order that is being taken back. */
+  cancelling: string | null;
+  onCancel: (orderId: string) => void;
+}
+
+/** The latest withdrawals and how far each is. What no operator has said yes to can be taken back, without a script as well. */
+export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentWithdrawalsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="withdrawals-title">
+      <div class="pick__head">
+        <h2 class="card__title" id="withdrawals-title">{texts.recent}</h2>
+        <a class="link" href={recordPath}>
+          {texts.all}
+          <Icon name="next" size="sm" />
+        </a>
+      </div>
+      <ul class="wlist">
+        {rows.map((row) => (
+          <li class="wlist__i" key={row.order_id} data-order={row.order_id}>
+            <div>
+              <b class="num">{moneyText(centsOf(row.amount))}</b>
+              <small class="num">{`${dayTime(row.created_at)}　${row.target}`}</small>
+              <small class="wlist__id">{fill(texts.order, { id: row.order_id })}</small>
+            </div>
+            <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} />
+            {row.state === "requested" && (
+              <CancelForm texts={texts} order={row.order_id} busy={cancelling === row.order_id} onCancel={onCancel} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where all withdrawals are listed. */
+export const recordPath = "/member/record";
+
+interface CancelFormProps {
+  texts: Pick<WithdrawTexts, "cancel">;
+  order: string;
+  busy: boolean;
+  onCancel: (orderId: string) => void;
+}
+
+function CancelForm({ texts, order, busy, onCancel }: CancelFormProps) {
+  return (
+    <form
+      method="post"
+      action="/member/withdraw"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCancel(order);
+      }}
+    >
+      <input type="hidden" name="order" value={order} />
+      <button
+        type="submit"
+        class="btn btn--sm btn--ghost"
+        name="act"
+        value="cancel"
+        aria-disabled={busy}
+        aria-busy={busy}
+      >
+        {texts.cancel}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WithdrawTexts } from "./texts.ts";
+import type { WithdrawalState } from "./wire.ts";
+
+interface StepsProps {
+  texts: Pick<WithdrawTexts, "steps" | "states">;
+  state: WithdrawalState;
+  /** Why it was rejected. */
+  reason: string | null;
+}
+
+/** How far a withdrawal is: asked for, approved, paid; or where it ended. */
+export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
+  const { before, look, after } = ways[state];
+  return (
+    <ol class="states">
+      {before.map((step) => <li key={step} class="done">{texts.steps[step]}</li>)}
+      <li key="state" class={look} aria-current={look === "now" ? "step" : undefined}>
+        {texts.states[state]}
+        {reason && <small>{reason}</small>}
+      </li>
+      {after.map((step) => <li key={step}>{texts.steps[step]}</li>)}
+    </ol>
+  );
+}
+
+type Step = keyof WithdrawTexts["steps"];
+
+interface Way {
+  before: readonly Step[];
+  look: "now" | "done" | "bad" | "over";
+  after: readonly Step[];
+}
+
+const ways: Record<WithdrawalState, Way> = {
+  requested: { before: [], look: "now", after: ["approved", "paid"] },
+  approved: { before: ["requested"], look: "now", after: ["paid"] },
+  paid: { before: ["requested", "approved"], look: "done", after: [] },
+  rejected: { before: ["requested"], look: "bad", after: [] },
+  cancelled: { before: ["requested"], look: "over", after: [] },
+  failed: { before: ["requested", "approved"], look: "bad", after: [] },
+};

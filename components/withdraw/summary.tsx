@@ -1,0 +1,41 @@
+import { fill } from "@/i18n/fill.ts";
+import type { Pick } from "../cards/picks.ts";
+import { Money, moneyText } from "../money.tsx";
+import type { WithdrawTexts } from "./texts.ts";
+
+interface SummaryProps {
+  texts: WithdrawTexts;
+  pick: Pick | null;
+  /** Null while there is no amount that can be asked for. */
+  cents: bigint | null;
+  /** TWD per USDT where the money goes to an address; else null. */
+  rate: string | null;
+}
+
+/** What this withdrawal comes to, what it costs, and when it arrives. */
+export function Summary({ texts, pick, cents, rate }: SummaryProps) {
+  return (
+    <div>
+      <h2 class="card__title">{texts.summary}</h2>
+      <dl class="kv">
+        <div>
+          <dt>{texts.to}</dt>
+          <dd class="num">{pick ? `${pick.title}　${pick.number}` : "—"}</dd>
+        </div>
+        <div>
+          <dt>{texts.asked}</dt>
+          <dd class="num">{cents === null ? "—" : moneyText(cents)}</dd>
+        </div>
+        <div>
+          <dt>{texts.fee}</dt>
+          <dd class="num">{moneyText(0n)}</dd>
+        </div>
+        <div class="kv__total">
+          <dt>{texts.arrives}</dt>
+          <dd>{cents === null ? "—" : <Money cents={cents} look="md" currency />}</dd>
+        </div>
+      </dl>
+      <p class="help">{rate === null ? texts.arrival : `${texts.arrival}${fill(texts.rate, { rate })}`}</p>
+    </div>
+  );
+}

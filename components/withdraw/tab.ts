@@ -1,0 +1,13 @@
+import type { WithdrawTexts } from "./texts.ts";
+import type { WithdrawView } from "./wire.ts";
+
+/** What the withdraw tab of the cash dialog shows, fetched when it is opened. */
+export interface WithdrawTab {
+  view: WithdrawView;
+  texts: WithdrawTexts;
+  /** Addresses of the style files that it needs. */
+  styles: string[];
+}
+
+/** Where it is. */
+export const withdrawFormPath = "/member/withdraw/form";

@@ -1,0 +1,28 @@
+import { fill } from "@/i18n/fill.ts";
+import type { Texts } from "@/i18n/mod.ts";
+
+/** The strings that the withdraw view shows, and no more: they travel to the browser. */
+export function withdrawTexts({ cards, common, errors, withdraw }: Texts, supportId: string) {
+  const { title: _, lead: __, password: ___, ...shown } = withdraw;
+  const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum, card_unusable } = errors;
+  const { states, pending, refused, change } = cards;
+  return {
+    ...shown,
+    picks: { states, pending, refused, change },
+    noCards: cards.none,
+    addCard: cards.addCard,
+    rulesTitle: cards.rulesTitle,
+    rules: [cards.rules.own, cards.rules.same, fill(cards.rules.support, { id: supportId })],
+    withdrawalPassword: cards.withdrawalPassword,
+    problems: { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum },
+    unusable: card_unusable,
+    passwordRequired: errors.fields.password_required,
+    requestFailed: common.requestFailed,
+    timeout: common.timeout,
+    close: common.close,
+    keep: common.cancel,
+  };
+}
+
+/** The strings of the withdraw view in one language. */
+export type WithdrawTexts = ReturnType<typeof withdrawTexts>;

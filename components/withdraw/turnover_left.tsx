@@ -1,0 +1,31 @@
+import { Icon } from "../icons.tsx";
+import { moneyText } from "../money.tsx";
+import { centsOf } from "../wallet/amount.ts";
+import type { WithdrawTexts } from "./texts.ts";
+
+interface TurnoverLeftProps {
+  texts: Pick<WithdrawTexts, "turnoverLeft" | "askTurnover">;
+  /** TWD. */
+  left: number;
+  asking: boolean;
+  onAsk: () => void;
+}
+
+/** How much is still to be played before a withdrawal, and a button that asks again. */
+export function TurnoverLeft({ texts, left, asking, onAsk }: TurnoverLeftProps) {
+  return (
+    <div class="turnover">
+      <span>{texts.turnoverLeft}</span>
+      <b class="num" role="status">{moneyText(centsOf(left))}</b>
+      <button
+        type="button"
+        class={asking ? "btn btn--icon btn--quiet hdr__reload is-turning" : "btn btn--icon btn--quiet hdr__reload"}
+        aria-label={texts.askTurnover}
+        aria-busy={asking}
+        onClick={onAsk}
+      >
+        <Icon name="reload" size="sm" />
+      </button>
+    </div>
+  );
+}

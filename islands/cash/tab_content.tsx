@@ -1,0 +1,41 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "react";
+import { fetchForm } from "@/components/cash/fetch_form.ts";
+import { loadStyles } from "@/components/cash/load_styles.ts";
+import type { CashTexts } from "@/components/cash/texts.ts";
+import { showAlert } from "../shared/alert.ts";
+
+interface TabContentProps<Form> {
+  /** Where the content is. */
+  path: string;
+  texts: Pick<CashTexts, "loading" | "failed" | "again">;
+  children: (form: Form) => ComponentChildren;
+}
+
+/** What stands in a tab of the cash dialog, with its styles: asked for at once, and again when the member says so. */
+export function TabContent<Form extends { styles: readonly string[] }>(
+  { path, texts, children }: TabContentProps<Form>,
+) {
+  const [form, setForm] = useState<Form | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = async () => {
+      setFailed(false);
+      const fetched = await fetchForm<Form>(path, stop.signal);
+      if (fetched) await loadStyles(fetched.styles);
+      if (stop.signal.aborted) return;
+      if (!fetched) showAlert({ kind: "failed", text: texts.failed });
+      setFailed(!fetched);
+      setForm(fetched);
+    };
+    load();
+    return () => stop.abort();
+  }, [attempt]);
+  if (form) return <>{children(form)}</>;
+  if (!failed) return <p class="cash__wait" role="status">{texts.loading}</p>;
+  return (
+    <button type="button" class="btn btn--block" onClick={() => setAttempt((count) => count + 1)}>{texts.again}</button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from "react";
+import type { Pick } from "@/components/cards/picks.ts";
+import { centsOf } from "@/components/wallet/amount.ts";
+import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
+import { wordsFor } from "@/components/wallet/call_api.ts";
+import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
+import { requestWithdrawal } from "@/components/withdraw/request.ts";
+import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
+import { showAlert } from "../shared/alert.ts";
+import { setBalance } from "../shared/balance.ts";
+
+/** A request that was taken. */
+export interface MadeRequest {
+  orderId: string;
+  cents: bigint;
+}
+
+/** The asking itself: once at a time, and once for each thing asked for, however often it is pressed. */
+export interface Requesting {
+  busy: boolean;
+  made: MadeRequest | null;
+  problem: WithdrawProblem | null;
+  /** That nobody knows what became of it. */
+  note: string | null;
+  /** Forgets what was said about the last one. */
+  clear(): void;
+  say(problem: WithdrawProblem): void;
+  /** Gives whether the server has decided, either way. */
+  ask(asked: { pick: Pick; cents: bigint; password: string }): Promise<boolean>;
+}
+
+/** Keeps one form's request and what came of it. */
+export function useRequest(
+  texts: WithdrawTexts,
+  before: { made: MadeRequest | null; problem: WithdrawProblem | null },
+): Requesting {
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState(before.made);
+  const [problem, setProblem] = useState(before.problem);
+  const [note, setNote] = useState<string | null>(null);
+  // A second press in the same moment comes before the state has been drawn again.
+  const underWay = useRef(false);
+  const attempt = useRef<Attempt | null>(null);
+
+  const say = (found: WithdrawProblem) => {
+    setProblem(found);
+    showAlert({ kind: "failed", text: found.words });
+  };
+  const clear = () => {
+    setProblem(null);
+    setNote(null);
+  };
+  const ask: Requesting["ask"] = async (asked) => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    clear();
+    attempt.current = attemptFor(attempt.current, `${asked.pick.key} ${asked.cents} ${asked.password}`);
+    const outcome = await requestWithdrawal(asked, attempt.current.key);
+    underWay.current = false;
+    setBusy(false);
+    if (outcome.kind === "signed_out") return false;
+    if (outcome.kind === "done") {
+      attempt.current = null;
+      setBalance(centsOf(outcome.body.data.credit));
+      setMade({ orderId: outcome.body.data.order_id, cents: asked.cents });
+      showAlert({ kind: "done", text: texts.done });
+      return true;
+    }
+    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    if (outcome.kind === "unsure") {
+      setNote(`${words} ${texts.unsure}`);
+      return false;
+    }
+    attempt.current = null;
+    say({ at: placeOf(outcome.errorCode), words });
+    return true;
+  };
+  return { busy, made, problem, note, clear, say, ask };
+}

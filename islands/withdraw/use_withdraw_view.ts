@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { fetchForm } from "@/components/cash/fetch_form.ts";
+import { centsOf, twdOf } from "@/components/wallet/amount.ts";
+import { callApi, type Outcome, wordsFor } from "@/components/wallet/call_api.ts";
+import { cancelWithdrawal } from "@/components/withdraw/cancel.ts";
+import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
+import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
+import type { WithdrawView } from "@/components/withdraw/wire.ts";
+import { showAlert } from "../shared/alert.ts";
+import { balance, setBalance } from "../shared/balance.ts";
+
+/** Where the member stands, kept as new as the page knows. */
+export interface LiveView {
+  view: WithdrawView;
+  /** Takes all of it anew from the server; where it doesn't answer, what is known stays. */
+  refresh(): Promise<void>;
+  /** Asks how much turnover is left. */
+  askTurnover(): Promise<void>;
+  /** Whether that question is under way. */
+  asking: boolean;
+  /** Takes a request back. */
+  cancel(orderId: string): Promise<void>;
+  /** The order that is being taken back. */
+  cancelling: string | null;
+}
+
+/** The withdraw view as it came with the page, and what has become of it since. */
+export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): LiveView {
+  const [view, setView] = useState(given);
+  const [asking, setAsking] = useState(false);
+  const [cancelling, setCancelling] = useState<string | null>(null);
+  const tell = (outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }>) =>
+    showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed }) });
+
+  const refresh = async () => {
+    const fetched = await fetchForm<WithdrawTab>(withdrawFormPath);
+    if (!fetched) return;
+    setBalance(centsOf(fetched.view.credit));
+    setView(fetched.view);
+  };
+  const askTurnover = async () => {
+    if (asking) return;
+    setAsking(true);
+    const outcome = await callApi<{ data: { chip: number } }>({ path: "user/chip" });
+    setAsking(false);
+    if (outcome.kind === "done") setView((before) => ({ ...before, turnoverLeft: outcome.body.data.chip }));
+    else if (outcome.kind !== "signed_out") tell(outcome);
+  };
+  const cancel = async (orderId: string) => {
+    if (cancelling !== null) return;
+    setCancelling(orderId);
+    const outcome = await cancelWithdrawal(orderId);
+    if (outcome.kind === "done") {
+      setBalance(centsOf(outcome.body.data.credit));
+      showAlert({ kind: "done", text: texts.cancelled });
+    } else if (outcome.kind !== "signed_out") tell(outcome);
+    await refresh();
+    setCancelling(null);
+  };
+  // The header may have heard of a newer balance.
+  const credit = balance.value === null ? view.credit : twdOf(balance.value);
+  return { view: { ...view, credit }, refresh, askTurnover, asking, cancel, cancelling };
+}

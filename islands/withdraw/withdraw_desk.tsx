@@ -1,0 +1,168 @@
+import { useRef, useState } from "react";
+import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
+import { Icon } from "@/components/icons.tsx";
+import { moneyText } from "@/components/money.tsx";
+import { centsOf, writeShort } from "@/components/wallet/amount.ts";
+import { AmountField } from "@/components/wallet/amount_field.tsx";
+import { useFilledEarly } from "@/components/wallet/filled_early.ts";
+import { checkWithdrawal, mostCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
+import type { Entered } from "@/components/withdraw/conditions.ts";
+import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
+import { IncompleteDialog } from "@/components/withdraw/incomplete_dialog.tsx";
+import { MadeNote } from "@/components/withdraw/made_note.tsx";
+import { PasswordPart } from "@/components/withdraw/password_part.tsx";
+import type { WithdrawProblem } from "@/components/withdraw/problem.ts";
+import { RecentWithdrawals } from "@/components/withdraw/recent_withdrawals.tsx";
+import { Summary } from "@/components/withdraw/summary.tsx";
+import { TargetPicker } from "@/components/withdraw/target_picker.tsx";
+import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
+import { TurnoverLeft } from "@/components/withdraw/turnover_left.tsx";
+import type { WithdrawView } from "@/components/withdraw/wire.ts";
+import { fill } from "@/i18n/fill.ts";
+import { showAlert } from "../shared/alert.ts";
+import { type MadeRequest, useRequest } from "./use_request.ts";
+import { useWithdrawView } from "./use_withdraw_view.ts";
+
+interface WithdrawDeskProps {
+  view: WithdrawView;
+  texts: WithdrawTexts;
+  /** The key that the form carries when it is sent without a script. */
+  formKey: string;
+  /** What a form without a script was sent with, and what came of it. */
+  before: BeforeRequest | null;
+}
+
+/** What a form without a script has left behind. */
+export interface BeforeRequest {
+  pick: string;
+  amount: string;
+  made: MadeRequest | null;
+  problem: WithdrawProblem | null;
+}
+
+/** Asking for a withdrawal: where to, how much, what stands in the way, and what became of the last ones. */
+export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDeskProps) {
+  const { view, refresh, askTurnover, asking, cancel, cancelling } = useWithdrawView(given, texts);
+  const request = useRequest(texts, { made: before?.made ?? null, problem: before?.problem ?? null });
+  const [picked, setPicked] = useState(before?.pick ?? "");
+  const [typed, setTyped] = useState(before?.amount ?? "");
+  const [incomplete, setIncomplete] = useState<{ pick: Pick | null } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFilledEarly("#withdraw-amount", setTyped);
+  useFilledEarly("#withdraw-form input[name=pick]:checked", setPicked);
+
+  const picks = picksOf(view.cards, view.addresses);
+  const pick = picks.find(({ key, verify }) => key === picked && verify === "y") ?? firstUsable(picks);
+  const range = { minCents: centsOf(view.min), maxCents: centsOf(view.max) };
+  const checked = checkWithdrawal(typed, range);
+  const cents = checked && "cents" in checked ? checked.cents : null;
+  const wrongAmount = checked && "problem" in checked
+    ? fill(texts.problems[checked.problem], { min: view.min, max: view.max })
+    : null;
+  const entered: Entered = { hasTarget: pick !== null, cents: checked && (cents ?? false) };
+  const at = (place: WithdrawProblem["at"]) => request.problem?.at === place ? request.problem.words : null;
+
+  const choose = (chosen: Pick) => {
+    if (chosen.verify === "y") {
+      request.clear();
+      setPicked(chosen.key);
+    } else if (chosen.verify === "w") showAlert({ kind: "warning", text: texts.picks.pending });
+    else setIncomplete({ pick: chosen });
+  };
+  const focus = (id: string) => document.getElementById(id)?.focus();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (request.busy) return;
+    if (!pick) {
+      if (picks.some(({ verify }) => verify === "w")) showAlert({ kind: "warning", text: texts.picks.pending });
+      else setIncomplete({ pick: picks[0] ?? null });
+      return;
+    }
+    if (cents === null) {
+      request.say({ at: "amount", words: wrongAmount ?? texts.problems.withdrawal_amount });
+      return focus("withdraw-amount");
+    }
+    const field = form.current?.elements.namedItem("withdrawal_password") as HTMLInputElement;
+    if (view.hasPassword && field.value === "") {
+      request.say({ at: "password", words: texts.passwordRequired });
+      return field.focus();
+    }
+    const decided = await request.ask({ pick, cents, password: field.value });
+    if (!decided) return;
+    if (view.hasPassword) field.value = "";
+    setTyped("");
+    await refresh();
+  };
+
+  return (
+    <div class="stack stack--3">
+      <form
+        id="withdraw-form"
+        class="split"
+        method="post"
+        action="/member/withdraw"
+        noValidate
+        ref={form}
+        aria-busy={request.busy}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="act" value="request" />
+        <div class="stack stack--3">
+          <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} />
+          <section class="card stack stack--3">
+            <AmountField
+              id="withdraw-amount"
+              label={texts.amount}
+              bound={fill(texts.balance, { amount: moneyText(centsOf(view.credit)) })}
+              typed={typed}
+              error={wrongAmount ?? at("amount")}
+              onType={(text) => {
+                request.clear();
+                setTyped(text);
+              }}
+              quickLabel={texts.quickAmounts}
+              quickCents={quickWithdrawalsCents}
+              most={{ label: texts.most, cents: mostCents(centsOf(view.credit), range) }}
+              whole
+              required
+            />
+            <PasswordPart texts={texts} asks={view.hasPassword} error={at("password")} />
+            <p class="help">{fill(texts.notice, { min: writeShort(range.minCents) })}</p>
+          </section>
+        </div>
+        <section class="card stack stack--3 split__side">
+          <Summary
+            texts={texts}
+            pick={pick}
+            cents={cents}
+            rate={pick?.kind === "address" ? view.rates[pick.title] ?? null : null}
+          />
+          <TurnoverLeft texts={texts} left={view.turnoverLeft} asking={asking} onAsk={askTurnover} />
+          {request.made && <MadeNote texts={texts} made={request.made} />}
+          {at("form") && (
+            <p class="note note--bad" role="alert">
+              <Icon name="warning" />
+              <b>{at("form")}</b>
+            </p>
+          )}
+          <ConditionsList texts={texts} standing={view} entered={entered} problem={wrongAmount} />
+          <div class="stack">
+            <button
+              type="submit"
+              class="btn btn--gold btn--lg btn--block"
+              aria-disabled={request.busy}
+              aria-busy={request.busy}
+            >
+              {request.busy ? texts.submitting : cents === null ? texts.submit : `${texts.submit} ${moneyText(cents)}`}
+            </button>
+            {view.turnoverLeft > 0 && <a class="btn btn--ghost btn--block" href="/egame">{texts.play}</a>}
+            <p class="help" role="status">{request.note}</p>
+          </div>
+        </section>
+      </form>
+      <RecentWithdrawals texts={texts} rows={view.recent} cancelling={cancelling} onCancel={cancel} />
+      {incomplete && <IncompleteDialog texts={texts} pick={incomplete.pick} onClosed={() => setIncomplete(null)} />}
+    </div>
+  );
+}

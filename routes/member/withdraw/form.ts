@@ -1,0 +1,19 @@
+import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
+import type { WithdrawTab } from "@/components/withdraw/tab.ts";
+import { withdrawTexts } from "@/components/withdraw/texts.ts";
+import { define } from "@/define.ts";
+import { readWithdrawView } from "../(_parts)/withdraw_view.ts";
+
+/** The withdraw tab of the cash dialog, and what the withdraw view takes anew. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    const tab: WithdrawTab = {
+      view: await readWithdrawView(state),
+      texts: withdrawTexts(state.t, state.frame.site.supportId),
+      styles: sheets.map(sheetHref),
+    };
+    return Response.json(tab);
+  },
+});
+
+const sheets: readonly Sheet[] = ["forms", "notes", "member", "steps", "order", "cards", "withdraw", "cash"];
