@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PositiveAmount, Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
+import { Password } from "../members/schema.ts";
 
 /** States of a withdrawal; the last four are final. */
 export const withdrawalStates = ["requested", "approved", "paid", "rejected", "cancelled", "failed"] as const;
@@ -38,7 +39,7 @@ export const WithdrawalListInput = listInput(z.uuid()).safeExtend({ state: z.enu
 /** Setting or changing the withdrawal password. */
 export const WithdrawalPasswordInput = z.object({
   password_old: z.string().max(64).optional(),
-  withdrawal_password: z.string().min(6).max(64),
+  withdrawal_password: Password,
   withdrawal_password_c: z.string().max(64),
 }).refine((input) => input.withdrawal_password === input.withdrawal_password_c, {
   path: ["withdrawal_password_c"],

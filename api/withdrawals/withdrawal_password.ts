@@ -3,8 +3,9 @@ import { sendMail } from "../mail/send_mail.ts";
 import { hashPassword, passwordOpens } from "../members/password.ts";
 import { done, refuse, type Result } from "../result.ts";
 
-/** So many wrong passwords in a row lock withdrawals, for so long. */
-const mostFailures = 5;
+/** So many wrong passwords in a row lock withdrawals. */
+export const mostFailures = 5;
+/** For so long, in milliseconds. */
 const lockMs = 60 * 60 * 1000;
 
 /** Why a withdrawal password was not taken. */

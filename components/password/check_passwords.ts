@@ -1,0 +1,24 @@
+/** The fields of the form, by their names in the call. */
+export interface PasswordFields {
+  /** Not asked for while there is none. */
+  password_old: string;
+  withdrawal_password: string;
+  withdrawal_password_c: string;
+}
+
+/** What is wrong, by field, in the words of the error catalogue. */
+export type PasswordProblems = Partial<
+  Record<keyof PasswordFields, "password_required" | "password_length" | "passwords_differ">
+>;
+
+/** Looks at the form before it is sent: an empty old password would count as a wrong one. */
+export function checkPasswords(fields: PasswordFields, { hasPassword }: { hasPassword: boolean }): PasswordProblems {
+  const { password_old, withdrawal_password, withdrawal_password_c } = fields;
+  const problems: PasswordProblems = {};
+  if (hasPassword && password_old === "") problems.password_old = "password_required";
+  if (withdrawal_password.length < 6 || withdrawal_password.length > 64) {
+    problems.withdrawal_password = "password_length";
+  }
+  if (withdrawal_password !== withdrawal_password_c) problems.withdrawal_password_c = "passwords_differ";
+  return problems;
+}
