@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { v7 } from "uuid";
 import { requireTurnover } from "../bets/testing.ts";
+import { hashPassword } from "../members/password.ts";
+import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import { withdrawalSite } from "./testing.ts";
 
 Deno.test("asking holds the money; asking again under the same key takes it once", async () => {
@@ -30,49 +33,70 @@ Deno.test("of fifty requests at once one is taken", async () => {
 
 Deno.test("every refusal comes in its order: whatever else is wrong, the first is told", async () => {
   await using site = await withdrawalSite();
-  const member = await site.withdrawer({ main: 500_00n });
-  const other = await site.withdrawer();
-  const { order_id } = (await site.call("user/withdrawal", other, { bank_id: other.cardId, amount: 1000, mode: "a" }))
-    .body.data;
-  assert.ok(order_id);
-  await requireTurnover(site.ctx, member.id, 700_00n);
-  await site.call("user/password/withdrawal", member, {
-    withdrawal_password: "right-one",
-    withdrawal_password_c: "right-one",
-  });
+  const member = await site.withdrawer({ main: 1500_00n });
+  const input = { bank_id: member.cardId, amount: 999.5, mode: "a", withdrawal_password: "wrong" };
+  const mine = (change: { locked_at: Date | null; withdrawal_password_hash?: string }) =>
+    site.db.updateTable("members").set(change).where("id", "=", member.id).execute();
   const card = (verify: string) =>
     site.db.updateTable("bank_cards").set({ verify, reviewed_at: verify === "w" ? null : new Date() })
       .where("id", "=", BigInt(member.cardId)).execute();
-  const ask = async (fields: Record<string, unknown>) => {
-    const input = { bank_id: member.cardId, amount: 999.5, mode: "a", withdrawal_password: "wrong", ...fields };
-    const { body } = await site.call("user/withdrawal", member, input);
-    return [body.errorCode, body.msg];
-  };
-  await card("w");
-  assert.deepEqual(await ask({}), ["card_unusable", "請選擇已通過審核的提領帳戶"]);
-  assert.deepEqual(await ask({ bank_id: other.cardId }), ["card_unusable", "請選擇已通過審核的提領帳戶"]);
-  assert.deepEqual(await ask({ mode: "v" }), ["card_unusable", "請選擇已通過審核的提領帳戶"]);
-  await card("y");
-  assert.deepEqual(await ask({}), ["withdrawal_password_wrong", "提領密碼錯誤"]);
-  const withdrawal_password = "right-one";
-  assert.deepEqual(await ask({ withdrawal_password }), ["withdrawal_amount", "請輸入提领金额"]);
-  assert.deepEqual(await ask({ withdrawal_password, amount: 999 }), [
-    "withdrawal_below_minimum",
-    "最低提領額為1000",
-  ]);
-  assert.deepEqual(await ask({ withdrawal_password, amount: 1_000_001 }), [
-    "withdrawal_above_maximum",
-    "最高金額為1000000",
-  ]);
-  assert.deepEqual(await ask({ withdrawal_password, amount: 1000 }), [
-    "turnover_remaining",
-    "尚有流水 700 未完成，暫時無法提領",
-  ]);
-  await site.db.updateTable("turnover_requirements").set((eb) => ({ consumed_cents: eb.ref("required_cents") }))
+
+  // Everything is wrong at once; then one thing after the other is put right.
+  const today = await site.ask(member, 1000);
+  await requireTurnover(site.ctx, member.id, 700_00n);
+  await mine({ locked_at: new Date(), withdrawal_password_hash: await hashPassword("right-one") });
+  const locked_until = new Date(site.clock.at.getTime() + 60_000);
+  await site.db.insertInto("withdrawal_password_tries").values({ member_id: member.id, failures: 5, locked_until })
     .execute();
-  assert.deepEqual(await ask({ withdrawal_password, amount: 1000 }), ["insufficient_funds", "超出已有資產"]);
-  await site.db.updateTable("members").set({ locked_at: new Date() }).where("id", "=", member.id).execute();
-  assert.equal((await ask({}))[0], "unauthorized", "who is locked is signed out");
+  await card("w");
+  const asked = { mode: "a", targetId: member.cardId, amountCents: 999_50n, password: "wrong" } as const;
+  const refused = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+  assert.ok(!refused.ok && refused.refusal.code === "account_locked");
+  assert.equal((await site.call("user/withdrawal", member, input)).status, 401, "who is locked is signed out");
+
+  const told: [code: string, words: string, putRight: () => unknown][] = [
+    ["card_unusable", "請選擇已通過審核的提領帳戶", () => card("y")],
+    [
+      "withdrawals_locked",
+      "提領密碼錯誤次數過多，請於一小時後再試",
+      () => site.db.deleteFrom("withdrawal_password_tries").execute(),
+    ],
+    ["withdrawal_password_wrong", "提領密碼錯誤", () => input.withdrawal_password = "right-one"],
+    ["withdrawal_amount", "請輸入提领金额", () => input.amount = 999],
+    ["withdrawal_below_minimum", "最低提領額為1000", () => input.amount = 1_000_001],
+    ["withdrawal_above_maximum", "最高金額為1000000", () => input.amount = 2000],
+    [
+      "one_withdrawal_a_day",
+      "每日僅能提領一次",
+      () => site.call("user/withdrawal/cancel", member, { order_id: today }),
+    ],
+    [
+      "turnover_remaining",
+      "尚有流水 700 未完成，暫時無法提領",
+      () =>
+        site.db.updateTable("turnover_requirements").set((eb) => ({ consumed_cents: eb.ref("required_cents") }))
+          .execute(),
+    ],
+    ["insufficient_funds", "超出已有資產", () => input.amount = 1500],
+  ];
+  await mine({ locked_at: null });
+  for (const [code, words, putRight] of told) {
+    const { body } = await site.call("user/withdrawal", member, input);
+    assert.deepEqual([body.errorCode, body.msg], [code, words]);
+    await putRight();
+  }
+  assert.equal((await site.call("user/withdrawal", member, input)).body.status, true);
+  assert.deepEqual(["account_locked", ...told.map(([code]) => code)].sort(), [...withdrawalRefusals].sort());
+});
+
+Deno.test("only one's own approved card or address is taken, each under its own mode", async () => {
+  await using site = await withdrawalSite();
+  const [member, other] = [await site.withdrawer(), await site.withdrawer()];
+  const own = { bank_id: member.cardId, amount: 1000, mode: "a" };
+  for (const wrong of [{ ...own, bank_id: other.cardId }, { ...own, mode: "v" }, { ...own, bank_id: 99 }]) {
+    assert.equal((await site.call("user/withdrawal", member, wrong)).body.errorCode, "card_unusable");
+  }
+  assert.equal((await site.call("user/withdrawal", member, own)).body.status, true);
 });
 
 Deno.test("one a day, by the day in Taipei; what was cancelled does not use the day up", async () => {
