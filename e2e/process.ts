@@ -14,12 +14,13 @@ export interface ProjectProcess extends AsyncDisposable {
  * address. Disposing asks it to stop and waits for that.
  * @param said finds the address in a line
  * @param silent drops what it complains about, where the test is what it should complain about
+ * @param hear is told all that it says and complains about, in pieces
  */
 export async function startProcess(
   [permissions, program, ...args]: string[],
   env: Record<string, string>,
   said: RegExp,
-  { silent = false } = {},
+  { silent = false, hear }: { silent?: boolean; hear?: (text: string) => void } = {},
 ): Promise<ProjectProcess> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", `-P=${permissions}`, new URL(`../${program}`, import.meta.url).pathname, ...args],
@@ -27,11 +28,22 @@ export async function startProcess(
     env,
     stdin: "null",
     stdout: "piped",
-    stderr: silent ? "null" : "inherit",
+    stderr: hear ? "piped" : silent ? "null" : "inherit",
   }).spawn();
-  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
+  const heard = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    const text = stream.pipeThrough(new TextDecoderStream());
+    const told = new TransformStream<string, string>({
+      transform(piece, next) {
+        hear?.(piece);
+        next.enqueue(piece);
+      },
+    });
+    return linesOf(text.pipeThrough(told)).getReader();
+  };
+  const lines = heard(child.stdout);
+  const complaints = hear && drain(heard(child.stderr));
   const url = await addressIn(lines, said);
-  const ended = Promise.all([child.status, drain(lines)]);
+  const ended = Promise.all([child.status, drain(lines), complaints]);
   return {
     url,
     env,

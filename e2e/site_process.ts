@@ -9,6 +9,8 @@ export interface SiteProcessOptions {
   env?: Record<string, string>;
   /** Drops its complaints: the test takes away its database. */
   silent?: boolean;
+  /** Told all that it says and complains about, in pieces. */
+  hear?: (text: string) => void;
 }
 
 /** A running site. */
@@ -24,9 +26,9 @@ export const sandboxSecret = "a secret for tests only";
 export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathname;
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
-export function startSiteProcess({ databaseUrl, env, silent }: SiteProcessOptions): Promise<SiteProcess> {
+export function startSiteProcess({ databaseUrl, env, silent, hear }: SiteProcessOptions): Promise<SiteProcess> {
   const said = /Jadehall is at (\S+)/;
-  return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent });
+  return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent, hear });
 }
 
 /** Starts one sandbox alone, as `jadehall sandbox` does. */

@@ -5,6 +5,8 @@ import { placeOf } from "@/db/embedded/place.ts";
 /** A durable PostgreSQL server of a test's own, which the test may crash. */
 export interface DurableCluster extends AsyncDisposable {
   url: string;
+  /** Holds its files, its log among them. */
+  folder: string;
   /** Ends the server without a checkpoint, as a power cut would, and has it recover from its log. */
   crash(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export async function durableCluster(): Promise<DurableCluster> {
   let cluster: Cluster = await useCluster(place);
   return {
     url: cluster.url,
+    folder: place.home,
     async crash() {
       const running = await readPidFile(place);
       if (!running) throw new Error("the server does not run");
