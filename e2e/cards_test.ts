@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import type { Page } from "playwright-core";
-import { photo, screenshot, webp, zip } from "@/api/images/testing/pictures.ts";
+import { photo, zip } from "@/api/images/testing/pictures.ts";
 import { decide } from "@/api/reviews/decide.ts";
 import { hashPassword } from "@/api/members/password.ts";
 import { assertAccessible } from "./accessible.ts";
+import { asFile, fillCard } from "./journey/bind.ts";
 import { type House, openHouse } from "./journey/open_house.ts";
 import { alertSays } from "./journey/steps.ts";
 
@@ -93,7 +93,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await page.getByRole("link", { name: "修改" }).click();
     await page.getByRole("heading", { name: "修改銀行卡" }).waitFor();
     assert.equal(await page.getByLabel("分行名稱").inputValue(), "信義分行");
-    await page.getByLabel("身分證(正面)").setInputFiles(await image(photo()));
+    await page.getByLabel("身分證(正面)").setInputFiles(await asFile(photo()));
     await page.getByRole("button", { name: "送出" }).click();
     await page.waitForURL((url) => url.pathname === "/member/card" && url.search === "");
     assert.equal((await cardOf(house, member.id)).verify, "w");
@@ -163,23 +163,6 @@ Deno.test("cards and addresses in the browser", async (t) => {
     assert.equal((await cardOf(house, member.id)).bank_id, "808");
   });
 });
-
-async function fillCard(page: Page): Promise<void> {
-  const form = page.locator("#card-form");
-  await form.getByLabel("銀行", { exact: true }).selectOption("808");
-  await form.getByLabel("分行名稱").fill("信義分行");
-  await form.getByLabel("銀行帳號").fill("9015 4000 1234");
-  await form.getByLabel("戶名").fill("測試");
-  await form.getByLabel("身分證字號").fill("a123456789");
-  await form.getByLabel("生日").fill("1990-05-17");
-  await form.getByLabel("身分證(正面)").setInputFiles(await image(photo()));
-  await form.getByLabel("身分證(背面)").setInputFiles(await image(screenshot()));
-  await form.getByLabel("存摺封面").setInputFiles(await image(webp()));
-}
-
-async function image(bytes: Promise<Uint8Array>) {
-  return { name: "image.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await bytes) };
-}
 
 async function cardOf({ ctx }: House, member: bigint) {
   return await ctx.db.selectFrom("bank_cards").select(["id", "bank_id", "verify"]).where("member_id", "=", member)
