@@ -1,18 +1,21 @@
 import { Icon } from "../icons.tsx";
-import type { Pick } from "../cards/picks.ts";
+import type { Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
+import { opensElsewhere } from "../opens_elsewhere.ts";
 import type { WithdrawTexts } from "./texts.ts";
 
 interface TargetPickerProps {
   texts: WithdrawTexts;
-  picks: readonly Pick[];
+  picks: readonly Target[];
   chosen: string | null;
-  onPick: (pick: Pick) => void;
+  onPick: (pick: Target) => void;
+  /** Binds another without leaving the page; without a script there is the page for it. */
+  onAdd: () => void;
 }
 
 /** Where the money goes: one of the member's approved cards and addresses, or how to bind the first. */
-export function TargetPicker({ texts, picks, chosen, onPick }: TargetPickerProps) {
-  if (picks.length === 0) return <AddPrompt texts={texts} />;
+export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPickerProps) {
+  if (picks.length === 0) return <AddPrompt texts={texts} onAdd={onAdd} />;
   return (
     <section class="card stack stack--2">
       <div class="pick__head">
@@ -20,16 +23,13 @@ export function TargetPicker({ texts, picks, chosen, onPick }: TargetPickerProps
         <span class="small muted">{texts.ownOnly}</span>
       </div>
       <PickList texts={texts.picks} label={texts.accounts} picks={picks} chosen={chosen} onPick={onPick} />
-      <a class="pick__add" href="/member/card">
-        <Icon name="add" />
-        {texts.add}
-      </a>
+      <AddLink text={texts.add} onAdd={onAdd} />
     </section>
   );
 }
 
 /** What to mind before the first card is bound, and where that is done. */
-function AddPrompt({ texts }: { texts: WithdrawTexts }) {
+function AddPrompt({ texts, onAdd }: Pick<TargetPickerProps, "texts" | "onAdd">) {
   return (
     <section class="card stack stack--2">
       <h2 class="card__title">{texts.promptTitle}</h2>
@@ -41,10 +41,24 @@ function AddPrompt({ texts }: { texts: WithdrawTexts }) {
           </li>
         ))}
       </ol>
-      <a class="pick__add" href="/member/card">
-        <Icon name="add" />
-        {texts.add}
-      </a>
+      <AddLink text={texts.add} onAdd={onAdd} />
     </section>
+  );
+}
+
+const cardPage = "/member/card";
+
+function AddLink({ text, onAdd }: { text: string; onAdd: () => void }) {
+  const press = (event: MouseEvent) => {
+    // The page for it has these forms already, behind the dialog that this may stand in.
+    if (location.pathname === cardPage || opensElsewhere(event)) return;
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <a class="pick__add" href={cardPage} onClick={press}>
+      <Icon name="add" />
+      {text}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** The strings that the withdraw view shows, and no more: they travel to the browser. */
-export function withdrawTexts({ cards, common, errors, withdraw }: Texts, supportId: string) {
+export function withdrawTexts({ cards, cash, common, errors, withdraw }: Texts, supportId: string) {
   const { title: _, lead: __, password: ___, ...shown } = withdraw;
   const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum, card_unusable } = errors;
   const { states, pending, refused, change } = cards;
@@ -10,7 +10,13 @@ export function withdrawTexts({ cards, common, errors, withdraw }: Texts, suppor
     ...shown,
     picks: { states, pending, refused, change },
     noCards: cards.none,
-    addCard: cards.addCard,
+    adding: {
+      title: withdraw.add,
+      close: common.close,
+      loading: cash.loading,
+      failed: cash.failed,
+      again: cash.again,
+    },
     rulesTitle: cards.rulesTitle,
     rules: [cards.rules.own, cards.rules.same, fill(cards.rules.support, { id: supportId })],
     withdrawalPassword: cards.withdrawalPassword,

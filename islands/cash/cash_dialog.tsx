@@ -8,8 +8,8 @@ import { fromWire, rechargeFormPath, type RechargeTab } from "@/components/recha
 import { newKey } from "@/components/wallet/attempt.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import { RechargeForm } from "../recharge/recharge_form.tsx";
+import { Fetched } from "../shared/fetched.tsx";
 import { WithdrawDesk } from "../withdraw/withdraw_desk.tsx";
-import { TabContent } from "./tab_content.tsx";
 
 export interface CashDialogProps {
   texts: CashTexts;
@@ -38,14 +38,14 @@ export function CashDialog({ texts, opensOn, onClosed }: CashDialogProps) {
         <div class="dialog__body cash">
           <Tabs label={texts.tabs} names={texts} chosen={tab} onChoose={choose} />
           {panel("recharge", () => (
-            <TabContent<RechargeTab> path={rechargeFormPath} texts={texts}>
+            <Fetched<RechargeTab> path={rechargeFormPath} texts={texts}>
               {(form) => <Recharge form={form} />}
-            </TabContent>
+            </Fetched>
           ))}
           {panel("withdraw", () => (
-            <TabContent<WithdrawTab> path={withdrawFormPath} texts={texts}>
+            <Fetched<WithdrawTab> path={withdrawFormPath} texts={texts}>
               {({ view, texts }) => <WithdrawDesk view={view} texts={texts} formKey={newKey()} before={null} />}
-            </TabContent>
+            </Fetched>
           ))}
         </div>
       )}

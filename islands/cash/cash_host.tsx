@@ -2,6 +2,7 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "react";
 import type { CashTab } from "@/components/cash/tabs.tsx";
 import type { CashTexts } from "@/components/cash/texts.ts";
+import { opensElsewhere } from "@/components/opens_elsewhere.ts";
 import type { CashDialogProps } from "./cash_dialog.tsx";
 
 /**
@@ -40,9 +41,4 @@ export function CashHost({ texts }: { texts: CashTexts }) {
 function tabOf(target: EventTarget | null): CashTab | null {
   const link = target instanceof Element ? target.closest<HTMLElement>("a[data-cash]") : null;
   return link && (link.dataset.cash === "withdraw" ? "withdraw" : "recharge");
-}
-
-/** A press that asks for a new tab or window is the browser's. */
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "react";
+import { opensElsewhere } from "@/components/opens_elsewhere.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
 import { landedWords } from "@/components/transfer/landed_words.ts";
@@ -63,9 +64,4 @@ export function TransferHost({ texts }: { texts: TransferTexts }) {
       onClosed={() => open(null)}
     />
   );
-}
-
-/** A press that asks for a new tab or window is the browser's. */
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -21,6 +21,7 @@ import type { WithdrawView } from "@/components/withdraw/wire.ts";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "../shared/alert.ts";
 import { type MadeRequest, useRequest } from "./use_request.ts";
+import { useAddDialog } from "./use_add_dialog.ts";
 import { useWithdrawView } from "./use_withdraw_view.ts";
 
 interface WithdrawDeskProps {
@@ -47,6 +48,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
   const [picked, setPicked] = useState(before?.pick ?? "");
   const [typed, setTyped] = useState(before?.amount ?? "");
   const [incomplete, setIncomplete] = useState<{ pick: Pick | null } | null>(null);
+  const { AddDialog, openAdd, closeAdd } = useAddDialog();
   const form = useRef<HTMLFormElement>(null);
   useFilledEarly("#withdraw-amount", setTyped);
   useFilledEarly("#withdraw-form input[name=pick]:checked", setPicked);
@@ -109,7 +111,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="act" value="request" />
         <div class="stack stack--3">
-          <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} />
+          <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} onAdd={openAdd} />
           <section class="card stack stack--3">
             <AmountField
               id="withdraw-amount"
@@ -163,6 +165,15 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
       </form>
       <RecentWithdrawals texts={texts} rows={view.recent} cancelling={cancelling} onCancel={cancel} />
       {incomplete && <IncompleteDialog texts={texts} pick={incomplete.pick} onClosed={() => setIncomplete(null)} />}
+      {AddDialog && (
+        <AddDialog
+          texts={texts.adding}
+          onEnd={(added) => {
+            closeAdd();
+            if (added) refresh();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,19 +2,25 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "react";
 import { fetchForm } from "@/components/cash/fetch_form.ts";
 import { loadStyles } from "@/components/cash/load_styles.ts";
-import type { CashTexts } from "@/components/cash/texts.ts";
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "./alert.ts";
 
-interface TabContentProps<Form> {
+/** The strings that stand there until it has come. */
+export interface FetchedTexts {
+  loading: string;
+  failed: string;
+  again: string;
+}
+
+interface FetchedProps<Form> {
   /** Where the content is. */
   path: string;
-  texts: Pick<CashTexts, "loading" | "failed" | "again">;
+  texts: FetchedTexts;
   children: (form: Form) => ComponentChildren;
 }
 
-/** What stands in a tab of the cash dialog, with its styles: asked for at once, and again when the member says so. */
-export function TabContent<Form extends { styles: readonly string[] }>(
-  { path, texts, children }: TabContentProps<Form>,
+/** What stands in a dialog, with its styles: asked for at once, and again when the member says so. */
+export function Fetched<Form extends { styles: readonly string[] }>(
+  { path, texts, children }: FetchedProps<Form>,
 ) {
   const [form, setForm] = useState<Form | null>(null);
   const [failed, setFailed] = useState(false);

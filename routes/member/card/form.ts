@@ -1,0 +1,24 @@
+import type { AddForms } from "@/components/cards/add_forms.ts";
+import { cardTexts } from "@/components/cards/texts.ts";
+import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
+import { define } from "@/define.ts";
+import { readCardView } from "../(_parts)/card_view.ts";
+
+/** The forms of the add-card dialog. They have an address of their own so that no page carries them before someone asks. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    const { cards, banks, channels, asksPassword, latestBirthday } = await readCardView(state, null, null);
+    const forms: AddForms = {
+      texts: cardTexts(state.t),
+      banks,
+      channels,
+      asksPassword,
+      latestBirthday,
+      verified: cards.some(({ verify }) => verify === "y"),
+      styles: sheets.map(sheetHref),
+    };
+    return Response.json(forms);
+  },
+});
+
+const sheets: readonly Sheet[] = ["forms", "notes", "member", "cards", "cash"];
