@@ -1,17 +1,29 @@
+import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { textsOf } from "@/i18n/mod.ts";
+import type { Ctx } from "../context.ts";
 import { claimKey, keepAnswer, type KeyClaim, releaseKey } from "./idempotency_keys.ts";
 import { type ApiContext, ctxOf, langOf, memberOf } from "./context.ts";
 import { problem } from "./problem.ts";
 import { refusal } from "./refusal.ts";
+
+/** The body of a money write as it came. */
+export interface KeyedBody {
+  text: string;
+  holdsPassword?: boolean;
+}
 
 /**
  * Runs a money write once per Idempotency-Key. The key is bound to the id of the order that the write makes, so even a
  * retry after a crash in the middle meets that order instead of making a second one (docs/decisions/idempotency-keys.md).
  * Without a key the write runs with an order id of its own.
  */
-export async function withIdempotency(c: ApiContext, text: string, run: () => Promise<Response>): Promise<Response> {
+export async function withIdempotency(
+  c: ApiContext,
+  { text, holdsPassword = false }: KeyedBody,
+  run: () => Promise<Response>,
+): Promise<Response> {
   const key = c.req.header("idempotency-key");
   if (key === undefined) {
     c.set("orderId", v7());
@@ -22,7 +34,8 @@ export async function withIdempotency(c: ApiContext, text: string, run: () => Pr
     return problem(c, 422, "invalid_input", [{ path: "Idempotency-Key", message }]);
   }
   const ctx = ctxOf(c);
-  const asked = { member: memberOf(c), key, call: c.req.path, bodyHash: createHash("sha256").update(text).digest() };
+  const bodyHash = await hashBody(ctx, { text, holdsPassword });
+  const asked = { member: memberOf(c), key, call: c.req.path, bodyHash };
   const claim = await claimKey(ctx, asked);
   if (claim.state !== "claimed") return repeated(c, claim);
   c.set("orderId", claim.orderId);
@@ -36,6 +49,16 @@ export async function withIdempotency(c: ApiContext, text: string, run: () => Pr
     await releaseKey(ctx, asked).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * What is kept of a body, to know it again. All of a body but its password is easily guessed, so that a plain hash would
+ * let whoever reads the database try passwords as fast as they can; with the vault's key in it, it tells nothing. Once the
+ * key has been turned, a repeat is told that its body is another.
+ */
+async function hashBody({ vault }: Ctx, { text, holdsPassword }: KeyedBody): Promise<Buffer> {
+  const hashed = holdsPassword ? (await vault.fingerprints("idempotent body", text))[0] : text;
+  return createHash("sha256").update(hashed).digest();
 }
 
 /** An outcome to repeat. Whoever was told to wait is not told so for a day. */

@@ -17,7 +17,7 @@ export interface KeyedWrite {
   member: MemberId;
   key: string;
   call: string;
-  /** SHA-256 of the body as it came. */
+  /** By which the body is known again. */
   bodyHash: Buffer;
 }
 

@@ -15,6 +15,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.
   access?: "member" | "anyone";
   /** The payload: JSON fields of a POST, query parameters of a GET. */
   input: Input;
+  /** The payload has a password in it. */
+  holdsPassword?: boolean;
   /** The answer without its envelope: `data` and the extra top-level fields. */
   answer: Answer;
   /** The business refusals that this call can give. */

@@ -24,7 +24,8 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   const run = async () => {
     return tell(c, await handler(c, read.input));
   };
-  return kind === "moneyWrite" ? await withIdempotency(c, read.text, run) : await run();
+  const body = { text: read.text, holdsPassword: call.holdsPassword };
+  return kind === "moneyWrite" ? await withIdempotency(c, body, run) : await run();
 }
 
 /** Takes one request with files through its call. A member has one under way at a time, and the process a few. */

@@ -26,6 +26,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
   .moneyWrite("user/withdrawal", {
     summary: "Asks for a withdrawal to one of the member's approved cards (mode a) or crypto addresses (mode v)",
     input: WithdrawalInput,
+    holdsPassword: true,
     answer: z.object({ data: WithdrawalCreated }),
     refusals: withdrawalRefusals,
   }, async (c, { bank_id, amount, mode, withdrawal_password }) => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { requireTurnover } from "../bets/testing.ts";
 import { hashPassword } from "../members/password.ts";
@@ -17,6 +18,19 @@ Deno.test("asking holds the money; asking again under the same key takes it once
   assert.deepEqual((await ask()).body, first.body);
   assert.deepEqual(await site.money(member), { main: 95_000_00n, "hold:withdrawal": 5000_00n });
   await site.assertBooks();
+});
+
+Deno.test("what is kept of a request to know it again is no plain hash, by which its password could be guessed", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const input = { bank_id: member.cardId, amount: 5000, mode: "a", withdrawal_password: "123456" };
+  const ask = (change = {}) =>
+    site.call("user/withdrawal", member, { ...input, ...change }, { "idempotency-key": "one" });
+  assert.equal((await ask()).body.status, true);
+  const { body_hash } = await site.db.selectFrom("idempotency_keys").select("body_hash").executeTakeFirstOrThrow();
+  const plain = createHash("sha256").update(JSON.stringify(input)).digest();
+  assert.notDeepEqual(body_hash, plain);
+  assert.equal((await ask({ withdrawal_password: "123457" })).status, 409);
 });
 
 Deno.test("of fifty requests at once one is taken", async () => {
