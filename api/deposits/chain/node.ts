@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { postOnce } from "../../outgoing/post_once.ts";
+import { parseJson } from "../../outgoing/parse_json.ts";
+import { postToVendor } from "../vendors/post.ts";
 import type { BlockOfTransfers, ChainAnswer, TronChain } from "./port.ts";
 import { readTransfers } from "./read_transfers.ts";
 import { WireBlock, WireInfos } from "./wire.ts";
@@ -67,14 +68,14 @@ async function ask<Schema extends z.ZodType>(
   body: Record<string, number>,
   schema: Schema,
 ): Promise<ChainAnswer<z.output<Schema>>> {
-  const answer = await postOnce({
+  const answer = await postToVendor({
     url: `${url.replace(/\/$/, "")}/walletsolidity/${call}`,
     headers: { "content-type": "application/json", ...(apiKey && { "tron-pro-api-key": apiKey }) },
     body: JSON.stringify(body),
     timeoutMs,
     maxBytes,
   });
-  if (answer.kind === "none") return { kind: "unknown", reason: reasons[answer.why] };
+  if (answer.kind === "unknown") return answer;
   if (answer.status !== 200) return { kind: "unknown", reason: "unreachable" };
   const read = schema.safeParse(parseJson(answer.body));
   return read.success ? known(read.data) : unreadable;
@@ -82,21 +83,6 @@ async function ask<Schema extends z.ZodType>(
 
 const unreadable = { kind: "unknown", reason: "unreadable" } as const;
 
-const reasons = {
-  timeout: "timeout",
-  connection: "unreachable",
-  insecure: "unreachable",
-  oversized: "unreadable",
-} as const;
-
 function known<Value>(value: Value): { kind: "known"; value: Value } {
   return { kind: "known", value };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }
