@@ -60,6 +60,15 @@ Deno.test("after a power cut, a pid file whose number now is another process's k
   assert.equal(second.came, "started");
 });
 
+Deno.test("a client with a last word to say before it goes does not keep the server", async () => {
+  await using site = await temporaryPlace();
+  await using cluster = await useCluster(site.place);
+  const leaving = await administration(cluster.url);
+  const left = leaving.query("select pg_sleep(0.2)").then(() => leaving.end());
+  assert.equal(await cluster.stop(), true);
+  await left;
+});
+
 Deno.test("an initialisation that was cut short leaves nothing in the way of the next", async () => {
   await using site = await temporaryPlace();
   await Deno.mkdir(`${site.place.home}/data.partial/base`, { recursive: true });

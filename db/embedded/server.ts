@@ -16,6 +16,9 @@ export interface Server {
 
 // How often a server that is under way is asked again, and for how long.
 const pollMs = 10;
+
+/** How long a connection that was closed may stay in the server's list, in milliseconds. A psql stays longer. */
+const leavingMs = 2_000;
 const patienceMs = 60_000;
 
 /** The address of a database of the server at `port`. */
@@ -81,7 +84,7 @@ export async function start(server: Server): Promise<number> {
  * because it waits for whoever connects meanwhile instead of cutting the connection. The caller holds the start lock.
  */
 export async function stop(server: Server, port: number): Promise<boolean> {
-  if (await hasClients(server, port)) return false;
+  if (await keepsClients(server, port)) return false;
   const { success } = await new Deno.Command(server.binaries.pgCtl, {
     args: ["stop", "--pgdata", `${server.place.home}/data`, "--mode", "smart", "--timeout", "60", "--silent"],
     stdin: "null",
@@ -115,6 +118,16 @@ function freePort(wanted: number): number | null {
 
 async function createDatabase(server: Server, port: number): Promise<void> {
   await ask(urlOf(server, port, "postgres"), `create database ${clusterUser}`);
+}
+
+/** Gives connections that were closed a moment ago the time to go: their ends outlive our closing of them. */
+async function keepsClients(server: Server, port: number): Promise<boolean> {
+  const patience = Date.now() + leavingMs;
+  while (await hasClients(server, port)) {
+    if (Date.now() > patience) return true;
+    await pause();
+  }
+  return false;
 }
 
 async function hasClients(server: Server, port: number): Promise<boolean> {
