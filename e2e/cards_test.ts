@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/images/testing/pictures.ts";
 import { decide } from "@/api/reviews/decide.ts";
 import { hashPassword } from "@/api/members/password.ts";
@@ -109,6 +110,9 @@ Deno.test("cards and addresses in the browser", async (t) => {
     assert.equal(await form.getByLabel("通道").inputValue(), "USDT-TRC20");
     await field.fill(address + "xyz");
     assert.equal(await field.inputValue(), address);
+    await field.clear();
+    await paste(field, ` ${address}\n`);
+    assert.equal(await field.inputValue(), address);
     await field.fill("T123");
     await birthday.fill("1990-05-17");
     await birthday.fill("");
@@ -163,6 +167,14 @@ Deno.test("cards and addresses in the browser", async (t) => {
     assert.equal((await cardOf(house, member.id)).bank_id, "808");
   });
 });
+
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
 
 async function cardOf({ ctx }: House, member: bigint) {
   return await ctx.db.selectFrom("bank_cards").select(["id", "bank_id", "verify"]).where("member_id", "=", member)

@@ -1,4 +1,5 @@
 import type { FieldWord } from "../result.ts";
+import { taipeiDay } from "../taipei_day.ts";
 
 /** The youngest who may play, in years. */
 export const adultYears = 18;
@@ -15,11 +16,6 @@ export function birthdayFault(birthday: string, now: Date): FieldWord | null {
   // As text, so that 29 February plus 18 years is a day that comes after the 28th and before 1 March.
   const adultOn = `${Number(birthday.slice(0, 4)) + adultYears}${birthday.slice(4)}`;
   return adultOn <= today ? null : "too_young";
-}
-
-/** The day in Taipei, as YYYY-MM-DD. Taiwan has no summer time. */
-export function taipeiDay(now: Date): string {
-  return new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 function isDay(text: string): boolean {

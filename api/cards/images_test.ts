@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { sweepLooseImages } from "../images/keep_image.ts";
+import { createS3Store } from "../images/stores/s3.ts";
+import { startS3Service } from "../images/stores/testing/s3_service.ts";
 import { maxImageBytes } from "../images/read_image.ts";
 import { heic, joined, photo, vastPng, zip } from "../images/testing/pictures.ts";
 import { type TestSite, testSite } from "../testing/test_site.ts";
+import { openImages } from "./open_images.ts";
 import { imagePlace } from "./sealed_card.ts";
 import { boundCard, formOf, goodForm, imageFiles, postForm } from "./testing.ts";
 
@@ -39,6 +42,31 @@ Deno.test("what is no image of the three formats is refused in its own words, an
     await goodForm({ id_front: padded(good, maxImageBytes) }),
   );
   assert.equal(most.body.status, true, "ten megabytes are not too many");
+});
+
+Deno.test("a change whose image is refused leaves the card and its images as they were", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  const id = await boundCard(site, member);
+  const before = await imageFiles(site);
+  const change = await goodForm({ id: `${id}`, bank_branch: "信義分行", id_front: joined(await photo(), zip()) });
+  const { body } = await postForm(site, "user/bank/update", member, change);
+  assert.equal(body.errorMsg, "圖片含有圖片以外的內容，請重新拍攝後上傳");
+  assert.deepEqual((await imageFiles(site)).sort(), before.sort());
+  assert.equal((await site.call("user/bank/list", member)).body.data[0].bank_branch, "忠孝分行");
+});
+
+Deno.test("a bucket holds images as well as a folder does: sealed, and none of a refused card", async () => {
+  await using service = startS3Service();
+  await using site = await testSite({ images: createS3Store(service.bucket) });
+  const member = await site.member();
+  await postForm(site, "user/bank/create", member, await goodForm({ bank_cover: zip() }));
+  assert.equal(service.objects.size, 0);
+  const id = BigInt(await boundCard(site, member));
+  assert.equal(service.objects.size, 3);
+  for (const bytes of service.objects.values()) assert.equal(Buffer.from(bytes).indexOf("JFIF"), -1);
+  assert.deepEqual((await openImages(site.ctx, id, "ada"))?.map(({ jpeg }) => jpeg[0]), [0xff, 0xff, 0xff]);
+  assert.deepEqual(await imageFiles(site), []);
 });
 
 Deno.test("two images in one slot are refused, and so is a form that is too large, cut, or no form", async () => {

@@ -5,7 +5,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
-import { taipeiDay } from "./taipei_day.ts";
+import { taipeiDay } from "../taipei_day.ts";
 import { hasWithdrawnOn } from "./used_today.ts";
 import { holdMoney, type WithdrawalRow } from "./withdrawal.ts";
 import { checkWithdrawalPassword, type PasswordRefusal } from "./withdrawal_password.ts";

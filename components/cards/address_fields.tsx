@@ -32,6 +32,14 @@ export function AddressFields({ texts, channels, typed, asksPassword, latestBirt
           maxLength={34}
           autocomplete="off"
           spellcheck={false}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData("text/plain") ?? "";
+            if (pasted === pasted.trim()) return;
+            // A space before it would cut the address's last letter off.
+            event.preventDefault();
+            const field = event.currentTarget;
+            field.setRangeText(pasted.trim(), field.selectionStart, field.selectionEnd, "end");
+          }}
           {...startingWith(typed.address ?? "")}
         />
       </Field>

@@ -1,8 +1,9 @@
 import { listAddresses, listChannels } from "@/api/addresses/list_addresses.ts";
 import { banks } from "@/api/cards/banks.ts";
-import { adultYears, taipeiDay } from "@/api/cards/birthday.ts";
+import { adultYears } from "@/api/cards/birthday.ts";
 import { listCards } from "@/api/cards/list_cards.ts";
 import { readMember } from "@/api/members/read_member.ts";
+import { taipeiDay } from "@/api/taipei_day.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { FieldErrors } from "@/components/cards/wire.ts";
 import type { State } from "@/define.ts";
