@@ -6,8 +6,12 @@ import { goodForm } from "@/api/cards/testing.ts";
 import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createMember } from "@/api/members/create_member.ts";
+import { decide } from "@/api/reviews/decide.ts";
 import { fund } from "@/api/testing/fund.ts";
 import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { approveWithdrawal } from "@/api/withdrawals/operators/review.ts";
+import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
+import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { createFinder, type Secret } from "./at_rest/finder.ts";
 import { type AtRest, readFiles, readTables } from "./at_rest/read_all.ts";
@@ -16,7 +20,6 @@ import { durableCluster } from "./bank/durable_cluster.ts";
 import { observe } from "./crash/observer.ts";
 import { firstSandboxMethod, playRound } from "./crash/player.ts";
 import { freePorts } from "./free_ports.ts";
-import { jadehall } from "./jadehall.ts";
 import { startSiteProcess } from "./site_process.ts";
 
 const texts = {
@@ -59,12 +62,6 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
   );
   const { ctx: observed } = cleanup.use(await observe(database.url, { siteUrl: first.url, sandboxes }));
   const ctx = { ...observed, images: createDiskStore(images) };
-  const operate = async (...args: string[]) => {
-    const { code, output, errors } = await jadehall(second.env, ...args);
-    assert.equal(code, 0, output + errors);
-    said += errors;
-    return output;
-  };
 
   const account = "bird01";
   const password = texts["sign-in password"];
@@ -83,8 +80,9 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
     cardId = await bind(callers[0], "user/bank/create", { ...form, ...both });
     const wallet = { channel: "USDT-TRC20", address, birthday: "1990-05-17" };
     const addressId = await bind(callers[1], "user/virtual/create", { ...wallet, ...both });
-    await operate("cards", "review", "--approve", cardId, "--operator", "ada");
-    await operate("addresses", "review", "--approve", addressId, "--operator", "ada");
+    for (const [table, id] of [["bank_cards", cardId], ["crypto_addresses", addressId]] as const) {
+      await decide(ctx, table, { id: BigInt(id), verify: "y", operator: "ada", reason: null });
+    }
   });
 
   await t.step("of fifty requests at once, half at each process, one is taken, and paid", async () => {
@@ -107,9 +105,10 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
       "one_withdrawal_a_day",
       "and no lock stays",
     );
-    const order = taken[0]?.data?.order_id ?? "";
-    await operate("withdrawals", "approve", order, "--reason", "fine", "--operator", "ada");
-    assert.match(await operate("withdrawals", "pay", order, "--reason", "due", "--operator", "bob"), /is paid\./);
+    const review = { id: taken[0]?.data?.order_id ?? "", operator: "ada", reason: "due" };
+    await approveWithdrawal(ctx, review);
+    const paid = await payOut(ctx, review, (order) => readDestination(ctx, order));
+    assert.ok(paid.kind === "sent" && paid.order.state === "paid");
     assert.deepEqual(await checkAccounts(ctx), []);
   });
 
