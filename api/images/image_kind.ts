@@ -23,8 +23,9 @@ export function isMixed(bytes: Uint8Array): boolean {
   const directoryEnd = text.lastIndexOf("PK\x05\x06");
   if (directoryEnd >= 0 && text.length - directoryEnd <= 65_535 + 22 && text.includes("PK\x01\x02")) return true;
   if (text.slice(0, 1024).includes("%PDF-")) return true;
-  // Long enough to be no accident in ten million random bytes.
-  return /<(script|html|iframe|!doctype|\?php)[\s>/]|<svg\s[^>]*xmlns/i.test(text);
+  // Long enough to be no accident in ten million random bytes. What lies between has an end, and no other beginning in it:
+  // else each of a million beginnings would be read to the end of the file.
+  return /<(script|html|iframe|!doctype|\?php)[\s>/]|<svg\s[^<>]{0,500}xmlns/i.test(text);
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import fc from "fast-check";
 import sharp from "sharp";
-import { type ImageFault, inspectImage, redrawImage } from "./read_image.ts";
+import { type ImageFault, inspectImage, maxImageBytes, redrawImage } from "./read_image.ts";
 import { heic, joined, photo, screenshot, vastPng, webp, zip } from "./testing/pictures.ts";
 
 Deno.test("JPEG, PNG and WebP come out as a JPEG of the same picture", async () => {
@@ -50,6 +50,16 @@ Deno.test("what is no image, more than an image, too much of one or half of one 
   ];
   for (const [what, bytes, fault] of files) assert.equal(await faultOf(bytes), fault, what);
   assert.equal(await faultOf(vastPng(20_000, 2000)), null, "as many pixels as are allowed");
+});
+
+Deno.test("a file that begins a page a million times is read once, not a million times", async () => {
+  const good = await photo();
+  for (const begin of ["<svg ", "<svg x", "<!doctype", "PK\x05\x06", "%PDF"]) {
+    const many = joined(good, begin.repeat((maxImageBytes - good.length) / begin.length));
+    assert.ok(many.length > maxImageBytes - 10);
+    assert.equal(await inspectImage(many), null, begin);
+  }
+  assert.equal(await inspectImage(joined(good, '<svg width="1" xmlns="http://www.w3.org/2000/svg">')), "image_mixed");
 });
 
 Deno.test("an image of any three formats with random bytes changed is drawn or refused, never worse", async () => {
