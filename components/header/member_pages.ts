@@ -16,6 +16,5 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/withdraw", key: "withdraw", icon: "withdraw" },
   { path: "/member/gamepoint", key: "gamepoint", icon: "grid" },
   { path: "/member/card", key: "card", icon: "card" },
-  { path: "/member/password", key: "password", icon: "lock" },
   { path: "/member/record", key: "record", icon: "list" },
 ];

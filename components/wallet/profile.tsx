@@ -1,4 +1,5 @@
 import type { Texts } from "@/i18n/mod.ts";
+import { passwordPath } from "../withdraw/password_part.tsx";
 
 interface ProfileProps {
   member: {
@@ -9,12 +10,13 @@ interface ProfileProps {
     mobile: string | null;
     line: string;
     activated: boolean;
+    has_withdrawal_password: boolean;
   };
   t: Texts;
 }
 
 /** Who the member is to the site. */
-export function Profile({ member, t: { wallet } }: ProfileProps) {
+export function Profile({ member, t: { wallet, withdraw } }: ProfileProps) {
   const lines: [string, string | null][] = [
     [wallet.account, member.account],
     [wallet.name, member.name],
@@ -34,6 +36,14 @@ export function Profile({ member, t: { wallet } }: ProfileProps) {
             <dd class={value ? undefined : "muted"}>{value || wallet.notSet}</dd>
           </div>
         ))}
+        <div>
+          <dt>{withdraw.password.title}</dt>
+          <dd>
+            <a class="link" href={passwordPath}>
+              {member.has_withdrawal_password ? withdraw.changePassword : withdraw.setPassword}
+            </a>
+          </dd>
+        </div>
       </dl>
     </section>
   );

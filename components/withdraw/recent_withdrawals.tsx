@@ -22,7 +22,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
     <section class="card" aria-labelledby="withdrawals-title">
       <div class="pick__head">
         <h2 class="card__title" id="withdrawals-title">{texts.recent}</h2>
-        <a class="link" href={recordPath}>
+        <a class="link link--bare" href={recordPath}>
           {texts.all}
           <Icon name="next" size="sm" />
         </a>

@@ -40,7 +40,6 @@ export const common: Common = {
     gamepoint: "Points by hall",
     record: "Fund records",
     card: "Cards",
-    password: "Withdrawal password",
   },
 
   quickNav: "Main functions",

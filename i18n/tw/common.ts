@@ -38,7 +38,6 @@ export const common = {
     gamepoint: "各館點數",
     record: "資金紀錄",
     card: "銀行卡管理",
-    password: "提領密碼",
   },
 
   quickNav: "主要功能",

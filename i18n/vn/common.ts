@@ -40,7 +40,6 @@ export const common: Common = {
     gamepoint: "Điểm ở các sảnh",
     record: "Lịch sử giao dịch",
     card: "Thẻ ngân hàng",
-    password: "Mật khẩu rút tiền",
   },
 
   quickNav: "Chức năng chính",

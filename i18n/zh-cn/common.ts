@@ -39,7 +39,6 @@ export const common: Common = {
     gamepoint: "各馆点数",
     record: "资金记录",
     card: "银行卡管理",
-    password: "提款密码",
   },
 
   quickNav: "主要功能",

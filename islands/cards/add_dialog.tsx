@@ -18,7 +18,7 @@ export function AddDialog({ texts, onEnd }: AddDialogProps) {
   return (
     <Modal id="add-card" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(added.current)}>
       {(close) => (
-        <div class="dialog__body cash">
+        <div class="dialog__body">
           <Fetched<AddForms> path={addFormsPath} texts={texts}>
             {(forms) => (
               <Forms

@@ -25,8 +25,8 @@ export interface Requesting {
   /** Forgets what was said about the last one. */
   clear(): void;
   say(problem: WithdrawProblem): void;
-  /** Gives whether the server has decided, either way. */
-  ask(asked: { pick: Pick; cents: bigint; password: string }): Promise<boolean>;
+  /** Gives what the server has decided; null when nothing was sent or nobody knows. */
+  ask(asked: { pick: Pick; cents: bigint; password: string }): Promise<"made" | "refused" | null>;
 }
 
 /** Keeps one form's request and what came of it. */
@@ -51,7 +51,7 @@ export function useRequest(
     setNote(null);
   };
   const ask: Requesting["ask"] = async (asked) => {
-    if (underWay.current) return false;
+    if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
     clear();
@@ -59,22 +59,22 @@ export function useRequest(
     const outcome = await requestWithdrawal(asked, attempt.current.key);
     underWay.current = false;
     setBusy(false);
-    if (outcome.kind === "signed_out") return false;
+    if (outcome.kind === "signed_out") return null;
     if (outcome.kind === "done") {
       attempt.current = null;
       setBalance(centsOf(outcome.body.data.credit));
       setMade({ orderId: outcome.body.data.order_id, cents: asked.cents });
       showAlert({ kind: "done", text: texts.done });
-      return true;
+      return "made";
     }
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
       setNote(`${words} ${texts.unsure}`);
-      return false;
+      return null;
     }
     attempt.current = null;
     say({ at: placeOf(outcome.errorCode), words });
-    return true;
+    return "refused";
   };
   return { busy, made, problem, note, clear, say, ask };
 }

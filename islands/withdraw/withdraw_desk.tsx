@@ -92,7 +92,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
     const decided = await request.ask({ pick, cents, password: field.value });
     if (!decided) return;
     if (view.hasPassword) field.value = "";
-    setTyped("");
+    if (decided === "made") setTyped("");
     await refresh();
   };
 
