@@ -51,6 +51,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
       "請上傳身分證(背面)",
       "請上傳存摺封面",
     ]);
+    assert.equal(await page.locator(":focus").getAttribute("name"), "bank_id", "the first one is led to");
     await assertAccessible(page);
     watched.assertQuiet();
   });
@@ -140,6 +141,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await password.fill("wrong one");
     const submit = page.getByRole("button", { name: "送出" });
     await Promise.all([alertSays(page, "提領密碼錯誤"), submit.click()]);
+    assert.equal(await page.locator(":focus").getAttribute("name"), "withdrawal_password");
     await password.fill("right one");
     await Promise.all([alertSays(page, "添加成功"), submit.click()]);
   });

@@ -22,6 +22,12 @@ export function lastOf(errors: FieldErrors): string | undefined {
   return Object.values(errors).at(-1);
 }
 
+/** Leads to the first field that has something wrong in it, if the form has it. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const field = form.elements.namedItem(Object.keys(errors)[0] ?? "");
+  if (field instanceof HTMLElement) field.focus();
+}
+
 function isEmpty(value: FormDataEntryValue | null): boolean {
   return value === null || (typeof value === "string" ? value.trim() === "" : value.size === 0);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
-import { lastOf } from "@/components/cards/missing.ts";
+import { focusFirst, lastOf } from "@/components/cards/missing.ts";
 import { send } from "@/components/cards/send.ts";
 import type { AddressWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
 import { showAlert } from "../shared/alert.ts";
@@ -26,11 +26,12 @@ export function AddressForm({ room, channels, typed, errors: before, onEnd }: Ad
     event.preventDefault();
     if (underWay.current) return;
     const element = event.currentTarget as HTMLFormElement;
-    const fields = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value).trim()]));
+    const fields = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
     const wrong: FieldErrors = {};
-    if (!/^T[0-9A-Za-z]{33}$/.test(fields.address ?? "")) wrong.address = texts.problems.address;
+    if (!/^T[0-9A-Za-z]{33}$/.test(fields.address?.trim() ?? "")) wrong.address = texts.problems.address;
     if (!fields.birthday) wrong.birthday = texts.problems.birthday;
     setErrors(wrong);
+    focusFirst(element, wrong);
     const last = lastOf(wrong);
     if (last !== undefined) return showAlert({ kind: "failed", text: last });
     underWay.current = true;
@@ -43,7 +44,10 @@ export function AddressForm({ room, channels, typed, errors: before, onEnd }: Ad
     setSending(false);
     if (sent.kind === "signed_out") return;
     if (sent.kind !== "done") {
-      if (sent.kind === "refused") setErrors(sent.errors);
+      if (sent.kind === "refused") {
+        focusFirst(element, sent.errors);
+        setErrors(sent.errors);
+      }
       const words = sent.kind === "timeout" ? texts.timeout : sent.message ?? texts.failed;
       return showAlert({ kind: "failed", text: words });
     }

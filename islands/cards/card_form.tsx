@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
-import { lastOf, missingIn } from "@/components/cards/missing.ts";
+import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import { send } from "@/components/cards/send.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
 import type { CardWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
@@ -44,7 +44,10 @@ export function CardForm({ room, banks, start, errors: before, verified, onDone 
     form.set("withdrawal_password_c", form.get("withdrawal_password") ?? "");
     const missing = missingIn(form, { verified, card: start.card }, texts.problems);
     const last = lastOf(missing);
-    if (last !== undefined) return tell(missing, last);
+    if (last !== undefined) {
+      focusFirst(element, missing);
+      return tell(missing, last);
+    }
     underWay.current = true;
     setSending(true);
     setErrors({});
@@ -52,7 +55,10 @@ export function CardForm({ room, banks, start, errors: before, verified, onDone 
     underWay.current = false;
     setSending(false);
     if (sent.kind === "timeout") return tell({}, texts.uploadTimeout);
-    if (sent.kind === "refused") return tell(sent.errors, sent.message ?? texts.failed);
+    if (sent.kind === "refused") {
+      focusFirst(element, sent.errors);
+      return tell(sent.errors, sent.message ?? texts.failed);
+    }
     if (sent.kind === "signed_out") return;
     element.reset();
     showAlert({ kind: "done", text: texts.added });
