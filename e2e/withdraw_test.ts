@@ -33,27 +33,41 @@ Deno.test("the withdraw view", async (t) => {
     watched.assertQuiet();
   });
 
-  await t.step("the first approved one is chosen; what waits warns, what was refused leads to its form", async () => {
+  await t.step(
+    "the first approved one is chosen; what waits warns, what was refused leads to its form; by keyboard as well",
+    async () => {
+      const member = await house.member({ main: 5000_00n });
+      await insertCard(house.ctx, member, { verify: "w", last4: "0001" });
+      const refused = await insertCard(house.ctx, member, { verify: "n", last4: "0002" });
+      await insertCard(house.ctx, member, { last4: "0003" });
+      await insertAddress(house.ctx, member);
+      const { page, watched } = await house.open({ viewport }, member);
+      await page.goto("/member/withdraw");
+      const chosen = page.locator(".bcard:has(:checked) .bcard__no");
+      assert.match(await chosen.innerText(), /0003/);
+      const card = (text: string) => page.locator(".bcard label", { hasText: text });
+      await Promise.all([alertSays(page, "待定中"), card("0001").click()]);
+      assert.match(await chosen.innerText(), /0003/);
+      await Promise.all([alertSays(page, "銀行卡資料不完整"), card("0002").click()]);
+      const change = page.locator(".bcard", { hasText: "0002" }).getByRole("link", { name: "修改" });
+      assert.equal(await change.getAttribute("href"), `/member/card?change=${refused}#card-form`);
+      await page.locator(".bcard :checked").focus();
+      await page.keyboard.press("ArrowDown");
+      assert.match(await chosen.innerText(), /^TJRabP/);
+      await page.getByText(/目前 1 USDT = [\d.]+ TWD/).waitFor();
+      watched.assertQuiet();
+    },
+  );
+
+  await t.step("with nothing but a refused card, pressing leads to its form", async () => {
     const member = await house.member({ main: 5000_00n });
-    await insertCard(house.ctx, member, { verify: "w", last4: "0001" });
-    const refused = await insertCard(house.ctx, member, { verify: "n", last4: "0002" });
-    await insertCard(house.ctx, member, { last4: "0003" });
-    await insertAddress(house.ctx, member);
-    const { page, watched } = await house.open({ viewport }, member);
+    const refused = await insertCard(house.ctx, member, { verify: "n" });
+    const { page } = await house.open({ viewport }, member);
     await page.goto("/member/withdraw");
-    const chosen = page.locator(".bcard:has(:checked) .bcard__no");
-    assert.match(await chosen.innerText(), /0003/);
-    const card = (text: string) => page.locator(".bcard label", { hasText: text });
-    await Promise.all([alertSays(page, "待定中"), card("0001").click()]);
-    assert.match(await chosen.innerText(), /0003/);
-    await card("0002").click();
-    const link = page.getByRole("dialog").getByRole("link", { name: "前往銀行卡管理" });
+    assert.equal(await condition(page, "target"), "no");
+    await press(page);
+    const link = page.getByRole("dialog", { name: "銀行卡資料不完整" }).getByRole("link");
     assert.equal(await link.getAttribute("href"), `/member/card?change=${refused}#card-form`);
-    await page.keyboard.press("Escape");
-    await card("USDT").click();
-    assert.match(await chosen.innerText(), /^TJRabP/);
-    await page.getByText(/目前 1 USDT = [\d.]+ TWD/).waitFor();
-    watched.assertQuiet();
   });
 
   await t.step("amounts are whole, 1,000 to 1,000,000, in the seed's words", async () => {

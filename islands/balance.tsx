@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
+import { ReloadButton } from "@/components/reload_button.tsx";
 import { readDetail } from "@/components/transfer/calls.ts";
 import { centsOf } from "@/components/wallet/amount.ts";
 import { wordsFor } from "@/components/wallet/call_api.ts";
@@ -41,15 +41,7 @@ export function Balance({ initialCents, texts }: { initialCents: bigint; texts: 
         <span class="sr">{texts.balance}</span>
         <Money cents={balance.value ?? initialCents} currency />
       </a>
-      <button
-        class={turning ? "btn btn--icon hdr__reload is-turning" : "btn btn--icon hdr__reload"}
-        type="button"
-        aria-label={texts.reload}
-        aria-busy={turning}
-        onClick={reload}
-      >
-        <Icon name="reload" size="sm" />
-      </button>
+      <ReloadButton label={texts.reload} turning={turning} onPress={reload} />
     </span>
   );
 }

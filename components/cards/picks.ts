@@ -43,3 +43,8 @@ export function picksOf(cards: readonly CardWire[], addresses: readonly AddressW
 export function firstUsable(picks: readonly Pick[]): Pick | null {
   return picks.find(({ verify }) => verify === "y") ?? null;
 }
+
+/** Where a card that is not approved can be changed. */
+export function changeHref({ id }: Pick): string {
+  return `/member/card?change=${id}#card-form`;
+}

@@ -1,4 +1,4 @@
-import type { Pick as Target } from "../cards/picks.ts";
+import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { Modal } from "../modal.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 
@@ -26,14 +26,12 @@ export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProp
           </div>
           <div class="dialog__foot">
             <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
-            <a class="btn btn--gold" href={cardsHref(pick)}>{texts.toCards}</a>
+            <a class="btn btn--gold" href={pick?.kind === "card" ? changeHref(pick) : "/member/card"}>
+              {texts.toCards}
+            </a>
           </div>
         </>
       )}
     </Modal>
   );
-}
-
-function cardsHref(pick: Target | null): string {
-  return pick?.kind === "card" ? `/member/card?change=${pick.id}#card-form` : "/member/card";
 }

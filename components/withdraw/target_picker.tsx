@@ -1,5 +1,5 @@
 import { Icon } from "../icons.tsx";
-import type { Pick as Target } from "../cards/picks.ts";
+import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
 import { opensElsewhere } from "../opens_elsewhere.ts";
 import type { WithdrawTexts } from "./texts.ts";
@@ -22,7 +22,14 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
         <h2 class="card__title">{texts.accounts}</h2>
         <span class="small muted">{texts.ownOnly}</span>
       </div>
-      <PickList texts={texts.picks} label={texts.accounts} picks={picks} chosen={chosen} onPick={onPick} />
+      <PickList
+        texts={texts.picks}
+        label={texts.accounts}
+        picks={picks}
+        chosen={chosen}
+        onPick={onPick}
+        changeHref={changeHref}
+      />
       <AddLink text={texts.add} onAdd={onAdd} />
     </section>
   );

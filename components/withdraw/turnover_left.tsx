@@ -1,5 +1,5 @@
-import { Icon } from "../icons.tsx";
 import { moneyText } from "../money.tsx";
+import { ReloadButton } from "../reload_button.tsx";
 import { centsOf } from "../wallet/amount.ts";
 import type { WithdrawTexts } from "./texts.ts";
 
@@ -17,15 +17,7 @@ export function TurnoverLeft({ texts, left, asking, onAsk }: TurnoverLeftProps) 
     <div class="turnover">
       <span>{texts.turnoverLeft}</span>
       <b class="num" role="status">{moneyText(centsOf(left))}</b>
-      <button
-        type="button"
-        class={asking ? "btn btn--icon btn--quiet hdr__reload is-turning" : "btn btn--icon btn--quiet hdr__reload"}
-        aria-label={texts.askTurnover}
-        aria-busy={asking}
-        onClick={onAsk}
-      >
-        <Icon name="reload" size="sm" />
-      </button>
+      <ReloadButton label={texts.askTurnover} turning={asking} onPress={onAsk} />
     </div>
   );
 }

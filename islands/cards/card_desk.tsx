@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
-import { firstUsable, picksOf } from "@/components/cards/picks.ts";
+import { changeHref, firstUsable, picksOf } from "@/components/cards/picks.ts";
 import { PickList } from "@/components/cards/pick_list.tsx";
 import type { AddressWire, CardWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
 import { showAlert } from "../shared/alert.ts";
@@ -40,7 +40,7 @@ export function CardDesk(
             if (verify === "y") setPicked(key);
             if (verify === "w") showAlert({ kind: "warning", text: texts.pending });
           }}
-          changeHref={({ id }) => `/member/card?change=${id}#card-form`}
+          changeHref={changeHref}
         />
       </section>
       <div class="two">

@@ -47,7 +47,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
   const request = useRequest(texts, { made: before?.made ?? null, problem: before?.problem ?? null });
   const [picked, setPicked] = useState(before?.pick ?? "");
   const [typed, setTyped] = useState(before?.amount ?? "");
-  const [incomplete, setIncomplete] = useState<{ pick: Pick | null } | null>(null);
+  const [incomplete, setIncomplete] = useState(false);
   const { AddDialog, openAdd, closeAdd } = useAddDialog();
   const form = useRef<HTMLFormElement>(null);
   useFilledEarly("#withdraw-amount", setTyped);
@@ -68,8 +68,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
     if (chosen.verify === "y") {
       request.clear();
       setPicked(chosen.key);
-    } else if (chosen.verify === "w") showAlert({ kind: "warning", text: texts.picks.pending });
-    else setIncomplete({ pick: chosen });
+    } else showAlert({ kind: "warning", text: chosen.verify === "w" ? texts.picks.pending : texts.incomplete });
   };
   const focus = (id: string) => document.getElementById(id)?.focus();
   const submit = async (event: Event) => {
@@ -77,7 +76,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
     if (request.busy) return;
     if (!pick) {
       if (picks.some(({ verify }) => verify === "w")) showAlert({ kind: "warning", text: texts.picks.pending });
-      else setIncomplete({ pick: picks[0] ?? null });
+      else setIncomplete(true);
       return;
     }
     if (cents === null) {
@@ -164,7 +163,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
         </section>
       </form>
       <RecentWithdrawals texts={texts} rows={view.recent} cancelling={cancelling} onCancel={cancel} />
-      {incomplete && <IncompleteDialog texts={texts} pick={incomplete.pick} onClosed={() => setIncomplete(null)} />}
+      {incomplete && <IncompleteDialog texts={texts} pick={picks[0] ?? null} onClosed={() => setIncomplete(false)} />}
       {AddDialog && (
         <AddDialog
           texts={texts.adding}

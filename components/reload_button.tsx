@@ -1,0 +1,23 @@
+import { Icon } from "./icons.tsx";
+
+interface ReloadButtonProps {
+  label: string;
+  /** Whether it is being asked right now. */
+  turning: boolean;
+  onPress: () => void;
+}
+
+/** Asks for a figure anew. */
+export function ReloadButton({ label, turning, onPress }: ReloadButtonProps) {
+  return (
+    <button
+      class={turning ? "btn btn--icon hdr__reload is-turning" : "btn btn--icon hdr__reload"}
+      type="button"
+      aria-label={label}
+      aria-busy={turning}
+      onClick={onPress}
+    >
+      <Icon name="reload" size="sm" />
+    </button>
+  );
+}
