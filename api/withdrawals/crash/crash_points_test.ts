@@ -65,6 +65,27 @@ Deno.test("killed at any point while the bank is asked, a payout whose answer wa
   }
 });
 
+Deno.test("a payment that is held up is not sent again while it may arrive, and pays nothing after that", async () => {
+  await using crash = await crashSite();
+  for (const [ms, meanwhile] of [[60_000, "sent"], [6 * 60_000, "paid"]] as const) {
+    const member = await crash.member();
+    const order = newOrder(member);
+    await crash.perform("ask", order);
+    await crash.perform("approve", order);
+    using held = crash.holdNext();
+    const paying = crash.perform("pay", order);
+    await held.begun;
+    crash.pass(ms);
+    await crash.perform("query", order);
+    await crash.perform("pay", order);
+    assert.equal(await crash.stateOf(order), meanwhile);
+    held.letGo();
+    await paying;
+    await crash.assertWhole(member, [order]);
+    assert.equal(await crash.stateOf(order), "paid");
+  }
+});
+
 /** What operators and the job do after a crash: the same again, and once more when the bank has said that it knows nothing. */
 async function doAgain(crash: CrashSite, act: Act, order: Parameters<CrashSite["perform"]>[1]): Promise<void> {
   await crash.perform(act, order);

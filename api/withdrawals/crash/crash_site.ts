@@ -4,7 +4,7 @@ import { createSandboxSender } from "../payouts/sandbox/adapter.ts";
 import { secret, type WithdrawalSite, withdrawalSite, type Withdrawer } from "../testing.ts";
 import { findWithdrawal } from "../withdrawal.ts";
 import { type Act, amountCents, type Order, perform } from "./acts.ts";
-import { startCountingBank } from "./counting_bank.ts";
+import { type HeldUp, startCountingBank } from "./counting_bank.ts";
 import { doom } from "./task.ts";
 
 /** A withdrawal site on which acts may be done by processes that are killed. */
@@ -15,6 +15,8 @@ export interface CrashSite extends AsyncDisposable {
   perform(act: Act, order: Order): Promise<void>;
   /** Has it done by a process that is killed at a point; gives whether it was, for the act may have fewer points. */
   performDoomed(act: Act, order: Order, dieAt: number): Promise<boolean>;
+  /** Holds the next payment up on its way to the bank. */
+  holdNext(): HeldUp;
   /** Lets time pass. */
   pass(ms: number): void;
   /** `none` when nobody has asked for it, `sent` when it is approved and may have been paid. */
@@ -42,6 +44,7 @@ export async function crashSite(): Promise<CrashSite> {
     stateOf,
     member: () => site.withdrawer({ main: startCents }),
     perform: (act, order) => perform(site.ctx, act, order),
+    holdNext: () => bank.holdNext(),
     async performDoomed(act, order, dieAt) {
       const task = { act, order, databaseUrl: site.url, bankUrl: bank.url, secret, at: now(), dieAt };
       return await doom(task) === null;
