@@ -17,38 +17,44 @@ export type PaidOut =
 /**
  * Pays an approved withdrawal out. That it will be sent is committed first: after a crash nobody sends it again before the
  * sender has said that it never heard of it.
- * @param destinationOf where the money goes, read and deciphered only now
+ * @param destinationOf where the money goes, read and deciphered only now; where that fails, nothing was begun
  */
 export async function payOut(
   ctx: Ctx,
   review: Review,
   destinationOf: (order: WithdrawalRow) => Promise<Destination>,
 ): Promise<PaidOut> {
-  const begun = await begin(ctx, review);
+  const begun = await begin(ctx, review, destinationOf);
   if (begun.kind !== "begun") return begun;
-  const { order, sentAt } = begun;
-  const destination = await destinationOf(order);
+  const { order, sentAt, destination } = begun;
   const sender = ctx.payouts.get(order.mode as "a" | "v")!;
   const answer = await sender.send({ id: order.id, amountCents: order.amount_cents, destination, sentAt });
   if (answer.kind !== "paid") ctx.log.warn("payout not paid at once", { withdrawal: order.id, answer: answer.kind });
   return { kind: "sent", order: await settlePayout(ctx, order.id, answer) };
 }
 
-type Begun = Exclude<PaidOut, { kind: "sent" }> | { kind: "begun"; order: WithdrawalRow; sentAt: Date };
+type Begun =
+  | Exclude<PaidOut, { kind: "sent" }>
+  | { kind: "begun"; order: WithdrawalRow; sentAt: Date; destination: Destination };
 
-async function begin(ctx: Ctx, { id, operator, reason }: Review): Promise<Begun> {
+async function begin(
+  ctx: Ctx,
+  { id, operator, reason }: Review,
+  destinationOf: (order: WithdrawalRow) => Promise<Destination>,
+): Promise<Begun> {
   return await ctx.db.transaction().execute(async (tx): Promise<Begun> => {
     const order = await lockWithdrawal(tx, id);
     if (!order) return { kind: "not_found" };
     if (order.sent_at !== null || order.state === "paid") return { kind: "unchanged", order };
     if (order.state !== "approved") return { kind: "wrong_state", order };
     if (!ctx.payouts.has(order.mode as "a" | "v")) return { kind: "no_sender", order };
+    const destination = await destinationOf(order);
     const sentAt = ctx.now();
     await tx.updateTable("withdrawals")
       .set({ sent_at: sentAt, next_query_at: new Date(sentAt.getTime() + askAfterMs), query_attempts: 0 })
       .where("id", "=", id).execute();
     await recordEvents(tx, [{ at: sentAt, operator, action: "withdrawal.sent", subject: id, reason }]);
-    return { kind: "begun", order: { ...order, sent_at: sentAt }, sentAt };
+    return { kind: "begun", order: { ...order, sent_at: sentAt }, sentAt, destination };
   });
 }
 

@@ -50,11 +50,26 @@ Deno.test("what the bank refuses goes back to the member", async () => {
   await site.assertBooks();
 });
 
+Deno.test("a destination that can't be read begins nothing: it is paid as soon as it can be", async () => {
+  await using site = await withdrawalSite();
+  const id = await approved(site, await site.ask(await site.withdrawer(), 1000));
+  await assert.rejects(payOut(site.ctx, review(id), () => Promise.reject(new Error("no rate"))), /no rate/);
+  assert.equal((await site.order(id)).sent_at, null);
+  assert.equal((await site.pay(id)).kind, "sent");
+  await site.assertBooks();
+});
+
 Deno.test("a process that dies before the bank heard of it leaves it payable, but not before that is certain", async () => {
   await using site = await withdrawalSite();
   const id = await approved(site, await site.ask(await site.withdrawer(), 1000));
-  const dies = () => Promise.reject(new Error("killed"));
-  await assert.rejects(payOut(site.ctx, review(id), dies), /killed/);
+  const bank = site.ctx.payouts.get("a")!;
+  const dying = { ...bank, send: () => Promise.reject(new Error("killed")) };
+  const dies = payOut(
+    { ...site.ctx, payouts: new Map([["a", dying]]) },
+    review(id),
+    () => Promise.resolve(destination),
+  );
+  await assert.rejects(dies, /killed/);
   pass(site, 60_000);
   await askAboutPayouts(site.ctx);
   assert.equal((await site.pay(id)).kind, "unchanged", "it may still be on its way");
