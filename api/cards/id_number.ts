@@ -1,11 +1,13 @@
 /**
- * Whether a text in capitals is an ID number of Taiwan: a citizen's (second place 1 or 2) or a resident's of the form
- * used since 2021 (8 or 9), with the check digit of the Ministry of the Interior.
+ * Whether a text in capitals is an ID number of Taiwan: a citizen's (second place 1 or 2), or a resident's of the form
+ * given out since 2021 (8 or 9) or before (A to D), with the check digit of the Ministry of the Interior.
  */
 export function isIdNumber(text: string): boolean {
-  if (!/^[A-Z][1289]\d{8}$/.test(text)) return false;
+  if (!/^[A-Z][1289A-D]\d{8}$/.test(text)) return false;
   const place = letterOrder.indexOf(text[0]!) + 10;
-  const digits = [Math.floor(place / 10), place % 10, ...text.slice(1)].map(Number);
+  // Of a second letter only the last digit of its number counts.
+  const second = letterOrder.indexOf(text[1]!);
+  const digits = [Math.floor(place / 10), place % 10, second < 0 ? text[1] : second, ...text.slice(2)].map(Number);
   const sum = digits.reduce((total, digit, at) => total + digit * weights[at]!, 0);
   return sum % 10 === 0;
 }
