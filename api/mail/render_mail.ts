@@ -13,6 +13,7 @@ export function renderMail(row: Selectable<Mails>, lang: Lang): Mail {
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     order_id: row.order_id,
+    withdrawal_id: row.withdrawal_id,
   };
 }
 
@@ -22,14 +23,11 @@ function textOf(letter: Letter, lang: Lang): Pick<Mail, "title" | "body"> {
   return { title: fill(title, params), body: fill(body, params) };
 }
 
-function paramsOf(letter: Letter, lang: Lang): Record<string, string | number> {
-  switch (letter.kind) {
-    case "top_up_credited":
-      return { amount: money(BigInt(letter.params.cents), lang) };
-    case "level_raised":
-    case "withdrawals_locked":
-      return letter.params;
-  }
+/** What fills the places of a letter's text: its figures as the reader's language writes them. */
+function paramsOf({ params }: Letter, lang: Lang): Record<string, string | number> {
+  if (!("cents" in params)) return params;
+  const { cents, ...rest } = params;
+  return { ...rest, amount: money(BigInt(cents), lang) };
 }
 
 function money(cents: bigint, lang: Lang): string {

@@ -9,6 +9,7 @@ export const Mail = z.object({
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   order_id: z.uuid().nullable().describe("The top-up that it is about"),
+  withdrawal_id: z.uuid().nullable().describe("The withdrawal that it is about"),
 });
 export type Mail = z.infer<typeof Mail>;
 

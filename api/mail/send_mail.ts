@@ -8,19 +8,23 @@ import type { Letter } from "./letters.ts";
 export interface Mailing {
   to: MemberId;
   letter: Letter;
-  /** The top-up that it is about, if any; an order causes at most one mail of a kind, and a second one throws. */
-  orderId: string | null;
+  /** The top-up that it is about; an order causes at most one mail of a kind, and a second one throws. */
+  orderId?: string;
+  /** The withdrawal that it is about, of which the same holds. */
+  withdrawalId?: string;
   at: Date;
 }
 
 /** Puts a mail into a member's box; inside a transaction it stands or falls with it. */
-export async function sendMail(db: Kysely<DB>, { to, letter, orderId, at }: Mailing): Promise<void> {
+export async function sendMail(db: Kysely<DB>, mailing: Mailing): Promise<void> {
+  const { to, letter, orderId = null, withdrawalId = null, at } = mailing;
   await db.insertInto("mails").values({
     id: v7(),
     member_id: to,
     kind: letter.kind,
     params: JSON.stringify(letter.params),
     order_id: orderId,
+    withdrawal_id: withdrawalId,
     created_at: at,
   }).execute();
 }

@@ -1,5 +1,10 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../audit/record_event.ts";
+import { endOf } from "../cards/end_of.ts";
 import type { Ctx } from "../context.ts";
+import type { Letter } from "../mail/letters.ts";
+import { sendMail } from "../mail/send_mail.ts";
 
 /** What operators review, by its table. */
 export type Reviewed = "bank_cards" | "crypto_addresses";
@@ -25,16 +30,15 @@ export type Decided =
   | { kind: "changed" }
   | { kind: "not_found" };
 
-const subjects: Record<Reviewed, string> = { bank_cards: "card", crypto_addresses: "address" };
+const subjects = { bank_cards: "card", crypto_addresses: "address" } as const;
 
-/** Approves or refuses what waits for review, once, and writes down who did and why. */
+/** Approves or refuses what waits for review, once, writes down who did and why, and tells the member. */
 export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Promise<Decided> {
   const { id, verify, operator, revision } = decision;
   const reason = decision.reason?.trim() || null;
   if (verify === "n" && reason === null) throw new RangeError("a refusal needs a reason");
   return await ctx.db.transaction().execute(async (tx): Promise<Decided> => {
-    const row = await tx.selectFrom(table).select(["member_id", "verify", "revision", "reviewed_by"])
-      .where("id", "=", id).forUpdate().executeTakeFirst();
+    const row = await lock(tx, table, id);
     if (!row) return { kind: "not_found" };
     if (row.verify === verify) return { kind: "unchanged" };
     if (row.verify !== "w") return { kind: "decided_otherwise", verify: row.verify, by: row.reviewed_by };
@@ -54,6 +58,24 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
       reason: reason ?? undefined,
       detail: { member: String(row.member_id), revision: row.revision },
     }]);
+    const letter = letterOf(subjects[table], endOf(row.number), verify === "n" ? reason : null);
+    await sendMail(tx, { to: row.member_id, letter, at: ctx.now() });
     return { kind: "decided" };
   });
+}
+
+async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
+  const columns = ["member_id", "verify", "revision", "reviewed_by"] as const;
+  return table === "bank_cards"
+    ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forUpdate()
+      .executeTakeFirst()
+    : await tx.selectFrom(table).select([...columns, "address as number"]).where("id", "=", id).forUpdate()
+      .executeTakeFirst();
+}
+
+/** @param reason why it was refused; null when it was approved */
+function letterOf(subject: "card" | "address", target: string, reason: string | null): Letter {
+  return reason === null
+    ? { kind: `${subject}_approved`, params: { target } }
+    : { kind: `${subject}_refused`, params: { target, reason } };
 }

@@ -1,3 +1,4 @@
+import { endOf } from "../cards/end_of.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
@@ -32,7 +33,7 @@ export async function listWithdrawals(
     .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
   const page = rows.slice(0, limit).map(({ account_last4, address, ...order }) => ({
     ...order,
-    target: `···${(account_last4 ?? address ?? "").slice(-4)}`,
+    target: endOf(account_last4 ?? address ?? ""),
   }));
   return { withdrawals: page, next: rows.length > limit ? page.at(-1)?.id ?? null : null };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { post } from "@/db/ledger/post.ts";
 import type { AccountRef, TransferKind } from "@/db/ledger/types.ts";
 import type { DB, Withdrawals } from "@/db/types.ts";
+import { tellOfEnd } from "./tell_of_end.ts";
 
 /** A withdrawal as stored. */
 export type WithdrawalRow = Selectable<Withdrawals>;
@@ -24,7 +25,7 @@ export async function holdMoney(tx: Transaction<DB>, order: WithdrawalRow): Prom
 /** The three ends that give the money back. */
 export type GivenBack = "rejected" | "cancelled" | "failed";
 
-/** Ends a locked withdrawal and gives the held money back, in the caller's transaction. */
+/** Ends a locked withdrawal, gives the held money back and tells the member, in the caller's transaction. */
 export async function giveBack(
   tx: Transaction<DB>,
   order: WithdrawalRow,
@@ -34,9 +35,10 @@ export async function giveBack(
 ): Promise<void> {
   await mustPost(tx, order, "release", holdOf(order), mainOf(order), at);
   await tx.updateTable("withdrawals").set({ state, reason, ended_at: at }).where("id", "=", order.id).execute();
+  await tellOfEnd(tx, order, { state, reason, at });
 }
 
-/** Ends a locked withdrawal whose money has left, in the caller's transaction. */
+/** Ends a locked withdrawal whose money has left and tells the member, in the caller's transaction. */
 export async function settlePaid(
   tx: Transaction<DB>,
   order: WithdrawalRow,
@@ -46,6 +48,7 @@ export async function settlePaid(
   await mustPost(tx, order, "settle", holdOf(order), { house: "payout" }, at);
   await tx.updateTable("withdrawals").set({ state: "paid", payout_reference: reference, ended_at: at })
     .where("id", "=", order.id).execute();
+  await tellOfEnd(tx, order, { state: "paid", reason: null, at });
 }
 
 function mainOf(order: WithdrawalRow): AccountRef {

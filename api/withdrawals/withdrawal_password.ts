@@ -78,5 +78,5 @@ async function takeTry(
 
 async function tellOfLock(ctx: Ctx, to: MemberId): Promise<void> {
   const letter = { kind: "withdrawals_locked", params: { tries: mostFailures } } as const;
-  await sendMail(ctx.db, { to, letter, orderId: null, at: ctx.now() });
+  await sendMail(ctx.db, { to, letter, at: ctx.now() });
 }

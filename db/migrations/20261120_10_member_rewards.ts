@@ -7,7 +7,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table mails (
       id uuid primary key,
       member_id bigint not null references members,
-      kind text not null check (kind in ('top_up_credited', 'level_raised', 'withdrawals_locked')),
+      kind text not null check (kind in (
+        'top_up_credited', 'level_raised', 'withdrawals_locked',
+        'card_approved', 'card_refused', 'address_approved', 'address_refused',
+        'withdrawal_paid', 'withdrawal_rejected', 'withdrawal_cancelled', 'withdrawal_failed'
+      )),
       params jsonb not null,
       order_id uuid references deposit_orders,
       created_at timestamptz not null,

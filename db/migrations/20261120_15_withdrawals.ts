@@ -50,6 +50,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (withdrawal_id, step, operator)
     )`.execute(db);
 
+  await sql`
+    alter table mails
+      add column withdrawal_id uuid references withdrawals,
+      add unique (withdrawal_id, kind)`.execute(db);
+
   // Wrong withdrawal passwords in a row, and how long withdrawals are locked by them.
   await sql`
     create table withdrawal_password_tries (
@@ -60,5 +65,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table mails drop column withdrawal_id`.execute(db);
   await sql`drop table withdrawal_password_tries, withdrawal_approvals, withdrawals`.execute(db);
 }

@@ -10,6 +10,35 @@ export const mail = {
       title: "提領功能已鎖定一小時",
       body: "您的提領密碼連續輸入錯誤 {tries} 次，提領已鎖定一小時。若非本人操作，請立即聯繫客服。",
     },
+    card_approved: { title: "銀行卡 {target} 已通過審核", body: "您的銀行卡 {target} 已通過審核，可以用來提領了。" },
+    card_refused: {
+      title: "銀行卡 {target} 未通過審核",
+      body: "您的銀行卡 {target} 未通過審核，請在銀行卡管理修改後重新送出。原因：{reason}",
+    },
+    address_approved: {
+      title: "USDT 地址 {target} 已通過審核",
+      body: "您的 USDT 地址 {target} 已通過審核，可以用來提領了。",
+    },
+    address_refused: {
+      title: "USDT 地址 {target} 未通過審核",
+      body: "您的 USDT 地址 {target} 未通過審核，請在銀行卡管理確認後重新送出。原因：{reason}",
+    },
+    withdrawal_paid: {
+      title: "提領 {amount} 已撥款",
+      body: "您的提領 {amount} TWD 已撥款至 {target}。到帳時間依收款方處理為準。",
+    },
+    withdrawal_rejected: {
+      title: "提領 {amount} 已退回",
+      body: "您提領至 {target} 的 {amount} TWD 未獲核准，金額已退回主錢包。原因：{reason}",
+    },
+    withdrawal_cancelled: {
+      title: "提領 {amount} 已取消",
+      body: "您提領至 {target} 的 {amount} TWD 已取消，金額已退回主錢包。若非本人操作，請立即聯繫客服。",
+    },
+    withdrawal_failed: {
+      title: "提領 {amount} 撥款失敗",
+      body: "您提領至 {target} 的 {amount} TWD 撥款失敗，金額已退回主錢包。原因：{reason}",
+    },
   },
 };
 

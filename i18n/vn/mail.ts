@@ -16,5 +16,39 @@ export const mail: MailTexts = {
       body:
         "Mật khẩu rút tiền của bạn bị nhập sai {tries} lần liên tiếp nên việc rút tiền bị khóa một giờ. Nếu không phải bạn, hãy liên hệ hỗ trợ ngay.",
     },
+    card_approved: {
+      title: "Thẻ ngân hàng {target} đã được duyệt",
+      body: "Thẻ ngân hàng {target} của bạn đã được duyệt và có thể dùng để rút tiền.",
+    },
+    card_refused: {
+      title: "Thẻ ngân hàng {target} không được duyệt",
+      body: "Thẻ ngân hàng {target} của bạn không được duyệt. Hãy sửa ở mục quản lý thẻ rồi gửi lại. Lý do: {reason}",
+    },
+    address_approved: {
+      title: "Địa chỉ USDT {target} đã được duyệt",
+      body: "Địa chỉ USDT {target} của bạn đã được duyệt và có thể dùng để rút tiền.",
+    },
+    address_refused: {
+      title: "Địa chỉ USDT {target} không được duyệt",
+      body:
+        "Địa chỉ USDT {target} của bạn không được duyệt. Hãy kiểm tra ở mục quản lý thẻ rồi gửi lại. Lý do: {reason}",
+    },
+    withdrawal_paid: {
+      title: "Đã chi trả lệnh rút {amount}",
+      body: "Lệnh rút {amount} TWD của bạn đã được chi trả về {target}. Thời gian tiền đến tùy bên nhận.",
+    },
+    withdrawal_rejected: {
+      title: "Lệnh rút {amount} bị trả lại",
+      body: "Lệnh rút {amount} TWD về {target} không được duyệt, số tiền đã trả về ví chính. Lý do: {reason}",
+    },
+    withdrawal_cancelled: {
+      title: "Đã hủy lệnh rút {amount}",
+      body:
+        "Lệnh rút {amount} TWD về {target} đã được hủy, số tiền đã trả về ví chính. Nếu không phải bạn, hãy liên hệ hỗ trợ ngay.",
+    },
+    withdrawal_failed: {
+      title: "Chi trả lệnh rút {amount} thất bại",
+      body: "Không chi trả được lệnh rút {amount} TWD về {target}, số tiền đã trả về ví chính. Lý do: {reason}",
+    },
   },
 };

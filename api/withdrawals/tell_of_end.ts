@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { endOf } from "../cards/end_of.ts";
+import type { Letter } from "../mail/letters.ts";
+import { sendMail } from "../mail/send_mail.ts";
+import type { WithdrawalRow } from "./withdrawal.ts";
+
+/** How a withdrawal ended. */
+export interface WithdrawalEnd {
+  state: "paid" | "rejected" | "cancelled" | "failed";
+  /** Why it was rejected or failed, as the member is shown it. */
+  reason: string | null;
+  at: Date;
+}
+
+/** Writes the member a mail about the end of a withdrawal: that a wallet changes is never without a word. */
+export async function tellOfEnd(
+  tx: Transaction<DB>,
+  order: WithdrawalRow,
+  { state, reason, at }: WithdrawalEnd,
+): Promise<void> {
+  const told = { cents: String(order.amount_cents), target: endOf(await targetOf(tx, order)) };
+  const letter: Letter = state === "paid" || state === "cancelled"
+    ? { kind: `withdrawal_${state}`, params: told }
+    : { kind: `withdrawal_${state}`, params: { ...told, reason: reason ?? "" } };
+  await sendMail(tx, { to: order.member_id, letter, withdrawalId: order.id, at });
+}
+
+async function targetOf(tx: Transaction<DB>, { card_id, address_id }: WithdrawalRow): Promise<string> {
+  if (card_id !== null) {
+    const card = await tx.selectFrom("bank_cards").select("account_last4").where("id", "=", card_id)
+      .executeTakeFirstOrThrow();
+    return card.account_last4;
+  }
+  const { address } = await tx.selectFrom("crypto_addresses").select("address").where("id", "=", address_id)
+    .executeTakeFirstOrThrow();
+  return address;
+}
