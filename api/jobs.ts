@@ -9,7 +9,7 @@ import { reconcileTransfers } from "./games/reconcile_transfers.ts";
 import { sweepLooseImages } from "./images/keep_image.ts";
 import { askAboutPayouts } from "./withdrawals/payouts/ask_about_payouts.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
-import { purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
+import { purgeDevices, purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
 
 /** Work that the site does by itself, again and again. Any number of processes may run the same job at once. */
 export interface Job {
@@ -30,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
   { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
   { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },
+  { name: "purge devices", everyMs: 3_600_000, run: purgeDevices },
   { name: "sweep loose images", everyMs: 600_000, run: sweepLooseImages },
   { name: "make ledger partitions", everyMs: 3_600_000, run: (ctx) => makeComingPartitions(ctx.db, ctx.now()) },
 ];

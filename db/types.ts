@@ -161,6 +161,14 @@ export interface DepositOrders {
   vendor_order_no: string | null;
 }
 
+export interface Devices {
+  address: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  member_id: bigint;
+  user_agent: string;
+}
+
 export interface Games {
   enabled: Generated<boolean>;
   game_code: string;
@@ -247,6 +255,7 @@ export interface Mails {
   order_id: string | null;
   params: Json;
   read_at: Timestamp | null;
+  withdrawal_id: string | null;
 }
 
 export interface Members {
@@ -473,6 +482,7 @@ export interface DB {
   crypto_addresses: CryptoAddresses;
   crypto_channels: CryptoChannels;
   deposit_orders: DepositOrders;
+  devices: Devices;
   game_transfers: GameTransfers;
   games: Games;
   group_rates: GroupRates;

@@ -33,7 +33,7 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
   const drawn = await checked.value.redraw();
   if (drawn.faults.length > 0) return refuseFields(drawn.faults);
 
-  const key = { id: await nextId(ctx), member };
+  const key = { id: await nextCardId(ctx), member };
   const slots = [...drawn.images.keys()];
   const kept = await keepImages(
     ctx,
@@ -71,7 +71,7 @@ export function identityIn(fields: CardFields) {
 }
 
 /** A card's id is part of what its numbers are sealed for, so it is drawn before the row is written. */
-async function nextId({ db }: Ctx): Promise<bigint> {
+export async function nextCardId({ db }: Pick<Ctx, "db">): Promise<bigint> {
   const { rows: [row] } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('bank_cards', 'id')) as id`.execute(db);
   return row!.id;

@@ -1,10 +1,12 @@
 import type { Selectable } from "kysely";
 import type { BankCards } from "@/db/types.ts";
-import type { Ctx, MemberId } from "../context.ts";
+import type { Ctx } from "../context.ts";
+import { memberRisks } from "../reviews/member_risks.ts";
 import { flagsOf, type RiskFlag, sameName } from "../reviews/risk.ts";
 import { bankOf } from "./banks.ts";
+import { openNumbers, othersWithNumbers } from "./numbers.ts";
 import { type ImageSlot, imageSlots } from "./schema.ts";
-import { imageColumns, numberPlace } from "./sealed_card.ts";
+import { imageColumns } from "./sealed_card.ts";
 
 /** A card that waits for an operator, with its numbers in full: the operator compares them with the images. */
 export interface WaitingCard {
@@ -35,14 +37,10 @@ async function toWaiting(
   ctx: Ctx,
   row: Selectable<BankCards> & { account: string; name: string },
 ): Promise<WaitingCard> {
-  const key = { id: row.id, member: row.member_id };
-  const [accountNumber, idNumber] = await Promise.all([
-    ctx.vault.openText(row.account_sealed, numberPlace(key, "account")),
-    ctx.vault.openText(row.id_number_sealed, numberPlace(key, "id_number")),
-  ]);
-  const [account_shared, id_number_shared] = await Promise.all([
-    othersWith(ctx, row.member_id, "account", accountNumber),
-    othersWith(ctx, row.member_id, "id_number", idNumber),
+  const { account: accountNumber, idNumber } = await openNumbers(ctx, row);
+  const [shared, ofMember] = await Promise.all([
+    othersWithNumbers(ctx, row.member_id, { account: accountNumber, idNumber }),
+    memberRisks(ctx, row.member_id),
   ]);
   return {
     id: row.id,
@@ -57,19 +55,6 @@ async function toWaiting(
     birthday: row.birthday,
     images: imageSlots.filter((slot) => row[imageColumns[slot]] !== null),
     since: row.updated_at,
-    flags: flagsOf({ name_mismatch: !sameName(row.holder, row.name), account_shared, id_number_shared }),
+    flags: flagsOf({ name_mismatch: !sameName(row.holder, row.name), ...shared, ...ofMember }),
   };
-}
-
-/** The accounts of other members who have a card with this number, refused cards included. */
-async function othersWith(
-  { db, vault }: Ctx,
-  member: MemberId,
-  kind: "account" | "id_number",
-  number: string,
-): Promise<string[]> {
-  const rows = await db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
-    .select("m.account").distinct().where(`c.${kind}_print`, "in", await vault.fingerprints(kind, number))
-    .where("c.member_id", "<>", member).orderBy("m.account").execute();
-  return rows.map(({ account }) => account);
 }

@@ -15,3 +15,14 @@ export async function purgeSignInAttempts(ctx: Ctx): Promise<bigint> {
     .where("window_started_at", "<=", windowStart).executeTakeFirst();
   return numDeletedRows;
 }
+
+/** How long it is known from where a member signed in. */
+export const deviceKeptMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Forgets devices from which nobody has signed in for long. Gives how many. */
+export async function purgeDevices(ctx: Ctx): Promise<bigint> {
+  const forgotten = new Date(ctx.now().getTime() - deviceKeptMs);
+  const { numDeletedRows } = await ctx.db.deleteFrom("devices").where("last_seen_at", "<=", forgotten)
+    .executeTakeFirst();
+  return numDeletedRows;
+}

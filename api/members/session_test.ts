@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
-import { purgeSessions } from "./jobs.ts";
+import { purgeDevices, purgeSessions } from "./jobs.ts";
 import { hashToken } from "./session.ts";
 import { startSession } from "./start_session.ts";
 
@@ -91,6 +91,21 @@ Deno.test("sessions that are over are removed, living ones stay", async () => {
   clock.forward(12 * hour);
   assert.equal(await purgeSessions(site.ctx), 1n);
   assert.equal(await statusOf(site, living), 200);
+});
+
+Deno.test("from where members signed in outlives the session, and is forgotten after half a year", async () => {
+  const clock = clockAt("2026-11-20T00:00:00Z");
+  await using site = await testSite({ now: clock.now });
+  const member = await site.member();
+  await purgeSessions(site.ctx);
+  clock.forward(100 * 24 * hour);
+  await remembered(site, member);
+  await remembered(site, member);
+  const devices = () => site.db.selectFrom("devices").select(["user_agent"]).orderBy("first_seen_at").execute();
+  assert.deepEqual(await devices(), [{ user_agent: `the browser of ${member.account}` }, { user_agent: "" }]);
+  clock.forward(80 * 24 * hour);
+  assert.equal(await purgeDevices(site.ctx), 1n);
+  assert.deepEqual(await devices(), [{ user_agent: "" }]);
 });
 
 function clockAt(start: string) {

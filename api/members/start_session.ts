@@ -13,7 +13,7 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-/** Opens a session for a member who has proved who they are. */
+/** Opens a session for a member who has proved who they are, and remembers from where. */
 export async function startSession(
   ctx: Ctx,
   member: MemberId,
@@ -22,12 +22,16 @@ export async function startSession(
   const token = newToken();
   const now = ctx.now();
   const expiresAt = expiryOf(remember, now);
+  const device = { member_id: member, address: visitor.address, user_agent: visitor.userAgent.slice(0, 255) };
+  await ctx.db.insertInto("devices").values({ ...device, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["member_id", "address", "user_agent"]).doUpdateSet({ last_seen_at: now })
+    )
+    .execute();
   await ctx.db.insertInto("sessions").values({
     token_hash: hashToken(token),
-    member_id: member,
     remember,
-    user_agent: visitor.userAgent.slice(0, 255),
-    address: visitor.address,
+    ...device,
     created_at: now,
     seen_at: now,
     expires_at: expiresAt,

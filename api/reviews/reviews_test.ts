@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
+import { requireTurnover } from "../bets/testing.ts";
 import { openImages } from "../cards/open_images.ts";
 import { boundCard, goodForm, postForm } from "../cards/testing.ts";
 import { waitingCards } from "../cards/waiting_cards.ts";
 import { waitingAddresses } from "../addresses/waiting_addresses.ts";
 import { testSite } from "../testing/test_site.ts";
-import { decide } from "./decide.ts";
+import { decide, type Reviewed } from "./decide.ts";
 import { sameName } from "./risk.ts";
 
 Deno.test("a card is decided once, with who and why in the trail", async () => {
@@ -54,6 +56,52 @@ Deno.test("what others share is flagged with their accounts, and so are another 
   assert.deepEqual((await waitingAddresses(site.ctx)).map(({ flags }) => flags), [
     [{ word: "checksum_wrong", members: [] }, { word: "address_shared", members: [ben.account] }],
     [{ word: "checksum_wrong", members: [] }, { word: "address_shared", members: [ann.account] }],
+  ]);
+});
+
+Deno.test("who shares a device with others, or fails to pay often, is flagged before anything is approved", async () => {
+  await using site = await testSite();
+  const [ann, ben] = [await site.member({ userAgent: "one" }), await site.member({ userAgent: "one" })];
+  await boundCard(site, ann);
+  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
+  await site.call("user/virtual/create", ann, address);
+  for (let i = 0; i < 5; i++) await requireTurnover(site.ctx, ann.id, 1000_00n);
+  const failed = { state: "failed", paid_at: null, credited_at: null };
+  await site.db.updateTable("deposit_orders").set(failed).execute();
+  const flags = [{ word: "device_shared", members: [ben.account] }, { word: "failed_payments", members: [] }];
+  assert.deepEqual((await waitingCards(site.ctx))[0]?.flags, flags);
+  assert.deepEqual((await waitingAddresses(site.ctx))[0]?.flags, flags);
+});
+
+Deno.test("a decision writes its member one mail with the reason, and doesn't stand without it", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  const card = BigInt(await boundCard(site, member));
+  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
+  const bound = BigInt((await site.call("user/virtual/create", member, address)).body.data.id);
+  const say = (table: Reviewed, id: bigint, verify: "y" | "n") =>
+    decide(site.ctx, table, { id, verify, operator: "ada", reason: verify === "n" ? "照片模糊" : null });
+  const again = async (table: Reviewed, id: bigint) => {
+    const waiting = { verify: "w", reason: null, reviewed_at: null };
+    await site.db.updateTable(table).set(waiting).where("id", "=", id).execute();
+  };
+  await sql`alter table mails add constraint no_more check (false)`.execute(site.db);
+  await assert.rejects(say("bank_cards", card, "y"));
+  assert.equal((await waitingCards(site.ctx)).length, 1);
+  await sql`alter table mails drop constraint no_more`.execute(site.db);
+  for (const verify of ["n", "y"] as const) {
+    for (const [table, id] of [["bank_cards", card], ["crypto_addresses", bound]] as const) {
+      await again(table, id);
+      await say(table, id, verify);
+      await say(table, id, verify);
+    }
+  }
+  const { body } = await site.call("user/mail", member);
+  assert.deepEqual(body.data.map(({ title, body }: Record<string, string>) => [title, body]).reverse(), [
+    ["銀行卡 ···1234 未通過審核", "您的銀行卡 ···1234 未通過審核，請在銀行卡管理修改後重新送出。原因：照片模糊"],
+    ["USDT 地址 ···RTv8 未通過審核", "您的 USDT 地址 ···RTv8 未通過審核，請在銀行卡管理確認後重新送出。原因：照片模糊"],
+    ["銀行卡 ···1234 已通過審核", "您的銀行卡 ···1234 已通過審核，可以用來提領了。"],
+    ["USDT 地址 ···RTv8 已通過審核", "您的 USDT 地址 ···RTv8 已通過審核，可以用來提領了。"],
   ]);
 });
 

@@ -1,16 +1,28 @@
+/** What an operator should look at twice. */
+export type RiskWord =
+  | "no_play_since_top_up"
+  | "name_mismatch"
+  | "account_shared"
+  | "id_number_shared"
+  | "address_shared"
+  | "device_shared"
+  | "failed_payments"
+  | "checksum_wrong";
+
 /** Something that an operator should look at twice. `members` are the accounts of the others whom it concerns. */
 export interface RiskFlag {
-  word: "name_mismatch" | "account_shared" | "id_number_shared" | "address_shared" | "checksum_wrong";
+  word: RiskWord;
   members: string[];
 }
 
-/** The flags that are raised: a fact of this card or address, or others who have the same. */
-export function flagsOf(
-  facts: Partial<Record<RiskFlag["word"], boolean | string[]>>,
-): RiskFlag[] {
+/** What is known, by the flag that it may raise: a fact, or the accounts of others who have the same. */
+export type RiskFacts = Partial<Record<RiskWord, boolean | string[]>>;
+
+/** The flags that are raised. */
+export function flagsOf(facts: RiskFacts): RiskFlag[] {
   return Object.entries(facts).flatMap(([word, raised]) => {
     const members = Array.isArray(raised) ? raised : [];
-    return raised === true || members.length > 0 ? [{ word: word as RiskFlag["word"], members }] : [];
+    return raised === true || members.length > 0 ? [{ word: word as RiskWord, members }] : [];
   });
 }
 

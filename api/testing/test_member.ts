@@ -15,12 +15,14 @@ export interface TestMemberOptions {
   main?: bigint;
   activated?: boolean;
   userLevel?: number;
+  /** The browser that they sign in with; by default nobody else's. */
+  userAgent?: string;
 }
 
 /** Makes a signed-in member whom no password opens: hashing one for each would make the tests slow. */
 export async function testMember(
   ctx: Ctx,
-  { main = 0n, activated = true, userLevel = 0 }: TestMemberOptions = {},
+  { main = 0n, activated = true, userLevel = 0, userAgent }: TestMemberOptions = {},
 ): Promise<TestMember> {
   const random = v7().replaceAll("-", "");
   const { id, account } = await ctx.db.insertInto("members").values({
@@ -33,7 +35,7 @@ export async function testMember(
     created_at: ctx.now(),
   }).returning(["id", "account"]).executeTakeFirstOrThrow();
   if (main > 0n) await fund(ctx, id, main);
-  const visitor = { address: "127.0.0.1", userAgent: "test" };
+  const visitor = { address: "127.0.0.1", userAgent: userAgent ?? `the browser of ${account}` };
   const { token } = await startSession(ctx, id, { remember: false, visitor });
   return { id, account, token };
 }

@@ -36,6 +36,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sessions_seen_at on sessions (seen_at)`.execute(db);
   await sql`create index sessions_expires_at on sessions (expires_at)`.execute(db);
 
+  // From where members have signed in: it outlives their sessions, because whoever has two accounts signs out of one first.
+  await sql`
+    create table devices (
+      member_id bigint not null references members,
+      address text not null,
+      user_agent text not null,
+      first_seen_at timestamptz not null,
+      last_seen_at timestamptz not null,
+      primary key (member_id, address, user_agent)
+    )`.execute(db);
+  await sql`create index devices_device on devices (address, user_agent)`.execute(db);
+  await sql`create index devices_last_seen_at on devices (last_seen_at)`.execute(db);
+
   // Failed sign-ins in a window that starts with the first of them, per account and per address. Attempts on an account
   // that doesn't exist count too, or the count would tell which accounts do.
   await sql`
@@ -78,5 +91,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table adjustments, idempotency_keys, sign_in_attempts, sessions, members`.execute(db);
+  await sql`drop table adjustments, idempotency_keys, sign_in_attempts, devices, sessions, members`.execute(db);
 }

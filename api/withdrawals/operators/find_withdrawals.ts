@@ -1,3 +1,4 @@
+import { endOf } from "../../cards/end_of.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import type { WithdrawalState } from "../schema.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
@@ -20,21 +21,41 @@ export async function findWithdrawals(
   ctx: Ctx,
   { id, member, state, cursor, limit }: WithdrawalSearch,
 ): Promise<{ withdrawals: FoundWithdrawal[]; next: string | null }> {
-  const rows = await ctx.db.selectFrom("withdrawals")
-    .innerJoin("members", "members.id", "withdrawals.member_id")
-    .leftJoin("bank_cards", "bank_cards.id", "card_id")
-    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
-    .selectAll("withdrawals")
-    .select(["members.account", "bank_cards.account_last4", "bank_cards.bank_id", "crypto_addresses.address"])
+  const rows = await everybodysWithdrawals(ctx)
     .$if(id !== undefined, (query) => query.where("withdrawals.id", "=", id!))
     .$if(member !== undefined, (query) => query.where("withdrawals.member_id", "=", member!))
     .$if(state === "open", (query) => query.where("withdrawals.state", "in", ["requested", "approved"]))
     .$if(state !== undefined && state !== "open", (query) => query.where("withdrawals.state", "=", state!))
     .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
     .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
-  const page = rows.slice(0, limit).map(({ account_last4, bank_id, address, ...order }) => ({
-    ...order,
-    target: account_last4 === null ? address ?? "" : `${bank_id} ···${account_last4}`,
-  }));
+  const page = rows.slice(0, limit).map(toFound);
   return { withdrawals: page, next: rows.length > limit ? page.at(-1)?.id ?? null : null };
+}
+
+/** What waits for an operator, the one that has waited longest first: requests, and what is approved and not sent. */
+export async function waitingWithdrawals(ctx: Ctx, { limit = 100 } = {}): Promise<FoundWithdrawal[]> {
+  const rows = await everybodysWithdrawals(ctx)
+    .where("withdrawals.state", "in", ["requested", "approved"]).where("withdrawals.sent_at", "is", null)
+    .orderBy("withdrawals.id").limit(limit).execute();
+  return rows.map(toFound);
+}
+
+function everybodysWithdrawals({ db }: Ctx) {
+  return db.selectFrom("withdrawals")
+    .innerJoin("members", "members.id", "withdrawals.member_id")
+    .leftJoin("bank_cards", "bank_cards.id", "card_id")
+    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
+    .selectAll("withdrawals")
+    .select(["members.account", "bank_cards.account_last4", "bank_cards.bank_id", "crypto_addresses.address"]);
+}
+
+interface Row extends WithdrawalRow {
+  account: string;
+  account_last4: string | null;
+  bank_id: string | null;
+  address: string | null;
+}
+
+function toFound({ account_last4, bank_id, address, ...order }: Row): FoundWithdrawal {
+  return { ...order, target: account_last4 === null ? address ?? "" : `${bank_id} ${endOf(account_last4)}` };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
+import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 
@@ -69,23 +70,19 @@ export async function agreed(
   const operator = review.operator.trim();
   const said = await tx.selectFrom("withdrawal_approvals").select("operator")
     .where("withdrawal_id", "=", order.id).where("step", "=", step).execute();
-  const isNew = !said.some((one) => isSamePerson(one.operator, operator));
+  const isNew = !said.some((one) => isSameOperator(one.operator, operator));
   if (isNew) {
     await tx.insertInto("withdrawal_approvals")
       .values({ withdrawal_id: order.id, step, operator, reason: review.reason, at: now }).execute();
   }
   const needsSecond = order.amount_cents > BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
-  const other = said.find((one) => !isSamePerson(one.operator, operator))?.operator ?? null;
+  const other = said.find((one) => !isSameOperator(one.operator, operator))?.operator ?? null;
   const enough = !needsSecond || other !== null;
   if (enough || isNew) {
     const past = step === "approve" ? "approved" : "failed";
     await audit(tx, now, order, enough ? `withdrawal.${past}` : `withdrawal.${step}_proposed`, review, other);
   }
   return enough ? other : "needs_second";
-}
-
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 async function audit(

@@ -1,30 +1,28 @@
-import { Buffer } from "node:buffer";
+import { nextCardId } from "../../cards/bind_card.ts";
 import type { Verify } from "../../cards/schema.ts";
+import { sealAccount, sealIdNumber } from "../../cards/sealed_card.ts";
 import type { Ctx } from "../../context.ts";
 import type { TestMember } from "../../testing/test_member.ts";
 
-/** Puts a card of a member's into the database, without numbers that anybody could open, and gives its id. */
+/** Puts a card of a member's into the database, with numbers that nobody else has, and gives its id. */
 export async function insertCard(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "db" | "now" | "vault">,
   member: TestMember,
   { verify = "y", last4 = "2345" }: { verify?: Verify; last4?: string } = {},
 ): Promise<number> {
-  const sealed = Buffer.from("sealed");
-  const { id } = await db.insertInto("bank_cards").values({
+  const key = { id: await nextCardId(ctx), member: member.id };
+  await ctx.db.insertInto("bank_cards").values({
+    id: key.id,
     member_id: member.id,
     bank_id: "004",
     bank_branch: "",
     holder: "測試",
-    account_sealed: sealed,
-    account_last4: last4,
-    account_print: `${member.account} ${last4}`,
-    id_number_sealed: sealed,
-    id_number_last4: "6789",
-    id_number_print: member.account,
+    ...await sealAccount(ctx, key, `${key.id}${last4}`),
+    ...await sealIdNumber(ctx, key, `${member.id}6789`),
     birthday: "1990-01-01",
-    ...reviewed(verify, now()),
-  }).returning("id").executeTakeFirstOrThrow();
-  return Number(id);
+    ...reviewed(verify, ctx.now()),
+  }).execute();
+  return Number(key.id);
 }
 
 /** Puts a crypto address of a member's into the database and gives its id. */
