@@ -2,20 +2,20 @@ import type { Command } from "commander";
 import { openImages } from "@/api/cards/open_images.ts";
 import { type WaitingCard, waitingCards } from "@/api/cards/waiting_cards.ts";
 import type { Site } from "./open_site.ts";
-import { reviewCommand } from "./review.ts";
+import { boundReviewCommand } from "./review/bound_command.ts";
+import { boundDesk } from "./review/bound_desk.ts";
 import { temporaryFiles } from "./temporary_files.ts";
 
 /** `jadehall cards review` */
 export function cardsReviewCommand(): Command {
-  return reviewCommand(cardDesk);
+  return boundReviewCommand(cardDesk);
 }
 
 /** Bank cards as operators review them. */
-export const cardDesk = {
-  table: "bank_cards" as const,
+export const cardDesk = boundDesk("bank_cards", {
   noun: "card",
   waiting: waitingCards,
-  describe: (card: WaitingCard): [string, string][] => [
+  describe: (card: WaitingCard) => [
     ["member's name", card.memberName],
     ["holder", card.holder],
     ["ID number", card.idNumber],
@@ -29,4 +29,4 @@ export const cardDesk = {
     const images = await openImages(ctx, id, operator);
     return images && await temporaryFiles(images.map(({ slot, jpeg }) => ({ name: `${slot}.jpg`, bytes: jpeg })));
   },
-};
+});

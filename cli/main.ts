@@ -11,13 +11,9 @@ import { ordersQueryCommand } from "./orders_query.ts";
 import { ordersReplayCommand } from "./orders_replay.ts";
 import { ordersShowCommand } from "./orders_show.ts";
 import { reportFailure } from "./run.ts";
+import { withdrawalActCommand } from "./withdrawals_act.ts";
 import { withdrawalsListCommand } from "./withdrawals_list.ts";
-import {
-  withdrawalsApproveCommand,
-  withdrawalsFailCommand,
-  withdrawalsPayCommand,
-  withdrawalsRejectCommand,
-} from "./withdrawals_review.ts";
+import { withdrawalsReviewCommand } from "./withdrawals_review.ts";
 import { withdrawalsShowCommand } from "./withdrawals_show.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "./seed.ts";
@@ -77,10 +73,11 @@ function program(): Command {
       new Command("withdrawals").description("money that members take out")
         .addCommand(withdrawalsListCommand())
         .addCommand(withdrawalsShowCommand())
-        .addCommand(withdrawalsApproveCommand())
-        .addCommand(withdrawalsRejectCommand())
-        .addCommand(withdrawalsPayCommand())
-        .addCommand(withdrawalsFailCommand()),
+        .addCommand(withdrawalsReviewCommand())
+        .addCommand(withdrawalActCommand("approve"))
+        .addCommand(withdrawalActCommand("reject"))
+        .addCommand(withdrawalActCommand("pay"))
+        .addCommand(withdrawalActCommand("fail")),
     )
     .addCommand(new Command("cards").description("members' bank cards").addCommand(cardsReviewCommand()))
     .addCommand(new Command("addresses").description("members' crypto addresses").addCommand(addressesReviewCommand()))

@@ -20,18 +20,8 @@ export async function temporaryFiles(
   await Deno.mkdir(home, { recursive: true });
   await removeForgotten(now);
   const folder = `${home.pathname}${prefix}${crypto.randomUUID()}`;
+  const remove = removalOf(folder);
   await Deno.mkdir(folder, { mode: 0o700 });
-  const interrupted = () => {
-    Deno.removeSync(folder, { recursive: true });
-    Deno.exit(130);
-  };
-  Deno.addSignalListener("SIGINT", interrupted);
-  Deno.addSignalListener("SIGTERM", interrupted);
-  const remove = async () => {
-    Deno.removeSignalListener("SIGINT", interrupted);
-    Deno.removeSignalListener("SIGTERM", interrupted);
-    await Deno.remove(folder, { recursive: true });
-  };
   const paths: string[] = [];
   try {
     for (const { name, bytes } of files) {
@@ -45,6 +35,25 @@ export async function temporaryFiles(
   }
   return { paths, [Symbol.asyncDispose]: remove };
 }
+
+/** Removes the folder with the returned function, or when the terminal or somebody else ends the program. */
+function removalOf(folder: string): () => Promise<void> {
+  const interrupted = () => {
+    try {
+      Deno.removeSync(folder, { recursive: true });
+    } finally {
+      Deno.exit(130);
+    }
+  };
+  for (const signal of signals) Deno.addSignalListener(signal, interrupted);
+  return async () => {
+    await Deno.remove(folder, { recursive: true });
+    for (const signal of signals) Deno.removeSignalListener(signal, interrupted);
+  };
+}
+
+/** Ctrl-C, a closed terminal, and a polite kill. */
+const signals = ["SIGINT", "SIGHUP", "SIGTERM"] as const;
 
 async function removeForgotten(now: Date): Promise<void> {
   for await (const { name } of Deno.readDir(home)) {

@@ -46,10 +46,23 @@ async function list({ ctx }: Site, { member: account, json, ...search }: ListOpt
 }
 
 /** A withdrawal for other programs: TWD, times as ISO text. */
-export function withdrawalJson(
-  { amount_cents, member_id, card_id: _card, address_id: _address, ...order }: FoundWithdrawal,
-) {
-  return { ...order, member: String(member_id), amount: fromCents(amount_cents) };
+export function withdrawalJson({ id, member_id, account, mode, target, amount_cents, ...order }: FoundWithdrawal) {
+  const { state, reason, created_at, approved_at, sent_at, ended_at, payout_reference } = order;
+  return {
+    id,
+    member: String(member_id),
+    account,
+    mode,
+    target,
+    amount: fromCents(amount_cents),
+    state,
+    reason,
+    created_at,
+    approved_at,
+    sent_at,
+    ended_at,
+    payout_reference,
+  };
 }
 
 function describe(withdrawals: FoundWithdrawal[], next: string | null): void {

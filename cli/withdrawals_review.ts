@@ -1,95 +1,91 @@
 import { Command } from "commander";
-import type { Ctx } from "@/api/context.ts";
-import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
-import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/withdrawals/operators/review.ts";
-import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
-import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
-import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
-import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
-import { type ExitCode, exitCodes } from "./exit_codes.ts";
+import { fromCents } from "@/api/http/amount.ts";
+import { type FoundWithdrawal, waitingWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
+import { weighWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operators/weigh_withdrawal.ts";
+import { exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
-import { type Operation, operatorOption, reasonOption } from "./operator.ts";
-import { complain, print } from "./print.ts";
+import { operatorOption } from "./operator.ts";
+import { complain } from "./print.ts";
+import type { Act, Desk } from "./review/desk.ts";
+import { goThroughOrList } from "./review/go_through_or_list.ts";
 import { onSite } from "./run.ts";
-import { noSuchWithdrawal, withdrawalArgument } from "./withdrawal_id.ts";
+import { amountText } from "./transfer_text.ts";
+import { withdrawalActs } from "./withdrawals_act.ts";
+import { withdrawalJson } from "./withdrawals_list.ts";
+import { toldOf } from "./withdrawals_outcome.ts";
 
-/** `jadehall withdrawals approve <id> --reason <text>` */
-export function withdrawalsApproveCommand(): Command {
-  return command(
-    "approve",
-    "say yes to a request; above a set amount a second operator has to as well",
-    approveWithdrawal,
-  );
-}
-
-/** `jadehall withdrawals reject <id> --reason <text>` */
-export function withdrawalsRejectCommand(): Command {
-  return command("reject", "refuse a request: the money goes back, and the member reads the reason", rejectWithdrawal);
-}
-
-/** `jadehall withdrawals pay <id> --reason <text>` */
-export function withdrawalsPayCommand(): Command {
-  return command(
-    "pay",
-    "pay an approved withdrawal out",
-    (ctx, review) => payOut(ctx, review, (order) => readDestination(ctx, order)),
-  );
-}
-
-/** `jadehall withdrawals fail <id> --reason <text>` */
-export function withdrawalsFailCommand(): Command {
-  return command("fail", "end an approved withdrawal that can't be paid: the money goes back", failWithdrawal);
-}
-
-/** What any of them may come to. */
-type Outcome =
-  | { kind: "done" | "sent" | "unchanged" | "needs_second" | "wrong_state" | "no_sender"; order: WithdrawalRow }
-  | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
-  | { kind: "not_found" };
-
-function command(name: string, description: string, act: (ctx: Ctx, review: Review) => Promise<Outcome>): Command {
-  return new Command(name)
-    .description(description)
-    .addArgument(withdrawalArgument())
-    .addOption(reasonOption())
+/** `jadehall withdrawals review` */
+export function withdrawalsReviewCommand(): Command {
+  return new Command("review")
+    .description("go through what waits, one by one in a terminal, else list it with all that an operator weighs")
     .addOption(operatorOption())
-    .action(onSite(async ({ ctx }: Site, id: string, { operator, reason }: Operation): Promise<ExitCode> => {
-      if (operator.trim() === "" || reason.trim() === "") {
-        complain("--operator and --reason must say something.");
+    .option("--json", "what waits, for other programs")
+    .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
+      if (operator.trim() === "") {
+        complain("--operator must say something.");
         return exitCodes.usage;
       }
-      return tell(id, await act(ctx, { id, operator: operator.trim(), reason }));
+      return await goThroughOrList(site, withdrawalDesk, { operator: operator.trim(), json });
     }));
 }
 
-function tell(id: string, outcome: Outcome): ExitCode {
-  switch (outcome.kind) {
-    case "not_found":
-      return noSuchWithdrawal(id);
-    case "done":
-    case "sent":
-      print(`${id} is ${standOf(outcome.order)}.`);
-      return exitCodes.ok;
-    case "unchanged":
-      print(`${id} is ${standOf(outcome.order)} already; nothing changed.`);
-      return exitCodes.ok;
-    case "needs_second":
-      print("Noted. A second operator has to give the same command.");
-      return exitCodes.ok;
-    case "wrong_state":
-      return refused(`${id} is ${standOf(outcome.order)}; nothing changed.`);
-    case "no_sender":
-      return refused(`Nobody is set up to pay ${id} out; nothing changed.`);
-    case "sender_disagrees":
-      return refused(`Whoever pays says of ${id}: ${outcome.answer.kind}. It is ${standOf(outcome.order)}.`);
-  }
+/** A withdrawal that waits, with all that an operator weighs. */
+type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts;
+
+/** Withdrawals as operators go through them: requests, then what is approved and has to be paid. */
+export const withdrawalDesk: Desk<WaitingWithdrawal> = {
+  noun: "withdrawal",
+  async waiting(ctx) {
+    const orders = await waitingWithdrawals(ctx);
+    return await Promise.all(orders.map(async (order) => ({ ...order, ...await weighWithdrawal(ctx, order) })));
+  },
+  describe: (order) => [
+    ["amount", amountText(order.amount_cents)],
+    ["to", order.target],
+    ["state", order.state],
+    ["waits since", order.created_at.toISOString()],
+    ...factLines(order),
+  ],
+  json: (order) => ({ ...withdrawalJson(order), ...factsJson(order) }),
+  acts: ({ id, state }) =>
+    state === "requested"
+      ? [
+        { key: "a", offer: "(a)pprove", why: "Why? Kept in the audit trail:", do: doing(id, "approve") },
+        { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: doing(id, "reject") },
+      ]
+      : [
+        { key: "p", offer: "(p)ay", why: "Why? Kept in the audit trail:", do: doing(id, "pay") },
+        { key: "f", offer: "(f)ail", why: "Why? The member is shown it:", do: doing(id, "fail") },
+      ],
+};
+
+function doing(id: string, name: keyof typeof withdrawalActs): Act["do"] {
+  return async (ctx, operator, reason) => toldOf(id, await withdrawalActs[name](ctx, { id, operator, reason }));
 }
 
-function standOf({ state, sent_at }: WithdrawalRow): string {
-  return state === "approved" && sent_at ? "sent, and its end not known yet" : state;
+/** What an operator weighs, a name and a value a line; the risks stand by themselves. */
+export function factLines({ turnoverLeftCents, lastTopUp, words }: WithdrawalFacts): [string, string][] {
+  return [
+    ["turnover left", amountText(turnoverLeftCents)],
+    [
+      "last top-up",
+      lastTopUp
+        ? `${amountText(lastTopUp.amountCents)} at ${lastTopUp.at.toISOString()}, ${
+          amountText(lastTopUp.playedCents)
+        } wagered since`
+        : "none",
+    ],
+    ...words.map(({ step, operator, reason }): [string, string] => [`${step} said by`, `${operator}: ${reason}`]),
+  ];
 }
 
-function refused(words: string): ExitCode {
-  complain(words);
-  return exitCodes.findings;
+/** The same for other programs, amounts in TWD. */
+export function factsJson({ turnoverLeftCents, lastTopUp, words, flags }: WithdrawalFacts) {
+  return {
+    turnover_left: fromCents(turnoverLeftCents),
+    last_top_up: lastTopUp &&
+      { amount: fromCents(lastTopUp.amountCents), at: lastTopUp.at, played: fromCents(lastTopUp.playedCents) },
+    words,
+    flags,
+  };
 }

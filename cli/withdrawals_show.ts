@@ -1,13 +1,15 @@
 import { Command } from "commander";
 import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
-import { risksOf } from "@/api/withdrawals/operators/risks.ts";
+import { weighWithdrawal } from "@/api/withdrawals/operators/weigh_withdrawal.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { print, printJson } from "./print.ts";
 import { onSite } from "./run.ts";
 import { amountText } from "./transfer_text.ts";
+import { riskText } from "./review/described.ts";
 import { noSuchWithdrawal, withdrawalArgument } from "./withdrawal_id.ts";
 import { withdrawalJson } from "./withdrawals_list.ts";
+import { factLines, factsJson } from "./withdrawals_review.ts";
 
 /** `jadehall withdrawals show <id>` */
 export function withdrawalsShowCommand(): Command {
@@ -21,18 +23,19 @@ export function withdrawalsShowCommand(): Command {
 async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Promise<ExitCode> {
   const { withdrawals: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
   if (!order) return noSuchWithdrawal(id);
-  const [risks, events] = await Promise.all([
-    risksOf(ctx, id),
+  const [facts, events] = await Promise.all([
+    weighWithdrawal(ctx, order),
     ctx.db.selectFrom("audit_events").select(["at", "operator", "action", "reason"]).where("subject", "=", id)
       .orderBy("id").execute(),
   ]);
   if (json) {
-    printJson({ ...withdrawalJson(order), risks, events });
+    printJson({ ...withdrawalJson(order), ...factsJson(facts), events });
     return exitCodes.ok;
   }
   print(`${id}: ${amountText(order.amount_cents)} to ${order.target} for ${order.account} (member ${order.member_id})`);
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
-  line("risks", risks.join(", ") || "none found");
+  for (const [name, value] of factLines(facts)) line(name, value);
+  for (const flag of facts.flags) line("RISK", riskText(flag));
   const moments = {
     created: order.created_at,
     approved: order.approved_at,
@@ -48,5 +51,5 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(10)} ${value}`);
+  print(`  ${name.padEnd(16)} ${value}`);
 }

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { boundCard } from "@/api/cards/testing.ts";
 import type { TestMember } from "@/api/testing/test_site.ts";
 import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
+import type { Site } from "./open_site.ts";
+import { goThrough } from "./review/go_through.ts";
 import { environmentOn, runCli } from "./testing/run_cli.ts";
+import { withdrawalDesk } from "./withdrawals_review.ts";
 
 Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it, and its member sees it paid", async () => {
   await using site = await withdrawalSite();
@@ -10,11 +13,13 @@ Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it,
   const listed = await run(site, "list", "--state", "open", "--json");
   assert.deepEqual(JSON.parse(listed.stdout).withdrawals.map((one: { id: string }) => one.id), [id]);
   const shown = JSON.parse((await run(site, "show", id, "--json")).stdout);
-  assert.deepEqual([shown.amount, shown.target, shown.risks], [2000, "822 ···1234", []]);
+  assert.deepEqual([shown.amount, shown.target, shown.flags], [2000, "822 ···1234", []]);
   assert.match((await run(site, "approve", id, "--reason", "fine")).stdout, /is approved\./);
   assert.match((await run(site, "approve", id, "--reason", "fine")).stdout, /already/);
-  assert.match((await run(site, "pay", id, "--reason", "due")).stdout, /is paid\./);
-  assert.equal((await run(site, "reject", id, "--reason", "late")).code, 6);
+  const paid = await run(site, "pay", id, "--reason", "due", "--json");
+  assert.deepEqual(JSON.parse(paid.stdout), { id, kind: "sent", state: "paid", sent: true, reason: null });
+  const late = await run(site, "reject", id, "--reason", "late", "--json");
+  assert.deepEqual([late.code, JSON.parse(late.stdout).kind], [6, "wrong_state"]);
   assert.equal(await site.paidAtTheBank(), 1);
   assert.deepEqual(await site.money(member), { main: 98_000_00n, "hold:withdrawal": 0n });
   const { body } = await site.call("user/record/withdrawal", member);
@@ -35,14 +40,73 @@ Deno.test("above the set amount it takes two operators, and what is rejected goe
   await site.assertBooks();
 });
 
-Deno.test("a shared account and another name are risks", async () => {
+Deno.test("what waits is listed with all that an operator weighs, for people and for programs", async () => {
   await using site = await withdrawalSite();
-  const { id } = await requested(site, 1000);
+  const { member, id } = await requested(site, 1000);
   const other = await site.member();
   await site.db.updateTable("members").set({ name: "別人" }).execute();
   await boundCard(site, other);
-  const { risks } = JSON.parse((await run(site, "show", id, "--json")).stdout);
-  assert.deepEqual(risks.filter((risk: string) => risk !== "device_shared"), ["name_differs", "target_shared"]);
+  const flags = [
+    { word: "name_mismatch", members: [] },
+    { word: "account_shared", members: [other.account] },
+    { word: "id_number_shared", members: [other.account] },
+  ];
+  const [waiting] = JSON.parse((await run(site, "review", "--json")).stdout);
+  assert.deepEqual(
+    [waiting.id, waiting.account, waiting.target, waiting.amount, waiting.turnover_left, waiting.last_top_up],
+    [id, member.account, "822 ···1234", 1000, 0, null],
+  );
+  assert.deepEqual(waiting.flags, flags);
+  assert.deepEqual(JSON.parse((await run(site, "show", id, "--json")).stdout).flags, flags);
+  for (const told of [await run(site, "review"), await run(site, "show", id)]) {
+    assert.match(told.stdout, new RegExp(`RISK +other members have this account: ${other.account}`));
+    assert.match(told.stdout, /turnover left +0\.00\n *last top-up +none/);
+    assert.doesNotMatch(told.stdout, /901540001234/);
+  }
+});
+
+Deno.test("in a terminal requests are approved, rejected or left, and what is approved is paid or failed", async () => {
+  await using site = await withdrawalSite();
+  const asked: { member: TestMember; id: string }[] = [];
+  for (let i = 0; i < 3; i++) asked.push(await requested(site, 1000));
+  const goThroughAs = async (operator: string, ...answers: string[]) => {
+    await goThrough(
+      { ctx: site.ctx } as Site,
+      withdrawalDesk,
+      operator,
+      () => Promise.resolve(answers.shift() ?? null),
+    );
+    assert.deepEqual(answers, []);
+    return await Promise.all(asked.map(async ({ id }) => (await site.order(id)).state));
+  };
+  const reject = ["r", "", "p", "r", "the names differ"];
+  assert.deepEqual(await goThroughAs("amy", "a", "fine", ...reject, "s"), ["approved", "rejected", "requested"]);
+  assert.deepEqual(await goThroughAs("amy", "r", "p", "due", "a", "fine"), ["paid", "rejected", "approved"]);
+  assert.deepEqual(await goThroughAs("amy", "f", "no such bank"), ["paid", "rejected", "failed"]);
+  const told = await site.call("user/record/withdrawal", asked[1]!.member);
+  assert.equal(told.body.data[0].reason, "the names differ");
+  await site.assertBooks();
+});
+
+Deno.test("in a terminal, too, it takes two operators above the set amount, and the second sees the first", async () => {
+  await using site = await withdrawalSite();
+  const { id } = await requested(site, 60_000);
+  const approveAs = (operator: string) => {
+    const answers = ["a", "fine"];
+    return goThrough(
+      { ctx: site.ctx } as Site,
+      withdrawalDesk,
+      operator,
+      () => Promise.resolve(answers.shift() ?? null),
+    );
+  };
+  await approveAs("amy");
+  await approveAs("Amy ");
+  assert.equal((await site.order(id)).state, "requested");
+  const [waiting] = await withdrawalDesk.waiting(site.ctx);
+  assert.deepEqual(waiting?.words, [{ step: "approve", operator: "amy", reason: "fine" }]);
+  await approveAs("ben");
+  assert.equal((await site.order(id)).state, "approved");
 });
 
 Deno.test("an unknown id, no reason and an empty operator are told", async () => {

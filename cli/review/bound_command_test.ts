@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { boundCard } from "@/api/cards/testing.ts";
 import { type TestSite, testSite } from "@/api/testing/test_site.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
-import { cardDesk } from "./cards_review.ts";
-import type { Site } from "./open_site.ts";
-import { reviewOneByOne } from "./review_one_by_one.ts";
-import { environmentOn, type Ran, runCli } from "./testing/run_cli.ts";
+import { cardDesk } from "../cards_review.ts";
+import type { Site } from "../open_site.ts";
+import { environmentOn, type Ran, runCli } from "../testing/run_cli.ts";
+import { goThrough } from "./go_through.ts";
 
-const program = new URL("../", import.meta.url).pathname;
+const program = new URL("../../", import.meta.url).pathname;
 
 Deno.test("cards are listed, approved and refused by flags, as people and programs read it", async () => {
   await using site = await testSite();
@@ -44,32 +44,52 @@ Deno.test("addresses are reviewed the same way", async () => {
   assert.equal((await site.call("user/bank/list", ann)).body.virtual[0].verify, "y");
 });
 
-Deno.test("images are opened to files of this user's own, and are gone after Enter", async () => {
+Deno.test("images are opened to files of this user's own, and are gone after Enter and after Ctrl-C", async () => {
   await using site = await testSite();
   const id = await boundCard(site, await site.member());
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=jadehall", "cli/main.ts", "cards", "review", "--look", `${id}`, "--operator", "ada"],
-    cwd: program,
-    env: { ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder },
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let said = "";
-  while (said.split("\n").length < 4) said += (await lines.read()).value ?? assert.fail(said);
-  const paths = said.trim().split("\n");
-  assert.equal(paths.length, 3);
-  for (const path of paths) {
-    assert.deepEqual([...(await Deno.readFile(path)).subarray(0, 2)], [0xff, 0xd8]);
-    assert.equal((await Deno.stat(path)).mode! & 0o777, 0o600);
+  for (const [end, code] of [["\n", 0], ["SIGINT", 130], ["SIGHUP", 130], ["SIGTERM", 130]] as const) {
+    const child = looking(site, id);
+    const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    let said = "";
+    while (said.split("\n").length < 4) said += (await lines.read()).value ?? assert.fail(said);
+    const paths = said.trim().split("\n");
+    assert.equal(paths.length, 3);
+    for (const path of paths) {
+      assert.deepEqual([...(await Deno.readFile(path)).subarray(0, 2)], [0xff, 0xd8]);
+      assert.equal((await Deno.stat(path)).mode! & 0o777, 0o600);
+    }
+    const stdin = child.stdin.getWriter();
+    if (end === "\n") await stdin.write(new TextEncoder().encode(end));
+    else child.kill(end);
+    assert.equal((await child.status).code, code, end);
+    await stdin.close().catch(() => {});
+    await lines.cancel();
+    for (const path of paths) await assert.rejects(Deno.stat(path), Deno.errors.NotFound, end);
   }
-  const stdin = child.stdin.getWriter();
-  await stdin.write(new TextEncoder().encode("\n"));
-  await stdin.close();
-  assert.equal((await child.status).code, 0);
-  await lines.cancel();
-  for (const path of paths) await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
+});
+
+Deno.test("images that were looked at one by one are gone with the decision, and when something fails", async () => {
+  await using site = await testSite();
+  for (const bank_id of ["004", "005"]) await boundCard(site, await site.member(), { bank_id });
+  const opened: string[] = [];
+  const desk = {
+    ...cardDesk,
+    async look(...asked: Parameters<NonNullable<typeof cardDesk.look>>) {
+      const shown = await cardDesk.look!(...asked);
+      opened.push(...shown?.paths ?? []);
+      return shown;
+    },
+  };
+  const answers = ["l", "a", "l"];
+  const ask = async () => {
+    const answer = answers.shift();
+    if (answer) return answer;
+    for (const path of opened.slice(3)) await Deno.stat(path);
+    throw new Error("the terminal is gone");
+  };
+  await assert.rejects(goThrough({ ctx: site.ctx } as Site, desk, "ada", ask), /the terminal is gone/);
+  assert.equal(opened.length, 6);
+  for (const path of opened) await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
 });
 
 Deno.test("in a terminal everything that waits is gone through one by one", async () => {
@@ -77,7 +97,7 @@ Deno.test("in a terminal everything that waits is gone through one by one", asyn
   const ann = await site.member();
   for (const bank_id of ["004", "005", "006", "007"]) await boundCard(site, ann, { bank_id });
   const answers = ["a", "?", "r", "", "r", "不符", "s", "q"];
-  await reviewOneByOne({ ctx: site.ctx } as Site, cardDesk, "ada", () => answers.shift() ?? null);
+  await goThrough({ ctx: site.ctx } as Site, cardDesk, "ada", () => Promise.resolve(answers.shift() ?? null));
   const rows = await site.db.selectFrom("bank_cards").select(["verify", "reason"]).orderBy("id").execute();
   assert.deepEqual(rows.map(({ verify, reason }) => [verify, reason]), [["y", null], ["n", "不符"], ["w", null], [
     "w",
@@ -99,6 +119,17 @@ Deno.test("vault rotate seals with the first key, and says that the older is not
   const onlyNew = { ...environment, DATA_KEYS: testDataKeys("new") };
   assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
 });
+
+function looking(site: TestSite, id: number): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "-P=jadehall", "cli/main.ts", "cards", "review", "--look", `${id}`, "--operator", "ada"],
+    cwd: program,
+    env: { ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+}
 
 function jadehall(site: TestSite, ...args: string[]): Promise<Ran> {
   return runCli({ ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder }, ...args);

@@ -1,0 +1,76 @@
+import { Command } from "commander";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "../open_site.ts";
+import { operatorOption } from "../operator.ts";
+import { complain, print, printJson } from "../print.ts";
+import { parseRowId } from "../row_id.ts";
+import { onSite } from "../run.ts";
+import { type BoundDesk, decideOn, told, type WaitingBound } from "./bound_desk.ts";
+import { tell } from "./go_through.ts";
+import { goThroughOrList } from "./go_through_or_list.ts";
+
+/** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
+export function boundReviewCommand<Item extends WaitingBound>(desk: BoundDesk<Item>): Command {
+  const command = new Command("review")
+    .description(`look at what waits and decide: one by one in a terminal, or by flags`)
+    .option("--approve <id>", "approve one", parseRowId)
+    .option("--refuse <id>", "refuse one; needs --reason, which the member is shown", parseRowId)
+    .option("--reason <text>", "why; kept in the audit trail")
+    .addOption(operatorOption())
+    .option("--json", "what waits, or what came of it, for other programs")
+    .action(onSite((site: Site, options: ReviewOptions) => review(site, desk, options)));
+  if (desk.look) command.option("--look <id>", "open the images of one to files, until Enter is pressed", parseRowId);
+  return command;
+}
+
+interface ReviewOptions {
+  approve?: bigint;
+  refuse?: bigint;
+  look?: bigint;
+  reason?: string;
+  operator: string;
+  json?: boolean;
+}
+
+async function review<Item extends WaitingBound>(
+  site: Site,
+  desk: BoundDesk<Item>,
+  options: ReviewOptions,
+): Promise<ExitCode> {
+  const { approve, refuse, look, reason = "", json } = options;
+  const operator = options.operator.trim();
+  if ([approve, refuse, look].filter((id) => id !== undefined).length > 1 || operator === "") {
+    complain("Give one of --approve, --refuse and --look, and a name with --operator.");
+    return exitCodes.usage;
+  }
+  if (look !== undefined) return await lookAt(site, desk, look, operator);
+  const id = approve ?? refuse;
+  if (id === undefined) return await goThroughOrList(site, desk, { operator, json });
+  if (refuse !== undefined && reason.trim() === "") {
+    complain("--refuse needs --reason.");
+    return exitCodes.usage;
+  }
+  const verify = approve === undefined ? "n" : "y";
+  const decided = await decideOn(site.ctx, desk.table, { id, verify, operator, reason });
+  const outcome = told(desk, id, decided);
+  if (!json) return tell(outcome);
+  printJson({ id, ...decided });
+  return outcome.code;
+}
+
+async function lookAt<Item extends WaitingBound>(
+  site: Site,
+  desk: BoundDesk<Item>,
+  id: bigint,
+  operator: string,
+): Promise<ExitCode> {
+  await using shown = await desk.look?.(site, id, operator) ?? null;
+  if (!shown) {
+    complain(`There is no ${desk.noun} ${id}.`);
+    return exitCodes.notFound;
+  }
+  for (const path of shown.paths) print(path);
+  complain("Press Enter to remove them.");
+  await Deno.stdin.read(new Uint8Array(1));
+  return exitCodes.ok;
+}

@@ -1,0 +1,25 @@
+import type { RiskFlag, RiskWord } from "@/api/reviews/risk.ts";
+import type { Desk, Waiting } from "./desk.ts";
+
+/** One waiting thing as lines. */
+export function described<Item extends Waiting>(desk: Desk<Item>, item: Item): string {
+  const lines: [string, string][] = [[desk.noun, String(item.id)], ["member", item.account], ...desk.describe(item)];
+  for (const flag of item.flags) lines.push(["RISK", riskText(flag)]);
+  return lines.map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n") + "\n";
+}
+
+/** A risk for people, with the accounts of the others whom it concerns. */
+export function riskText({ word, members }: RiskFlag): string {
+  return members.length === 0 ? riskWords[word] : `${riskWords[word]}: ${members.join(", ")}`;
+}
+
+const riskWords: Record<RiskWord, string> = {
+  no_play_since_top_up: "less was wagered since the last top-up than it brought",
+  name_mismatch: "the holder's name isn't the member's",
+  account_shared: "other members have this account",
+  id_number_shared: "other members have this ID number",
+  address_shared: "other members have this address",
+  device_shared: "other members sign in from the same address with the same browser",
+  failed_payments: "many top-ups failed in thirty days",
+  checksum_wrong: "the address has a wrong checksum: mistyped or made up",
+};

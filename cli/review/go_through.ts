@@ -1,0 +1,66 @@
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "../open_site.ts";
+import { complain, print } from "../print.ts";
+import type { Ask } from "./ask.ts";
+import { described } from "./described.ts";
+import type { Act, Desk, Told, Waiting } from "./desk.ts";
+
+/** Goes through all that waits with an operator in a terminal. What another operator decides meanwhile stays theirs. */
+export async function goThrough<Item extends Waiting>(
+  site: Site,
+  desk: Desk<Item>,
+  operator: string,
+  ask: Ask,
+): Promise<ExitCode> {
+  const items = await desk.waiting(site.ctx);
+  if (items.length === 0) print("Nothing waits.");
+  for (const item of items) {
+    print(described(desk, item));
+    if (!await decideOn(site, desk, item, operator, ask)) break;
+  }
+  return exitCodes.ok;
+}
+
+/** Gives false when the operator has had enough. */
+async function decideOn<Item extends Waiting>(
+  site: Site,
+  desk: Desk<Item>,
+  item: Item,
+  operator: string,
+  ask: Ask,
+): Promise<boolean> {
+  await using open = new AsyncDisposableStack();
+  const acts = desk.acts(item);
+  const look = desk.look ? ["(l)ook at the images"] : [];
+  const offers = [...look, ...acts.map(({ offer }) => offer), "(s)kip", "(q)uit"].join(", ");
+  let looked = false;
+  for (;;) {
+    const choice = (await ask(`${offers}:`))?.trim().toLowerCase();
+    if (choice === undefined || choice === "q") return false;
+    if (choice === "s") return true;
+    if (choice === "l" && !looked) {
+      const shown = await desk.look?.(site, item.id, operator);
+      if (!shown) continue;
+      looked = true;
+      open.use(shown).paths.forEach(print);
+      continue;
+    }
+    const act = acts.find(({ key }) => key === choice);
+    if (act && await carryOut(site, act, operator, ask)) return true;
+  }
+}
+
+/** Gives false when the operator gave no reason after all. */
+async function carryOut({ ctx }: Site, { why, do: act }: Act, operator: string, ask: Ask): Promise<boolean> {
+  const reason = why === undefined ? "" : (await ask(why))?.trim() ?? "";
+  if (why !== undefined && reason === "") return false;
+  tell(await act(ctx, operator, reason));
+  return true;
+}
+
+/** Says what came of it: on stderr when it was not done. */
+export function tell({ words, code }: Told): ExitCode {
+  if (code === exitCodes.ok) print(words);
+  else complain(words);
+  return code;
+}

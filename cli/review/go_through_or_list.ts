@@ -1,0 +1,24 @@
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "../open_site.ts";
+import { print, printJson } from "../print.ts";
+import { terminalAsk } from "./ask.ts";
+import { described } from "./described.ts";
+import type { Desk, Waiting } from "./desk.ts";
+import { goThrough } from "./go_through.ts";
+
+/** Goes through what waits where there is an operator to ask, else lists it. */
+export async function goThroughOrList<Item extends Waiting>(
+  site: Site,
+  desk: Desk<Item>,
+  { operator, json = false }: { operator: string; json?: boolean },
+): Promise<ExitCode> {
+  if (!json && Deno.stdin.isTerminal()) return await goThrough(site, desk, operator, terminalAsk());
+  const items = await desk.waiting(site.ctx);
+  if (json) {
+    printJson(items.map((item) => desk.json?.(item) ?? item));
+    return exitCodes.ok;
+  }
+  for (const item of items) print(described(desk, item));
+  print(`${items.length} ${items.length === 1 ? "waits" : "wait"}.`);
+  return exitCodes.ok;
+}
