@@ -65,6 +65,14 @@ export async function crashSite(): Promise<CrashSite> {
         assert.ok(sends <= (states[at] === "requested" ? 0 : 1), `${id}, ${states[at]}, was sent ${sends} times`);
         assert.ok(states[at] !== "paid" || sends === 1);
       }
+      const mails = await site.db.selectFrom("mails").select("kind").where("member_id", "=", member.id)
+        .orderBy("withdrawal_id").execute();
+      const ends = states.filter((state) => ["paid", "rejected", "cancelled", "failed"].includes(state));
+      assert.deepEqual(
+        mails.map(({ kind }) => kind),
+        ends.map((state) => `withdrawal_${state}`),
+        "one mail for each end",
+      );
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
