@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { statfs } from "node:fs/promises";
-import { administer, administration } from "../testing/administer.ts";
+import { administer, administration } from "./administer.ts";
 import { packageFolder } from "./binaries.ts";
 import { useCluster } from "./cluster.ts";
 import { exists } from "./exists.ts";

@@ -23,6 +23,10 @@ function open(path: string): Promise<Deno.FsFile> {
 }
 
 function held(file: Deno.FsFile): FileLock {
-  const release = () => file.close();
+  const release = () => {
+    // Closing alone would leave it with a program that is being started at this moment and has not let go of our files yet.
+    file.unlockSync();
+    file.close();
+  };
   return { release, [Symbol.dispose]: release };
 }

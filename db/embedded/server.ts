@@ -1,4 +1,4 @@
-import pg from "pg";
+import { administer, administration } from "./administer.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterUser, writeSettings } from "./data_folder.ts";
 import type { OsUser } from "./os_user.ts";
@@ -117,35 +117,23 @@ function freePort(wanted: number): number | null {
 }
 
 async function createDatabase(server: Server, port: number): Promise<void> {
-  await ask(urlOf(server, port, "postgres"), `create database ${clusterUser}`);
+  await administer(urlOf(server, port, "postgres"), `create database ${clusterUser}`);
 }
 
-/** Gives connections that were closed a moment ago the time to go: their ends outlive our closing of them. */
+/**
+ * Gives connections that were closed a moment ago the time to go: their ends outlive our closing of them. All looks are
+ * by one connection, or each would see the one of the look before.
+ */
 async function keepsClients(server: Server, port: number): Promise<boolean> {
   const patience = Date.now() + leavingMs;
-  while (await hasClients(server, port)) {
+  await using session = await administration(urlOf(server, port, "postgres"));
+  for (;;) {
+    const { rows } = await session.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    );
+    if (rows.length === 0) return false;
     if (Date.now() > patience) return true;
     await pause();
-  }
-  return false;
-}
-
-async function hasClients(server: Server, port: number): Promise<boolean> {
-  const others = await ask(
-    urlOf(server, port, "postgres"),
-    "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-  );
-  return others > 0;
-}
-
-/** Asks one question on a connection of its own and gives the number of rows. */
-async function ask(url: string, question: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(question)).rows.length;
-  } finally {
-    await client.end();
   }
 }
 

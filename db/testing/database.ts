@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { connect } from "../connect.ts";
 import type { DB } from "../types.ts";
-import { administer } from "./administer.ts";
+import { administer } from "../embedded/administer.ts";
 import { testServer } from "./server.ts";
 import { template } from "./template.ts";
 

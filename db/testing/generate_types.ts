@@ -1,4 +1,4 @@
-import { administer } from "./administer.ts";
+import { administer } from "../embedded/administer.ts";
 import { testDatabase } from "./database.ts";
 
 /**

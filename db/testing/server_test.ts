@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { exists } from "../embedded/exists.ts";
 import { placeOf } from "../embedded/place.ts";
-import { administer } from "./administer.ts";
+import { administer } from "../embedded/administer.ts";
 
 Deno.test("a test process that is killed leaves no temporary cluster behind", async () => {
   const name = `keeper-test-${crypto.randomUUID()}`;

@@ -1,6 +1,6 @@
 import { connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
-import { administration } from "./administer.ts";
+import { administration } from "../embedded/administer.ts";
 
 // Any number that nobody else on the server locks by: it keeps two processes from making the template at once.
 const templateLock = 20261120;
