@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { v7 } from "uuid";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators/review.ts";
+import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { assertAccessible } from "./accessible.ts";
 import { openHouse } from "./journey/open_house.ts";
 import { standingOrder } from "./journey/orders.ts";
 
 const viewport = { width: 1280, height: 800 };
 
-Deno.test("the record of top-ups", async (t) => {
+Deno.test("the records of top-ups and withdrawals", async (t) => {
   await using house = await openHouse();
-  const member = await house.member();
+  const member = await house.member({ main: 10_000_00n });
   const plain = { javaScriptEnabled: false, viewport };
   const order = (day: string, more: Parameters<typeof standingOrder>[2] = {}) =>
     standingOrder(house.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more });
@@ -16,6 +21,7 @@ Deno.test("the record of top-ups", async (t) => {
   const credited = await order("2026-10-01", { state: "credited", amountCents: 1000_50n });
   // The first moment of a Taipei day is still the day before in UTC.
   const midnight = await order("2026-10-02", { state: "expired", createdAt: new Date("2026-10-02T00:00:00+08:00") });
+  await withdrawn(house.ctx, member.id, await insertCard(house.ctx, member));
   const open = await order("2026-10-03", { flags: ["amount_differs"] });
 
   await t.step("a state and days are chosen by a plain form, and the totals follow", async () => {
@@ -81,11 +87,58 @@ Deno.test("the record of top-ups", async (t) => {
     assert.equal((await shown(page)).length, 20);
   });
 
+  await t.step(
+    "withdrawals are listed with how they ended and why, and a request is taken back without a script",
+    async () => {
+      const drawer = await house.member({ main: 100_000_00n });
+      const cardId = await insertCard(house.ctx, drawer);
+      const rejected = await withdrawn(house.ctx, drawer.id, cardId);
+      await rejectWithdrawal(house.ctx, { id: rejected, operator: "amy", reason: "戶名不符" });
+      const requested = await withdrawn(house.ctx, drawer.id, cardId);
+      const { page, watched } = await house.open(plain, drawer);
+      await page.goto("/member/record");
+      await page.getByRole("link", { name: "提領", exact: true }).and(page.locator(".tab")).click();
+      assert.deepEqual(await shown(page), [requested, rejected]);
+      assert.deepEqual(await totals(page), ["0.00", "2,000.00", "0 筆", "1 筆"]);
+      assert.match(await page.locator("tr", { hasText: rejected }).innerText(), /···2345[^]*已退回[^]*戶名不符/);
+      await page.getByLabel("狀態").selectOption("requested");
+      await page.getByRole("button", { name: "查詢" }).click();
+      await page.waitForURL(/state=requested/);
+      assert.deepEqual(await shown(page), [requested]);
+      await page.getByRole("button", { name: "取消申請" }).click();
+      await page.getByRole("status").getByText("已取消，金額已退回主錢包").waitFor();
+      await page.goto("/member/record/withdrawal?state=cancelled");
+      assert.deepEqual(await shown(page), [requested]);
+      assert.equal(await page.getByRole("button", { name: "取消申請" }).count(), 0);
+      assert.equal(
+        (await house.ctx.db.selectFrom("accounts").select("balance_cents").where("member_id", "=", drawer.id)
+          .where("code", "=", "main").executeTakeFirstOrThrow()).balance_cents,
+        100_000_00n,
+      );
+      const csv = await (await page.request.get("/member/record/withdrawal.csv?state=rejected")).text();
+      const [head, line] = csv.split("\r\n");
+      assert.equal(head, "\ufeff建立時間（台北）,訂單編號,收款帳戶,金額（TWD）,狀態,原因,結束時間（台北）");
+      assert.match(line ?? "", new RegExp(`^[-\\d: ]+,${rejected},···2345,1000\\.00,已退回,戶名不符,[-\\d: ]+$`));
+      watched.assertQuiet();
+    },
+  );
+
+  await t.step("what an operator has said yes to meanwhile is not taken back, and the page says so", async () => {
+    const drawer = await house.member({ main: 100_000_00n });
+    const id = await withdrawn(house.ctx, drawer.id, await insertCard(house.ctx, drawer));
+    const { page } = await house.open({ viewport }, drawer);
+    await page.goto("/member/record/withdrawal");
+    await approveWithdrawal(house.ctx, { id, operator: "amy", reason: "fine" });
+    await page.getByRole("button", { name: "取消申請" }).click();
+    await page.getByRole("alert").getByText("此筆提領已在處理中，無法取消").waitFor();
+    assert.equal(await page.getByRole("button", { name: "取消申請" }).count(), 0);
+  });
+
   for (const [width, lang] of [[1440, "tw"], [390, "vn"]] as const) {
     await t.step(`it is accessible and fits at ${width} px`, async () => {
       const { page } = await house.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
-      for (const query of ["", "&state=failed"]) {
-        await page.goto(`/member/record?lang=${lang}${query}`);
+      for (const asked of ["?", "?state=failed&", "/withdrawal?", "/withdrawal?state=failed&"]) {
+        await page.goto(`/member/record${asked}lang=${lang}`);
         await assertAccessible(page);
         const beyond = await page.evaluate(() =>
           document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -95,6 +148,14 @@ Deno.test("the record of top-ups", async (t) => {
     });
   }
 });
+
+/** Asks for a withdrawal of 1,000 and gives its id. */
+async function withdrawn(ctx: Ctx, member: MemberId, cardId: number): Promise<string> {
+  const asked = { mode: "a", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
+  const result = await requestWithdrawal(ctx, member, { orderId: v7(), ...asked });
+  assert.ok(result.ok);
+  return result.value.id;
+}
 
 async function shown(page: Page): Promise<string[]> {
   return await page.locator(".table__id").allInnerTexts();

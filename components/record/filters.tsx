@@ -6,6 +6,8 @@ interface FiltersProps {
   path: string;
   exportPath: string;
   asked: Asked;
+  /** What the states are called. */
+  states: Record<string, string>;
   /** What is wrong with the filter. */
   error: string | null;
   now: Date;
@@ -13,7 +15,7 @@ interface FiltersProps {
 }
 
 /** Which records to show: a span by one press, or a state and days by a form. Both are plain addresses. */
-export function Filters({ path, exportPath, asked, error, now, t }: FiltersProps) {
+export function Filters({ path, exportPath, asked, states, error, now, t }: FiltersProps) {
   const { record } = t;
   const described = error === null ? undefined : "record-error";
   return (
@@ -24,7 +26,7 @@ export function Filters({ path, exportPath, asked, error, now, t }: FiltersProps
         <div class="input input--select">
           <select id="record-state" name="state">
             <option value="">{record.everyState}</option>
-            {Object.entries(t.pay.states).map(([state, name]) => (
+            {Object.entries(states).map(([state, name]) => (
               <option value={state} selected={state === asked.state}>{name}</option>
             ))}
           </select>

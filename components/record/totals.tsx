@@ -2,38 +2,52 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "../money.tsx";
 import { centsOf } from "../wallet/amount.ts";
 
-/** What the records of a filter come to. Amounts are TWD. */
-export interface TotalsView {
-  orders: number;
-  amount: number;
-  credited: number;
-  credited_amount: number;
-  open: number;
+/** One figure of a filter, under its name. */
+export interface Figure {
+  name: string;
+  value: string;
+  /** Money that is the member's. */
+  isIn?: boolean;
 }
 
 /** The figures of the whole filter, not of the page. */
-export function Totals({ totals, t: { record } }: { totals: TotalsView; t: Texts }) {
-  const count = (orders: number) => fill(record.orders, { count: orders });
+export function Totals({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
-    <section class="card" aria-label={record.totals}>
+    <section class="card" aria-label={label}>
       <dl class="stats">
-        <div class={totals.credited > 0 ? "stat stat--in" : "stat"}>
-          <dt>{record.credited}</dt>
-          <dd>{moneyText(centsOf(totals.credited_amount))}</dd>
-        </div>
-        <div class="stat">
-          <dt>{record.asked}</dt>
-          <dd>{moneyText(centsOf(totals.amount))}</dd>
-        </div>
-        <div class="stat">
-          <dt>{record.creditedOrders}</dt>
-          <dd>{count(totals.credited)}</dd>
-        </div>
-        <div class="stat">
-          <dt>{record.open}</dt>
-          <dd>{count(totals.open)}</dd>
-        </div>
+        {figures.map(({ name, value, isIn = false }) => (
+          <div class={isIn ? "stat stat--in" : "stat"} key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
+}
+
+/** What top-ups come to. Amounts are TWD. */
+export function depositFigures(
+  totals: { amount: number; credited: number; credited_amount: number; open: number },
+  { record }: Texts,
+): Figure[] {
+  return [
+    { name: record.credited, value: moneyText(centsOf(totals.credited_amount)), isIn: totals.credited > 0 },
+    { name: record.asked, value: moneyText(centsOf(totals.amount)) },
+    { name: record.creditedOrders, value: fill(record.orders, { count: totals.credited }) },
+    { name: record.open, value: fill(record.orders, { count: totals.open }) },
+  ];
+}
+
+/** What withdrawals come to. Amounts are TWD. */
+export function withdrawalFigures(
+  totals: { amount: number; paid: number; paid_amount: number; open: number },
+  { record }: Texts,
+): Figure[] {
+  return [
+    { name: record.paid, value: moneyText(centsOf(totals.paid_amount)) },
+    { name: record.asked, value: moneyText(centsOf(totals.amount)) },
+    { name: record.paidOrders, value: fill(record.orders, { count: totals.paid }) },
+    { name: record.open, value: fill(record.orders, { count: totals.open }) },
+  ];
 }

@@ -47,7 +47,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
 }
 
 /** Where all withdrawals are listed. */
-export const recordPath = "/member/record";
+export const recordPath = "/member/record/withdrawal";
 
 interface CancelFormProps {
   texts: Pick<WithdrawTexts, "cancel">;

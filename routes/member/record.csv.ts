@@ -1,11 +1,11 @@
 import { HttpError } from "fresh";
 import { everyOrder } from "@/api/deposits/every_order.ts";
 import type { OrderFilter } from "@/api/deposits/order_filter.ts";
-import type { DepositOrder } from "@/api/deposits/schema.ts";
-import { taipeiDay } from "@/components/record/asked.ts";
+import { DepositListInput, type DepositOrder } from "@/api/deposits/schema.ts";
 import { byteOrderMark, csvRow } from "@/components/record/csv.ts";
 import { define, type State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
+import { csvFile, taipeiTime } from "./(_parts)/csv_file.ts";
 import { memberOf } from "./(_parts)/member_of.ts";
 import { methodNameOf } from "./(_parts)/methods.ts";
 import { readFilter } from "./(_parts)/record_filter.ts";
@@ -13,16 +13,10 @@ import { readFilter } from "./(_parts)/record_filter.ts";
 /** The member's top-up orders under the record's filter as a file, sent while it is read. */
 export const handler = define.handlers({
   GET({ state, url }) {
-    const read = readFilter(url, state.t);
+    const read = readFilter(url, DepositListInput, state.t);
     if ("errors" in read) throw new HttpError(422, read.errors[0]!.message);
     const { cursor: _, limit: __, ...filter } = read.filter;
-    const body = ReadableStream.from(rows(state, filter)).pipeThrough(new TextEncoderStream());
-    return new Response(body, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="jadehall-deposits-${taipeiDay(state.ctx.now())}.csv"`,
-      },
-    });
+    return csvFile("deposits", state.ctx.now(), rows(state, filter));
   },
 });
 
@@ -51,9 +45,4 @@ function cellsOf(order: DepositOrder, t: Texts): string[] {
     taipeiTime(order.paid_at),
     taipeiTime(order.credited_at),
   ];
-}
-
-/** To the second, as spreadsheets read it: `2026-11-20 14:36:05`. */
-function taipeiTime(iso: string | null): string {
-  return iso === null ? "" : new Date(iso).toLocaleString("sv-SE", { timeZone: "Asia/Taipei" });
 }

@@ -1,10 +1,10 @@
-import { type DepositListInput, DepositListInput as Input } from "@/api/deposits/schema.ts";
+import type { z } from "zod";
 import { fieldErrors } from "@/api/http/field_errors.ts";
 import type { Asked } from "@/components/record/asked.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** What a record page's address asks for, or what is wrong with it. */
-export type RecordFilter = { filter: DepositListInput } | { errors: { path: string; message: string }[] };
+export type RecordFilter<Filter> = { filter: Filter } | { errors: { path: string; message: string }[] };
 
 /** The filter as the page's form shows it again. */
 export function askedOf({ searchParams }: URL): Asked {
@@ -13,9 +13,9 @@ export function askedOf({ searchParams }: URL): Asked {
 }
 
 /** Reads the filter of a record page; the rules and sentences are the API's. A field left empty is none. */
-export function readFilter({ searchParams }: URL, t: Texts): RecordFilter {
+export function readFilter<Filter>({ searchParams }: URL, input: z.ZodType<Filter>, t: Texts): RecordFilter<Filter> {
   const given = [...searchParams].filter(([name, value]) => names.has(name) && value !== "");
-  const filter = Input.safeParse(Object.fromEntries(given));
+  const filter = input.safeParse(Object.fromEntries(given));
   return filter.success ? { filter: filter.data } : { errors: fieldErrors(filter.error, t) };
 }
 

@@ -1,0 +1,24 @@
+import type { Texts } from "@/i18n/mod.ts";
+import { addressOf, type Asked } from "./asked.ts";
+
+interface PagerProps {
+  path: string;
+  asked: Asked;
+  isFirst: boolean;
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+  t: Texts;
+}
+
+/** The way to older records and back to the newest, under the same filter. */
+export function Pager({ path, asked, isFirst, next, t: { record } }: PagerProps) {
+  return (
+    <nav class="pager" aria-label={record.pages}>
+      <span class="small muted">{record.taipei}</span>
+      <span class="row">
+        {!isFirst && <a class="btn btn--sm btn--ghost" href={addressOf(path, asked)}>{record.newest}</a>}
+        {next && <a class="btn btn--sm" href={addressOf(path, asked, next)}>{record.older}</a>}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { taipeiDay } from "@/components/record/asked.ts";
+
+/** A CSV file for download, named after what it holds and the day, sent while it is read. */
+export function csvFile(kind: string, now: Date, rows: AsyncIterable<string>): Response {
+  return new Response(ReadableStream.from(rows).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="jadehall-${kind}-${taipeiDay(now)}.csv"`,
+    },
+  });
+}
+
+/** To the second, as spreadsheets read it: `2026-11-20 14:36:05`. */
+export function taipeiTime(at: string | Date | null): string {
+  return at === null ? "" : new Date(at).toLocaleString("sv-SE", { timeZone: "Asia/Taipei" });
+}
