@@ -20,7 +20,7 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
     await operate(house, "cards", "review", "--approve", await onlyWaiting(house, "cards"));
     const order = await withdraw(page, /玉山商業銀行[^]*1234/, "2000");
     await payOut(house, order);
-    assert.match(await rowOf(page), /2,000[^]*已撥款/);
+    assert.match(await recordOf(page, order), /1234[^]*-2,000\.00[^]*已撥款/);
     assert.equal(await shownCents(page.locator(".hdr__bal .money")), 3000_00n);
     await assertAccessible(page);
     watched.assertQuiet();
@@ -39,7 +39,7 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
     await operate(house, "addresses", "review", "--approve", await onlyWaiting(house, "addresses"));
     const order = await withdraw(page, /USDT-TRC20/, "1000");
     await payOut(house, order);
-    assert.match(await rowOf(page), /1,000[^]*已撥款/);
+    assert.match(await recordOf(page, order), /RTv8[^]*-1,000\.00[^]*已撥款/);
     await assertAccessible(page);
     watched.assertQuiet();
   });
@@ -79,8 +79,11 @@ async function operate({ site }: House, ...args: string[]): Promise<string> {
   return output;
 }
 
-/** The row of the newest withdrawal in the member's records. */
-async function rowOf(page: Page): Promise<string> {
+/** What the member's records say of a withdrawal: they get there from the withdraw view, where it stands as well. */
+async function recordOf(page: Page, order: string): Promise<string> {
   await page.goto("/member/withdraw");
-  return await page.locator("li.wlist__i").first().innerText();
+  await page.locator(`[data-order="${order}"]`).getByText("已撥款").waitFor();
+  await page.getByRole("link", { name: "全部紀錄" }).click();
+  await page.waitForURL((url) => url.pathname === "/member/record/withdrawal");
+  return await page.getByRole("row").filter({ hasText: order }).innerText();
 }
