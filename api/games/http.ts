@@ -1,5 +1,5 @@
 import { answer } from "../http/answer.ts";
-import { type ApiContext, ctxOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
+import { type ApiContext, ctxOf, keeperOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
 import { fromCents } from "../http/amount.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -57,7 +57,12 @@ export const gameRoutes = apiRoutes("games")
     refusals: transferRefusals,
   }, async (c, { game_name, amount }) =>
     answer(
-      await transferPoints(ctxOf(c), memberOf(c), { orderId: orderIdOf(c), gameName: game_name, amountCents: amount }),
+      await transferPoints(ctxOf(c), memberOf(c), {
+        orderId: orderIdOf(c),
+        gameName: game_name,
+        amountCents: amount,
+        keeper: keeperOf(c, toTransfer),
+      }),
       toTransfer,
     ))
   .moneyWrite("user/transfer/all", {

@@ -1,4 +1,5 @@
 import { accountOf } from "@/db/ledger/balances.ts";
+import type { AnswerKeeper } from "../answer_keeper.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { ensurePlayer } from "./players.ts";
@@ -16,6 +17,8 @@ export interface PointTransfer {
   gameName: string;
   /** Cents; negative takes points out of the game. */
   amountCents: bigint;
+  /** Keeps the answer of a transfer that succeeds at once together with its end. */
+  keeper?: AnswerKeeper<TransferOutcome>;
 }
 
 /** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
@@ -46,7 +49,7 @@ export async function transferPoints(
   member: MemberId,
   input: PointTransfer,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
-  const { orderId, gameName, amountCents } = input;
+  const { orderId, gameName, amountCents, keeper } = input;
   const { providers } = await ctx.catalogue.read();
   let way = wayTo(ctx, providers.get(gameName) ?? null);
   // Whatever can be helped is helped, and tried again.
@@ -59,8 +62,11 @@ export async function transferPoints(
     if (start.kind === "other_provider") way = wayTo(ctx, start.provider);
     if (!way) return refuse("game_maintenance");
     switch (start.kind) {
-      case "sent":
-        return await outcomeOf(ctx, await carryOut(ctx, start.order, { ...way, player: start.player }), way.adapter);
+      case "sent": {
+        const moved = await carryOut(ctx, start.order, { ...way, player: start.player }, keeper);
+        if ("answerKept" in moved.order && moved.order.answerKept) keeper?.kept();
+        return await outcomeOf(ctx, moved, way.adapter);
+      }
       case "no_player": {
         const player = await ensurePlayer(ctx, member, gameName, way.adapter);
         if (!player.ok) return player;

@@ -12,6 +12,11 @@ export function answer<Value, Body extends object, Code extends RefusalCode>(
   return result.ok ? done(toBody(result.value)) : result;
 }
 
+/** An operation's answer as it is sent. */
+export function enveloped<Body extends object>(body: Body) {
+  return { status: true, code: 200, ...body };
+}
+
 /** The HTTP status of a refusal: 200, as the seed's client expects, but for those that HTTP has its own word for. */
 export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 {
   switch (code) {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Lang } from "@/i18n/mod.ts";
+import type { AnswerKeeper } from "../answer_keeper.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { SignedIn } from "../members/session.ts";
 
@@ -12,6 +13,8 @@ export interface ApiEnv {
     address: string;
     signedIn: SignedIn | null;
     orderId: string | undefined;
+    /** Of a money write under a key. */
+    keeper: AnswerKeeper<object> | undefined;
   };
 }
 
@@ -58,4 +61,16 @@ export function orderIdOf(c: ApiContext): string {
   const orderId = c.get("orderId");
   if (!orderId) throw new Error("only a money write has an order id");
   return orderId;
+}
+
+/**
+ * Lets the operation keep its answer itself; undefined without a key.
+ * @param toBody the same that makes the call's answer
+ */
+export function keeperOf<Outcome>(
+  c: ApiContext,
+  toBody: (outcome: Outcome) => object,
+): AnswerKeeper<Outcome> | undefined {
+  const keeper = c.get("keeper");
+  return keeper && { ...keeper, textOf: (outcome) => keeper.textOf(toBody(outcome)) };
 }

@@ -5,6 +5,7 @@ import { textsOf } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
 import { claimKey, keepAnswer, type KeyClaim, releaseKey } from "./idempotency_keys.ts";
 import { type ApiContext, ctxOf, langOf, memberOf } from "./context.ts";
+import { enveloped } from "./answer.ts";
 import { problem } from "./problem.ts";
 import { refusal } from "./refusal.ts";
 
@@ -39,8 +40,11 @@ export async function withIdempotency(
   const claim = await claimKey(ctx, asked);
   if (claim.state !== "claimed") return repeated(c, claim);
   c.set("orderId", claim.orderId);
+  let isKept = false;
+  c.set("keeper", { ...asked, textOf: (body) => JSON.stringify(enveloped(body)), kept: () => void (isKept = true) });
   try {
     const response = await run();
+    if (isKept) return response;
     if (isFinal(response.status)) await keepAnswer(ctx, asked, response.status, await response.clone().text());
     else await releaseKey(ctx, asked);
     return response;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { enveloped } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import { type ApiContext, ctxOf, memberOf } from "./context.ts";
 import { withIdempotency } from "./idempotency.ts";
@@ -53,5 +54,5 @@ async function turnAway(c: ApiContext, call: { needed: boolean; write: boolean }
 }
 
 function tell<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {
-  return outcome.ok ? c.json({ status: true, code: 200, ...outcome.value }) : refusal(c, outcome.refusal);
+  return outcome.ok ? c.json(enveloped(outcome.value)) : refusal(c, outcome.refusal);
 }

@@ -1,5 +1,8 @@
 import type { Ctx } from "../../context.ts";
+import type { AnswerKeeper } from "../../answer_keeper.ts";
 import type { GameProvider } from "../providers/port.ts";
+import type { TransferOutcome } from "../transfer_points.ts";
+import { answerAhead } from "./answer_ahead.ts";
 import { conclude } from "./conclude.ts";
 import type { EndedOrder } from "./end_order.ts";
 import type { TransferOrder } from "./order.ts";
@@ -21,12 +24,16 @@ export interface Receiver {
  * Takes a started transfer as far as the provider's answer allows. It is committed before the provider hears of it, and
  * the answer is committed before anybody else does, so a process that dies in between leaves a row that says where it was.
  */
-export async function carryOut(ctx: Ctx, order: TransferOrder, to: Receiver): Promise<MovedPoints> {
+export async function carryOut(
+  ctx: Ctx,
+  order: TransferOrder,
+  to: Receiver,
+  keeper?: AnswerKeeper<TransferOutcome>,
+): Promise<MovedPoints> {
   const heard = await send(order, to);
-  return {
-    order: await conclude(ctx, order, heard, ctx.now()),
-    toldCents: heard.kind === "moved" ? heard.balanceCents ?? null : null,
-  };
+  const toldCents = heard.kind === "moved" ? heard.balanceCents ?? null : null;
+  const answer = keeper && toldCents !== null ? answerAhead(keeper, order.id, toldCents) : null;
+  return { order: await conclude(ctx, order, heard, ctx.now(), answer), toldCents };
 }
 
 /** Tells the provider to move the points of a sent order. */

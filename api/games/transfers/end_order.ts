@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { gatherPerDatabase } from "@/db/gather.ts";
 import { batchAccounts, literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
+import type { AnswerAhead } from "./answer_ahead.ts";
 import { releasePosting, settlePostings, type TransferOrder } from "./order.ts";
 
 /** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
@@ -11,6 +12,8 @@ export type Ending = { state: "succeeded"; movedCents: bigint } | { state: "fail
 export interface EndedOrder extends TransferOrder {
   mainCents: bigint;
   gameCents: bigint;
+  /** Whether the answer that was given along is true and kept under its key. */
+  answerKept: boolean;
 }
 
 /**
@@ -25,20 +28,22 @@ export async function endOrder(
   order: TransferOrder,
   ending: Ending,
   now: Date,
+  answer: AnswerAhead | null = null,
 ): Promise<EndedOrder | null> {
-  return await end(db, { order, ending, now });
+  return await end(db, { order, ending, now, answer: ending.state === "succeeded" ? answer : null });
 }
 
 interface OrderEnd {
   order: TransferOrder;
   ending: Ending;
   now: Date;
+  answer: AnswerAhead | null;
 }
 
 const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
   const postings = ends.flatMap(postingsOf);
   const accounts = batchAccounts(postings);
-  const { rows } = await sql<{ id: string; main_cents: bigint; game_cents: bigint }>`
+  const { rows } = await sql<{ id: string; main_cents: bigint; game_cents: bigint; answer_kept: boolean }>`
     select * from end_transfers(
       ${literal(ends.map(({ order }) => order.id))}::uuid[],
       ${literal(ends.map(({ ending }) => ending.state === "failed" && ending.reason === "never_sent"))}::boolean[],
@@ -51,11 +56,18 @@ const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
       ${literal(postings.map((posting) => posting.kind))}::text[],
       ${literal(accounts.debits)}::integer[], ${literal(accounts.credits)}::integer[],
       ${literal(postings.map((posting) => posting.amountCents))}::bigint[],
-      ${literal(postings.map((posting) => posting.at.toISOString()))}::timestamptz[])`.execute(db);
+      ${literal(postings.map((posting) => posting.at.toISOString()))}::timestamptz[],
+      ${ends.map(({ answer }) => answer?.key)}::text[],
+      ${literal(ends.map(({ answer }) => answer?.gameCents ?? null))}::bigint[],
+      ${ends.map(({ answer }) => answer?.head)}::text[], ${ends.map(({ answer }) => answer?.tail)}::text[])`.execute(
+    db,
+  );
   const ended = new Map(rows.map((row) => [row.id, row]));
   return ends.map(({ order, ending, now }) => {
     const row = ended.get(order.id);
-    return row ? { ...atItsEnd(order, ending, now), mainCents: row.main_cents, gameCents: row.game_cents } : null;
+    if (!row) return null;
+    const { main_cents: mainCents, game_cents: gameCents, answer_kept: answerKept } = row;
+    return { ...atItsEnd(order, ending, now), mainCents, gameCents, answerKept };
   });
 }, { keyOf: ({ order }) => order.id });
 

@@ -1,15 +1,17 @@
 import { type Kysely, sql } from "kysely";
 
-/** `end_transfers`: the ends of orders and what they post. */
+/** `end_transfers`: the ends of orders, what they post, and the answers that are true with them. */
 export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
   // A compare-and-set: only what is still open ends, and only what ended is posted. An order that was never sent may
   // only end as such, and the other way round. Each order stands once in ids; order_ids name the order of each posting.
+  // An answer comes without the credit, which only this statement knows: it stands between head and tail, as JSON has it.
   await sql`
     create function end_transfers(
       ids uuid[], never_sents boolean[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
       ref_members bigint[], ref_codes text[], order_ids uuid[], kinds text[], debits integer[], credits integer[],
-      amounts bigint[], posted_ats timestamptz[]
-    ) returns table (id uuid, main_cents bigint, game_cents bigint) language plpgsql
+      amounts bigint[], posted_ats timestamptz[],
+      answer_keys text[], told_games bigint[], answer_heads text[], answer_tails text[]
+    ) returns table (id uuid, main_cents bigint, game_cents bigint, answer_kept boolean) language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
     #variable_conflict use_column
@@ -47,11 +49,24 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
         raise exception 'ending transfers %: the ledger says %', ended_ids, disagreement
           using errcode = 'integrity_constraint_violation';
       end if;
+      -- An answer that tells other points in the game than the ledger has is not kept: who gave it asks the provider then.
+      -- Keys are taken in the order in which claim_keys takes them.
       return query
-        select t.id, coalesce(main.balance_cents, 0), coalesce(game.balance_cents, 0)
-          from game_transfers t
-          left join accounts main on main.member_id = t.member_id and main.code = 'main'
-          left join accounts game on game.member_id = t.member_id and game.code = 'game:' || t.provider
-          where t.id = any(ended_ids);
+        with standing as materialized (
+          select t.id, t.member_id, coalesce(main.balance_cents, 0) as main_cents,
+              coalesce(game.balance_cents, 0) as game_cents, i.key, i.told_cents, i.head, i.tail
+            from unnest(ids, answer_keys, told_games, answer_heads, answer_tails) i (id, key, told_cents, head, tail)
+            join game_transfers t on t.id = i.id
+            left join accounts main on main.member_id = t.member_id and main.code = 'main'
+            left join accounts game on game.member_id = t.member_id and game.code = 'game:' || t.provider
+            where i.id = any(ended_ids)
+        ), kept as (
+          update idempotency_keys k
+            set status = 200, answer = s.head || trim_scale(s.main_cents / 100.0)::text || s.tail
+            from (select * from standing order by member_id, key) s
+            where k.member_id = s.member_id and k.key = s.key and k.answer is null and s.game_cents = s.told_cents
+            returning s.id
+        )
+        select s.id, s.main_cents, s.game_cents, s.id in (select kept.id from kept) from standing s;
     end $$`.execute(db);
 }

@@ -1,0 +1,27 @@
+import type { AnswerKeeper } from "../../answer_keeper.ts";
+import { fromCents } from "../../http/amount.ts";
+import type { TransferOutcome } from "../transfer_points.ts";
+
+/** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */
+export interface AnswerAhead {
+  key: string;
+  /** The points in the game that the answer tells, in cents; it is true where the ledger then has the same. */
+  gameCents: bigint;
+  /** The text before the credit, which follows as TWD without needless zeros, and after it. */
+  head: string;
+  tail: string;
+}
+
+/** Writes the answer of an order that is about to succeed; null when its text has no one place for the credit. */
+export function answerAhead(
+  { key, textOf }: AnswerKeeper<TransferOutcome>,
+  orderId: string,
+  gameCents: bigint,
+): AnswerAhead | null {
+  const text = textOf({ orderId, state: "succeeded", creditCents: noCreditCents, gameBalanceCents: gameCents });
+  const [head, tail, ...more] = text.split(String(fromCents(noCreditCents)));
+  return head === undefined || tail === undefined || more.length > 0 ? null : { key, gameCents, head, tail };
+}
+
+/** Marks the credit's place: no wallet can have it, since the database lets none go below zero. */
+const noCreditCents = -1n;
