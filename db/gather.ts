@@ -77,6 +77,7 @@ export function createGatherer<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
+      gate.arrive();
       callNext();
     });
 }
@@ -107,6 +108,9 @@ export function gatherPerDatabase<Question, Answer, Tables = DB>(
  */
 const batchesAtOnce = 1;
 
+/** How many rounds of the event loop a batch waits at most for those who are on their way. */
+const patientRounds = 16;
+
 /** How the batches of one database handle follow each other. */
 export interface Pace {
   gate: Gate;
@@ -124,7 +128,7 @@ export function setPace(db: object, pace: Pace): void {
 function paceOf(db: object): Pace {
   const known = paces.get(db);
   if (known) return known;
-  const pace = { gate: createGate(batchesAtOnce) };
+  const pace = { gate: createGate(batchesAtOnce, patientRounds) };
   paces.set(db, pace);
   return pace;
 }
