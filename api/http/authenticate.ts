@@ -1,21 +1,29 @@
 import { getCookie } from "hono/cookie";
+import type { Ctx } from "../context.ts";
 import { readSession } from "../members/read_session.ts";
-import { sessionCookie } from "../members/session.ts";
+import { sessionCookie, type SignedIn } from "../members/session.ts";
 import { type ApiContext, ctxOf } from "./context.ts";
 import { problem } from "./problem.ts";
+
+/** Says who a token speaks for, or null. */
+export type Asking = (ctx: Ctx, token: string) => Promise<SignedIn | null>;
 
 /**
  * Finds out who asks, from the Bearer token or the site's cookie, and leaves it in the context. Gives the refusal when a
  * needed session is missing or dead, or when a write comes from another site's page.
  */
-export async function authenticate(c: ApiContext, call: { needed: boolean; write: boolean }): Promise<Response | null> {
+export async function authenticate(
+  c: ApiContext,
+  call: { needed: boolean; write: boolean },
+  ask: Asking = readSession,
+): Promise<Response | null> {
   const bearer = bearerOf(c);
   const token = bearer ?? getCookie(c, sessionCookie);
   // A browser sends the cookie along whoever wrote the page; only the Origin tells whose page it was.
   if (call.write && bearer === undefined && !fromOwnPage(c, token !== undefined)) {
     return problem(c, 403, "foreign_origin");
   }
-  const signedIn = token ? await readSession(ctxOf(c), token) : null;
+  const signedIn = token ? await ask(ctxOf(c), token) : null;
   if (!signedIn && call.needed) {
     c.header("WWW-Authenticate", "Bearer");
     return problem(c, 401, "unauthorized");

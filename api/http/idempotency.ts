@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { textsOf } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
-import { claimKey, keepAnswer, type KeyClaim, releaseKey } from "./idempotency_keys.ts";
+import { claimKey, keepAnswer, type KeyClaim, type KeyedWrite, releaseKey } from "./idempotency_keys.ts";
 import { type ApiContext, ctxOf, langOf, memberOf } from "./context.ts";
 import { enveloped } from "./answer.ts";
 import { problem } from "./problem.ts";
@@ -15,29 +15,40 @@ export interface KeyedBody {
   holdsPassword?: boolean;
 }
 
+/** A write under a key, or why there is none: it came without one, or with one that can't be. */
+export type KeyGiven = Omit<KeyedWrite, "member"> | "no_key" | "bad_key";
+
+/** Reads a money write's Idempotency-Key. */
+export async function keyGiven(c: ApiContext, body: KeyedBody): Promise<KeyGiven> {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) return "no_key";
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) return "bad_key";
+  return { key, call: c.req.path, bodyHash: await hashBody(ctxOf(c), body) };
+}
+
 /**
  * Runs a money write once per Idempotency-Key. The key is bound to the id of the order that the write makes, so even a
  * retry after a crash in the middle meets that order instead of making a second one (docs/decisions/idempotency-keys.md).
  * Without a key the write runs with an order id of its own.
+ * @param claimed the order's id where the key is claimed already
  */
 export async function withIdempotency(
   c: ApiContext,
-  { text, holdsPassword = false }: KeyedBody,
+  given: KeyGiven,
+  claimed: string | null,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  const key = c.req.header("idempotency-key");
-  if (key === undefined) {
+  if (given === "no_key") {
     c.set("orderId", v7());
     return await run();
   }
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (given === "bad_key") {
     const message = textsOf(langOf(c)).errors.fields.idempotency_key;
     return problem(c, 422, "invalid_input", [{ path: "Idempotency-Key", message }]);
   }
   const ctx = ctxOf(c);
-  const bodyHash = await hashBody(ctx, { text, holdsPassword });
-  const asked = { member: memberOf(c), key, call: c.req.path, bodyHash };
-  const claim = await claimKey(ctx, asked);
+  const asked = { member: memberOf(c), ...given };
+  const claim = claimed === null ? await claimKey(ctx, asked) : { state: "claimed" as const, orderId: claimed };
   if (claim.state !== "claimed") return repeated(c, claim);
   c.set("orderId", claim.orderId);
   let isKept = false;

@@ -88,6 +88,20 @@ Deno.test("after a failure of ours the retry runs at once, with the same order",
   assert.equal(orderIds[0], orderIds[1]);
 });
 
+Deno.test("who is not signed in any more, or locked, claims no key and is told so first, whatever else is wrong", async () => {
+  await using house = await houseOf(book);
+  const [over, locked] = [await house.site.member(), await house.site.member()];
+  const { db } = house.site;
+  await db.updateTable("sessions").set({ expires_at: new Date(0) }).where("member_id", "=", over.id).execute();
+  await db.updateTable("members").set({ locked_at: new Date() }).where("id", "=", locked.id).execute();
+  for (const member of [over, locked, { ...over, token: "none" }]) {
+    for (const body of [{ amount: 5 }, { amount: "much" }]) {
+      assert.equal((await house.write(member, "k1", body)).status, 401);
+    }
+  }
+  assert.deepEqual(await db.selectFrom("idempotency_keys").selectAll().execute(), []);
+});
+
 Deno.test("keys of two members never meet", async () => {
   await using house = await houseOf(book);
   const [one, other] = [await house.site.member(), await house.site.member()];

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { enveloped } from "./answer.ts";
-import { authenticate } from "./authenticate.ts";
+import { admitWrite } from "./admit_write.ts";
+import { type Asking, authenticate } from "./authenticate.ts";
 import { type ApiContext, ctxOf, memberOf } from "./context.ts";
-import { withIdempotency } from "./idempotency.ts";
+import { keyGiven, withIdempotency } from "./idempotency.ts";
 import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
+import { readSession } from "../members/read_session.ts";
 import { maxImageBytes } from "../images/read_image.ts";
 import type { Result } from "../result.ts";
 import { readUpload } from "./read_upload.ts";
@@ -18,15 +20,33 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   call: Call<Input, Answer>,
   handler: CallHandler<Input, Answer>,
 ): Promise<Response> {
+  if (kind === "moneyWrite") return await serveMoneyWrite(c, call, handler);
   const refused = await turnAway(c, { needed: call.access !== "anyone", write: kind !== "read" });
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
-  const run = async () => {
-    return tell(c, await handler(c, read.input));
+  return tell(c, await handler(c, read.input));
+}
+
+/** What is asked is read first here: who asks and whether their key is free is then asked of the database at once. */
+async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject>(
+  c: ApiContext,
+  call: Call<Input, Answer>,
+  handler: CallHandler<Input, Answer>,
+): Promise<Response> {
+  const read = await readInput(c, call.input);
+  const given = "refused" in read ? "no_key" : await keyGiven(c, { ...read, holdsPassword: call.holdsPassword });
+  let claimed: string | null = null;
+  const admit: Asking = async (ctx, token) => {
+    if (typeof given === "string") return await readSession(ctx, token);
+    const admission = await admitWrite(ctx, token, given);
+    claimed = admission?.orderId ?? null;
+    return admission?.signedIn ?? null;
   };
-  const body = { text: read.text, holdsPassword: call.holdsPassword };
-  return kind === "moneyWrite" ? await withIdempotency(c, body, run) : await run();
+  const refused = await turnAway(c, { needed: true, write: true }, admit);
+  if (refused) return refused;
+  if ("refused" in read) return read.refused;
+  return await withIdempotency(c, given, claimed, async () => tell(c, await handler(c, read.input)));
 }
 
 /** Takes one request with files through its call. A member has one under way at a time, and the process a few. */
@@ -47,8 +67,12 @@ export async function serveUpload<Answer extends z.ZodObject>(
 const uploadStatuses = { not_form: 415, broken_form: 400, body_too_large: 413, too_slow: 408 } as const;
 
 /** The answer to who may not ask now; null when they may. */
-async function turnAway(c: ApiContext, call: { needed: boolean; write: boolean }): Promise<Response | null> {
-  if (!ctxOf(c).settings.get("site.maintenance")) return await authenticate(c, call);
+async function turnAway(
+  c: ApiContext,
+  call: { needed: boolean; write: boolean },
+  ask?: Asking,
+): Promise<Response | null> {
+  if (!ctxOf(c).settings.get("site.maintenance")) return await authenticate(c, call, ask);
   c.header("Retry-After", "60");
   return problem(c, 503, "maintenance");
 }

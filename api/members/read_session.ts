@@ -11,7 +11,11 @@ const touchEveryMs = 60_000;
 export async function readSession(ctx: Ctx, token: string): Promise<SignedIn | null> {
   const now = ctx.now();
   const row = await findSession(ctx.db, hashToken(token));
-  if (!row || row.expires_at <= now) return null;
+  return row && row.expires_at > now ? await welcome(ctx, row, now) : null;
+}
+
+/** Takes a living session's row for who it speaks for, and notes that it was seen. */
+export async function welcome(ctx: Ctx, row: SessionRow, now: Date): Promise<SignedIn> {
   const signedIn: SignedIn = {
     member: { id: row.id, account: row.account, name: row.name, nickname: row.nickname, userLevel: row.user_level },
     session: { tokenHash: row.token_hash, remember: row.remember, seenAt: row.seen_at, expiresAt: row.expires_at },
@@ -20,7 +24,8 @@ export async function readSession(ctx: Ctx, token: string): Promise<SignedIn | n
   return signedIn;
 }
 
-interface SessionRow {
+/** A session with its member, as the database gives it. */
+export interface SessionRow {
   token_hash: Buffer;
   remember: boolean;
   seen_at: Date;

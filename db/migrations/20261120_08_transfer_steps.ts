@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { createAdmitWrites } from "./20261120_08_transfer_steps/admit_writes.ts";
 import { createEndTransfers } from "./20261120_08_transfer_steps/end_transfers.ts";
 import { createKeyedWrites } from "./20261120_08_transfer_steps/keyed_writes.ts";
 import { createReadSessions } from "./20261120_08_transfer_steps/read_sessions.ts";
@@ -12,10 +13,12 @@ import { createStartTransfers } from "./20261120_08_transfer_steps/start_transfe
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createReadSessions(db);
   await createKeyedWrites(db);
+  await createAdmitWrites(db);
   await createStartTransfers(db);
   await createEndTransfers(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function read_sessions, claim_keys, keep_answers, start_transfers, end_transfers`.execute(db);
+  await sql`drop function read_sessions, claim_keys, keep_answers, admit_writes, start_transfers, end_transfers`
+    .execute(db);
 }

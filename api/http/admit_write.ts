@@ -1,0 +1,55 @@
+import type { Buffer } from "node:buffer";
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { Ctx } from "../context.ts";
+import { type SessionRow, welcome } from "../members/read_session.ts";
+import { hashToken, type SignedIn } from "../members/session.ts";
+import { claimMs, type KeyedWrite } from "./idempotency_keys.ts";
+
+/** Who makes a keyed write, and the id of its order if the key was free and is claimed now. */
+export interface Admission {
+  signedIn: SignedIn;
+  orderId: string | null;
+}
+
+/**
+ * Asks who a token speaks for and claims the key of what they want to write, by one statement. Null for a token that is
+ * none; a key that was used before is left as it is.
+ */
+export async function admitWrite(
+  ctx: Ctx,
+  token: string,
+  write: Omit<KeyedWrite, "member">,
+): Promise<Admission | null> {
+  const now = ctx.now();
+  const admission = { ...write, tokenHash: hashToken(token), orderId: v7(), now };
+  const row = await admit(ctx.db, admission);
+  if (!row) return null;
+  return { signedIn: await welcome(ctx, row, now), orderId: row.is_claimed ? admission.orderId : null };
+}
+
+interface Question extends Omit<KeyedWrite, "member"> {
+  tokenHash: Buffer;
+  orderId: string;
+  now: Date;
+}
+
+interface AdmissionRow extends SessionRow {
+  /** The place in the batch, from 1. */
+  n: bigint;
+  is_claimed: boolean;
+}
+
+const admit = gatherPerDatabase<Question, AdmissionRow | null>(async (db, asked) => {
+  const { rows } = await sql<AdmissionRow>`
+    select * from admit_writes(
+      ${asked.map(({ tokenHash }) => tokenHash)}::bytea[], ${asked.map(({ key }) => key)}::text[],
+      ${asked.map(({ call }) => call)}::text[], ${asked.map(({ bodyHash }) => bodyHash)}::bytea[],
+      ${literal(asked.map(({ orderId }) => orderId))}::uuid[],
+      ${literal(asked.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
+      ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[])`.execute(db);
+  const admitted = new Map(rows.map((row) => [Number(row.n), row]));
+  return asked.map((_, place) => admitted.get(place + 1) ?? null);
+});

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from "kysely";
+
+/** `admit_writes`: the sessions of tokens, as `read_sessions` gives them, and for each the claim of a key that nobody has used. */
+export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
+  // A key that is there already is left to claim_keys, which says what there is to it. Keys are taken in its order.
+  await sql`
+    create function admit_writes(
+      hashes bytea[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
+      claimed_ats timestamptz[]
+    ) returns table (
+      n bigint, token_hash bytea, remember boolean, seen_at timestamptz, expires_at timestamptz,
+      id bigint, account text, name text, nickname text, user_level smallint, is_claimed boolean
+    ) language plpgsql
+    set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
+    as $$
+    #variable_conflict use_column
+    begin
+      return query
+        with signed as materialized (
+          select i.*, s.remember, s.seen_at, s.expires_at, m.id, m.account, m.name, m.nickname, m.user_level
+            from unnest(hashes, keys, calls, body_hashes, order_ids, claimed_untils, claimed_ats)
+              with ordinality i (token_hash, key, call, body_hash, order_id, claimed_until, claimed_at, n)
+            join sessions s on s.token_hash = i.token_hash
+            join members m on m.id = s.member_id
+            where m.locked_at is null and s.expires_at > i.claimed_at
+        ), claimed as (
+          insert into idempotency_keys as k (member_id, key, call, body_hash, order_id, claimed_until, created_at)
+            select id, key, call, body_hash, order_id, claimed_until, claimed_at from signed order by id, key
+            on conflict do nothing
+            returning k.order_id
+        )
+        select s.n, s.token_hash, s.remember, s.seen_at, s.expires_at, s.id, s.account, s.name, s.nickname,
+            s.user_level, s.order_id in (select claimed.order_id from claimed)
+          from signed s;
+    end $$`.execute(db);
+}
