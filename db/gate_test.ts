@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { connect } from "./connect.ts";
 import { createGate } from "./gate.ts";
 import { gatherPerDatabase } from "./gather.ts";
@@ -23,6 +24,20 @@ Deno.test("as many go at once as the gate is wide, in the order they came, and e
   assert.deepEqual(inside, [1, 2, 3]);
   leaving[0]!();
   await entered[3];
+});
+
+Deno.test("a turn waits while each round of the event loop brings company, but no more rounds than it may", async () => {
+  for (const { arrivals, waits } of [{ arrivals: 0, waits: 0 }, { arrivals: 2, waits: 2 }, { arrivals: 9, waits: 3 }]) {
+    const gate = createGate(1, 3);
+    let enteredAt: number | null = null;
+    let round = 0;
+    gate.enter(() => void (enteredAt = round));
+    for (; enteredAt === null; round++) {
+      if (round < arrivals) gate.arrive();
+      await setImmediate();
+    }
+    assert.equal(enteredAt, waits);
+  }
 });
 
 Deno.test("questions of all kinds to one database share its gate, and those held up meanwhile go together", async () => {
