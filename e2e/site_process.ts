@@ -1,6 +1,10 @@
 import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
+import { buildIfStale } from "@/cli/build.ts";
 import { type ProjectProcess, startProcess } from "./process.ts";
+
+// Once per test file: a site serves the browser side that it finds built.
+await buildIfStale();
 
 /** What a site process is started with. */
 export interface SiteProcessOptions {

@@ -12,7 +12,6 @@ import { checkAccounts } from "@/api/wallet/check_accounts.ts";
 import { approveWithdrawal } from "@/api/withdrawals/operators/review.ts";
 import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
 import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
-import { buildIfStale } from "@/cli/build.ts";
 import { createFinder, type Secret } from "./at_rest/finder.ts";
 import { type AtRest, readFiles, readTables } from "./at_rest/read_all.ts";
 import { bind, callerAt, signIn } from "./at_rest/way.ts";
@@ -32,7 +31,6 @@ const texts = {
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
 Deno.test("a member's whole way over two processes: of fifty requests one is paid, and no secret stays readable", async (t) => {
-  await buildIfStale();
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await durableCluster());
   // Where the site's own permissions let it write.

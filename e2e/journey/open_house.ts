@@ -5,7 +5,6 @@ import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
 import { testKeys } from "@/api/games/providers/testing/keys.ts";
 import { sessionCookie } from "@/api/members/session.ts";
 import type { Ctx } from "@/api/context.ts";
-import { buildIfStale } from "@/cli/build.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import { launchBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
@@ -25,11 +24,10 @@ export interface House extends AsyncDisposable {
 }
 
 /**
- * Builds the browser side if need be and opens a house on a database of its own.
+ * Opens a house on a database of its own.
  * @param fault makes the game provider's calls go wrong; then it runs in this process
  */
 export async function openHouse({ fault }: { fault?: FaultHook } = {}): Promise<House> {
-  await buildIfStale();
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const [providerPort = 0, vendorPort = 0] = freePorts(2);
