@@ -45,6 +45,7 @@ export async function* everyWithdrawal(
   ctx: Ctx,
   member: MemberId,
   filter: WithdrawalFilter,
+  pageSize = 500,
 ): AsyncGenerator<ListedWithdrawal[]> {
   let cursor: string | undefined;
   do {
@@ -53,8 +54,6 @@ export async function* everyWithdrawal(
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }
-
-const pageSize = 500;
 
 /** A member's withdrawals under a filter, to be selected from. */
 export function withdrawalsOf({ db }: Ctx, member: MemberId, { state, from, to }: WithdrawalFilter) {

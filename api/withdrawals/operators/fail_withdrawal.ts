@@ -2,7 +2,7 @@ import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import type { PayoutAnswer } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
-import { agreed, type Review, type Reviewed } from "./review.ts";
+import { agreed, audit, type Review, type Reviewed } from "./review.ts";
 
 /** What came of it; with the sender's word where that speaks against it. */
 export type Failed = Reviewed | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer };
@@ -18,7 +18,10 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
     const answer = await ctx.payouts.get(found.mode as "a" | "v")?.query(found.id) ??
       { kind: "unknown", why: "connection" };
     const order = await settlePayout(ctx, found.id, answer);
-    if (order.state === "failed") return { kind: "done", order, second: null };
+    if (order.state === "failed") {
+      await audit(ctx.db, ctx.now(), order, "withdrawal.failed", review, null);
+      return { kind: "done", order, second: null };
+    }
     if (order.state === "paid" || order.sent_at !== null) return { kind: "sender_disagrees", order, answer };
   }
   return await ctx.db.transaction().execute(async (tx): Promise<Failed> => {

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
@@ -85,8 +85,9 @@ export async function agreed(
   return enough ? other : "needs_second";
 }
 
-async function audit(
-  tx: Transaction<DB>,
+/** Writes down what an operator did to a withdrawal, and who had said the same before. */
+export async function audit(
+  db: Kysely<DB>,
   at: Date,
   order: WithdrawalRow,
   action: string,
@@ -94,5 +95,5 @@ async function audit(
   second: string | null,
 ): Promise<void> {
   const detail = { amount_cents: String(order.amount_cents), second };
-  await recordEvents(tx, [{ at, operator, action, subject: order.id, reason, detail }]);
+  await recordEvents(db, [{ at, operator, action, subject: order.id, reason, detail }]);
 }

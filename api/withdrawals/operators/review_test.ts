@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { withdrawalSite } from "../testing.ts";
+import { payOut } from "../payouts/pay_out.ts";
+import { destination, withdrawalSite } from "../testing.ts";
+import { failWithdrawal } from "./fail_withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./review.ts";
 
 Deno.test("up to the set amount one operator approves, above it two different ones, and each word is audited", async () => {
@@ -36,4 +38,20 @@ Deno.test("a rejected request gives the money back and the reason to its member,
   assert.equal((await site.call("user/record/withdrawal", member)).body.data[0].reason, "the names differ");
   await site.ask(member, 1000);
   await site.assertBooks();
+});
+
+Deno.test("who fails what the sender then says it never paid stands in the trail", async () => {
+  await using site = await withdrawalSite();
+  const id = await site.ask(await site.withdrawer(), 1000);
+  const review = { id, operator: "amy", reason: "no word" };
+  await approveWithdrawal(site.ctx, review);
+  const closed = { ...destination, account: "120000" };
+  site.faults.create = "error";
+  await payOut(site.ctx, review, () => Promise.resolve(closed));
+  assert.equal((await site.order(id)).state, "approved");
+  site.faults.create = undefined;
+  assert.equal((await failWithdrawal(site.ctx, review)).kind, "done");
+  const events = await site.db.selectFrom("audit_events").select("action").where("subject", "=", id).orderBy("id")
+    .execute();
+  assert.deepEqual(events.map(({ action }) => action).at(-1), "withdrawal.failed");
 });
