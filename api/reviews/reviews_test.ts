@@ -73,7 +73,7 @@ Deno.test("who shares a device with others, or fails to pay often, is flagged be
   assert.deepEqual((await waitingAddresses(site.ctx))[0]?.flags, flags);
 });
 
-Deno.test("a decision writes its member one mail with the reason, and doesn't stand without it", async () => {
+Deno.test("a decision writes its member one mail with the reason, and neither stands without the other", async () => {
   await using site = await testSite();
   const member = await site.member();
   const card = BigInt(await boundCard(site, member));
@@ -89,6 +89,16 @@ Deno.test("a decision writes its member one mail with the reason, and doesn't st
   await assert.rejects(say("bank_cards", card, "y"));
   assert.equal((await waitingCards(site.ctx)).length, 1);
   await sql`alter table mails drop constraint no_more`.execute(site.db);
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(site.db);
+  await sql`create constraint trigger at_the_end after update on bank_cards deferrable initially deferred
+    for each row execute function fail()`.execute(site.db);
+  await assert.rejects(say("bank_cards", card, "y"));
+  assert.deepEqual(
+    (await site.call("user/mail", member)).body.data,
+    [],
+    "a decision that fails at its end is not told",
+  );
+  await sql`drop trigger at_the_end on bank_cards`.execute(site.db);
   for (const verify of ["n", "y"] as const) {
     for (const [table, id] of [["bank_cards", card], ["crypto_addresses", bound]] as const) {
       await again(table, id);
