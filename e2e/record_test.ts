@@ -144,6 +144,12 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
           document.documentElement.scrollWidth - document.documentElement.clientWidth
         );
         assert.equal(beyond, 0);
+        const [form, day] = await Promise.all(
+          [".filters", ".filters__day:last-of-type .input"].map((part) =>
+            page.locator(part).evaluate((element) => element.getBoundingClientRect().right)
+          ),
+        );
+        assert.ok(day! <= form!, "the dates stay within the form");
       }
     });
   }
