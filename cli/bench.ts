@@ -35,7 +35,7 @@ async function* figures(serverUrl: string, run: Run): AsyncGenerator<Figure> {
   const pgbench = { url: theirs.url, program: "pgbench" };
   await preparePgbench(pgbench, 20);
   yield* posting(serverUrl, pgbench, run);
-  yield* pointTransfers(serverUrl, pgbench);
+  yield* pointTransfers(serverUrl, pgbench, run);
   yield* replay(serverUrl);
   yield* memory(serverUrl);
 }
@@ -74,10 +74,11 @@ async function* posting(serverUrl: string, pgbench: Pgbench, { mostCallers }: Ru
   }
 }
 
-async function* pointTransfers(serverUrl: string, pgbench: Pgbench): AsyncGenerator<Figure> {
+async function* pointTransfers(serverUrl: string, pgbench: Pgbench, { mostCallers }: Run): AsyncGenerator<Figure> {
+  const callers = [16, 64, 256].filter((count) => count <= mostCallers);
   for (const sites of [1, 2]) {
     await using database = await scratchDatabase(serverUrl, "jadehall_bench_points");
-    const rates = benchPointTransfers({ url: database.url, pgbench, sites, callers: [16, 64] });
+    const rates = benchPointTransfers({ url: database.url, pgbench, sites, callers });
     for await (const { callers, ours, pgbench: theirs } of rates) {
       const what = `point transfers over HTTP, ${callers} callers, ${sites} site process${sites === 1 ? "" : "es"}`;
       yield atLeast(0.5, ours / theirs, `${what}: ${ours.toFixed(0)}/s, pgbench ${theirs.toFixed(0)}/s`);
