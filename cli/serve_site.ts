@@ -38,7 +38,11 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const site = { ctx, environment, database, secrets };
   await seedIfEmpty(site);
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
-  const app = await prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode });
+  // Asked before the address is told: from then on nothing that happens to the database ends the site.
+  const [demoPassword, app] = await Promise.all([
+    openDemoPassword(site),
+    prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode }),
+  ]);
   const ended = new AbortController();
   const working = runJobs(ctx, jobs, ended.signal);
   cleanup.defer(async () => {
@@ -46,19 +50,23 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     await Promise.all([door.close(), working]);
   });
   door.open(app.handler());
-  await tell(site, siteUrl, sandboxes);
+  tell(site, siteUrl, sandboxes, demoPassword);
   await stopping;
 }
 
-async function tell(
-  { ctx, database, secrets }: Omit<Site, keyof AsyncDisposable>,
+/** The password that the demo member really has; null where none has been given or it has been changed. */
+async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "ctx" | "secrets">) {
+  return demoPassword && await demoMemberOpens(ctx, demoPassword) ? demoPassword : null;
+}
+
+function tell(
+  { database }: Pick<Site, "database">,
   siteUrl: string,
   sandboxes: SandboxAddresses | null,
+  demoPassword: string | null,
 ) {
   print(`Jadehall is at ${siteUrl}`);
-  if (secrets.demoPassword && await demoMemberOpens(ctx, secrets.demoPassword)) {
-    print(`  demo member  account ${demoAccount}, password ${secrets.demoPassword}`);
-  }
+  if (demoPassword) print(`  demo member  account ${demoAccount}, password ${demoPassword}`);
   print(`  database     ${database.name}`);
   if (database.folder) {
     print(`               In production set DATABASE_URL to a PostgreSQL (15 or newer) of your own.`);
