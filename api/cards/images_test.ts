@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { sweepLooseImages } from "../images/keep_image.ts";
+import { newImageName } from "../images/stores/port.ts";
 import { createS3Store } from "../images/stores/s3.ts";
 import { startS3Service } from "../images/stores/testing/s3_service.ts";
 import { maxImageBytes } from "../images/read_image.ts";
@@ -180,6 +181,20 @@ Deno.test("images whose card never came are removed, held ones never", async () 
   assert.equal(await sweepLooseImages(site.ctx), 3);
   assert.equal((await imageFiles(site)).length, 3);
   assert.equal(await sweepLooseImages(site.ctx), 0);
+});
+
+Deno.test("an image that can't be removed is no reason to leave those after it", async () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  await using site = await testSite({ now: () => now });
+  const [stuck, other] = [newImageName(), newImageName()];
+  await Deno.mkdir(`${site.imageFolder}/${stuck}/full`, { recursive: true });
+  await site.ctx.images.put(other, new Uint8Array(8));
+  const since = [2, 1].map((hours) => new Date(now.getTime() - hours * 60 * 60 * 1000));
+  await site.db.insertInto("loose_images")
+    .values([stuck, other].map((name, place) => ({ name, since: since[place]! }))).execute();
+  await assert.rejects(sweepLooseImages(site.ctx), AggregateError);
+  assert.deepEqual(await imageFiles(site), [stuck]);
+  assert.deepEqual(await site.db.selectFrom("loose_images").select("name").execute(), [{ name: stuck }]);
 });
 
 async function assertNothingStays(site: TestSite): Promise<void> {

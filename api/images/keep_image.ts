@@ -44,12 +44,17 @@ export async function removeLoose(ctx: Ctx, names: readonly string[]): Promise<v
 /** How long an image may be loose before it counts as forgotten, in ms: far longer than any upload takes. */
 export const looseMs = 60 * 60 * 1000;
 
-/** Removes images that uploads left behind. Gives how many. */
+/**
+ * Removes images that uploads left behind. Gives how many.
+ * @throws AggregateError when some can't be removed, after all the others are
+ */
 export async function sweepLooseImages(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - looseMs);
   const loose = await ctx.db.selectFrom("loose_images").select("name").where("since", "<=", before)
     .orderBy("since").limit(500).execute();
-  for (const { name } of loose) await removeOne(ctx, name);
+  const failures: unknown[] = [];
+  for (const { name } of loose) await removeOne(ctx, name).catch((failure) => failures.push(failure));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} loose images can't be removed`);
   return loose.length;
 }
 
