@@ -51,7 +51,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
       "請上傳身分證(背面)",
       "請上傳存摺封面",
     ]);
-    assert.equal(await page.locator(":focus").getAttribute("name"), "bank_id", "the first one is led to");
+    await page.locator("[name=bank_id]:focus").waitFor();
     await assertAccessible(page);
     watched.assertQuiet();
   });
@@ -141,7 +141,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await password.fill("wrong one");
     const submit = page.getByRole("button", { name: "送出" });
     await Promise.all([alertSays(page, "提領密碼錯誤"), submit.click()]);
-    assert.equal(await page.locator(":focus").getAttribute("name"), "withdrawal_password");
+    await page.locator("[name=withdrawal_password]:focus").waitFor();
     await password.fill("right one");
     await Promise.all([alertSays(page, "添加成功"), submit.click()]);
   });

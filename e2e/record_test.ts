@@ -84,6 +84,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     assert.deepEqual(seen.toSorted(), made.toSorted());
     assert.equal(await page.getByRole("link", { name: "較早的紀錄" }).count(), 0);
     await page.getByRole("link", { name: "回到最新" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("cursor"));
     assert.equal((await shown(page)).length, 20);
   });
 
@@ -98,6 +99,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
       const { page, watched } = await house.open(plain, drawer);
       await page.goto("/member/record");
       await page.getByRole("link", { name: "提領", exact: true }).and(page.locator(".tab")).click();
+      await page.waitForURL("**/member/record/withdrawal");
       assert.deepEqual(await shown(page), [requested, rejected]);
       assert.deepEqual(await totals(page), ["0.00", "2,000.00", "0 筆", "1 筆"]);
       assert.match(await page.locator("tr", { hasText: rejected }).innerText(), /···2345[^]*已退回[^]*戶名不符/);

@@ -128,7 +128,7 @@ Deno.test("the withdraw view", async (t) => {
       });
       await Promise.all([alertSays(page, "申請成功"), submitButton(page).dblclick()]);
       assert.equal(keys.length, 1);
-      assert.match(await page.locator(".hdr__bal").innerText(), /3,000\.00/);
+      await page.locator(".hdr__bal").filter({ hasText: "3,000.00" }).waitFor();
       const [order] = await orders(house, member.id);
       assert.deepEqual([order!.amount_cents, order!.state], [2000_00n, "requested"]);
       const row = page.locator(`[data-order="${order!.id}"]`);

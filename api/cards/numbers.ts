@@ -1,6 +1,9 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { BankCards } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
 import { numberPlace, type SealedNumber } from "./sealed_card.ts";
 
 /** The numbers of a card, deciphered. */
@@ -35,14 +38,27 @@ export async function othersWithNumbers(
   return { account_shared, id_number_shared };
 }
 
-async function othersWith(
-  { db, vault }: Ctx,
-  member: MemberId,
-  kind: SealedNumber,
-  number: string,
-): Promise<string[]> {
-  const rows = await db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
-    .select("m.account").distinct().where(`c.${kind}_print`, "in", await vault.fingerprints(kind, number))
-    .where("c.member_id", "<>", member).orderBy("m.account").execute();
-  return rows.map(({ account }) => account);
+async function othersWith({ db, vault }: Ctx, member: MemberId, kind: SealedNumber, number: string): Promise<string[]> {
+  return await others[kind](db, { member, prints: await vault.fingerprints(kind, number) });
+}
+
+const others = { account: othersWithPrint("account"), id_number: othersWithPrint("id_number") };
+
+/** Asks for many cards by one statement. A number has a fingerprint by each key that may have sealed it. */
+function othersWithPrint(kind: SealedNumber) {
+  return gatherPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, asked) => {
+    const prints = asked.flatMap(({ member, prints }, place) =>
+      prints.map((print) => ({ n: place + 1, member, print }))
+    );
+    const { rows } = await sql<AccountRow>`
+      select distinct x.n, m.account
+        from unnest(
+          ${literal(prints.map(({ n }) => n))}::bigint[], ${literal(prints.map(({ member }) => member))}::bigint[],
+          ${prints.map(({ print }) => print)}::text[]
+        ) x (n, member_id, print)
+        join bank_cards c on ${sql.ref(`c.${kind}_print`)} = x.print and c.member_id <> x.member_id
+        join members m on m.id = c.member_id
+        order by x.n, m.account`.execute(db);
+    return accountsOf(asked, rows);
+  });
 }

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { type AccountRow, accountsOf } from "./accounts_of.ts";
 
 /** Failed or expired top-ups in thirty days that are many. */
 const manyFailedPayments = 5;
@@ -13,30 +16,35 @@ export async function memberRisks(
   member: MemberId,
 ): Promise<{ device_shared: string[]; failed_payments: boolean }> {
   const [device_shared, failed_payments] = await Promise.all([
-    othersOnDevices(ctx, member),
-    hasManyFailedPayments(ctx, member),
+    othersOnDevices(ctx.db, member),
+    hasManyFailedPayments(ctx.db, { member, now: ctx.now() }),
   ]);
   return { device_shared, failed_payments };
 }
 
-async function othersOnDevices({ db }: Ctx, member: MemberId): Promise<string[]> {
-  const rows = await db.selectFrom("devices as mine")
-    .innerJoin(
-      "devices as theirs",
-      (join) =>
-        join.onRef("theirs.address", "=", "mine.address").onRef("theirs.user_agent", "=", "mine.user_agent")
-          .onRef("theirs.member_id", "<>", "mine.member_id"),
-    )
-    .innerJoin("members as m", "m.id", "theirs.member_id")
-    .select("m.account").distinct().where("mine.member_id", "=", member)
-    .orderBy("m.account").limit(namedMembers).execute();
-  return rows.map(({ account }) => account);
-}
+// Lists ask for a hundred members at once, and are answered by a statement of each kind.
+const othersOnDevices = gatherPerDatabase<MemberId, string[]>(async (db, members) => {
+  const { rows } = await sql<AccountRow>`
+    select x.n, other.account from unnest(${literal(members)}::bigint[]) with ordinality x (member_id, n)
+      cross join lateral (
+        select distinct m.account from devices mine
+          join devices theirs on theirs.address = mine.address and theirs.user_agent = mine.user_agent
+            and theirs.member_id <> mine.member_id
+          join members m on m.id = theirs.member_id
+          where mine.member_id = x.member_id order by m.account limit ${namedMembers}
+      ) other order by x.n, other.account`.execute(db);
+  return accountsOf(members, rows);
+});
 
-async function hasManyFailedPayments(ctx: Ctx, member: MemberId): Promise<boolean> {
-  const { many } = await ctx.db.selectFrom("deposit_orders")
-    .select(sql<boolean>`count(*) >= ${manyFailedPayments}`.as("many"))
-    .where("member_id", "=", member).where("state", "in", ["failed", "expired"])
-    .where("created_at", ">=", sql<Date>`${ctx.now()}::timestamptz - interval '30 days'`).executeTakeFirstOrThrow();
-  return many;
-}
+const hasManyFailedPayments = gatherPerDatabase<{ member: MemberId; now: Date }, boolean>(async (db, asked) => {
+  const { rows } = await sql<{ many: boolean }>`
+    select count(o.id) >= ${manyFailedPayments} as many
+      from unnest(
+        ${literal(asked.map(({ member }) => member))}::bigint[],
+        ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[]
+      ) with ordinality x (member_id, now, n)
+      left join deposit_orders o on o.member_id = x.member_id and o.state in ('failed', 'expired')
+        and o.created_at >= x.now - interval '30 days'
+      group by x.n order by x.n`.execute(db);
+  return rows.map(({ many }) => many);
+});

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { requireTurnover } from "../bets/testing.ts";
 import { openImages } from "../cards/open_images.ts";
+import type { Ctx } from "../context.ts";
 import { boundCard, goodForm, postForm } from "../cards/testing.ts";
 import { waitingCards } from "../cards/waiting_cards.ts";
 import { waitingAddresses } from "../addresses/waiting_addresses.ts";
-import { testSite } from "../testing/test_site.ts";
+import { type TestSite, testSite } from "../testing/test_site.ts";
 import { decide, type Reviewed } from "./decide.ts";
 import { sameName } from "./risk.ts";
+
+const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
 
 Deno.test("a card is decided once, with who and why in the trail", async () => {
   await using site = await testSite();
@@ -51,8 +54,8 @@ Deno.test("what others share is flagged with their accounts, and so are another 
     { word: "id_number_shared", members: [ann.account] },
   ]);
   assert.deepEqual(first?.flags.map(({ word }) => word), ["account_shared", "id_number_shared"]);
-  const address = { channel: "USDT-TRC20", address: `T${"1".repeat(33)}`, birthday: "1990-01-01" };
-  for (const member of [ann, ben]) await site.call("user/virtual/create", member, address);
+  const wrong = { ...address, address: `T${"1".repeat(33)}` };
+  for (const member of [ann, ben]) await site.call("user/virtual/create", member, wrong);
   assert.deepEqual((await waitingAddresses(site.ctx)).map(({ flags }) => flags), [
     [{ word: "checksum_wrong", members: [] }, { word: "address_shared", members: [ben.account] }],
     [{ word: "checksum_wrong", members: [] }, { word: "address_shared", members: [ann.account] }],
@@ -63,7 +66,6 @@ Deno.test("who shares a device with others, or fails to pay often, is flagged be
   await using site = await testSite();
   const [ann, ben] = [await site.member({ userAgent: "one" }), await site.member({ userAgent: "one" })];
   await boundCard(site, ann);
-  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
   await site.call("user/virtual/create", ann, address);
   for (let i = 0; i < 5; i++) await requireTurnover(site.ctx, ann.id, 1000_00n);
   const failed = { state: "failed", paid_at: null, credited_at: null };
@@ -77,7 +79,6 @@ Deno.test("a decision writes its member one mail with the reason, and neither st
   await using site = await testSite();
   const member = await site.member();
   const card = BigInt(await boundCard(site, member));
-  const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
   const bound = BigInt((await site.call("user/virtual/create", member, address)).body.data.id);
   const say = (table: Reviewed, id: bigint, verify: "y" | "n") =>
     decide(site.ctx, table, { id, verify, operator: "ada", reason: verify === "n" ? "照片模糊" : null });
@@ -133,3 +134,32 @@ Deno.test("a name is the same with other spaces and points", () => {
   assert.ok(sameName("阿美·撒韻", "阿美 撒韻"));
   assert.ok(!sameName("王小明", "王小民"));
 });
+
+Deno.test("addresses that wait are looked at by the same few statements, however many they are", async () => {
+  await using site = await testSite();
+  await site.call("user/virtual/create", await site.member(), address);
+  const few = await statementsOf(site, waitingAddresses);
+  const members = await Promise.all([site.member(), site.member()]);
+  for (const member of members) await site.call("user/virtual/create", member, address);
+  const waiting = await waitingAddresses(site.ctx);
+  assert.deepEqual(
+    waiting.map(({ account, flags }) => flags.find(({ word }) => word === "address_shared")?.members.includes(account)),
+    [false, false, false],
+    "each is told of the others",
+  );
+  assert.equal(await statementsOf(site, waitingAddresses), few);
+});
+
+/** How many statements a reading sends. */
+async function statementsOf(site: TestSite, read: (ctx: Ctx) => Promise<unknown>): Promise<number> {
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements++;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await read({ ...site.ctx, db: site.db.withPlugin(counting) });
+  return statements;
+}

@@ -3,6 +3,7 @@ import { moneyText } from "../money.tsx";
 import { dayTime } from "../pay/clock_time.ts";
 import type { PayState } from "../pay/order.ts";
 import { centsOf } from "../wallet/amount.ts";
+import { RecordsTable } from "./records_table.tsx";
 
 /** One top-up order as the record lists it. */
 export interface OrderRowView {
@@ -16,43 +17,29 @@ export interface OrderRowView {
   created_at: string;
 }
 
-/** Orders, newest first. On a phone each row stands as a record of its own. */
+/** Orders, newest first. */
 export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t: Texts }) {
   const { record, pay } = t;
   return (
-    <section class="card records">
-      <table class="table">
-        <caption class="sr">{`${record.deposits}: ${record.taipei}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{record.time}</th>
-            <th scope="col">{record.method}</th>
-            <th scope="col">{record.order}</th>
-            <th scope="col" class="r">{record.amount}</th>
-            <th scope="col" class="r">{record.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
-            <tr key={order_id}>
-              <td class="table__time num">{dayTime(created_at)}</td>
-              <td class="table__method">{methodName}</td>
-              <td class="table__order">
-                <a class="table__id" href={`/pay?order=${order_id}`}>{order_id}</a>
-              </td>
-              <td class={`table__amount num r ${state === "credited" ? "amount--in" : "amount--not"}`}>
-                {`+${moneyText(centsOf(amount))}`}
-              </td>
-              <td class="table__state r">
-                <span class={`badge ${looks[state]}`}>{pay.states[state]}</span>
-                {in_review && <span class="badge badge--maint">{record.inReview}</span>}
-                {late && <span class="badge">{record.late}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RecordsTable title={record.deposits} way={record.method} t={t}>
+      {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
+        <tr key={order_id}>
+          <td class="table__time num">{dayTime(created_at)}</td>
+          <td class="table__method">{methodName}</td>
+          <td class="table__order">
+            <a class="table__id" href={`/pay?order=${order_id}`}>{order_id}</a>
+          </td>
+          <td class={`table__amount num r ${state === "credited" ? "amount--in" : "amount--not"}`}>
+            {`+${moneyText(centsOf(amount))}`}
+          </td>
+          <td class="table__state r">
+            <span class={`badge ${looks[state]}`}>{pay.states[state]}</span>
+            {in_review && <span class="badge badge--maint">{record.inReview}</span>}
+            {late && <span class="badge">{record.late}</span>}
+          </td>
+        </tr>
+      ))}
+    </RecordsTable>
   );
 }
 

@@ -3,6 +3,7 @@ import { moneyText } from "../money.tsx";
 import { dayTime } from "../pay/clock_time.ts";
 import { centsOf } from "../wallet/amount.ts";
 import type { WithdrawalRowWire, WithdrawalState } from "../withdraw/wire.ts";
+import { RecordsTable } from "./records_table.tsx";
 
 /** A withdrawal as the record lists it. */
 export interface WithdrawalRowView extends WithdrawalRowWire {
@@ -16,51 +17,37 @@ interface WithdrawalsTableProps {
   t: Texts;
 }
 
-/** Withdrawals, newest first, with why one was returned. On a phone each row stands as a record of its own. */
+/** Withdrawals, newest first, with why one was returned. */
 export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
   const { record, withdraw } = t;
   return (
-    <section class="card records">
-      <table class="table">
-        <caption class="sr">{`${record.withdrawals}: ${record.taipei}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{record.time}</th>
-            <th scope="col">{withdraw.to}</th>
-            <th scope="col">{record.order}</th>
-            <th scope="col" class="r">{record.amount}</th>
-            <th scope="col" class="r">{record.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
-            <tr key={order_id}>
-              <td class="table__time num">{dayTime(created_at)}</td>
-              <td class="table__method num">{target}</td>
-              <td class="table__order">
-                <span class="table__id">{order_id}</span>
-              </td>
-              <td class={`table__amount num r ${isReturned[state] ? "amount--not" : ""}`}>
-                {`-${moneyText(centsOf(amount))}`}
-              </td>
-              <td class="table__state r">
-                <span class={`badge ${looks[state]}`}>{withdraw.states[state]}</span>
-                {ended_at && <small class="table__ended num">{dayTime(ended_at)}</small>}
-                {reason && <small class="table__why">{reason}</small>}
-                {state === "requested" && (
-                  <form method="post" action={action}>
-                    <input type="hidden" name="order" value={order_id} />
-                    <button type="submit" class="btn btn--sm btn--ghost" name="act" value="cancel">
-                      {withdraw.cancel}
-                    </button>
-                  </form>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RecordsTable title={record.withdrawals} way={withdraw.to} t={t}>
+      {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
+        <tr key={order_id}>
+          <td class="table__time num">{dayTime(created_at)}</td>
+          <td class="table__method num">{target}</td>
+          <td class="table__order">
+            <span class="table__id">{order_id}</span>
+          </td>
+          <td class={`table__amount num r ${isReturned[state] ? "amount--not" : ""}`}>
+            {`-${moneyText(centsOf(amount))}`}
+          </td>
+          <td class="table__state r">
+            <span class={`badge ${looks[state]}`}>{withdraw.states[state]}</span>
+            {ended_at && <small class="table__ended num">{dayTime(ended_at)}</small>}
+            {reason && <small class="table__why">{reason}</small>}
+            {state === "requested" && (
+              <form method="post" action={action}>
+                <input type="hidden" name="order" value={order_id} />
+                <button type="submit" class="btn btn--sm btn--ghost" name="act" value="cancel">
+                  {withdraw.cancel}
+                </button>
+              </form>
+            )}
+          </td>
+        </tr>
+      ))}
+    </RecordsTable>
   );
 }
 
