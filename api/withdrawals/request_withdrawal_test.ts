@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { v7 } from "uuid";
+import { post } from "@/db/ledger/post.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { requireTurnover } from "../bets/testing.ts";
 import { hashPassword } from "../members/password.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
@@ -43,6 +45,22 @@ Deno.test("of fifty requests at once one is taken", async () => {
   assert.deepEqual([...others], ["one_withdrawal_a_day"]);
   assert.deepEqual(await site.money(member), { main: 19_000_00n, "hold:withdrawal": 1000_00n });
   await site.assertBooks();
+});
+
+Deno.test("what empties the wallet while a request is looked at is waited for, and told as too little", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer({ main: 1000_00n });
+  const asked = { mode: "a", targetId: member.cardId, amountCents: 1000_00n, password: "" } as const;
+  const { answer } = await site.db.transaction().execute(async (tx) => {
+    const order = { orderId: v7(), orderKind: "adjustment", kind: "difference", at: site.clock.at } as const;
+    const [debit, credit] = [{ member: member.id, code: "main" }, { house: "adjustment" }] as const;
+    await post(tx, [{ ...order, debit, credit, amountCents: 1n }]);
+    const answer = requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+    await untilBlocked(site.db);
+    return { answer };
+  });
+  const told = await answer;
+  assert.ok(!told.ok && told.refusal.code === "insufficient_funds");
 });
 
 Deno.test("every refusal comes in its order: whatever else is wrong, the first is told", async () => {
