@@ -1,12 +1,21 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 
 /** How much turnover a member still has to play before a withdrawal, in cents. */
 export async function remainingTurnover(db: Kysely<DB>, member: MemberId): Promise<bigint> {
-  const { remaining } = await db.selectFrom("turnover_requirements")
-    .select(sql<bigint>`coalesce(sum(required_cents - consumed_cents), 0)::bigint`.as("remaining"))
-    .where("member_id", "=", member).whereRef("consumed_cents", "<", "required_cents").executeTakeFirstOrThrow();
+  const [remaining = 0n] = await remainingOf(db, [member]);
   return remaining;
+}
+
+/** The same for who asks of many members at once: by one statement. */
+export const gatherRemainingTurnover = gatherPerDatabase(remainingOf);
+
+async function remainingOf(db: Kysely<DB>, members: readonly MemberId[]): Promise<bigint[]> {
+  const rows = await db.selectFrom("turnover_requirements")
+    .select(["member_id", sql<bigint>`sum(required_cents - consumed_cents)::bigint`.as("remaining")])
+    .where("member_id", "in", members).whereRef("consumed_cents", "<", "required_cents").groupBy("member_id").execute();
+  const remaining = new Map(rows.map((row) => [row.member_id, row.remaining]));
+  return members.map((member) => remaining.get(member) ?? 0n);
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { requireTurnover } from "../bets/testing.ts";
 import { openImages } from "../cards/open_images.ts";
-import type { Ctx } from "../context.ts";
 import { boundCard, goodForm, postForm } from "../cards/testing.ts";
 import { waitingCards } from "../cards/waiting_cards.ts";
 import { waitingAddresses } from "../addresses/waiting_addresses.ts";
-import { type TestSite, testSite } from "../testing/test_site.ts";
+import { statementsOf } from "../testing/statements_of.ts";
+import { testSite } from "../testing/test_site.ts";
 import { decide, type Reviewed } from "./decide.ts";
 import { sameName } from "./risk.ts";
 
@@ -138,7 +138,7 @@ Deno.test("a name is the same with other spaces and points", () => {
 Deno.test("addresses that wait are looked at by the same few statements, however many they are", async () => {
   await using site = await testSite();
   await site.call("user/virtual/create", await site.member(), address);
-  const few = await statementsOf(site, waitingAddresses);
+  const few = await statementsOf(site.ctx, waitingAddresses);
   const members = await Promise.all([site.member(), site.member()]);
   for (const member of members) await site.call("user/virtual/create", member, address);
   const waiting = await waitingAddresses(site.ctx);
@@ -147,19 +147,5 @@ Deno.test("addresses that wait are looked at by the same few statements, however
     [false, false, false],
     "each is told of the others",
   );
-  assert.equal(await statementsOf(site, waitingAddresses), few);
+  assert.equal(await statementsOf(site.ctx, waitingAddresses), few);
 });
-
-/** How many statements a reading sends. */
-async function statementsOf(site: TestSite, read: (ctx: Ctx) => Promise<unknown>): Promise<number> {
-  let statements = 0;
-  const counting: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements++;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  await read({ ...site.ctx, db: site.db.withPlugin(counting) });
-  return statements;
-}

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../../context.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
@@ -10,18 +12,28 @@ export interface LastTopUp {
   playedCents: bigint;
 }
 
+type Asked = Pick<WithdrawalRow, "member_id" | "created_at">;
+
 /** The member's last top-up before a withdrawal was asked for; null when there is none. */
-export async function lastTopUpBefore(
-  { db }: Ctx,
-  { member_id, created_at }: Pick<WithdrawalRow, "member_id" | "created_at">,
-): Promise<LastTopUp | null> {
-  const last = await db.selectFrom("deposit_orders").select(["amount_cents", "credited_at"])
-    .where("member_id", "=", member_id).where("state", "=", "credited").where("credited_at", "<=", created_at)
-    .orderBy("credited_at", "desc").limit(1).executeTakeFirst();
-  if (!last?.credited_at) return null;
-  const { played } = await db.selectFrom("bets")
-    .select(sql<bigint>`coalesce(sum(valid_bet_cents), 0)::bigint`.as("played"))
-    .where("member_id", "=", member_id).where("settled_at", ">=", last.credited_at)
-    .where("settled_at", "<=", created_at).executeTakeFirstOrThrow();
-  return { amountCents: last.amount_cents, at: last.credited_at, playedCents: played };
+export function lastTopUpBefore({ db }: Ctx, order: Asked): Promise<LastTopUp | null> {
+  return find(db, order);
 }
+
+const find = gatherPerDatabase<Asked, LastTopUp | null>(async (db, asked) => {
+  const { rows } = await sql<{ amount: bigint | null; at: Date; played: bigint }>`
+    select last.amount_cents as amount, last.credited_at as at, coalesce(sum(b.valid_bet_cents), 0)::bigint as played
+      from unnest(
+        ${literal(asked.map(({ member_id }) => member_id))}::bigint[],
+        ${literal(asked.map(({ created_at }) => created_at.toISOString()))}::timestamptz[]
+      ) with ordinality x (member_id, before, n)
+      left join lateral (
+        select amount_cents, credited_at from deposit_orders
+          where member_id = x.member_id and state = 'credited' and credited_at <= x.before
+          order by credited_at desc limit 1
+      ) last on true
+      left join bets b on b.member_id = x.member_id and b.settled_at >= last.credited_at and b.settled_at <= x.before
+      group by x.n, last.amount_cents, last.credited_at order by x.n`.execute(db);
+  return rows.map(({ amount, at, played }) =>
+    amount === null ? null : { amountCents: amount, at, playedCents: played }
+  );
+});

@@ -1,5 +1,8 @@
+import type { Selectable } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import type { BankCards, CryptoAddresses } from "@/db/types.ts";
 import { othersWithAddress } from "../../addresses/others_with_address.ts";
-import { remainingTurnover } from "../../bets/turnover.ts";
+import { gatherRemainingTurnover } from "../../bets/turnover.ts";
 import { openNumbers, othersWithNumbers } from "../../cards/numbers.ts";
 import type { Ctx } from "../../context.ts";
 import { memberRisks } from "../../reviews/member_risks.ts";
@@ -14,17 +17,22 @@ export interface WithdrawalFacts {
   /** The member's last top-up before the request. */
   lastTopUp: LastTopUp | null;
   /** Which operators have said yes so far, to which step. */
-  words: { step: string; operator: string; reason: string }[];
+  words: Word[];
   flags: RiskFlag[];
 }
 
-/** Reads what an operator weighs. */
+interface Word {
+  step: string;
+  operator: string;
+  reason: string;
+}
+
+/** Reads what an operator weighs. Of many withdrawals at once it is read together. */
 export async function weighWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
   const [turnoverLeftCents, lastTopUp, words, ofTarget, ofMember] = await Promise.all([
-    remainingTurnover(ctx.db, order.member_id),
+    gatherRemainingTurnover(ctx.db, order.member_id),
     lastTopUpBefore(ctx, order),
-    ctx.db.selectFrom("withdrawal_approvals").select(["step", "operator", "reason"])
-      .where("withdrawal_id", "=", order.id).orderBy("at").execute(),
+    wordsOn(ctx.db, order.id),
     targetRisks(ctx, order),
     memberRisks(ctx, order.member_id),
   ]);
@@ -34,12 +42,32 @@ export async function weighWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<W
 
 async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: WithdrawalRow): Promise<RiskFacts> {
   if (card_id !== null) {
-    const card = await ctx.db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
-      .selectAll("c").select("m.name").where("c.id", "=", card_id).executeTakeFirstOrThrow();
+    const card = (await findCard(ctx.db, card_id))!;
     const shared = await othersWithNumbers(ctx, member_id, await openNumbers(ctx, card));
     return { name_mismatch: !sameName(card.holder, card.name), ...shared };
   }
-  const { address, checksum_right } = await ctx.db.selectFrom("crypto_addresses").select(["address", "checksum_right"])
-    .where("id", "=", address_id).executeTakeFirstOrThrow();
+  const { address, checksum_right } = (await findAddress(ctx.db, address_id!))!;
   return { checksum_wrong: !checksum_right, address_shared: await othersWithAddress(ctx, member_id, address) };
 }
+
+const wordsOn = gatherPerDatabase<string, Word[]>(async (db, ids) => {
+  const rows = await db.selectFrom("withdrawal_approvals").select(["withdrawal_id", "step", "operator", "reason"])
+    .where("withdrawal_id", "in", ids).orderBy("at").execute();
+  const words = Map.groupBy(rows, ({ withdrawal_id }) => withdrawal_id);
+  return ids.map((id) => (words.get(id) ?? []).map(({ withdrawal_id: _, ...word }) => word));
+});
+
+type CardOfMember = Selectable<BankCards> & { name: string };
+
+const findCard = gatherPerDatabase<bigint, CardOfMember | undefined>(async (db, ids) => {
+  const rows = await db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
+    .selectAll("c").select("m.name").where("c.id", "in", ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => cards.get(id));
+});
+
+const findAddress = gatherPerDatabase<bigint, Selectable<CryptoAddresses> | undefined>(async (db, ids) => {
+  const rows = await db.selectFrom("crypto_addresses").selectAll().where("id", "in", ids).execute();
+  const addresses = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => addresses.get(id));
+});

@@ -4,6 +4,7 @@ import { requireTurnover } from "../../bets/testing.ts";
 import type { RiskWord } from "../../reviews/risk.ts";
 import { requestWithdrawal } from "../request_withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite, type Withdrawer } from "../testing.ts";
+import { statementsOf } from "../../testing/statements_of.ts";
 import { weighWithdrawal, type WithdrawalFacts } from "./weigh_withdrawal.ts";
 
 Deno.test("a withdrawal with nothing against it has no flag", async () => {
@@ -35,6 +36,16 @@ Deno.test("a top-up that came after the request is not the one that was taken ou
   await requireTurnover(site.ctx, member.id, 700_00n, new Date(site.clock.at.getTime() + 1000));
   const { flags, turnoverLeftCents } = await weighWithdrawal(site.ctx, await site.order(id));
   assert.deepEqual([flags, turnoverLeftCents], [[], 700_00n]);
+});
+
+Deno.test("withdrawals that wait are weighed by the same few statements, however many they are", async () => {
+  await using site = await withdrawalSite();
+  const orders = await Promise.all(
+    [1, 2, 3].map(async () => site.order(await site.ask(await site.withdrawer(), 1000))),
+  );
+  const weighing = (count: number) =>
+    statementsOf(site.ctx, (ctx) => Promise.all(orders.slice(0, count).map((order) => weighWithdrawal(ctx, order))));
+  assert.ok(await weighing(3) < 2 * await weighing(1));
 });
 
 Deno.test("another name on the card is flagged, other spaces in it are not", async () => {
