@@ -11,7 +11,7 @@ import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
 import { createVendors } from "./payment_vendors.ts";
 import type { SandboxAddresses } from "./sandboxes.ts";
-import type { Secrets } from "./secrets.ts";
+import type { SandboxSecrets, Secrets } from "./secrets.ts";
 
 /** Where this process finds the services around the site, and where they find it. */
 export interface Addresses {
@@ -47,20 +47,24 @@ export async function buildCtx(
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
     uploads: createUploads(),
-    payouts: createSenders(addresses.sandboxes, secrets.sandboxVendor, now),
+    payouts: createSenders(addresses.sandboxes, secrets.sandbox, now),
   };
   return { ctx, [Symbol.dispose]: () => settings.stop() };
 }
 
 /** How this process reaches game providers. */
 export function connectionsOf(secrets: Secrets, sandboxes: SandboxAddresses | null): ProviderConnections {
-  const sandbox = sandboxes && { url: sandboxes.providerUrl, keys: secrets.sandboxProvider };
-  return { sandbox, keys: secrets.providers };
+  const sandbox = sandboxes && secrets.sandbox;
+  return { sandbox: sandbox && { url: sandboxes.providerUrl, keys: sandbox.provider }, keys: secrets.providers };
 }
 
 /** Who pays withdrawals out: so far only the sandbox's bank and its sender of USDT. */
-function createSenders(sandboxes: SandboxAddresses | null, secret: string, now: () => Date): PayoutSenders {
-  if (!sandboxes) return new Map();
-  const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret, now };
+function createSenders(
+  sandboxes: SandboxAddresses | null,
+  secrets: SandboxSecrets | null,
+  now: () => Date,
+): PayoutSenders {
+  if (!sandboxes || !secrets) return new Map();
+  const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret: secrets.vendor, now };
   return new Map((["a", "v"] as const).map((mode) => [mode, createSandboxSender({ ...reach, mode })]));
 }

@@ -20,13 +20,12 @@ const dataKeys = z.string().transform((text, problems): KeyRing => {
 });
 
 // Several processes share a database of DATABASE_URL, so none of them may make up secrets of its own.
-const neededSecrets = [
+const sandboxSecrets = [
   "SANDBOX_PROVIDER_SECRET",
   "SANDBOX_PROVIDER_MD5_SECRET",
   "SANDBOX_PROVIDER_KEY",
   "SANDBOX_SITE_KEY",
   "SANDBOX_VENDOR_SECRET",
-  "DATA_KEYS",
 ] as const;
 
 /** Everything that is read from the environment, in the order of the README's table. Nothing else reads it. */
@@ -53,27 +52,27 @@ export const environmentSchema = z.object({
   ),
   DEMO_PASSWORD: z.string().min(6, "must have 6 to 64 characters").max(64, "must have 6 to 64 characters").optional()
     .describe("Password of the demo member demo01; generated with the embedded database, else there is no such member"),
-  SANDBOXES: z.enum(["on", "off"], "must be on or off").default("on").describe(
-    "Off, for production: none runs, and a provider or vendor without keys of its own can't be used",
+  SANDBOXES: z.enum(["on", "off"], "must be on or off").optional().describe(
+    "On or off; has to be chosen with DATABASE_URL, else on. Off, for production: none runs, and a provider or vendor without keys of its own can't be used",
   ),
   SANDBOX_PROVIDER_PORT: port(8001).describe("Port of the sandbox game provider that `start` runs beside the site"),
   SANDBOX_PROVIDER_URL: outgoing.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
   SANDBOX_PROVIDER_SECRET: sharedSecret.optional().describe(
-    "Signs what the site and the sandbox provider say in hmac_json; needed with DATABASE_URL, else generated",
+    "Signs what the site and the sandbox provider say in hmac_json; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_PROVIDER_MD5_SECRET: sharedSecret.optional().describe(
-    "The same in md5_query; needed with DATABASE_URL, else generated",
+    "The same in md5_query; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_PROVIDER_KEY: publicKey.optional().describe(
-    "RSA key in PEM that the sandboxes sign with, in rsa_json and C2P; needed with DATABASE_URL, else generated",
+    "RSA key in PEM that the sandboxes sign with, in rsa_json and C2P; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_SITE_KEY: privateKey.optional().describe(
-    "RSA key in PEM that the site signs with in rsa_json; needed with DATABASE_URL, else generated",
+    "RSA key in PEM that the site signs with in rsa_json; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_VENDOR_PORT: port(8002).describe("Port of the sandbox payment vendor that `start` runs beside the site"),
   SANDBOX_VENDOR_URL: outgoing.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
   SANDBOX_VENDOR_SECRET: sharedSecret.optional().describe(
-    "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL, else generated",
+    "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   VENDOR_KEYS: ownVendors.optional().describe(
     "JSON by code (NORTH, YUN, C2P, USDT) with the url and keys of each real payment vendor; the others are doubles",
@@ -108,15 +107,27 @@ export const environmentSchema = z.object({
     }
   }
   if (!environment.DATABASE_URL) return;
-  for (const name of neededSecrets) {
-    if (!environment[name]) {
-      problems.addIssue({ code: "custom", path: [name], message: "must be set together with DATABASE_URL" });
-    }
+  const demand = (name: keyof typeof environment, message: string) => {
+    if (!environment[name]) problems.addIssue({ code: "custom", path: [name], message });
+  };
+  demand(
+    "SANDBOXES",
+    "must be set together with DATABASE_URL: off for real money, on where sandboxes may pretend to take and pay it",
+  );
+  if (environment.SANDBOXES === "on") {
+    for (const name of sandboxSecrets) demand(name, "must be set together with DATABASE_URL while SANDBOXES is on");
   }
+  demand("DATA_KEYS", "must be set together with DATABASE_URL");
 });
 
+/** With the embedded database, which is for trying the site out, the sandboxes need no word. */
+const chosenEnvironment = environmentSchema.transform((environment) => ({
+  ...environment,
+  SANDBOXES: environment.SANDBOXES ?? "on",
+}));
+
 /** The environment, checked. */
-export type Environment = z.output<typeof environmentSchema>;
+export type Environment = z.output<typeof chosenEnvironment>;
 
 /** The environment, or a sentence for each wrong variable; never with its value, which may be secret. */
 export type EnvironmentReading = { ok: true; value: Environment } | { ok: false; problems: string[] };
@@ -125,7 +136,7 @@ export type EnvironmentReading = { ok: true; value: Environment } | { ok: false;
 export function readEnvironment(read: (name: string) => string | undefined = Deno.env.get): EnvironmentReading {
   const names = Object.keys(environmentSchema.shape);
   const given = Object.fromEntries(names.flatMap((name) => read(name) ? [[name, read(name)]] : []));
-  const result = environmentSchema.safeParse(given);
+  const result = chosenEnvironment.safeParse(given);
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) };
 }

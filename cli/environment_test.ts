@@ -26,14 +26,26 @@ Deno.test("every wrong variable is named at once, and no value is repeated", () 
 });
 
 Deno.test("with a database that others share, secrets are never made up", () => {
-  assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site" }), [
-    "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL",
-    "SANDBOX_PROVIDER_MD5_SECRET must be set together with DATABASE_URL",
-    "SANDBOX_PROVIDER_KEY must be set together with DATABASE_URL",
-    "SANDBOX_SITE_KEY must be set together with DATABASE_URL",
-    "SANDBOX_VENDOR_SECRET must be set together with DATABASE_URL",
+  assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site", SANDBOXES: "on" }), [
+    "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL while SANDBOXES is on",
+    "SANDBOX_PROVIDER_MD5_SECRET must be set together with DATABASE_URL while SANDBOXES is on",
+    "SANDBOX_PROVIDER_KEY must be set together with DATABASE_URL while SANDBOXES is on",
+    "SANDBOX_SITE_KEY must be set together with DATABASE_URL while SANDBOXES is on",
+    "SANDBOX_VENDOR_SECRET must be set together with DATABASE_URL while SANDBOXES is on",
     "DATA_KEYS must be set together with DATABASE_URL",
   ]);
+});
+
+Deno.test("with a database of one's own sandboxes are chosen explicitly, and off needs none of their secrets", () => {
+  const given = { DATABASE_URL: "postgres://db/site", DATA_KEYS: testDataKeys("a") };
+  const [problem, ...more] = problemsOf(given);
+  assert.match(problem!, /^SANDBOXES must be set together with DATABASE_URL: off for real money/);
+  assert.deepEqual(more, []);
+  assert.equal(read({ ...given, SANDBOXES: "off" }).SANDBOXES, "off");
+  assert.deepEqual(problemsOf({ DATABASE_URL: given.DATABASE_URL, SANDBOXES: "off" }), [
+    "DATA_KEYS must be set together with DATABASE_URL",
+  ]);
+  assert.equal(read({}).SANDBOXES, "on");
 });
 
 Deno.test("services elsewhere are reached by TLS", () => {

@@ -7,19 +7,19 @@ import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
 import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
 import { type SandboxAddresses, sandboxMerchant } from "./sandboxes.ts";
-import type { Secrets } from "./secrets.ts";
+import type { SandboxSecrets, Secrets } from "./secrets.ts";
 
 /** The payment vendors of this process: each by its own keys where the environment has them, else its double if any run. */
 export function createVendors(
   { db, settings, now }: Pick<Ctx, "db" | "settings" | "now">,
-  secrets: Pick<Secrets, "sandboxVendor" | "sandboxVendors" | "vendors">,
+  secrets: Pick<Secrets, "sandbox" | "vendors">,
   { siteUrl, sandboxes }: { siteUrl: string; sandboxes: SandboxAddresses | null },
 ): PaymentVendors {
   const { NORTH, YUN, C2P, USDT } = secrets.vendors;
   const here = { siteUrl, now };
   const books = { db, settings, now };
   const vendors = [
-    ...(sandboxes ? doubles(secrets, here, books, sandboxes.vendorUrl) : []),
+    ...(sandboxes && secrets.sandbox ? doubles(secrets.sandbox, here, books, sandboxes.vendorUrl) : []),
     ...(NORTH ? [createNorthVendor({ ...here, ...NORTH, baseUrl: NORTH.url })] : []),
     ...(YUN ? [createYunVendor({ ...here, ...YUN, baseUrl: YUN.url })] : []),
     ...(C2P ? [createC2pVendor({ ...here, ...C2P, baseUrl: C2P.url })] : []),
@@ -30,7 +30,7 @@ export function createVendors(
 }
 
 function doubles(
-  { sandboxVendor, sandboxVendors: keys }: Pick<Secrets, "sandboxVendor" | "sandboxVendors">,
+  { vendor: secret, vendors: keys }: SandboxSecrets,
   here: { siteUrl: string; now(): Date },
   books: Pick<Ctx, "db" | "settings" | "now">,
   vendorUrl: string,
@@ -38,7 +38,7 @@ function doubles(
   const at = (path: string) => new URL(path, vendorUrl).href;
   const chain = createTronNode({ url: at("/chain") });
   return [
-    createSandboxVendor({ ...here, baseUrl: vendorUrl, merchant: sandboxMerchant, secret: sandboxVendor }),
+    createSandboxVendor({ ...here, baseUrl: vendorUrl, merchant: sandboxMerchant, secret }),
     createNorthVendor({ ...here, ...keys.north, baseUrl: at("/north/"), counterUrl: at("/north/counter") }),
     createYunVendor({ ...here, ...keys.yun, baseUrl: at("/yun/"), counterUrl: at("/yun/counter") }),
     createC2pVendor({ ...here, ...keys.c2p, baseUrl: at("/c2p/") }),

@@ -1,10 +1,11 @@
 import { Command } from "commander";
 import { createLog } from "./log.ts";
-import { exitCodes } from "./exit_codes.ts";
+import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
-import { print } from "./print.ts";
+import { complain, print } from "./print.ts";
 import { onSite } from "./run.ts";
 import { startProvider, startVendor } from "./sandboxes.ts";
+import type { SandboxSecrets } from "./secrets.ts";
 import { stopSignal } from "./stop_signal.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is told to stop. */
@@ -13,21 +14,27 @@ export function sandboxCommand(): Command {
     .addCommand(
       new Command("provider").description("the game provider")
         .action(
-          onSite(({ environment, database, secrets }) => serve(startProvider(environment, database.url, secrets))),
+          onSite((site) => serve(site, (secrets) => startProvider(site.environment, site.database.url, secrets))),
         ),
     )
     .addCommand(
       new Command("vendor").description("the payment vendor")
-        .action(
-          onSite(({ environment, database, secrets }: Site) =>
-            serve(startVendor(environment, database.url, secrets, createLog(environment.LOG_LEVEL)))
-          ),
-        ),
+        .action(onSite((site) => {
+          const log = createLog(site.environment.LOG_LEVEL);
+          return serve(site, (secrets) => startVendor(site.environment, site.database.url, secrets, log));
+        })),
     );
 }
 
-async function serve(starting: Promise<AsyncDisposable & { url: string }>) {
-  await using service = await starting;
+async function serve(
+  { secrets }: Site,
+  start: (secrets: SandboxSecrets) => Promise<AsyncDisposable & { url: string }>,
+): Promise<ExitCode> {
+  if (!secrets.sandbox) {
+    complain("SANDBOXES is off here: nothing was started.");
+    return exitCodes.usage;
+  }
+  await using service = await start(secrets.sandbox);
   print(`Listening on ${service.url}`);
   await stopSignal();
   return exitCodes.ok;

@@ -8,7 +8,7 @@ import { createPayoutTwin } from "@/api/withdrawals/payouts/sandbox/twin.ts";
 import { startVendorTwins } from "@/api/deposits/vendors/twin/service.ts";
 import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
 import type { Environment } from "./environment.ts";
-import type { Secrets } from "./secrets.ts";
+import type { SandboxSecrets } from "./secrets.ts";
 
 /** Our name at the sandbox vendor. */
 export const sandboxMerchant = "jadehall";
@@ -26,29 +26,29 @@ export interface SandboxAddresses {
 }
 
 /** Starts the sandbox game provider. */
-export async function startProvider(environment: Environment, databaseUrl: string, secrets: Secrets) {
+export async function startProvider(environment: Environment, databaseUrl: string, secrets: SandboxSecrets) {
   return disposable(
     await startSandboxProvider({
       databaseUrl,
       port: environment.SANDBOX_PROVIDER_PORT,
-      keys: secrets.sandboxProvider,
+      keys: secrets.provider,
     }),
   );
 }
 
 /** Starts the payment vendors' twins. */
-export async function startVendor(environment: Environment, databaseUrl: string, secrets: Secrets, log: Log) {
+export async function startVendor(environment: Environment, databaseUrl: string, secrets: SandboxSecrets, log: Log) {
   return disposable(
     await startVendorTwins({
       databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
       twins: [
-        createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.sandboxVendor }),
-        createNorthTwin(secrets.sandboxVendors.north),
-        createYunTwin(secrets.sandboxVendors.yun),
-        createC2pTwin(secrets.sandboxVendors.c2p),
-        createChainTwin({ contract: secrets.sandboxVendors.usdt.contract }),
-        createPayoutTwin({ secret: secrets.sandboxVendor }),
+        createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.vendor }),
+        createNorthTwin(secrets.vendors.north),
+        createYunTwin(secrets.vendors.yun),
+        createC2pTwin(secrets.vendors.c2p),
+        createChainTwin({ contract: secrets.vendors.usdt.contract }),
+        createPayoutTwin({ secret: secrets.vendor }),
       ],
       log,
     }),
@@ -59,11 +59,11 @@ export async function startVendor(environment: Environment, databaseUrl: string,
 export async function startSandboxes(
   environment: Environment,
   databaseUrl: string,
-  secrets: Secrets,
+  secrets: SandboxSecrets | null,
   log: Log,
 ): Promise<Sandboxes> {
+  if (!secrets) return { sandboxes: null, [Symbol.asyncDispose]: () => Promise.resolve() };
   await using cleanup = new AsyncDisposableStack();
-  if (environment.SANDBOXES === "off") return { sandboxes: null, [Symbol.asyncDispose]: () => Promise.resolve() };
   const [providerUrl, vendorUrl] = await Promise.all([
     environment.SANDBOX_PROVIDER_URL ?? startProvider(environment, databaseUrl, secrets).then(urlOf),
     environment.SANDBOX_VENDOR_URL ?? startVendor(environment, databaseUrl, secrets, log).then(urlOf),

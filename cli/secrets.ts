@@ -21,11 +21,10 @@ type SecretsFile = z.output<typeof SecretsFile>;
 
 /** What the processes of one site must agree on without anyone else knowing. */
 export interface Secrets {
-  sandboxProvider: ProtocolKeys;
+  /** Null: there are no sandboxes, and whoever knew their keys could prove nothing by them. */
+  sandbox: SandboxSecrets | null;
   /** Of the providers that have an address of their own. */
   providers: OwnKeys;
-  sandboxVendor: string;
-  sandboxVendors: SandboxVendorKeys;
   /** The payment vendors that are no doubles. */
   vendors: OwnVendors;
   /** What the vault seals with. */
@@ -34,29 +33,39 @@ export interface Secrets {
   demoPassword: string | null;
 }
 
+/** What the site and its sandboxes prove themselves to each other with. */
+export interface SandboxSecrets {
+  provider: ProtocolKeys;
+  vendor: string;
+  vendors: SandboxVendorKeys;
+}
+
 /**
  * The secrets of the environment. Beside an embedded database (`folder`), those that are missing are made up once and
  * kept there for their owner alone, so that a fresh checkout just works.
  */
 export async function readSecrets(environment: Environment, folder: string | null): Promise<Secrets> {
   const kept = folder === null ? null : await keptSecrets(folder);
-  const sandboxVendor = needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor);
-  const providerKey = needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey);
   return {
-    sandboxProvider: {
-      hmac_json: { secret: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider) },
-      md5_query: { secret: needed(environment.SANDBOX_PROVIDER_MD5_SECRET ?? kept?.sandboxProviderMd5) },
-      rsa_json: {
-        siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey),
-        providerKey,
-      },
-    },
+    sandbox: environment.SANDBOXES === "on" ? sandboxSecrets(environment, kept) : null,
     providers: environment.PROVIDER_KEYS ?? new Map(),
-    sandboxVendor,
-    sandboxVendors: sandboxVendorKeys(sandboxVendor, providerKey),
     vendors: environment.VENDOR_KEYS ?? {},
     dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
+  };
+}
+
+function sandboxSecrets(environment: Environment, kept: SecretsFile | null): SandboxSecrets {
+  const vendor = needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor);
+  const providerKey = needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey);
+  return {
+    provider: {
+      hmac_json: { secret: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider) },
+      md5_query: { secret: needed(environment.SANDBOX_PROVIDER_MD5_SECRET ?? kept?.sandboxProviderMd5) },
+      rsa_json: { siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey), providerKey },
+    },
+    vendor,
+    vendors: sandboxVendorKeys(vendor, providerKey),
   };
 }
 

@@ -13,8 +13,8 @@ Deno.test("beside an embedded database secrets are made once, each its own, for 
     readSecrets(environment({}), folder.path),
   ]);
   assert.deepEqual(made, again);
-  const { hmac_json, md5_query, rsa_json } = made.sandboxProvider;
-  const all = [hmac_json.secret, md5_query.secret, rsa_json.siteKey, rsa_json.providerKey, made.sandboxVendor];
+  const { provider: { hmac_json, md5_query, rsa_json }, vendor } = made.sandbox!;
+  const all = [hmac_json.secret, md5_query.secret, rsa_json.siteKey, rsa_json.providerKey, vendor];
   assert.equal(new Set(all).size, all.length);
   assert.ok(isPrivateKey(rsa_json.siteKey) && isPrivateKey(rsa_json.providerKey));
   assert.equal((await Deno.stat(folder.file)).mode! & 0o777, 0o600);
@@ -25,9 +25,10 @@ Deno.test("secrets that an older version left stay, and get what they lack", asy
   const older = { sandboxProvider: "p".repeat(64), sandboxVendor: "v".repeat(64), demoPassword: "jade-0000" };
   await Deno.writeTextFile(folder.file, JSON.stringify(older));
   const secrets = await readSecrets(environment({}), folder.path);
-  assert.equal(secrets.sandboxProvider.hmac_json.secret, older.sandboxProvider);
-  assert.deepEqual([secrets.sandboxVendor, secrets.demoPassword], [older.sandboxVendor, older.demoPassword]);
-  assert.ok(isPrivateKey(secrets.sandboxProvider.rsa_json.siteKey));
+  const { provider, vendor } = secrets.sandbox!;
+  assert.equal(provider.hmac_json.secret, older.sandboxProvider);
+  assert.deepEqual([vendor, secrets.demoPassword], [older.sandboxVendor, older.demoPassword]);
+  assert.ok(isPrivateKey(provider.rsa_json.siteKey));
   assert.deepEqual(await readSecrets(environment({}), folder.path), secrets);
 });
 
@@ -37,16 +38,27 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     SANDBOX_VENDOR_SECRET: "a vendor's secret",
     DATA_KEYS: testDataKeys("test"),
     DATABASE_URL: "postgres://db/site",
+    SANDBOXES: "on",
   };
   assert.deepEqual(await readSecrets(environment(given), null), {
-    sandboxProvider: testKeys,
+    sandbox: {
+      provider: testKeys,
+      vendor: "a vendor's secret",
+      vendors: sandboxVendorKeys("a vendor's secret", testKeys.rsa_json.providerKey),
+    },
     providers: new Map(),
-    sandboxVendor: "a vendor's secret",
-    sandboxVendors: sandboxVendorKeys("a vendor's secret", testKeys.rsa_json.providerKey),
     vendors: {},
     dataKeys: testRing(),
     demoPassword: null,
   });
+});
+
+Deno.test("without sandboxes there are no keys of theirs, not even those that are kept beside the database", async () => {
+  await using folder = await temporaryFolder();
+  assert.ok((await readSecrets(environment({}), folder.path)).sandbox);
+  assert.equal((await readSecrets(environment({ SANDBOXES: "off" }), folder.path)).sandbox, null);
+  const given = { DATABASE_URL: "postgres://db/site", SANDBOXES: "off", DATA_KEYS: testDataKeys("test") };
+  assert.equal((await readSecrets(environment(given), null)).sandbox, null);
 });
 
 async function temporaryFolder() {

@@ -31,7 +31,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   cleanup.defer(() => door.close());
   const database = cleanup.use(await openDatabase(environment));
   const secrets = await readSecrets(environment, database.folder);
-  const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets, log));
+  const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
   const siteUrl = siteUrlOf(environment, door.port);
   const images = imagePlaceOf(environment, database.folder);
   const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, images, sandboxes }, log));

@@ -116,7 +116,7 @@ async function ownEmbedded() {
 
 Deno.test("without sandboxes nothing pretends: no way to top up, no game to enter, nobody who pays out", async () => {
   await using database = await testDatabase();
-  const site = await startSite({ ...environmentOn(database.url), ...anyPorts, SANDBOXES: "off" });
+  const site = await startSite({ ...withoutSandboxes(database.url), ...anyPorts });
   assert.equal(site.said.get("sandboxes"), "sandboxes    none");
   const { db } = database;
   const { account } = await db.selectFrom("members").select("account").executeTakeFirstOrThrow();
@@ -128,5 +128,25 @@ Deno.test("without sandboxes nothing pretends: no way to top up, no game to ente
   const { token } = await call("user/login", "", { account, password: environmentOn("").DEMO_PASSWORD });
   assert.deepEqual((await call("deposit/vendor", token, {})).data, []);
   assert.equal((await call("game/login", token, { game_name: "bng" })).errorCode, "game_maintenance");
+  const forged = await fetch(new URL("/api/v1/callback/SANDBOX", site.url), { method: "POST", body: "{}" });
+  assert.equal(forged.status, 404);
   assert.equal(await site.end("SIGTERM"), 0);
+  for (const which of ["provider", "vendor"]) {
+    const ran = await runCli(withoutSandboxes(database.url), "sandbox", which);
+    assert.deepEqual([ran.code, ran.stderr], [2, "SANDBOXES is off here: nothing was started.\n"]);
+  }
 });
+
+Deno.test("with a database of one's own the start demands a word on sandboxes: one of them pays withdrawals out", async () => {
+  const { SANDBOXES: _, ...environment } = environmentOn("postgres://127.0.0.1:1/nothing");
+  const asked = /exit code 2: .*\nSANDBOXES must be set together with DATABASE_URL: off for real money/;
+  await assert.rejects(startSite({ ...environment, ...anyPorts, SANDBOXES: "" }), asked);
+  const ran = await runCli({ ...environment, SANDBOXES: "" }, "accounts", "check");
+  assert.deepEqual([ran.code, /SANDBOXES must be set/.test(ran.stderr)], [2, true]);
+});
+
+/** What a site for real money is started with: not one secret of the sandboxes. */
+function withoutSandboxes(url: string): Record<string, string> {
+  const kept = Object.entries(environmentOn(url)).filter(([name]) => !name.startsWith("SANDBOX"));
+  return { ...Object.fromEntries(kept), SANDBOXES: "off" };
+}

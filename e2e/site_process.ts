@@ -56,6 +56,7 @@ function environment(databaseUrl: string, more: Record<string, string> = {}): Re
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: "warn",
     DATABASE_URL: databaseUrl,
+    SANDBOXES: "on",
     ...more,
   };
 }

@@ -24,6 +24,7 @@ export async function runCli(environment: Record<string, string>, ...args: strin
 export function environmentOn(url: string): Record<string, string> {
   return {
     DATABASE_URL: url,
+    SANDBOXES: "on",
     DEMO_PASSWORD: "a password of the tests",
     ...testKeysEnvironment,
     SANDBOX_VENDOR_SECRET: "a vendor's secret",

@@ -21,10 +21,12 @@ export async function observe(
   url.searchParams.set("application_name", "crash test");
   const db = connect(url.href, { max: 4 });
   const secrets = {
-    sandboxProvider: testKeys,
+    sandbox: {
+      provider: testKeys,
+      vendor: sandboxSecret,
+      vendors: sandboxVendorKeys(sandboxSecret, testKeys.rsa_json.providerKey),
+    },
     providers: new Map(),
-    sandboxVendor: sandboxSecret,
-    sandboxVendors: sandboxVendorKeys(sandboxSecret, testKeys.rsa_json.providerKey),
     vendors: {},
     dataKeys: testRing(),
     demoPassword: null,
