@@ -23,6 +23,8 @@ export interface Cluster extends AsyncDisposable {
  */
 export async function useCluster(place: Place): Promise<Cluster> {
   await Deno.mkdir(place.home, { recursive: true });
+  // Not above `home` where that is in memory.
+  await Deno.mkdir(place.base, { recursive: true });
   using _deciding = await lock(`${place.home}/start.lock`, "exclusive");
   const osUser = place.runsAs && await systemUser(place.runsAs);
   if (osUser) await openTheWay(place, osUser);

@@ -8,6 +8,18 @@ import { type Place, placeOf } from "./place.ts";
 import { cloneRoom } from "./testing/clone.ts";
 import { startUser, startUserAs } from "./testing/process.ts";
 
+Deno.test("a machine's first cluster may live elsewhere than its binaries, whose folder is not there yet", async () => {
+  await using site = await temporaryPlace();
+  const empty = await Deno.makeTempDir();
+  try {
+    await Deno.chmod(empty, 0o755);
+    await using cluster = await useCluster({ ...site.place, base: `${empty}/jadehall` });
+    assert.equal(cluster.came, "started");
+  } finally {
+    await Deno.remove(empty, { recursive: true });
+  }
+});
+
 Deno.test("a server whose parent was killed with -9 runs on and is adopted, with everything in it", async () => {
   await using site = await temporaryPlace();
   const parent = await startUser(site.place);
