@@ -10,16 +10,22 @@ export interface Door {
 
 type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Promise<Response>;
 
-/** Starts to listen. Throws when the port is taken, or not ours to take. */
-export function openDoor({ HOST, PORT, BEHIND_PROXY }: Environment): Door {
+/**
+ * Starts to listen. Throws when the port is taken, or not ours to take.
+ * @param first responds to what can't wait for the site: questions about its health
+ */
+export function openDoor(
+  { HOST, PORT, BEHIND_PROXY }: Environment,
+  first: (request: Request) => Promise<Response> | null = () => null,
+): Door {
   const { promise: opened, resolve } = Promise.withResolvers<Handler>();
   let handler: Handler = async (request, info) => (await opened)(request, info);
   const server = listen(
     HOST,
     PORT,
     BEHIND_PROXY === "on"
-      ? (request, info) => handler(request, asForwarded(request, info))
-      : (request, info) => handler(request, info),
+      ? (request, info) => first(request) ?? handler(request, asForwarded(request, info))
+      : (request, info) => first(request) ?? handler(request, info),
   );
   return {
     port: server.addr.port,

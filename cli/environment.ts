@@ -44,6 +44,9 @@ export const environmentSchema = z.object({
   BEHIND_PROXY: z.enum(["on", "off"], "must be on or off").default("off").describe(
     "On: a proxy of yours stands in front, and a caller's address is the last one in X-Forwarded-For",
   ),
+  DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).default(0).describe(
+    "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
+  ),
   SITE_URL: web.optional().describe(
     "The site's address as players and payment companies reach it; by default where it listens",
   ),

@@ -1,14 +1,17 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "@fresh/core/internal";
 import { jobs, runJobs } from "@/api/jobs.ts";
 import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
 import { createApp } from "@/main.ts";
 import { checkProviders } from "@/api/games/check_providers.ts";
+import { createPing } from "@/db/ping.ts";
 import { buildCtx, connectionsOf } from "./build_ctx.ts";
 import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
 import { openDoor } from "./door.ts";
+import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
 import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
@@ -27,9 +30,11 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const log = createLog(environment.LOG_LEVEL);
   await using cleanup = new AsyncDisposableStack();
   // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
-  const door = openDoor(environment);
+  const health = createHealth();
+  const door = openDoor(environment, (request) => health.respond(request));
   cleanup.defer(() => door.close());
   const database = cleanup.use(await openDatabase(environment));
+  const ping = cleanup.use(createPing(database.url));
   const secrets = await readSecrets(environment, database.folder);
   const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
   const siteUrl = siteUrlOf(environment, door.port);
@@ -50,8 +55,12 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     await Promise.all([door.close(), working]);
   });
   door.open(app.handler());
+  health.start(() => ping.answers());
   tell(site, siteUrl, sandboxes, demoPassword);
-  await stopping;
+  const signal = await stopping;
+  health.drain();
+  // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
+  if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);
 }
 
 /** The password that the demo member really has; null where none has been given or it has been changed. */

@@ -5,6 +5,7 @@ export interface ProjectProcess extends AsyncDisposable {
   /** The address that it said it serves at. */
   url: string;
   env: Record<string, string>;
+  signal(signal: Deno.Signal): void;
   /** Ends it as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
 }
@@ -47,6 +48,7 @@ export async function startProcess(
   return {
     url,
     env,
+    signal: (signal) => child.kill(signal),
     async kill() {
       child.kill("SIGKILL");
       await ended;

@@ -1,0 +1,64 @@
+/** What the site says about itself to load balancers, at /healthz and /readyz. */
+export interface Health {
+  /** The response to a question about the site's health; null to every other request. */
+  respond(request: Request): Promise<Response> | null;
+  /** The site has started: from now on it is ready whenever `databaseAnswers`. */
+  start(databaseAnswers: () => Promise<boolean>): void;
+  /** The site is about to stop: from now on it is not ready. */
+  drain(): void;
+}
+
+/** How long what the database said is repeated, in milliseconds: anybody may ask as often as he likes. */
+const keptMs = 1_000;
+
+/**
+ * Makes it, for a site that starts. /healthz is 200 as long as the process responds at all; /readyz is 200 only when
+ * the site has started, the database answers and the site isn't about to stop, else 503.
+ */
+export function createHealth(now: () => number = () => performance.now()): Health {
+  let reason: string | null = "starting";
+  let isUp = () => Promise.resolve(false);
+  return {
+    respond({ url, method }) {
+      const [, question] = /^\w+:\/\/[^/?#]*\/(healthz|readyz)(?:\?.*)?$/.exec(url) ?? [];
+      if (!question) return null;
+      if (method !== "GET" && method !== "HEAD") {
+        return Promise.resolve(new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } }));
+      }
+      return (question === "healthz" ? Promise.resolve(null) : unready()).then((why) => response(why, method));
+    },
+    start(databaseAnswers) {
+      isUp = shared(databaseAnswers, now);
+      reason = null;
+    },
+    drain() {
+      reason = "stopping";
+    },
+  };
+
+  async function unready(): Promise<string | null> {
+    if (reason) return reason;
+    const up = await isUp();
+    return reason ?? (up ? null : "the database does not answer");
+  }
+}
+
+/** At most one check is under way, however many ask, and what it gave is kept for a moment. */
+function shared(check: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
+  let last: { gives: Promise<boolean>; endedAt: number } | null = null;
+  return () => {
+    if (last && now() - last.endedAt < keptMs) return last.gives;
+    const current = { gives: check(), endedAt: Infinity };
+    void current.gives.finally(() => current.endedAt = now());
+    last = current;
+    return current.gives;
+  };
+}
+
+function response(why: string | null, method: string): Response {
+  const body = `${why ?? "ok"}\n`;
+  return new Response(method === "HEAD" ? null : body, {
+    status: why === null ? 200 : 503,
+    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+  });
+}

@@ -1,0 +1,64 @@
+/** A TCP line to a server that can be cut, as a cable is. */
+export interface Relay extends Disposable {
+  /** The server's address by way of this line. */
+  url: string;
+  /** Ends every connection and takes no new one. */
+  cut(): void;
+  mend(): void;
+}
+
+/** Opens such a line to the server at `url`. */
+export function openRelay(url: string): Relay {
+  const { hostname, port } = new URL(url);
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open = new Set<Deno.Conn>();
+  let isCut = false;
+  void (async () => {
+    for await (const near of listener) {
+      if (isCut) near.close();
+      else void join(near);
+    }
+  })();
+  const address = new URL(url);
+  address.host = `127.0.0.1:${listener.addr.port}`;
+  return {
+    url: address.href,
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    [Symbol.dispose]() {
+      listener.close();
+      endAll();
+    },
+  };
+
+  async function join(near: Deno.Conn): Promise<void> {
+    open.add(near);
+    const far = await Deno.connect({ hostname, port: Number(port) }).catch(() => null);
+    if (!far || !open.has(near)) return close(near, far);
+    open.add(far);
+    const ways = [near.readable.pipeTo(far.writable), far.readable.pipeTo(near.writable)];
+    await Promise.allSettled(ways);
+    close(near, far);
+  }
+
+  function endAll(): void {
+    close(...open);
+  }
+
+  function close(...connections: (Deno.Conn | null)[]): void {
+    for (const connection of connections) {
+      if (!connection || !open.delete(connection)) continue;
+      try {
+        connection.close();
+      } catch (error) {
+        // Its end of the pipe was quicker.
+        if (!(error instanceof Deno.errors.BadResource)) throw error;
+      }
+    }
+  }
+}
