@@ -3,6 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { Bulletin } from "./content/bulletin.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
+import type { Incidents } from "./incidents.ts";
 import type { PayoutSenders } from "./withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
 import type { ImageStore } from "./images/stores/port.ts";
@@ -17,6 +18,8 @@ export interface Ctx {
   now(): Date;
   settings: Settings;
   log: Log;
+  /** Failures that last, so that they are logged as one. */
+  incidents: Incidents;
   catalogue: Catalogue;
   bulletin: Bulletin;
   providers: GameProviders;

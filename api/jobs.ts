@@ -37,18 +37,22 @@ export const jobs: readonly Job[] = [
 
 /**
  * Runs each job in a loop of its own until `signal` aborts; ends when the runs that are under way then have ended. A run
- * that throws is logged, and the job goes on after its rest: the rows that it looks for are still there.
+ * that throws is logged as an incident, and the job goes on after its rest: the rows that it looks for are still there.
  */
 export async function runJobs(ctx: Ctx, work: readonly Job[], signal: AbortSignal): Promise<void> {
   await Promise.all(work.map((job) => repeat(ctx, job, signal)));
 }
 
+const failed = "job failed";
+
 async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await job.run(ctx);
+      ctx.incidents.worked(ctx, failed, job.name);
     } catch (error) {
-      ctx.log.error("job failed", { job: job.name, error: error instanceof Error ? error.stack : String(error) });
+      const fields = { job: job.name, error: error instanceof Error ? error.stack : String(error) };
+      ctx.incidents.failed(ctx, { level: "error", event: failed, subject: job.name, fields });
     }
     await rest(job.everyMs, signal);
   }

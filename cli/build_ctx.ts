@@ -5,6 +5,7 @@ import { createSandboxSender } from "@/api/withdrawals/payouts/sandbox/adapter.t
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
+import { createIncidents } from "@/api/incidents.ts";
 import { createUploads } from "@/api/images/uploads.ts";
 import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
@@ -34,12 +35,14 @@ export async function buildCtx(
   log: Log,
 ): Promise<BuiltCtx> {
   const now = () => new Date();
-  const settings = await loadSettings(db, log);
+  const incidents = createIncidents();
+  const settings = await loadSettings({ db, log, now, incidents });
   const ctx: Ctx = {
     db,
     now,
     settings,
     log,
+    incidents,
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
     providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { eachOf } from "../games/each_of.ts";
+import type { Failure } from "../incidents.ts";
 import type { ProviderRow } from "../games/providers/port.ts";
 import { takeBets } from "./take_bets.ts";
 
@@ -41,9 +42,11 @@ async function dueProviders(ctx: Ctx): Promise<DueProvider[]> {
 /** One provider that can't be read holds no other up. */
 async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<number> {
   try {
-    return await pull(ctx, provider);
+    const taken = await pull(ctx, provider);
+    ctx.incidents.worked(ctx, unpulled, provider.code);
+    return taken;
   } catch (error) {
-    ctx.log.error("bets not pulled", { provider: provider.code, error: String(error) });
+    failed(ctx, provider, { level: "error", event: unpulled, fields: { error: String(error) } });
     await rest(ctx, provider, true);
     return 0;
   }
@@ -57,10 +60,11 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
   for (let page = 0; page < pagesPerRun; page++) {
     const answer = await adapter.betLog(cursor);
     if (answer.kind !== "bets") {
-      ctx.log.warn("bets not told", { provider: provider.code, answer: answer.kind });
+      failed(ctx, provider, { level: "warn", event: untold, fields: { answer: answer.kind } });
       await rest(ctx, provider, true);
       return taken;
     }
+    ctx.incidents.worked(ctx, untold, provider.code);
     const moved = await ctx.db.transaction().execute(async (tx) => {
       const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider.code)
         .forUpdate().executeTakeFirstOrThrow();
@@ -81,6 +85,13 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
   }
   await rest(ctx, provider, false);
   return taken;
+}
+
+const unpulled = "bets not pulled";
+const untold = "bets not told";
+
+function failed(ctx: Ctx, { code }: ProviderRow, failure: Failure): void {
+  ctx.incidents.failed(ctx, { ...failure, subject: code, fields: { provider: code, ...failure.fields } });
 }
 
 async function rest(ctx: Ctx, { code }: ProviderRow, failed: boolean): Promise<void> {

@@ -25,13 +25,16 @@ async function actOnOne(ctx: Ctx, callback: CallbackRow): Promise<boolean> {
   if (!vendor) return false;
   try {
     const { verdict } = await actOnCallback(ctx, vendor, callback);
+    ctx.incidents.worked(ctx, stuck, vendor.code);
     return verdict !== "unconfirmed";
   } catch (error) {
-    const detail = { callback: String(callback.id), error: String(error) };
-    ctx.log.error("a stored callback could not be acted on", detail);
+    const fields = { vendor: vendor.code, callback: String(callback.id), error: String(error) };
+    ctx.incidents.failed(ctx, { level: "error", event: stuck, subject: vendor.code, fields });
     return false;
   }
 }
+
+const stuck = "a stored callback could not be acted on";
 
 // So many at once: each may wait for its vendor's confirmation.
 const batchSize = 10;

@@ -19,13 +19,16 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
     if (due.length === 0) return asked;
     const outcomes = await Promise.allSettled(due.map((order) => askAbout(ctx, order, now)));
     for (const outcome of outcomes) {
-      if (outcome.status === "rejected") ctx.log.error("an open order was left", { error: String(outcome.reason) });
+      if (outcome.status === "fulfilled") ctx.incidents.worked(ctx, left);
+      else ctx.incidents.failed(ctx, { level: "error", event: left, fields: { error: String(outcome.reason) } });
     }
     asked += due.length;
   }
 }
 
 const batchSize = 20;
+const left = "an open order was left";
+const untold = "vendor did not say what became of an order";
 
 /** Takes orders for this process, oldest first: nobody else asks about them until they are due again. */
 async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
@@ -47,10 +50,16 @@ async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
 export async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<QueryAnswer> {
   const vendor = ctx.vendors.get(order.vendor_code);
   const answer: QueryAnswer = await vendor?.query(order) ?? { kind: "unknown", reason: "unreachable" };
+  if (answer.kind !== "unknown") ctx.incidents.worked(ctx, untold, order.vendor_code);
   const isOpen = now < order.expires_at && (order.state === "created" || order.state === "awaiting_payment");
   switch (answer.kind) {
     case "unknown":
-      ctx.log.warn("vendor did not say what became of an order", { order: order.id, reason: answer.reason });
+      ctx.incidents.failed(ctx, {
+        level: "warn",
+        event: untold,
+        subject: order.vendor_code,
+        fields: { vendor: order.vendor_code, order: order.id, reason: answer.reason },
+      });
       return answer;
     case "notice":
       await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));

@@ -21,7 +21,7 @@ Deno.test("a top-up brings a chance at the turntable for each full amount of the
 
 Deno.test("no chances come while the setting is 0, and the books stay right when it changes", async () => {
   await using desk = await depositSite();
-  const settings = await loadSettings(desk.site.db, desk.site.ctx.log);
+  const settings = await loadSettings(desk.site.ctx);
   Object.assign(desk.site.ctx, { settings });
   const member = await desk.site.member();
   await desk.tell(await desk.topUp(member, 3000));

@@ -5,8 +5,12 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
   await Promise.all([...ctx.vendors.values()].map(async (vendor) => {
     try {
       await vendor.watch?.(ctx);
+      ctx.incidents.worked(ctx, unwatched, vendor.code);
     } catch (error) {
-      ctx.log.error("payments could not be watched", { vendor: vendor.code, error: String(error) });
+      const fields = { vendor: vendor.code, error: String(error) };
+      ctx.incidents.failed(ctx, { level: "error", event: unwatched, subject: vendor.code, fields });
     }
   }));
 }
+
+const unwatched = "payments could not be watched";

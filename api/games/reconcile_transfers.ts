@@ -42,13 +42,19 @@ export async function reconcileTransfers(
 /** One order that can't be reconciled (a bug, an outage) holds no other up: its lease ends and it is taken up again. */
 async function reconcileAlone(ctx: Ctx, claim: Claim, now: Date): Promise<TransferState> {
   try {
-    return stateFor((await reconcile(ctx, claim, now)).state);
+    const { state } = await reconcile(ctx, claim, now);
+    ctx.incidents.worked(ctx, left, claim.order.provider);
+    return stateFor(state);
   } catch (error) {
     const told = error instanceof Error ? error.stack : String(error);
-    ctx.log.error("transfer not reconciled", { transfer: claim.order.id, error: told });
+    const { id: transfer, provider } = claim.order;
+    const fields = { provider, transfer, error: told };
+    ctx.incidents.failed(ctx, { level: "error", event: left, subject: provider, fields });
     return "pending";
   }
 }
+
+const left = "transfer not reconciled";
 
 async function reconcile(ctx: Ctx, { order, provider }: Claim, now: Date): Promise<TransferOrder> {
   const after = await conclude(ctx, order, await askAbout(ctx, order, provider), now);

@@ -7,8 +7,8 @@ const why = { operator: "mei", reason: "rebranding" };
 
 Deno.test("a setting is its default until an operator changes it, in every process", async () => {
   await using site = await testSite();
-  const here = await loadSettings(site.db, site.ctx.log);
-  const elsewhere = await loadSettings(site.db, site.ctx.log, { everyMs: 5 });
+  const here = await loadSettings(site.ctx);
+  const elsewhere = await loadSettings(site.ctx, { everyMs: 5 });
   assert.equal(here.get("site.name"), "Jadehall");
   await setSetting({ ...site.ctx, settings: here }, "site.name", "玉堂", why);
   assert.equal(here.get("site.name"), "玉堂");
@@ -48,7 +48,7 @@ Deno.test("a stored value that makes no sense is logged and its default stands",
     { key: "no.such", value: JSON.stringify(1) },
     { key: "site.name", value: JSON.stringify("Other") },
   ]).execute();
-  const settings = await loadSettings(site.db, site.ctx.log);
+  const settings = await loadSettings(site.ctx);
   assert.equal(settings.get("online_count.mode"), "actual");
   assert.equal(settings.get("site.name"), "Other");
   assert.deepEqual(warned, ["setting ignored"]);

@@ -5,6 +5,7 @@ import type { Ctx } from "../context.ts";
 import { createCatalogue } from "../games/catalogue.ts";
 import { createDiskStore } from "../images/stores/disk.ts";
 import { createUploads } from "../images/uploads.ts";
+import { createIncidents } from "../incidents.ts";
 import { fixedSettings } from "../settings/settings.ts";
 import { testRing } from "../vault/testing.ts";
 import { createVault } from "../vault/vault.ts";
@@ -16,6 +17,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     now: () => new Date(),
     settings: fixedSettings(),
     log: { info() {}, warn() {}, error() {} },
+    incidents: createIncidents(),
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
     providers: { of: () => null },

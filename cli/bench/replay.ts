@@ -6,6 +6,7 @@ import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createUploads } from "@/api/images/uploads.ts";
+import { createIncidents } from "@/api/incidents.ts";
 import { fixedSettings } from "@/api/settings/settings.ts";
 import { testRing } from "@/api/vault/testing.ts";
 import { createVault } from "@/api/vault/vault.ts";
@@ -61,6 +62,7 @@ function contextOn(db: Ctx["db"]): Ctx {
     now,
     settings: fixedSettings(),
     log: { info() {}, warn() {}, error() {} },
+    incidents: createIncidents(),
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
     providers: { of: () => null },

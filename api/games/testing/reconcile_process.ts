@@ -5,6 +5,7 @@ import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { createBulletin } from "../../content/bulletin.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
+import { createIncidents } from "../../incidents.ts";
 import { createUploads } from "../../images/uploads.ts";
 import { testKeys } from "../providers/testing/keys.ts";
 import { testRing } from "../../vault/testing.ts";
@@ -23,6 +24,7 @@ const ctx = {
   now: () => now,
   settings: fixedSettings(),
   log,
+  incidents: createIncidents(),
   catalogue: createCatalogue(db),
   bulletin: createBulletin(),
   providers: createProviders({ sandbox: { url: sandboxUrl, keys: testKeys }, timeoutMs: 30_000 }),

@@ -6,6 +6,7 @@ import { createUploads } from "../../images/uploads.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
+import { createIncidents } from "../../incidents.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
@@ -23,6 +24,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     now: () => world.clock.read(siteClock),
     settings: fixedSettings(),
     log: watchfulLog(world),
+    incidents: createIncidents(),
     catalogue: createCatalogue(db),
     bulletin: createBulletin(),
     providers: {

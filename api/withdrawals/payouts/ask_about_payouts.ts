@@ -4,6 +4,7 @@ import { settlePayout } from "./settle_payout.ts";
 
 const batchSize = 50;
 const askedAtOnce = 5;
+const unasked = "payout not asked about";
 
 /** Asks what became of payouts whose end nobody has told, by our own ids; gives how many were asked about. */
 export async function askAboutPayouts(ctx: Ctx): Promise<number> {
@@ -14,8 +15,10 @@ export async function askAboutPayouts(ctx: Ctx): Promise<number> {
     try {
       const answer = await ctx.payouts.get(mode as "a" | "v")?.query(id);
       if (answer) await settlePayout(ctx, id, answer);
+      ctx.incidents.worked(ctx, unasked, mode);
     } catch (error) {
-      ctx.log.error("payout not asked about", { withdrawal: id, error: String(error) });
+      const fields = { mode, withdrawal: id, error: String(error) };
+      ctx.incidents.failed(ctx, { level: "error", event: unasked, subject: mode, fields });
     }
   });
   return due.length;

@@ -30,14 +30,17 @@ export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void
     for (const { id } of left) {
       try {
         await ctx.db.transaction().execute((tx) => actOnTransfer(ctx, tx, vendorCode, id));
+        ctx.incidents.worked(ctx, stuck, vendorCode);
       } catch (error) {
-        ctx.log.error("a stored transfer could not be acted on", { transfer: String(id), error: String(error) });
+        const fields = { vendor: vendorCode, transfer: String(id), error: String(error) };
+        ctx.incidents.failed(ctx, { level: "error", event: stuck, subject: vendorCode, fields });
       }
     }
   }
 }
 
 const batchSize = 100;
+const stuck = "a stored transfer could not be acted on";
 
 async function actOnTransfer(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, id: bigint): Promise<void> {
   const transfer = await tx.selectFrom("usdt_transfers").selectAll().where("id", "=", id)

@@ -14,18 +14,26 @@ import { releaseAmounts } from "./release_amounts.ts";
 export async function watchTransfers(ctx: Ctx, vendorCode: string, desk: UsdtDesk): Promise<void> {
   // What a crash has left behind between storing and acting.
   await actOnTransfers(ctx, vendorCode);
-  if (!await openCursor(ctx.db, desk, ctx.now())) return unread(ctx, "the final block is not known");
+  if (!await openCursor(ctx.db, desk, ctx.now())) {
+    return unread(ctx, vendorCode, "the final block is not known");
+  }
   await keepAddresses(ctx.db, desk, ctx.now());
   let cursor = await leaseCursor(ctx, desk.contract);
   if (!cursor) return;
   const final = await desk.chain.finalBlock();
-  if (final.kind === "unknown") unread(ctx, final.reason);
+  if (final.kind === "unknown") unread(ctx, vendorCode, final.reason);
   else {
+    let isRead = true;
     for (let steps = 0; steps < stepsAtOnce && cursor.block < final.value.number; steps++) {
-      const next: Cursor | null = await step(ctx, desk, cursor, final.value.number);
+      const next: Cursor | null = await step(ctx, vendorCode, desk, cursor, final.value.number);
+      isRead = next !== null;
       if (!next) break;
       cursor = next;
       await actOnTransfers(ctx, vendorCode);
+    }
+    if (isRead) {
+      ctx.incidents.worked(ctx, notRead, vendorCode);
+      ctx.incidents.worked(ctx, notContinued, vendorCode);
     }
   }
   await returnCursor(ctx, cursor);
@@ -39,7 +47,13 @@ const blocksOfStep = 12n;
 const blocksAtOnce = 4n;
 
 /** Stores some blocks after the cursor; null when none could be read, or somebody else has stored them. */
-async function step(ctx: Ctx, desk: UsdtDesk, cursor: Cursor, final: bigint): Promise<Cursor | null> {
+async function step(
+  ctx: Ctx,
+  vendorCode: string,
+  desk: UsdtDesk,
+  cursor: Cursor,
+  final: bigint,
+): Promise<Cursor | null> {
   const blocks: BlockOfTransfers[] = [];
   const last = least(cursor.block + blocksOfStep, final);
   for (let from = cursor.block + 1n; from <= last; from += blocksAtOnce) {
@@ -48,7 +62,7 @@ async function step(ctx: Ctx, desk: UsdtDesk, cursor: Cursor, final: bigint): Pr
         desk.chain.transfersIn(desk.contract, number)
       ),
     );
-    const stopped = !takeWhileLinked(ctx, cursor, blocks, answers);
+    const stopped = !takeWhileLinked(ctx, vendorCode, cursor, blocks, answers);
     if (stopped) break;
   }
   return blocks.length === 0 ? null : await storeBlocks(ctx, cursor, blocks);
@@ -57,19 +71,21 @@ async function step(ctx: Ctx, desk: UsdtDesk, cursor: Cursor, final: bigint): Pr
 /** Adds the blocks that follow each other without a gap; false when there was one that didn't. */
 function takeWhileLinked(
   ctx: Ctx,
+  vendorCode: string,
   cursor: Cursor,
   blocks: BlockOfTransfers[],
   answers: ChainAnswer<BlockOfTransfers>[],
 ): boolean {
   for (const answer of answers) {
     if (answer.kind === "unknown") {
-      unread(ctx, answer.reason);
+      unread(ctx, vendorCode, answer.reason);
       return false;
     }
     const before = blocks.at(-1)?.id ?? cursor.block_id;
     if (answer.value.parentId !== before) {
       // What was final is no longer there, or the node is on another chain: an operator has to look.
-      ctx.log.error("the chain does not continue where it was read to", { block: String(answer.value.number), before });
+      const fields = { vendor: vendorCode, block: String(answer.value.number), before };
+      ctx.incidents.failed(ctx, { level: "error", event: notContinued, subject: vendorCode, fields });
       return false;
     }
     blocks.push(answer.value);
@@ -77,9 +93,13 @@ function takeWhileLinked(
   return true;
 }
 
-function unread(ctx: Ctx, reason: string): void {
-  ctx.log.warn("the chain could not be read", { reason });
+function unread(ctx: Ctx, vendorCode: string, reason: string): void {
+  const fields = { vendor: vendorCode, reason };
+  ctx.incidents.failed(ctx, { level: "warn", event: notRead, subject: vendorCode, fields });
 }
+
+const notRead = "the chain could not be read";
+const notContinued = "the chain does not continue where it was read to";
 
 function numbers(from: bigint, to: bigint): bigint[] {
   return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));

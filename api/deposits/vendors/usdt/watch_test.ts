@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Log, LogFields } from "../../../context.ts";
 import { checkAccounts } from "../../../wallet/check_accounts.ts";
 import { expireOrders } from "../../expire_orders.ts";
 import { replayOrders } from "../../replay_orders.ts";
@@ -69,6 +70,28 @@ Deno.test("another amount is shown to its payer and flagged for an operator, and
   assert.deepEqual((await desk.transfers()).map(({ verdict }) => verdict), ["amount_differs", "amount_differs"]);
   const audited = await desk.site.db.selectFrom("audit_events").select("action").orderBy("id").execute();
   assert.deepEqual(audited.map(({ action }) => action), ["deposit.flagged", "usdt.not_credited", "usdt.not_credited"]);
+});
+
+Deno.test("a node that is away for an hour is logged when it goes, after the hour, and when it is back", async () => {
+  const logged: LogFields[] = [];
+  const log: Log = { info() {}, warn: (_, fields = {}) => void logged.push(fields), error() {} };
+  await using desk = await usdtSite({ log });
+  await desk.watch();
+  desk.faults.query = "error";
+  for (let looks = 0; looks < 40; looks++) {
+    await desk.watch();
+    desk.pass(2 * minute);
+  }
+  desk.faults.query = undefined;
+  await desk.watch();
+  desk.pass(minute);
+  await desk.watch();
+  const told = logged.map(({ vendor, state, lasted_s, failures }) => [vendor, state, lasted_s, failures]);
+  assert.deepEqual(told, [
+    ["USDT", "began", undefined, undefined],
+    ["USDT", "lasts", 3600, 31],
+    ["USDT", "ended", 4800, 40],
+  ]);
 });
 
 Deno.test("where two orders share an address, nobody guesses whose another amount is", async () => {

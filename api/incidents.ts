@@ -1,0 +1,100 @@
+import type { Ctx, LogFields } from "./context.ts";
+
+/** One failure of something that is tried again and again: a job, a watcher, a provider that is asked. */
+export interface Failure {
+  level: "warn" | "error";
+  /** What failed, the same words each time. */
+  event: string;
+  /** Whose failure it is, of few: a job, a vendor, a provider. Never an order's id: what is wrong is told once for all. */
+  subject?: string;
+  /** What this failure was about. */
+  fields?: LogFields;
+}
+
+/**
+ * Logs failures that last as what they are: one incident, which is logged when it begins, each hour while it lasts, and
+ * when it is over, with how long it lasted and how often it failed. It is over once nothing failed for a minute and
+ * something worked since, so that what fails every other time is one incident, too.
+ */
+export interface Incidents {
+  /** Takes note that it failed. */
+  failed(where: Clock, failure: Failure): void;
+  /** Takes note that it worked. Costs nothing while nothing is wrong. */
+  worked(where: Clock, event: string, subject?: string): void;
+}
+
+type Clock = Pick<Ctx, "log" | "now">;
+
+/** How often an incident that lasts is logged again, in milliseconds. */
+export const repeatedMs = 3_600_000;
+/** How long nothing may have failed for an incident to be over, in milliseconds. */
+export const quietMs = 60_000;
+/** An incident of which nothing is heard for so long is over, whether or not anybody saw it work. */
+const forgottenMs = 2 * repeatedMs;
+
+interface Incident extends Failure {
+  since: number;
+  failures: number;
+  lastFailedAt: number;
+  loggedAt: number;
+  /** Since when it works, if it worked since the last failure. */
+  worksSince: number | null;
+}
+
+/**
+ * The incidents of one process.
+ * @param most how many are remembered at once; of more, the ones that began first are forgotten
+ */
+export function createIncidents({ most = 500 } = {}): Incidents {
+  const open = new Map<string, Incident>();
+
+  function endThoseThatAreOver({ log, now }: Clock): void {
+    const at = now().getTime();
+    for (const [key, incident] of open) {
+      const quiet = at - incident.lastFailedAt;
+      if (quiet < (incident.worksSince === null ? forgottenMs : quietMs)) continue;
+      open.delete(key);
+      log[incident.level](incident.event, told(incident, "ended", incident.worksSince ?? incident.lastFailedAt));
+    }
+  }
+
+  return {
+    failed(where, failure) {
+      const at = where.now().getTime();
+      endThoseThatAreOver(where);
+      const key = keyOf(failure.event, failure.subject);
+      const known = open.get(key);
+      if (!known) {
+        if (open.size >= most) open.delete(open.keys().next().value!);
+        open.set(key, { ...failure, since: at, failures: 1, lastFailedAt: at, loggedAt: at, worksSince: null });
+        where.log[failure.level](failure.event, { state: "began", ...failure.fields });
+        return;
+      }
+      Object.assign(known, {
+        fields: failure.fields,
+        failures: known.failures + 1,
+        lastFailedAt: at,
+        worksSince: null,
+      });
+      if (at - known.loggedAt < repeatedMs) return;
+      known.loggedAt = at;
+      where.log[known.level](known.event, told(known, "lasts", at));
+    },
+    worked(where, event, subject) {
+      if (open.size === 0) return;
+      const incident = open.get(keyOf(event, subject));
+      if (incident) incident.worksSince ??= where.now().getTime();
+      endThoseThatAreOver(where);
+    },
+  };
+}
+
+function keyOf(event: string, subject = ""): string {
+  return `${event}\0${subject}`;
+}
+
+/** What the log says of an incident: the latest failure's fields, and the incident's own. */
+function told({ fields, since, failures }: Incident, state: "lasts" | "ended", until: number): LogFields {
+  const lasted_s = Math.round((until - since) / 1000);
+  return { state, ...fields, since: new Date(since).toISOString(), lasted_s, failures };
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import type { LogFields } from "./context.ts";
+import { createIncidents, type Incidents, quietMs, repeatedMs } from "./incidents.ts";
+
+const start = new Date("2026-11-21T00:00:00Z");
+const lost = { level: "error", event: "feed lost", subject: "NORTH" } as const;
+
+Deno.test("a failure every two seconds for a day is logged when it begins, each hour, and when it is over", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  for (let tried = 0; tried < 24 * 1800; tried++) {
+    incidents.failed(where, { ...lost, fields: { tried } });
+    clock.at += 2000;
+  }
+  incidents.worked(where, lost.event, lost.subject);
+  clock.at += quietMs;
+  incidents.worked(where, lost.event, lost.subject);
+  assert.equal(logged.length, 1 + 23 + 1);
+  assert.deepEqual(logged[0], ["error", "feed lost", { state: "began", tried: 0 }]);
+  const since = start.toISOString();
+  assert.deepEqual(logged[1], [
+    "error",
+    "feed lost",
+    { state: "lasts", tried: 1800, since, lasted_s: 3600, failures: 1801 },
+  ]);
+  assert.deepEqual(logged.at(-1), [
+    "error",
+    "feed lost",
+    { state: "ended", tried: 43199, since, lasted_s: 86_400, failures: 43_200 },
+  ]);
+});
+
+Deno.test("what fails every other time is one incident, until it works for a minute", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  for (let tried = 0; tried < 600; tried++) {
+    incidents.failed(where, lost);
+    clock.at += 2000;
+    incidents.worked(where, lost.event, lost.subject);
+    clock.at += 2000;
+  }
+  assert.deepEqual(states(logged), ["began"]);
+  clock.at += quietMs;
+  incidents.worked(where, lost.event, lost.subject);
+  assert.deepEqual(states(logged), ["began", "ended"]);
+  incidents.failed(where, lost);
+  assert.deepEqual(states(logged), ["began", "ended", "began"]);
+});
+
+Deno.test("an incident is over when another one is heard of, though its own job rests for an hour", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  incidents.failed(where, lost);
+  clock.at += 1000;
+  incidents.worked(where, lost.event, lost.subject);
+  clock.at += quietMs;
+  incidents.failed(where, { ...lost, subject: "YUN" });
+  assert.deepEqual(states(logged), ["began", "ended", "began"]);
+});
+
+Deno.test("each subject has an incident of its own", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  incidents.failed(where, lost);
+  incidents.failed(where, { ...lost, subject: "YUN" });
+  incidents.worked(where, lost.event, "YUN");
+  clock.at += quietMs;
+  incidents.failed(where, lost);
+  assert.deepEqual(states(logged), ["began", "began", "ended"]);
+});
+
+Deno.test("an incident that nobody hears of any more is over", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  incidents.failed(where, lost);
+  clock.at += 2 * repeatedMs;
+  incidents.failed(where, { ...lost, subject: "YUN" });
+  assert.deepEqual(states(logged), ["began", "ended", "began"]);
+});
+
+Deno.test("of more incidents than are remembered the oldest is forgotten", () => {
+  const { incidents, where, logged } = recordedIncidents(createIncidents({ most: 3 }));
+  for (const subject of ["a", "b", "c", "d", "b", "c", "d"]) incidents.failed(where, { ...lost, subject });
+  assert.equal(logged.length, 4);
+  incidents.failed(where, { ...lost, subject: "a" });
+  assert.equal(logged.length, 5);
+});
+
+type Line = [level: string, event: string, fields: LogFields | undefined];
+
+function recordedIncidents(incidents: Incidents = createIncidents()) {
+  const clock = { at: start.getTime() };
+  const logged: Line[] = [];
+  const writer = (level: string) => (event: string, fields?: LogFields) => void logged.push([level, event, fields]);
+  const log = { info: writer("info"), warn: writer("warn"), error: writer("error") };
+  return { clock, incidents, where: { log, now: () => new Date(clock.at) }, logged };
+}
+
+function states(logged: Line[]) {
+  return logged.map(([, , fields]) => fields?.state);
+}
