@@ -17,6 +17,8 @@ export interface Ctx {
   /** The clock. Every rule about time asks here, so a test can set it. */
   now(): Date;
   settings: Settings;
+  /** SITE_URL, the site's address for those outside; null where it isn't set. */
+  siteUrl: string | null;
   log: Log;
   /** Failures that last, so that they are logged as one. */
   incidents: Incidents;

@@ -17,6 +17,8 @@ import type { SandboxSecrets, Secrets } from "./secrets.ts";
 /** Where this process finds the services around the site, and where they find it. */
 export interface Addresses {
   siteUrl: string;
+  /** SITE_URL; null where the site's address is only where it listens. */
+  ownUrl: string | null;
   /** Null: there are none. */
   sandboxes: SandboxAddresses | null;
   images: ImagePlace;
@@ -41,6 +43,7 @@ export async function buildCtx(
     db,
     now,
     settings,
+    siteUrl: addresses.ownUrl,
     log,
     incidents,
     catalogue: createCatalogue(db),

@@ -48,7 +48,7 @@ export const environmentSchema = z.object({
     "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
   ),
   SITE_URL: web.optional().describe(
-    "The site's address as players and payment companies reach it; by default where it listens",
+    "The site's address as players and payment companies reach it; with https:// cookies are Secure. By default where it listens",
   ),
   LOG_LEVEL: z.enum(["info", "warn", "error"], "must be info, warn or error").default("info").describe(
     "The least weighty events that are logged",

@@ -27,6 +27,7 @@ export async function openSite(environment: Environment): Promise<Site> {
       secrets,
       {
         siteUrl: siteUrlOf(environment),
+        ownUrl: environment.SITE_URL ?? null,
         images: imagePlaceOf(environment, database.folder),
         sandboxes: sandboxAddresses(environment),
       },

@@ -38,8 +38,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const secrets = await readSecrets(environment, database.folder);
   const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
   const siteUrl = siteUrlOf(environment, door.port);
+  const ownUrl = environment.SITE_URL ?? null;
   const images = imagePlaceOf(environment, database.folder);
-  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, images, sandboxes }, log));
+  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
   const site = { ctx, environment, database, secrets };
   await seedIfEmpty(site);
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));

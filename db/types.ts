@@ -307,6 +307,7 @@ export interface Providers {
 export interface Sessions {
   address: string;
   created_at: Timestamp;
+  ends_at: Timestamp;
   expires_at: Timestamp;
   member_id: bigint;
   remember: boolean;

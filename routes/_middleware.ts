@@ -1,4 +1,5 @@
-import { type Context, csp, csrf } from "fresh";
+import { type Context, csp, csrf, HttpError } from "fresh";
+import { isHttps, stayWithTls } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { readSession } from "@/api/members/read_session.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
@@ -15,6 +16,7 @@ export default define.middleware([
   sendPageHeaders,
   chooseTexts,
   stopForMaintenance,
+  refuseUnnamedOrigin,
   csrf(),
   findMember,
   askToSignIn,
@@ -24,7 +26,8 @@ type Page = Context<State>;
 
 async function sendPageHeaders(c: Page): Promise<Response> {
   const response = await c.next();
-  for (const [name, value] of Object.entries(pageHeaders)) {
+  const headers = isHttps(c.state.ctx, c.req) ? { ...pageHeaders, ...stayWithTls } : pageHeaders;
+  for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;
@@ -34,7 +37,6 @@ async function sendPageHeaders(c: Page): Promise<Response> {
 const pageHeaders = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
-  "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
 };
 
@@ -51,6 +53,17 @@ function chooseTexts(c: Page): Promise<Response> {
 function stopForMaintenance(c: Page): Response | Promise<Response> {
   if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
   return c.render(MaintenancePage({ t: c.state.t }), { status: 503, headers: { "Retry-After": "300" } });
+}
+
+/**
+ * Refuses (403) a form of which nothing tells whose page sent it. `csrf()` takes such a one for a program's; but an old
+ * browser, or a proxy that removes headers, would have it carry the member's cookie. Programs have the API.
+ */
+function refuseUnnamedOrigin(c: Page): Promise<Response> {
+  const { method, headers } = c.req;
+  const changes = method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
+  if (changes && !headers.has("origin") && !headers.has("sec-fetch-site")) throw new HttpError(403);
+  return c.next();
 }
 
 async function findMember(c: Page): Promise<Response> {

@@ -35,8 +35,7 @@ export const handler = define.handlers({
     if ("errors" in signedIn) {
       return page<LoginView>({ next, account, errors: signedIn.errors }, { status: signedIn.status });
     }
-    const { token, remember } = signedIn.outcome;
-    const headers = { "Location": next, "Set-Cookie": sessionStarted(c.req, token, remember) };
+    const headers = { "Location": next, "Set-Cookie": sessionStarted(c.state.ctx, c.req, signedIn.outcome) };
     return new Response(null, { status: 303, headers });
   },
 });

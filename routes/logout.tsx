@@ -13,7 +13,7 @@ export const handler = define.handlers({
 
   async POST(c) {
     await signOut(c.state.ctx, c.state.signedIn);
-    const headers = { "Location": "/", "Set-Cookie": sessionEnded(c.req) };
+    const headers = { "Location": "/", "Set-Cookie": sessionEnded(c.state.ctx, c.req) };
     return new Response(null, { status: 303, headers });
   },
 });

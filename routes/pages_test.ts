@@ -44,6 +44,29 @@ Deno.test("a form that another site sends is refused", async () => {
   assert.equal(response.headers.get("set-cookie"), null);
 });
 
+Deno.test("a form of which nothing tells whose page sent it is refused, with a session and without", async () => {
+  await using pages = await servePages();
+  const member = await pages.site.member();
+  for (const cookie of ["", `jadehall_session=${member.token}`]) {
+    for (const path of ["/logout", "/preferences", "/login", "/member/password"]) {
+      const response = await pages.post(path, "lang=vn&back=/", { cookie, ...unnamed });
+      assert.equal(response.status, 403, path);
+      assert.equal(response.headers.get("set-cookie"), null);
+    }
+  }
+  assert.equal((await pages.site.call("user/detail", member)).status, 200, "and the session goes on");
+});
+
+Deno.test("a form's cookies are Secure where SITE_URL says https, whatever the request says", async () => {
+  for (const siteUrl of ["https://jadehall.example", "http://jadehall.example"]) {
+    await using pages = await servePages({ siteUrl });
+    const headers = { "x-forwarded-proto": siteUrl.startsWith("https") ? "http" : "https" };
+    const kept = await pages.post("/preferences", "lang=vn&back=/", headers);
+    assert.equal(/; Secure/.test(kept.headers.get("set-cookie") ?? ""), siteUrl.startsWith("https:"));
+    assert.equal(kept.headers.has("strict-transport-security"), siteUrl.startsWith("https:"));
+  }
+});
+
 Deno.test("a choice of language is kept and leads back, but never to another site", async () => {
   await using pages = await servePages();
   const kept = await pages.post("/preferences", "lang=vn&back=%2Fnews%3Fa%3D1");
@@ -81,6 +104,9 @@ Deno.test("a game that was added later has a picture, too", async () => {
   assert.equal((await pages.get("/tiles/fish-..%2f.svg")).status, 404);
 });
 
+/** A form's headers without what tells whose page sent it. */
+const unnamed = { origin: "" };
+
 interface Pages extends AsyncDisposable {
   site: TestSite;
   get(path: string, headers?: HeadersInit): Promise<Response>;
@@ -98,12 +124,12 @@ async function servePages(options?: TestSiteOptions): Promise<Pages> {
   return {
     site,
     get: async (path, headers) => await ask(path, { headers }),
-    post: async (path, form, headers = {}) =>
-      await ask(path, {
-        method: "POST",
-        body: form,
-        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-      }),
+    post: async (path, form, given = {}) => {
+      const headers = new Headers({ "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" });
+      for (const [name, value] of Object.entries(given)) headers.set(name, value);
+      if (given.origin === "") headers.delete("origin");
+      return await ask(path, { method: "POST", body: form, headers });
+    },
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }

@@ -13,8 +13,8 @@ export const handler = define.handlers({
     const lang = form.text("lang");
     const theme = form.text("theme");
     const headers = new Headers({ Location: sameSitePath(form.text("back")) });
-    if (isLang(lang)) headers.append("Set-Cookie", choiceMade(c.req, "lang", lang));
-    else if (isTheme(theme)) headers.append("Set-Cookie", choiceMade(c.req, "theme", theme));
+    if (isLang(lang)) headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "lang", lang));
+    else if (isTheme(theme)) headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "theme", theme));
     else throw new HttpError(422);
     return new Response(null, { status: 303, headers });
   },

@@ -1,6 +1,7 @@
 import { answer } from "../http/answer.ts";
 import { type ApiContext, ctxOf, keeperOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
 import { fromCents } from "../http/amount.ts";
+import { isHttps } from "../http/is_https.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
 import { launchGame } from "./launch_game.ts";
@@ -97,6 +98,6 @@ export const gameRoutes = apiRoutes("games")
 /** The site's home as the caller reaches it: behind a proxy that speaks TLS, the request itself arrives without. */
 function homeOf(c: ApiContext): string {
   const home = new URL("/", c.req.url);
-  if (c.req.header("x-forwarded-proto") === "https") home.protocol = "https:";
+  if (isHttps(ctxOf(c), c.req.raw)) home.protocol = "https:";
   return home.href;
 }

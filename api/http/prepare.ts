@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Ctx } from "../context.ts";
 import type { ApiEnv } from "./context.ts";
+import { isHttps, stayWithTls } from "./is_https.ts";
 import { chooseLanguage } from "./language.ts";
 
 /** Gives a request what every call needs, and its response the headers that every answer carries. */
@@ -13,7 +14,8 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
     const hints = { query, cookie: getCookie(c, "lang"), acceptLanguage: c.req.header("accept-language") };
     c.set("lang", chooseLanguage(hints));
     await next();
-    for (const [name, value] of Object.entries(everyAnswer)) {
+    const headers = isHttps(ctx, c.req.raw) ? { ...everyAnswer, ...stayWithTls } : everyAnswer;
+    for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   };
@@ -24,7 +26,6 @@ const everyAnswer = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "same-origin",
-  "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
 };

@@ -60,7 +60,7 @@ export const sessionRoutes = apiRoutes("members")
     const expiresAt = await renewSession(ctxOf(c), session);
     const token = bearerOf(c);
     const cookie = getCookie(c, sessionCookie);
-    if (!token && cookie) giveSessionCookie(c, { token: cookie, remember: session.session.remember });
+    if (!token && cookie) giveSessionCookie(c, { token: cookie, remember: session.session.remember, expiresAt });
     return done({ ...(token && { token }), data: { expires_at: expiresAt.toISOString() } });
   });
 

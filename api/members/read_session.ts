@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { gatherPerDatabase } from "@/db/gather.ts";
 import type { Ctx } from "../context.ts";
-import { expiryOf, hashToken, type SignedIn } from "./session.ts";
+import { hashToken, seenAt, type SignedIn } from "./session.ts";
 
 /** How often a session's last sighting is written (ms): requests in between only read. */
 const touchEveryMs = 60_000;
@@ -46,8 +46,8 @@ const findSession = gatherPerDatabase<Buffer, SessionRow | null>(async (db, hash
 
 /** A plain session slides with every sighting; a remembered one only with a renewal. Of two requests at once one writes. */
 async function touch(ctx: Ctx, { session }: SignedIn, now: Date): Promise<void> {
-  const expiresAt = session.remember ? session.expiresAt : expiryOf(false, now);
-  await ctx.db.updateTable("sessions").set({ seen_at: now, expires_at: expiresAt })
-    .where("token_hash", "=", session.tokenHash).where("seen_at", "=", session.seenAt).execute();
-  session.expiresAt = expiresAt;
+  const row = await ctx.db.updateTable("sessions").set(session.remember ? { seen_at: now } : seenAt(now, false))
+    .where("token_hash", "=", session.tokenHash).where("seen_at", "=", session.seenAt).returning("expires_at")
+    .executeTakeFirst();
+  if (row) session.expiresAt = row.expires_at;
 }

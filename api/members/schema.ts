@@ -14,7 +14,9 @@ export const SignIn = z.object({
     example: "demo01",
   }),
   password: z.string().min(1, "password_required").max(256, "password_length").meta({ example: "demo-password" }),
-  remember: z.boolean().default(false).meta({ description: "30 days instead of 12 sliding hours" }),
+  remember: z.boolean().default(false).meta({
+    description: "30 sliding days (90 at most) instead of 12 sliding hours (30 days at most)",
+  }),
 });
 /** A checked sign-in. */
 export type SignIn = z.output<typeof SignIn>;

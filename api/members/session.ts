@@ -1,5 +1,6 @@
 import type { Buffer } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { MemberId } from "../context.ts";
 
 /** The cookie that carries a session's token on the web pages. */
@@ -8,13 +9,16 @@ export const sessionCookie = "jadehall_session";
 /** How long a session lives after it was last seen, or with "remember" after it was last renewed (ms). */
 export const sessionLifeMs = { plain: 12 * 3_600_000, remembered: 30 * 86_400_000 };
 
+/** How long a session lives at most, however often it is seen or renewed (ms): then the password is asked for again. */
+export const sessionMostMs = { plain: 30 * 86_400_000, remembered: 90 * 86_400_000 };
+
 /** A living session and the member it belongs to. */
 export interface SignedIn {
   member: { id: MemberId; account: string; name: string; nickname: string; userLevel: number };
   session: {
     /** SHA-256 of the token, the session's key. */
     tokenHash: Buffer;
-    /** 30 days instead of 12 sliding hours. */
+    /** 30 sliding days instead of 12 hours. */
     remember: boolean;
     seenAt: Date;
     expiresAt: Date;
@@ -31,7 +35,17 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** When a session seen or renewed at `now` ends. */
+/** When a session seen or renewed at `now` ends, unless its last day comes first. */
 export function expiryOf(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + (remember ? sessionLifeMs.remembered : sessionLifeMs.plain));
+}
+
+/** When a session that begins at `now` ends at the latest. */
+export function lastDayOf(remember: boolean, now: Date): Date {
+  return new Date(now.getTime() + (remember ? sessionMostMs.remembered : sessionMostMs.plain));
+}
+
+/** Notes that a living session was seen at `now` and lets it last its time from there, but never past its last day. */
+export function seenAt(now: Date, remember: boolean) {
+  return { seen_at: now, expires_at: sql<Date>`least(${expiryOf(remember, now)}, ends_at)` };
 }

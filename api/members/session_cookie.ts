@@ -1,13 +1,15 @@
 import { deleteCookie, setCookie } from "hono/cookie";
-import type { ApiContext } from "../http/context.ts";
-import { sessionCookie, sessionLifeMs } from "./session.ts";
+import { type ApiContext, ctxOf } from "../http/context.ts";
+import { isHttps } from "../http/is_https.ts";
+import { sessionCookie } from "./session.ts";
+import type { StartedSession } from "./start_session.ts";
+
+type GivenSession = StartedSession & { remember: boolean };
 
 /** Gives the browser its session: out of reach of scripts, sent by this site's own pages. Without "remember" it goes when the browser closes. */
-export function giveSessionCookie(c: ApiContext, { token, remember }: { token: string; remember: boolean }): void {
-  setCookie(c, sessionCookie, token, {
-    ...attributes(c),
-    ...(remember && { maxAge: sessionLifeMs.remembered / 1000 }),
-  });
+export function giveSessionCookie(c: ApiContext, { token, remember, expiresAt }: GivenSession): void {
+  const maxAge = Math.round((expiresAt.getTime() - ctxOf(c).now().getTime()) / 1000);
+  setCookie(c, sessionCookie, token, { ...attributes(c), ...(remember && { maxAge }) });
 }
 
 /** Takes the session back from the browser. */
@@ -16,10 +18,5 @@ export function takeSessionCookie(c: ApiContext): void {
 }
 
 function attributes(c: ApiContext) {
-  return { httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(c) } as const;
-}
-
-/** Behind a proxy the site itself hears plain HTTP. Whoever forges the header only keeps their own cookie off plain HTTP. */
-function isHttps(c: ApiContext): boolean {
-  return c.req.url.startsWith("https:") || c.req.header("x-forwarded-proto") === "https";
+  return { httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(ctxOf(c), c.req.raw) } as const;
 }

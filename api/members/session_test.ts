@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
 import { purgeDevices, purgeSessions } from "./jobs.ts";
 import { hashToken } from "./session.ts";
@@ -40,6 +41,30 @@ Deno.test("a remembered session lasts 30 days from its last renewal", async () =
   assert.equal(await statusOf(site, member), 200);
   clock.forward(24 * hour);
   assert.equal(await statusOf(site, member), 401);
+});
+
+Deno.test("a session ends on the day set at its sign-in, however often it is seen or renewed: 30 days, 90 remembered", async () => {
+  const clock = clockAt("2026-11-20T00:00:00Z");
+  await using site = await testSite({ now: clock.now });
+  const livesFor = async (member: TestMember, everyH: number) => {
+    const start = clock.now();
+    for (let seen = 0; await statusOf(site, member) === 200; seen++) {
+      // Neither the use nor the renewal of it helps.
+      await site.request("/api/check-refresh", bearer(member));
+      clock.forward(everyH * hour);
+      assert.ok(seen < 1000);
+    }
+    return (clock.now().getTime() - start.getTime()) / hour / 24;
+  };
+  assert.equal(await livesFor(await site.member(), 6), 30);
+  assert.equal(await livesFor(await remembered(site), 24), 90);
+});
+
+Deno.test("the database itself keeps a session from outliving its last day", async () => {
+  await using site = await testSite();
+  await site.member();
+  const longer = sql`update sessions set expires_at = ends_at + interval '1 second'`;
+  await assert.rejects(longer.execute(site.db), /sessions_check/);
 });
 
 Deno.test("a renewal by cookie gives the browser its cookie again and no script the token", async () => {

@@ -1,5 +1,5 @@
 import type { Ctx, MemberId } from "../context.ts";
-import { expiryOf, hashToken, newToken } from "./session.ts";
+import { expiryOf, hashToken, lastDayOf, newToken } from "./session.ts";
 
 /** Where a session is started from. */
 export interface Visitor {
@@ -35,6 +35,7 @@ export async function startSession(
     created_at: now,
     seen_at: now,
     expires_at: expiresAt,
+    ends_at: lastDayOf(remember, now),
   }).execute();
   return { token, expiresAt };
 }

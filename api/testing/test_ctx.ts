@@ -16,6 +16,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     db,
     now: () => new Date(),
     settings: fixedSettings(),
+    siteUrl: null,
     log: { info() {}, warn() {}, error() {} },
     incidents: createIncidents(),
     catalogue: createCatalogue(db),

@@ -14,7 +14,7 @@ export type { TestMember };
 
 /** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
 export interface TestSiteOptions
-  extends Partial<Pick<Ctx, "providers" | "vendors" | "payouts" | "now" | "log" | "vault" | "images">> {
+  extends Partial<Pick<Ctx, "providers" | "vendors" | "payouts" | "siteUrl" | "now" | "log" | "vault" | "images">> {
   settings?: Partial<SettingValues>;
 }
 

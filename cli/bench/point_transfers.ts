@@ -75,6 +75,7 @@ export async function signedInMembers(url: string, count: number): Promise<strin
         created_at: now,
         seen_at: now,
         expires_at: new Date(now.getTime() + 3_600_000),
+        ends_at: new Date(now.getTime() + 3_600_000),
       })),
     ).execute();
   }

@@ -61,6 +61,7 @@ function contextOn(db: Ctx["db"]): Ctx {
     db,
     now,
     settings: fixedSettings(),
+    siteUrl: null,
     log: { info() {}, warn() {}, error() {} },
     incidents: createIncidents(),
     catalogue: createCatalogue(db),

@@ -20,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
 
-  // Only the hash of a token is stored, so a read of this table signs nobody in.
+  // Only the hash of a token is stored, so a read of this table signs nobody in. A session slides while it is used
+  // (expires_at), but never past the day that was set when its member signed in (ends_at).
   await sql`
     create table sessions (
       token_hash bytea primary key,
@@ -30,7 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       address text not null,
       created_at timestamptz not null,
       seen_at timestamptz not null,
-      expires_at timestamptz not null
+      expires_at timestamptz not null,
+      ends_at timestamptz not null,
+      check (expires_at <= ends_at)
     )`.execute(db);
   await sql`create index sessions_member on sessions (member_id)`.execute(db);
   await sql`create index sessions_seen_at on sessions (seen_at)`.execute(db);

@@ -15,7 +15,7 @@ export interface Observer extends AsyncDisposable {
 /** Opens the site's database and ports beside the site itself. */
 export async function observe(
   databaseUrl: string,
-  addresses: Omit<Parameters<typeof buildCtx>[2], "images">,
+  addresses: Omit<Parameters<typeof buildCtx>[2], "images" | "ownUrl">,
 ): Promise<Observer> {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "crash test");
@@ -35,7 +35,7 @@ export async function observe(
   const built = await buildCtx(
     database,
     secrets,
-    { ...addresses, images: { folder: imageFolder } },
+    { ...addresses, ownUrl: null, images: { folder: imageFolder } },
     createLog("error"),
   );
   return {

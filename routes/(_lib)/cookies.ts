@@ -1,5 +1,8 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { sessionCookie, sessionLifeMs } from "@/api/members/session.ts";
+import type { Ctx } from "@/api/context.ts";
+import { isHttps } from "@/api/http/is_https.ts";
+import { sessionCookie } from "@/api/members/session.ts";
+import type { SignInOutcome } from "@/api/members/sign_in.ts";
 
 /** The cookies that the pages read. */
 export interface PageCookies {
@@ -15,25 +18,24 @@ export function readCookies(req: Request): PageCookies {
 }
 
 /** The Set-Cookie of a session just started. Without "remember" it goes when the browser closes. */
-export function sessionStarted(req: Request, token: string, remember: boolean): string {
-  const maxAge = remember ? { maxAge: sessionLifeMs.remembered / 1000 } : {};
-  return serialize(sessionCookie, token, { ...attributes(req), httpOnly: true, ...maxAge });
+export function sessionStarted(ctx: Ctx, req: Request, session: Omit<SignInOutcome, "member">): string {
+  const { token, remember, expiresAt } = session;
+  const maxAge = Math.round((expiresAt.getTime() - ctx.now().getTime()) / 1000);
+  return serialize(sessionCookie, token, { ...attributes(ctx, req), httpOnly: true, ...(remember && { maxAge }) });
 }
 
 /** The Set-Cookie that takes the session back. */
-export function sessionEnded(req: Request): string {
-  return serialize(sessionCookie, "", { ...attributes(req), httpOnly: true, maxAge: 0 });
+export function sessionEnded(ctx: Ctx, req: Request): string {
+  return serialize(sessionCookie, "", { ...attributes(ctx, req), httpOnly: true, maxAge: 0 });
 }
 
 /** The Set-Cookie of a choice that the visitor made for this browser. */
-export function choiceMade(req: Request, name: "lang" | "theme", value: string): string {
-  return serialize(name, value, { ...attributes(req), maxAge: yearS });
+export function choiceMade(ctx: Ctx, req: Request, name: "lang" | "theme", value: string): string {
+  return serialize(name, value, { ...attributes(ctx, req), maxAge: yearS });
 }
 
 const yearS = 365 * 86_400;
 
-/** Behind a proxy the site itself hears plain HTTP. */
-function attributes(req: Request) {
-  const secure = req.url.startsWith("https:") || req.headers.get("x-forwarded-proto") === "https";
-  return { path: "/", sameSite: "Lax", secure } as const;
+function attributes(ctx: Ctx, req: Request) {
+  return { path: "/", sameSite: "Lax", secure: isHttps(ctx, req) } as const;
 }

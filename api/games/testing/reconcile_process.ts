@@ -23,6 +23,7 @@ const ctx = {
   db,
   now: () => now,
   settings: fixedSettings(),
+  siteUrl: null,
   log,
   incidents: createIncidents(),
   catalogue: createCatalogue(db),

@@ -23,6 +23,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     db,
     now: () => world.clock.read(siteClock),
     settings: fixedSettings(),
+    siteUrl: null,
     log: watchfulLog(world),
     incidents: createIncidents(),
     catalogue: createCatalogue(db),
