@@ -3,9 +3,16 @@ export function print(line: string): void {
   write(Deno.stdout, line);
 }
 
-/** Writes a line that must not mix with the program's output. */
+/**
+ * Writes a line that must not mix with the program's output. Where it can't be written (the terminal was closed, the disk
+ * is full) there is nobody to tell, and the program goes on.
+ */
 export function complain(line: string): void {
-  write(Deno.stderr, line);
+  try {
+    write(Deno.stderr, line);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
 }
 
 /** Writes a value as JSON for other programs: bigints as numbers where they are exact, else as text. */

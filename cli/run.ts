@@ -3,6 +3,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { complain } from "./print.ts";
+import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
 
 /**
  * Makes a commander action out of a command's work on the opened site; what the work gives becomes the exit code.
@@ -14,8 +15,22 @@ export function onSite<Args extends unknown[]>(
   return async (...args) => {
     const environment = checkedEnvironment();
     if (!environment) return;
+    using _ending = exitOnStopSignal();
     await using site = await openSite(environment);
     Deno.exitCode = await work(site, ...args);
+  };
+}
+
+/** The same for work that goes on until the program is asked to stop, and then ends in order. */
+export function onSiteUntilStopped<Args extends unknown[]>(
+  work: (site: Site, stop: Stop, ...args: Args) => Promise<ExitCode>,
+): (...args: Args) => Promise<void> {
+  return async (...args) => {
+    const environment = checkedEnvironment();
+    if (!environment) return;
+    const stop = stopSignal();
+    await using site = await openSite(environment);
+    Deno.exitCode = await work(site, stop, ...args);
   };
 }
 

@@ -3,10 +3,10 @@ import { createLog } from "./log.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { complain, print } from "./print.ts";
-import { onSite } from "./run.ts";
+import { onSiteUntilStopped } from "./run.ts";
 import { startProvider, startVendor } from "./sandboxes.ts";
 import type { SandboxSecrets } from "./secrets.ts";
-import { stopSignal } from "./stop_signal.ts";
+import type { Stop } from "./stop_signal.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is told to stop. */
 export function sandboxCommand(): Command {
@@ -14,20 +14,23 @@ export function sandboxCommand(): Command {
     .addCommand(
       new Command("provider").description("the game provider")
         .action(
-          onSite((site) => serve(site, (secrets) => startProvider(site.environment, site.database.url, secrets))),
+          onSiteUntilStopped((site, stop) =>
+            serve(site, stop, (secrets) => startProvider(site.environment, site.database.url, secrets))
+          ),
         ),
     )
     .addCommand(
       new Command("vendor").description("the payment vendor")
-        .action(onSite((site) => {
+        .action(onSiteUntilStopped((site, stop) => {
           const log = createLog(site.environment.LOG_LEVEL);
-          return serve(site, (secrets) => startVendor(site.environment, site.database.url, secrets, log));
+          return serve(site, stop, (secrets) => startVendor(site.environment, site.database.url, secrets, log));
         })),
     );
 }
 
 async function serve(
   { secrets }: Site,
+  stop: Stop,
   start: (secrets: SandboxSecrets) => Promise<AsyncDisposable & { url: string }>,
 ): Promise<ExitCode> {
   if (!secrets.sandbox) {
@@ -36,6 +39,6 @@ async function serve(
   }
   await using service = await start(secrets.sandbox);
   print(`Listening on ${service.url}`);
-  await stopSignal();
+  await stop.signal;
   return exitCodes.ok;
 }

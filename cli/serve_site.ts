@@ -26,7 +26,7 @@ import { stopSignal } from "./stop_signal.ts";
 export async function serveSite({ mode }: { mode: "production" | "development" }): Promise<void> {
   const environment = checkedEnvironment();
   if (!environment) return;
-  const stopping = stopSignal();
+  const stop = stopSignal();
   const log = createLog(environment.LOG_LEVEL);
   await using cleanup = new AsyncDisposableStack();
   // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
@@ -34,6 +34,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const door = openDoor(environment, (request) => health.respond(request));
   cleanup.defer(() => door.close());
   const database = cleanup.use(await openDatabase(environment));
+  if (stop.asked) return;
   const ping = cleanup.use(createPing(database.url));
   const secrets = await readSecrets(environment, database.folder);
   const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
@@ -43,6 +44,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
   const site = { ctx, environment, database, secrets };
   await seedIfEmpty(site);
+  if (stop.asked) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   // Asked before the address is told: from then on nothing that happens to the database ends the site.
   const [demoPassword, app] = await Promise.all([
@@ -58,7 +60,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   door.open(app.handler());
   health.start(() => ping.answers());
   tell(site, siteUrl, sandboxes, demoPassword);
-  const signal = await stopping;
+  const signal = await stop.signal;
   health.drain();
   // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
   if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);

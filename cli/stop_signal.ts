@@ -1,10 +1,71 @@
-/** Waits for the first SIGINT or SIGTERM. A second one ends the process at once, as usual. */
-export function stopSignal(): Promise<Deno.Signal> {
-  const { promise, resolve } = Promise.withResolvers<Deno.Signal>();
-  const signals = ["SIGINT", "SIGTERM"] as const;
-  const listeners = signals.map((signal) => [signal, () => resolve(signal)] as const);
-  for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
-  return promise.finally(() => {
-    for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);
+/** The signals that ask a program to stop: a terminal's Ctrl-C, a supervisor's word, a terminal that is closed. */
+const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
+type StopSignal = keyof typeof signals;
+
+/**
+ * How long after the first one signals count as the same, in milliseconds. A Ctrl-C reaches the whole process group, and npx
+ * and `deno task` each pass it on as well.
+ */
+const togetherMs = 1_500;
+
+/** A wish that the program stop. */
+export interface Stop {
+  /** Whether it has been said. */
+  readonly asked: boolean;
+  /** Waits for it. */
+  readonly signal: Promise<StopSignal>;
+}
+
+/**
+ * Hears the wish to stop, for a program that then ends by itself and in order. Signals that come together are one; one
+ * that comes later ends the process at once.
+ */
+export function stopSignal(): Stop {
+  const { promise, resolve } = Promise.withResolvers<StopSignal>();
+  let asked = false;
+  onStopSignal((signal) => {
+    asked = true;
+    resolve(signal);
+  }, exitBy);
+  return {
+    get asked() {
+      return asked;
+    },
+    signal: promise,
+  };
+}
+
+/** Lets the first signal end the process at once, but by `Deno.exit`: what is to be done at its end is done. */
+export function exitOnStopSignal(): Disposable {
+  return onStopSignal(exitBy, exitBy);
+}
+
+/** Calls `first` with the first signal, nobody with those that come together with it, and `later` with all others. */
+export function onStopSignal(
+  first: (signal: StopSignal) => void,
+  later: (signal: StopSignal) => void,
+): Disposable {
+  let firstAt: number | null = null;
+  const listeners = Object.keys(signals).map((name) => {
+    const signal = name as StopSignal;
+    const listener = () => {
+      const now = performance.now();
+      if (firstAt === null) {
+        firstAt = now;
+        first(signal);
+      } else if (now - firstAt > togetherMs) later(signal);
+    };
+    Deno.addSignalListener(signal, listener);
+    return { signal, listener };
   });
+  return {
+    [Symbol.dispose]() {
+      for (const { signal, listener } of listeners) Deno.removeSignalListener(signal, listener);
+    },
+  };
+}
+
+/** As a shell tells that a signal ended a program. */
+function exitBy(signal: StopSignal): never {
+  Deno.exit(128 + signals[signal]);
 }

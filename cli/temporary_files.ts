@@ -1,3 +1,5 @@
+import { onProcessEnd } from "@/db/embedded/process_end.ts";
+
 /** Files for an operator's eyes, until they are disposed of. */
 export interface TemporaryFiles extends AsyncDisposable {
   paths: string[];
@@ -11,7 +13,7 @@ const forgottenMs = 60 * 60 * 1000;
 
 /**
  * Writes files into a folder of their own that only this user may enter. They are removed with the disposal and when the
- * program is interrupted; what a killed one left goes when the next one is about to write.
+ * program ends before, by a signal too; what a killed one left goes when the next one is about to write.
  */
 export async function temporaryFiles(
   files: readonly { name: string; bytes: Uint8Array }[],
@@ -36,24 +38,14 @@ export async function temporaryFiles(
   return { paths, [Symbol.asyncDispose]: remove };
 }
 
-/** Removes the folder with the returned function, or when the terminal or somebody else ends the program. */
+/** Removes the folder with the returned function, or when the program ends before. */
 function removalOf(folder: string): () => Promise<void> {
-  const interrupted = () => {
-    try {
-      Deno.removeSync(folder, { recursive: true });
-    } finally {
-      Deno.exit(130);
-    }
-  };
-  for (const signal of signals) Deno.addSignalListener(signal, interrupted);
+  const watch = onProcessEnd(() => Deno.removeSync(folder, { recursive: true }));
   return async () => {
     await Deno.remove(folder, { recursive: true });
-    for (const signal of signals) Deno.removeSignalListener(signal, interrupted);
+    watch[Symbol.dispose]();
   };
 }
-
-/** Ctrl-C, a closed terminal, and a polite kill. */
-const signals = ["SIGINT", "SIGHUP", "SIGTERM"] as const;
 
 async function removeForgotten(now: Date): Promise<void> {
   for await (const { name } of Deno.readDir(home)) {

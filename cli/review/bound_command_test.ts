@@ -47,7 +47,7 @@ Deno.test("addresses are reviewed the same way", async () => {
 Deno.test("images are opened to files of this user's own, and are gone after Enter and after Ctrl-C", async () => {
   await using site = await testSite();
   const id = await boundCard(site, await site.member());
-  for (const [end, code] of [["\n", 0], ["SIGINT", 130], ["SIGHUP", 130], ["SIGTERM", 130]] as const) {
+  for (const [end, code] of [["\n", 0], ["SIGINT", 130], ["SIGHUP", 129], ["SIGTERM", 143]] as const) {
     const child = looking(site, id);
     const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
     let said = "";

@@ -1,9 +1,10 @@
 import { installBinaries } from "./binaries.ts";
 import { createData, readPassword } from "./data_folder.ts";
-import { type FileLock, lock, lockIfFree } from "./file_lock.ts";
+import { type FileLock, lock, lockNow, lockNowIfFree } from "./file_lock.ts";
 import { systemUser } from "./os_user.ts";
 import type { Place } from "./place.ts";
-import { findRunning, type Server, start, stop, urlOf } from "./server.ts";
+import { onProcessEnd } from "./process_end.ts";
+import { findRunning, type Server, start, stop, stopNow, urlOf } from "./server.ts";
 
 /** A cluster in use. It runs at least until `stop` of its last user. */
 export interface Cluster extends AsyncDisposable {
@@ -15,30 +16,86 @@ export interface Cluster extends AsyncDisposable {
   stop(): Promise<boolean>;
 }
 
+/** How a cluster is used. */
+export interface ClusterUse {
+  /**
+   * What becomes of the cluster when this process ends without having left it: "leave" (by default) stops it if nobody
+   * else uses it; "keep" leaves that to others.
+   */
+  atEnd?: "leave" | "keep";
+  /** Called before the server is looked for, with this process counted among its users already. */
+  onUse?(): Promise<void>;
+}
+
 /**
  * Finds the cluster's server running or starts it, and counts this process among its users.
  *
  * Two locks in its folder: `start.lock` is held by whoever decides about starting and stopping; `users.lock` is shared
  * by all users for as long as they live. The kernel returns both when a process is killed, so a killed user is none.
  */
-export async function useCluster(place: Place): Promise<Cluster> {
+export async function useCluster(place: Place, { atEnd = "leave", onUse }: ClusterUse = {}): Promise<Cluster> {
   await Deno.mkdir(place.home, { recursive: true });
   // Not above `home` where that is in memory.
   await Deno.mkdir(place.base, { recursive: true });
+  const stay: Stay = { place, phase: "starting", server: null, child: null, users: null };
   using _deciding = await lock(`${place.home}/start.lock`, "exclusive");
+  const watch = atEnd === "leave" ? onProcessEnd(() => leaveNow(stay)) : null;
+  try {
+    stay.users = await lock(`${place.home}/users.lock`, "shared");
+    await onUse?.();
+    const { server, port, came } = await findOrStart(stay);
+    stay.phase = "using";
+    return asCluster(stay, server, port, came, watch);
+  } catch (error) {
+    watch?.[Symbol.dispose]();
+    stay.users?.release();
+    throw error;
+  }
+}
+
+/** One process's use of a cluster, as far as it has come. */
+interface Stay {
+  place: Place;
+  /** While "starting" and "leaving" this process holds the start lock; when "left" nothing is to be done any more. */
+  phase: "starting" | "using" | "leaving" | "left";
+  server: Server | null;
+  /** Makes the cluster's files, or is the server that has just been started. */
+  child: Deno.ChildProcess | null;
+  users: FileLock | null;
+}
+
+async function findOrStart(stay: Stay) {
+  const { place } = stay;
+  const spawned = (child: Deno.ChildProcess | null) => void (stay.child = child);
   const osUser = place.runsAs && await systemUser(place.runsAs);
   if (osUser) await openTheWay(place, osUser);
   const binaries = await installBinaries(place);
-  await createData(place, binaries, osUser);
+  await createData(place, binaries, osUser, spawned);
+  spawned(null);
   const server: Server = { place, binaries, osUser, password: await readPassword(place) };
   const found = await findRunning(server);
-  const port = found ?? await start(server);
-  const users = await lock(`${place.home}/users.lock`, "shared");
-  return asCluster(server, port, users, found ? "adopted" : "started");
+  if (found) stay.server = server;
+  const port = found ?? await start(server, spawned);
+  stay.server = server;
+  spawned(null);
+  return { server, port, came: found ? "adopted" as const : "started" as const };
 }
 
-function asCluster(server: Server, port: number, users: FileLock, came: Cluster["came"]): Cluster {
-  const leaving = once(() => leave(server, port, users));
+function asCluster(
+  stay: Stay,
+  server: Server,
+  port: number,
+  came: Cluster["came"],
+  watch: Disposable | null,
+): Cluster {
+  const leaving = once(async () => {
+    try {
+      return await leave(stay, server, port);
+    } finally {
+      stay.phase = "left";
+      watch?.[Symbol.dispose]();
+    }
+  });
   return {
     url: urlOf(server, port),
     came,
@@ -47,15 +104,62 @@ function asCluster(server: Server, port: number, users: FileLock, came: Cluster[
   };
 }
 
-async function leave(server: Server, port: number, users: FileLock): Promise<boolean> {
-  const { place } = server;
-  using _deciding = await lock(`${place.home}/start.lock`, "exclusive");
-  users.release();
-  using alone = await lockIfFree(`${place.home}/users.lock`);
+async function leave(stay: Stay, server: Server, port: number): Promise<boolean> {
+  const { place } = stay;
+  using _deciding = await startLockOf(stay);
+  // Without a pause until it is known whether somebody else is there: this process may end at any.
+  using alone = leaveUsers(stay);
   if (!alone) return false;
   const stopped = await stop(server, port);
+  stay.phase = "left";
   if (stopped && !place.durable) await removeAllButLocks(place.home);
   return stopped;
+}
+
+/** Takes the start lock so that the stay knows of it at once: who waited for a lock of its own process would never end. */
+async function startLockOf(stay: Stay): Promise<FileLock> {
+  for (;;) {
+    const free = lockNowIfFree(`${stay.place.home}/start.lock`);
+    if (free) {
+      stay.phase = "leaving";
+      return free;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+const pollMs = 10;
+
+/** Ends the stay of a process that ends: what it has begun is broken off, and the server stops without its last user. */
+function leaveNow(stay: Stay): void {
+  const { phase, place, server, child } = stay;
+  if (phase === "left") return;
+  stay.phase = "left";
+  if (child) terminate(child);
+  if (!server) return;
+  if (phase === "leaving") return stopNow(server);
+  using _deciding = phase === "using" ? lockNow(`${place.home}/start.lock`) : null;
+  using alone = leaveUsers(stay);
+  if (alone) stopNow(server);
+}
+
+/** A server that starts understands it as "stop when nobody is connected". */
+function terminate(child: Deno.ChildProcess): void {
+  try {
+    child.kill("SIGTERM");
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/** Ends the process's part in `users.lock`; gives it whole when nobody else had one. The caller holds the start lock. */
+function leaveUsers(stay: Stay): FileLock | null {
+  stay.users?.release();
+  stay.users = null;
+  const alone = lockNowIfFree(`${stay.place.home}/users.lock`);
+  if (!alone) stay.phase = "left";
+  return alone;
 }
 
 /** The locks stay: whoever waits for one must not be left with the lock on a file that is gone. */

@@ -4,6 +4,7 @@ import { administer, administration } from "./administer.ts";
 import { packageFolder } from "./binaries.ts";
 import { useCluster } from "./cluster.ts";
 import { exists } from "./exists.ts";
+import { readPidFile } from "./pid_file.ts";
 import { type Place, placeOf } from "./place.ts";
 import { cloneRoom } from "./testing/clone.ts";
 import { startUser, startUserAs } from "./testing/process.ts";
@@ -45,6 +46,32 @@ Deno.test("of processes that start at once, one starts the server and the others
   await administer(others[1]?.url ?? "", "select 1");
   assert.equal(await others[1]?.leave(), true);
   assert.equal(await exists(`${site.place.home}/data/postmaster.pid`), false);
+});
+
+Deno.test("a process that ends without leaving takes its server along, unless somebody else uses it", async () => {
+  await using site = await temporaryPlace();
+  for (const ending of ["exit", "error", "rejection"] as const) {
+    const other = await startUser(site.place);
+    const first = await startUser(site.place, ending);
+    await first.end();
+    await administer(other.url, "select 1");
+    assert.equal(await other.leave(), true, ending);
+
+    const last = await startUser(site.place, ending);
+    await last.end();
+    await untilStopped(site.place);
+  }
+});
+
+Deno.test("a client of a server whose last user ends without leaving is not cut off; the server ends after it", async () => {
+  await using site = await temporaryPlace();
+  const user = await startUser(site.place, "exit");
+  {
+    await using psql = await administration(user.url);
+    await user.end();
+    await psql.query("select 1");
+  }
+  await untilStopped(site.place);
 });
 
 Deno.test("a client that is still connected is not cut off: the server stays for whoever comes next", async () => {
@@ -150,6 +177,10 @@ Deno.test({
 Deno.test("on a platform without binaries the error says what to set", async () => {
   await assert.rejects(packageFolder("plan9-x64"), /Set DATABASE_URL/);
 });
+
+async function untilStopped(place: Place): Promise<void> {
+  while (await readPidFile(place)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
 
 async function temporaryPlace(): Promise<{ place: Place } & AsyncDisposable> {
   const place = await placeOf(`cluster-test-${crypto.randomUUID()}`);

@@ -6,8 +6,16 @@ import type { Place } from "./place.ts";
 /** The name of the superuser and of the database in every embedded cluster. */
 export const clusterUser = "jadehall";
 
-/** Makes the cluster's files when they are missing. The caller holds the start lock. */
-export async function createData(place: Place, binaries: Binaries, osUser: OsUser | null): Promise<void> {
+/**
+ * Makes the cluster's files when they are missing. The caller holds the start lock.
+ * @param spawned is given the process that does it
+ */
+export async function createData(
+  place: Place,
+  binaries: Binaries,
+  osUser: OsUser | null,
+  spawned: (child: Deno.ChildProcess) => void,
+): Promise<void> {
   if (await exists(`${place.home}/data`)) return;
   const passwordFile = `${place.home}/password`;
   const password = crypto.getRandomValues(new Uint8Array(24)).toHex();
@@ -17,7 +25,10 @@ export async function createData(place: Place, binaries: Binaries, osUser: OsUse
   // Made under another name and then renamed, so a crash in between leaves no half-made cluster.
   const partial = `${place.home}/data.partial`;
   if (await exists(partial)) await Deno.remove(partial, { recursive: true });
-  await initialise(binaries.initdb, partial, passwordFile, osUser);
+  const child = initialise(binaries.initdb, partial, passwordFile, osUser);
+  spawned(child);
+  const { success, stderr } = await child.output();
+  if (!success) throw new Error(`initdb failed: ${new TextDecoder().decode(stderr).trim()}`);
   await Deno.writeTextFile(`${partial}/postgresql.conf`, "include 'jadehall.conf'\n", { append: true });
   await Deno.rename(partial, `${place.home}/data`);
 }
@@ -54,8 +65,8 @@ export async function readPassword(place: Place): Promise<string> {
   return await Deno.readTextFile(`${place.home}/password`);
 }
 
-async function initialise(initdb: string, folder: string, passwordFile: string, osUser: OsUser | null): Promise<void> {
-  const { success, stderr } = await new Deno.Command(initdb, {
+function initialise(initdb: string, folder: string, passwordFile: string, osUser: OsUser | null): Deno.ChildProcess {
+  return new Deno.Command(initdb, {
     args: [
       `--pgdata=${folder}`,
       `--username=${clusterUser}`,
@@ -71,7 +82,8 @@ async function initialise(initdb: string, folder: string, passwordFile: string, 
     stdout: "null",
     stderr: "piped",
     cwd: "/",
+    // A terminal's Ctrl-C is for us; whether this goes on is ours to say.
+    detached: true,
     ...osUser,
-  }).output();
-  if (!success) throw new Error(`initdb failed: ${new TextDecoder().decode(stderr).trim()}`);
+  }).spawn();
 }

@@ -18,8 +18,25 @@ export async function lockIfFree(path: string): Promise<FileLock | null> {
   return null;
 }
 
+/** The same as {@link lock} for a process that ends and can't wait by awaiting: everything else in it stands still. */
+export function lockNow(path: string): FileLock {
+  const file = Deno.openSync(path, options);
+  file.lockSync(true);
+  return held(file);
+}
+
+/** The same as {@link lockIfFree}, with nothing else happening meanwhile. */
+export function lockNowIfFree(path: string): FileLock | null {
+  const file = Deno.openSync(path, options);
+  if (file.tryLockSync(true)) return held(file);
+  file.close();
+  return null;
+}
+
+const options: Deno.OpenOptions = { read: true, write: true, create: true, mode: 0o600 };
+
 function open(path: string): Promise<Deno.FsFile> {
-  return Deno.open(path, { read: true, write: true, create: true, mode: 0o600 });
+  return Deno.open(path, options);
 }
 
 function held(file: Deno.FsFile): FileLock {

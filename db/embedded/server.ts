@@ -50,8 +50,11 @@ export async function findRunning(server: Server): Promise<number | null> {
   );
 }
 
-/** Starts the server and gives its port. The caller holds the start lock and has found none running. */
-export async function start(server: Server): Promise<number> {
+/**
+ * Starts the server and gives its port. The caller holds the start lock and has found none running.
+ * @param spawned is given the server's process
+ */
+export async function start(server: Server, spawned: (child: Deno.ChildProcess) => void): Promise<number> {
   const port = await choosePort(server.place);
   await writeSettings(server.place, port);
   // In a session of its own: a Ctrl-C at the terminal must reach us and not the server, and a kill -9 of us must
@@ -66,6 +69,7 @@ export async function start(server: Server): Promise<number> {
     ...server.osUser,
   }).spawn();
   child.unref();
+  spawned(child);
   const ended = child.status.then(() => "ended" as const);
   for (;;) {
     const state = await Promise.race([reach(urlOf(server, port)), ended]);
@@ -85,15 +89,29 @@ export async function start(server: Server): Promise<number> {
  */
 export async function stop(server: Server, port: number): Promise<boolean> {
   if (await keepsClients(server, port)) return false;
-  const { success } = await new Deno.Command(server.binaries.pgCtl, {
-    args: ["stop", "--pgdata", `${server.place.home}/data`, "--mode", "smart", "--timeout", "60", "--silent"],
+  const { success } = await stopping(server, "--wait", "--timeout", "60").output();
+  return success;
+}
+
+/**
+ * Has the server stop as soon as nobody is connected any more, and waits for nothing: for a process that ends, and whose
+ * own connections end with it. The caller holds the start lock and knows that it was the last user.
+ */
+export function stopNow(server: Server): void {
+  stopping(server, "--no-wait").outputSync();
+}
+
+function stopping({ place, binaries, osUser }: Server, ...how: string[]): Deno.Command {
+  return new Deno.Command(binaries.pgCtl, {
+    args: ["stop", "--pgdata", `${place.home}/data`, "--mode", "smart", "--silent", ...how],
     stdin: "null",
     stdout: "null",
     stderr: "null",
     cwd: "/",
-    ...server.osUser,
-  }).output();
-  return success;
+    // A terminal's second Ctrl-C must not keep it from its work.
+    detached: true,
+    ...osUser,
+  });
 }
 
 /** The port of last time while it is free, so that an address someone wrote down stays good. */

@@ -12,8 +12,8 @@ export async function testServer(name = "test"): Promise<string> {
   const given = Deno.env.get("TEST_DATABASE_URL");
   if (given) return given;
   const place = await placeOf(name, { durable: false });
-  const cluster = await useCluster(place);
-  await startKeeper(place, name);
+  // The keeper comes first: this process may be killed while the server starts.
+  const cluster = await useCluster(place, { atEnd: "keep", onUse: () => startKeeper(place, name) });
   return cluster.url;
 }
 

@@ -9,14 +9,20 @@ export interface ClusterUser {
   url: string;
   /** Ends it as a user would; tells whether that stopped the server. */
   leave(): Promise<boolean>;
+  /** Has it end in the way it was started with. */
+  end(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
 }
 
+/** Ways to end without leaving. */
+export type Ending = "exit" | "error" | "rejection";
+
 /** Starts such a process on the cluster at `place` and waits until it has it. */
-export function startUser(place: Place): Promise<ClusterUser> {
+export function startUser(place: Place, ending?: Ending): Promise<ClusterUser> {
   const program = new URL("./user.ts", import.meta.url).pathname;
-  return follow(Deno.execPath(), ["run", "--allow-all", program, JSON.stringify(place)]);
+  const stderr = ending ? "null" : "inherit";
+  return follow(Deno.execPath(), ["run", "--allow-all", program, JSON.stringify(place), ending ?? ""], { stderr });
 }
 
 /** The same as another OS user, from a clone that he can read. */
@@ -30,7 +36,12 @@ async function follow(deno: string, args: string[], options: Deno.CommandOptions
   const child = new Deno.Command(deno, { args, stdin: "piped", stdout: "piped", ...options }).spawn();
   const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
   const { came, url } = await answer();
-  return { came, url, leave, kill };
+  return { came, url, leave, end: endSo, kill };
+
+  async function endSo(): Promise<void> {
+    await child.stdin.close();
+    await end();
+  }
 
   async function leave(): Promise<boolean> {
     await child.stdin.close();
