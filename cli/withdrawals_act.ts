@@ -22,7 +22,7 @@ export const withdrawalActs = {
 } as const satisfies Record<string, (ctx: Ctx, review: Review) => Promise<WithdrawalOutcome>>;
 
 const descriptions: Record<keyof typeof withdrawalActs, string> = {
-  approve: "say yes to a request; above a set amount a second operator has to as well",
+  approve: "say yes to a request; above a set amount, or while turnover remains, a second operator has to as well",
   reject: "refuse a request: the money goes back, and the member reads the reason",
   pay: "pay an approved withdrawal out",
   fail: "end an approved withdrawal that can't be paid: the money goes back, and the member reads the reason",
@@ -30,7 +30,11 @@ const descriptions: Record<keyof typeof withdrawalActs, string> = {
 
 /** `jadehall withdrawals approve|reject|pay|fail <id> --reason <text>` */
 export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command {
-  return new Command(name)
+  const command = new Command(name);
+  if (name === "approve") {
+    command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option");
+  }
+  return command
     .description(descriptions[name])
     .addArgument(withdrawalArgument())
     .addOption(reasonOption())
@@ -42,7 +46,12 @@ export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command
         complain("--operator and --reason must say something.");
         return exitCodes.usage;
       }
-      const outcome: WithdrawalOutcome = await withdrawalActs[name](ctx, { id, operator, reason });
+      const outcome: WithdrawalOutcome = await withdrawalActs[name](ctx, {
+        id,
+        operator,
+        reason,
+        ...options.despiteTurnover && { despiteTurnover: true },
+      });
       const told = toldOf(id, outcome);
       if (!options.json) return tell(told);
       printJson(outcomeJson(id, outcome));
@@ -52,4 +61,5 @@ export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command
 
 interface ActOptions extends Operation {
   json?: boolean;
+  despiteTurnover?: boolean;
 }

@@ -1,11 +1,14 @@
+import { fromCents } from "@/api/http/amount.ts";
 import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
 import { exitCodes } from "./exit_codes.ts";
 import type { Told } from "./review/desk.ts";
+import { amountText } from "./transfer_text.ts";
 
 /** What anything that an operator does with a withdrawal may come to. */
 export type WithdrawalOutcome =
   | { kind: "done" | "sent" | "unchanged" | "needs_second" | "wrong_state" | "no_sender"; order: WithdrawalRow }
+  | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
   | { kind: "not_found" };
 
@@ -25,6 +28,13 @@ export function toldOf(id: string, outcome: WithdrawalOutcome): Told {
       return refused(`${id} is ${standOf(outcome.order)}; nothing changed.`);
     case "no_sender":
       return refused(`Nobody is set up to pay ${id} out; nothing changed.`);
+    case "turnover_remains":
+      return refused(
+        `The member still has to play ${
+          amountText(outcome.leftCents)
+        }; nothing changed. Two operators may approve ${id} ` +
+          "all the same, each with --despite-turnover.",
+      );
     case "sender_disagrees":
       return refused(`Whoever pays says of ${id}: ${outcome.answer.kind}. It is ${standOf(outcome.order)}.`);
   }
@@ -34,8 +44,9 @@ export function toldOf(id: string, outcome: WithdrawalOutcome): Told {
 export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
   if (outcome.kind === "not_found") return { id, kind: outcome.kind };
   const { kind, order: { state, sent_at, reason } } = outcome;
+  const left = kind === "turnover_remains" ? { turnover_left: fromCents(outcome.leftCents) } : {};
   const answer = kind === "sender_disagrees" ? { answer: outcome.answer.kind } : {};
-  return { id, kind, state, sent: sent_at !== null, reason, ...answer };
+  return { id, kind, state, sent: sent_at !== null, reason, ...left, ...answer };
 }
 
 function standOf({ state, sent_at }: WithdrawalRow): string {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { boundCard } from "@/api/cards/testing.ts";
+import { requireTurnover } from "@/api/bets/testing.ts";
 import type { TestMember } from "@/api/testing/test_site.ts";
 import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import type { Site } from "./open_site.ts";
@@ -107,6 +108,23 @@ Deno.test("in a terminal, too, it takes two operators above the set amount, and 
   assert.deepEqual(waiting?.words, [{ step: "approve", operator: "amy", reason: "fine" }]);
   await approveAs("ben");
   assert.equal((await site.order(id)).state, "approved");
+});
+
+Deno.test("while turnover remains two operators are needed who say that it is to be overlooked", async () => {
+  await using site = await withdrawalSite();
+  const { member, id } = await requested(site, 2000);
+  await requireTurnover(site.ctx, member.id, 700_00n);
+  const approve = (...flags: string[]) => run(site, "approve", id, "--reason", "a loyal member", ...flags);
+  const refused = await approve("--operator", "amy", "--json");
+  assert.deepEqual([refused.code, JSON.parse(refused.stdout).kind, JSON.parse(refused.stdout).turnover_left], [
+    6,
+    "turnover_remains",
+    700,
+  ]);
+  assert.match((await approve("--operator", "amy")).stderr, /still has to play 700\.00.*--despite-turnover/s);
+  assert.match((await approve("--operator", "amy", "--despite-turnover")).stdout, /second operator/);
+  assert.match((await approve("--operator", "ben", "--despite-turnover")).stdout, /is approved\./);
+  assert.equal((await run(site, "reject", id, "--reason", "x", "--despite-turnover")).code, 2);
 });
 
 Deno.test("an unknown id, no reason and an empty operator are told", async () => {

@@ -469,6 +469,7 @@ export interface Withdrawals {
   sent_at: Timestamp | null;
   state: string;
   taipei_day: string;
+  turnover_met_cents: bigint;
 }
 
 export interface DB {

@@ -1,7 +1,7 @@
 import { birthdayFault } from "../cards/birthday.ts";
-import { lockMember } from "../cards/room_for.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { isChecksumRight } from "../deposits/chain/tron_address.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { withdrawalPasswordFault } from "../members/withdrawal_password.ts";
 import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "../result.ts";
 import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
@@ -26,7 +26,7 @@ export async function bindAddress(
   if (faults.length > 0) return refuseFields(faults);
   const address = input.address.trim();
   return await ctx.db.transaction().execute(async (tx) => {
-    await lockMember({ db: tx }, member);
+    await lockMember(tx, member);
     const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "verify"])
       .where("member_id", "=", member).execute();
     const same = all.find((one) => one.address === address);

@@ -6,7 +6,8 @@ import { done, refuse, refuseFields, type Result } from "../result.ts";
 import { checkWholeForm } from "./check_whole_form.ts";
 import { type CardFields, readFields } from "./check_form.ts";
 import { readIdentity, sealIdentity } from "./identity.ts";
-import { lockMember, roomFor } from "./room_for.ts";
+import { lockMember } from "../members/lock_member.ts";
+import { roomFor } from "./room_for.ts";
 import { type Card, imageSlots } from "./schema.ts";
 import { imageColumns, imagePlace, sealAccount } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
@@ -45,7 +46,7 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
   };
   const bound = await ctx.db.transaction().execute(async (tx): Promise<Result<Card, BindRefusal>> => {
     const inside = { ...ctx, db: tx };
-    await lockMember(inside, member);
+    await lockMember(tx, member);
     const room = await roomFor(inside, member, account);
     if (!room.ok) return room;
     if (!await holdImages(inside, kept)) return refuse("still_in_flight");

@@ -6,7 +6,8 @@ import { type BindRefusal, identityIn } from "./bind_card.ts";
 import { readFields } from "./check_form.ts";
 import { checkWholeForm } from "./check_whole_form.ts";
 import { type Identity, readIdentity } from "./identity.ts";
-import { lockMember, roomFor } from "./room_for.ts";
+import { lockMember } from "../members/lock_member.ts";
+import { roomFor } from "./room_for.ts";
 import { type Card, imageSlots } from "./schema.ts";
 import { type CardKey, imageColumns, imagePlace, numberPlace, sealAccount, sealIdNumber } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
@@ -48,7 +49,7 @@ export async function changeCard(ctx: Ctx, member: MemberId, upload: Upload): Pr
   let left: string[] = [];
   const changed = await ctx.db.transaction().execute(async (tx): Promise<Result<Card, ChangeRefusal>> => {
     const inside = { ...ctx, db: tx };
-    await lockMember(inside, member);
+    await lockMember(tx, member);
     const now = await findCard(inside, member, String(row.id), { forUpdate: true });
     if (!now) return refuse("not_found");
     if (now.verify === "y") return refuse("card_verified");

@@ -20,8 +20,3 @@ export async function roomFor(
     ? refuse("too_many_cards", { most: mostCards })
     : done(null);
 }
-
-/** Keeps a member's other requests waiting until the transaction ends, so that what was counted stays true. */
-export async function lockMember({ db }: Pick<Ctx, "db">, member: MemberId): Promise<void> {
-  await db.selectFrom("members").select("id").where("id", "=", member).forNoKeyUpdate().execute();
-}

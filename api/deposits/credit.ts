@@ -3,6 +3,7 @@ import { post } from "@/db/ledger/post.ts";
 import type { PostingStatus } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
+import { lockMember } from "../members/lock_member.ts";
 import type { OrderRow } from "./order.ts";
 import { announceOrder, flagOrder } from "./order_events.ts";
 import { reward } from "./reward.ts";
@@ -19,7 +20,8 @@ export interface Credited {
 
 /**
  * Posts the money, adds what a credit brings with it and ends the order, all in the caller's transaction, which holds the
- * order's lock.
+ * order's lock. The member's lock comes before the money: whoever decides about a withdrawal under it sees the money
+ * together with the turnover that it requires, or neither.
  */
 export async function creditOrder(
   ctx: Ctx,
@@ -28,6 +30,7 @@ export async function creditOrder(
   notice: Payment,
   late: boolean,
 ): Promise<Credited> {
+  await lockMember(tx, order.member_id);
   const now = ctx.now();
   const paid = { vendor_order_no: notice.vendorOrderNo, paid_at: order.paid_at ?? notice.paidAt };
   if (late) await flagOrder(ctx, tx, order, "late", notice);

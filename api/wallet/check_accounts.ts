@@ -5,6 +5,7 @@ import type { Ctx } from "../context.ts";
 import { checkOrders } from "./check_orders.ts";
 import { checkRewards } from "./check_rewards.ts";
 import { checkTurnover } from "./check_turnover.ts";
+import { checkWithdrawals } from "./check_withdrawals.ts";
 
 export type { Finding };
 
@@ -20,6 +21,12 @@ export async function checkAccounts(ctx: Pick<Ctx, "db">): Promise<Finding[]> {
   return await snapshot.execute(async (tx) => {
     // The checks sort and hash whole tables; this keeps most of it off the disk, for this transaction only.
     await sql`set local work_mem = '128MB'`.execute(tx);
-    return [...await checkLedger(tx), ...await checkOrders(tx), ...await checkTurnover(tx), ...await checkRewards(tx)];
+    return [
+      ...await checkLedger(tx),
+      ...await checkOrders(tx),
+      ...await checkTurnover(tx),
+      ...await checkWithdrawals(tx),
+      ...await checkRewards(tx),
+    ];
   });
 }

@@ -1,14 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
+import { accountOf } from "@/db/ledger/balances.ts";
+import { lockAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB } from "@/db/types.ts";
-import { remainingTurnover } from "../bets/turnover.ts";
+import { readTurnover } from "../bets/turnover.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { fromCents } from "../http/amount.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
 import { taipeiDay } from "../taipei_day.ts";
 import { hasWithdrawnOn } from "./used_today.ts";
 import { holdMoney, type WithdrawalRow } from "./withdrawal.ts";
-import { checkWithdrawalPassword, type PasswordRefusal } from "./withdrawal_password.ts";
+import { checkWithdrawalPassword, type PasswordRefusal, withdrawalPasswordHash } from "./withdrawal_password.ts";
 
 export interface NewWithdrawal {
   /** UUIDv7. The same id again gives the withdrawal that stands under it. */
@@ -53,7 +56,7 @@ export async function requestWithdrawal(
   if (!password.ok) return password;
   const amount = checkAmount(input.amountCents);
   if (!amount.ok) return amount;
-  return await ctx.db.transaction().execute((tx) => hold(ctx, tx, member, input));
+  return await ctx.db.transaction().execute((tx) => hold(ctx, tx, member, input, password.value));
 }
 
 async function findTarget(
@@ -73,7 +76,7 @@ async function checkPassword(
   ctx: Ctx,
   member: MemberId,
   { orderId, password }: NewWithdrawal,
-): Promise<Result<null, PasswordRefusal>> {
+): Promise<Result<string | null, PasswordRefusal>> {
   const standing = await ctx.db.selectFrom("withdrawals").select("id").where("id", "=", orderId).executeTakeFirst();
   return standing ? done(null) : await checkWithdrawalPassword(ctx, member, password);
 }
@@ -92,22 +95,25 @@ async function hold(
   tx: Transaction<DB>,
   member: MemberId,
   input: NewWithdrawal,
+  passwordHash: string | null,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
-  await tx.selectFrom("members").select("id").where("id", "=", member).forNoKeyUpdate().execute();
+  // All of it before anything is read: what these two rows protect is read by later statements, each of its own moment.
+  await lockMember(tx, member);
+  await lockAccounts(tx, member, ["main", "hold:withdrawal"]);
   const standing = await tx.selectFrom("withdrawals").selectAll().where("id", "=", input.orderId).executeTakeFirst();
   if (standing?.member_id === member) return done(standing);
   if (standing) throw new Error(`withdrawal ${input.orderId} belongs to another member`);
-  // Again, because what was true before the member's row was held may not be now.
+  // Again, because what was true before the locks were held may not be now.
   const target = await findTarget(tx, member, input);
   if (!target.ok) return target;
+  if (await withdrawalPasswordHash(tx, member) !== passwordHash) return refuse("withdrawal_password_wrong");
   const now = ctx.now();
   if (await hasWithdrawnOn(tx, member, now)) return refuse("one_withdrawal_a_day");
-  const remaining = await remainingTurnover(tx, member);
+  const { requiredCents, playedCents } = await readTurnover(tx, member);
+  const remaining = requiredCents - playedCents;
   if (remaining > 0n) return refuse("turnover_remaining", { remaining: fromCents(remaining) });
-  // Held too: nothing may empty the wallet between this look and the hold.
-  const wallet = await tx.selectFrom("accounts").select("balance_cents")
-    .where("member_id", "=", member).where("code", "=", "main").forUpdate().executeTakeFirst();
-  if ((wallet?.balance_cents ?? 0n) < input.amountCents) return refuse("insufficient_funds");
+  const { balanceCents } = await accountOf(tx, member, "main");
+  if (balanceCents < input.amountCents) return refuse("insufficient_funds");
   const order = await tx.insertInto("withdrawals").values({
     id: input.orderId,
     member_id: member,
@@ -116,6 +122,7 @@ async function hold(
     amount_cents: input.amountCents,
     state: "requested",
     taipei_day: taipeiDay(now),
+    turnover_met_cents: playedCents,
     created_at: now,
   }).returningAll().executeTakeFirstOrThrow();
   await holdMoney(tx, order);

@@ -1,4 +1,7 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { hashPassword, passwordOpens } from "../members/password.ts";
 import { done, refuse, type Result } from "../result.ts";
@@ -14,15 +17,15 @@ export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked"
 /**
  * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: the seed's clients
  * send a fixed default. A lock holds for the right password too, or guessing would go on under it. The member is told of
- * it by mail.
+ * it by mail. Gives the hash that the password was right for (null: none was set), by which a later look under the member's
+ * lock finds whether it still is.
  */
 export async function checkWithdrawalPassword(
   ctx: Ctx,
   member: MemberId,
   given: string,
-): Promise<Result<null, PasswordRefusal>> {
-  const { hash } = await ctx.db.selectFrom("members").select("withdrawal_password_hash as hash")
-    .where("id", "=", member).executeTakeFirstOrThrow();
+): Promise<Result<string | null, PasswordRefusal>> {
+  const hash = await withdrawalPasswordHash(ctx.db, member);
   const turn = await takeTry(ctx, member, hash !== null);
   if ("lockedUntil" in turn) return refuse("withdrawals_locked", { until: turn.lockedUntil.toISOString() });
   if (hash === null) return done(null);
@@ -31,10 +34,17 @@ export async function checkWithdrawalPassword(
     return refuse("withdrawal_password_wrong");
   }
   await ctx.db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member).execute();
-  return done(null);
+  return done(hash);
 }
 
-/** Sets or changes the withdrawal password. To change it takes the one before. */
+/** The hash of a member's withdrawal password as it stands; null while none is set. */
+export async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): Promise<string | null> {
+  const { hash } = await db.selectFrom("members").select("withdrawal_password_hash as hash")
+    .where("id", "=", member).executeTakeFirstOrThrow();
+  return hash;
+}
+
+/** Sets or changes the withdrawal password. To change it takes the one before, also where another was set just now. */
 export async function setWithdrawalPassword(
   ctx: Ctx,
   member: MemberId,
@@ -43,8 +53,10 @@ export async function setWithdrawalPassword(
   const checked = await checkWithdrawalPassword(ctx, member, before);
   if (!checked.ok) return checked;
   const hash = await hashPassword(password);
-  await ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member).execute();
-  return done(null);
+  const { numUpdatedRows } = await ctx.db.updateTable("members").set({ withdrawal_password_hash: hash })
+    .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? done(null) : refuse("withdrawal_password_wrong");
 }
 
 /**
@@ -60,7 +72,7 @@ async function takeTry(
   const now = ctx.now();
   return await ctx.db.transaction().execute(async (tx) => {
     // In a statement of its own: the tries have to be read after the wait for whoever else is guessing.
-    await tx.selectFrom("members").select("id").where("id", "=", member).forNoKeyUpdate().execute();
+    await lockMember(tx, member);
     const before = await tx.selectFrom("withdrawal_password_tries").selectAll().where("member_id", "=", member)
       .executeTakeFirst();
     const lockedUntil = before?.locked_until;

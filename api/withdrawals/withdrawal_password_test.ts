@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
+import { lockMember } from "../members/lock_member.ts";
+import { hashPassword } from "../members/password.ts";
 import { withdrawalSite } from "./testing.ts";
 import { checkWithdrawalPassword, setWithdrawalPassword } from "./withdrawal_password.ts";
 
@@ -53,6 +56,27 @@ Deno.test("many guesses at once are no more than five", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.call("user/withdrawal", member, input)));
   assert.equal(answers.filter(({ body }) => body.errorCode === "withdrawal_password_wrong").length, 5);
   assert.equal(answers.filter(({ body }) => body.errorCode === "withdrawals_locked").length, 15);
+});
+
+Deno.test("a password that is set while a request without one is under way holds for the request", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "default" };
+  const { asked, alsoSet } = await site.db.transaction().execute(async (tx) => {
+    await lockMember(tx, member.id);
+    const asked = site.call("user/withdrawal", member, input);
+    await untilBlocked(site.db);
+    const alsoSet = setWithdrawalPassword(site.ctx, member.id, { before: "", password: "thief's" });
+    await untilBlocked(site.db, 2);
+    const withdrawal_password_hash = await hashPassword("right-one");
+    await tx.updateTable("members").set({ withdrawal_password_hash }).where("id", "=", member.id).execute();
+    return { asked, alsoSet };
+  });
+  assert.equal((await asked).body.errorCode, "withdrawal_password_wrong");
+  const second = await alsoSet;
+  assert.ok(!second.ok && second.refusal.code === "withdrawal_password_wrong");
+  const first = await checkWithdrawalPassword(site.ctx, member.id, "right-one");
+  assert.ok(first.ok);
 });
 
 Deno.test("the two passwords have to be the same, and to change one takes the one before", async () => {

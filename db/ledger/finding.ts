@@ -22,6 +22,7 @@ export const invariants = [
   "nothing_held_without_open_order",
   "credit_has_turnover",
   "turnover_has_credit",
+  "withdrawal_met_turnover",
   "credit_has_mail",
   "mail_has_credit",
   "credit_has_chances",

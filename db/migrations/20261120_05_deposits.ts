@@ -107,6 +107,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       consumed_cents bigint not null default 0 check (consumed_cents between 0 and required_cents),
       created_at timestamptz not null
     )`.execute(db);
+  await sql`create index turnover_requirements_member on turnover_requirements (member_id)`.execute(db);
   await sql`
     create index turnover_requirements_open on turnover_requirements (member_id, order_id)
       where consumed_cents < required_cents`.execute(db);

@@ -3,7 +3,8 @@ import { type Kysely, sql } from "kysely";
 /** Money that leaves: what members ask for, what operators say to it, and the payouts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `sent_at` is committed before the payer of out-going money hears of it: from then on it may have paid. The day is
-  // the Taipei day of the request, of which each member has one.
+  // the Taipei day of the request, of which each member has one. turnover_met_cents is what the member had played of all
+  // that was required by then: nothing that was credited before the hold may require more.
   await sql`
     create table withdrawals (
       id uuid primary key,
@@ -16,6 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         check (state in ('requested', 'approved', 'paid', 'rejected', 'cancelled', 'failed')),
       reason text,
       taipei_day text not null check (taipei_day ~ '^\\d{4}-\\d\\d-\\d\\d$'),
+      turnover_met_cents bigint not null check (turnover_met_cents >= 0),
       created_at timestamptz not null,
       approved_at timestamptz,
       sent_at timestamptz,
@@ -39,11 +41,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index withdrawals_one_a_day on withdrawals (member_id, taipei_day)
       where state not in ('rejected', 'cancelled')`.execute(db);
 
-  // Who has said yes to what. Above a set amount two different operators have to.
+  // Who has said yes to what. Above a set amount two different operators have to, and always two to approve a request
+  // while turnover remains.
   await sql`
     create table withdrawal_approvals (
       withdrawal_id uuid not null references withdrawals,
-      step text not null check (step in ('approve', 'fail')),
+      step text not null check (step in ('approve', 'approve_despite_turnover', 'fail')),
       operator text not null check (operator <> ''),
       reason text not null,
       at timestamptz not null,

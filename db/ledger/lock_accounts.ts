@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { MemberAccountCode } from "./types.ts";
+
+/**
+ * Holds accounts of a member until the transaction ends, in the order in which `post_transfers` takes them, so that what
+ * the next statements read of them stays true until they are posted to. Take all that will be posted to at once. One that
+ * was never posted to can't be held; its member's lock stands for it.
+ */
+export async function lockAccounts(
+  tx: Kysely<DB>,
+  member: bigint,
+  codes: readonly MemberAccountCode[],
+): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("member_id", "=", member).where("code", "in", codes)
+    .orderBy("id").forNoKeyUpdate().execute();
+}
