@@ -3,6 +3,7 @@ import { addressesReviewCommand } from "./addresses_review.ts";
 import { accountsCheckCommand } from "./accounts_check.ts";
 import { cardsReviewCommand } from "./cards_review.ts";
 import { membersActivateCommand } from "./members_activate.ts";
+import { membersResetWithdrawalPasswordCommand } from "./members_reset_withdrawal_password.ts";
 import { membersShowCommand } from "./members_show.ts";
 import { ordersCreditCommand } from "./orders_credit.ts";
 import { ordersExpireCommand } from "./orders_expire.ts";
@@ -38,7 +39,8 @@ function program(): Command {
     .addCommand(
       new Command("members").description("members")
         .addCommand(membersActivateCommand())
-        .addCommand(membersShowCommand()),
+        .addCommand(membersShowCommand())
+        .addCommand(membersResetWithdrawalPasswordCommand()),
     )
     .addCommand(new Command("accounts").description("money").addCommand(accountsCheckCommand()))
     .addCommand(

@@ -52,6 +52,15 @@ export interface Announcements {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Approvals {
+  action: string;
+  at: Timestamp;
+  operator: string;
+  reason: string;
+  subject: string;
+  terms: string;
+}
+
 export interface AuditEvents {
   action: string;
   at: Timestamp;
@@ -476,6 +485,7 @@ export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
   announcements: Announcements;
+  approvals: Approvals;
   audit_events: AuditEvents;
   bank_cards: BankCards;
   bet_cursors: BetCursors;

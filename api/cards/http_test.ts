@@ -149,7 +149,7 @@ Deno.test("a withdrawal password that is set is asked for; until then whatever i
   assert.equal((await answers("right one", "other")).errorMsg, "兩次密碼不一致");
   assert.equal((await answers("right one", "right one")).status, true);
   for (let wrong = 0; wrong < 5; wrong++) await answers("guess", "guess");
-  assert.equal((await answers("right one", "right one")).errorMsg, "提領密碼錯誤次數過多，請一小時後再試");
+  assert.equal((await answers("right one", "right one")).errorMsg, "提領目前已鎖定，解除時間請見提領頁面");
 });
 
 Deno.test("the same account is bound once, and five cards are all, however many are sent at once", async () => {

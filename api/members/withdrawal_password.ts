@@ -19,11 +19,11 @@ export async function withdrawalPasswordFault(
 ): Promise<FieldFault | null> {
   const { withdrawal_password_hash: hash } = await ctx.db.selectFrom("members").select("withdrawal_password_hash")
     .where("id", "=", member).executeTakeFirstOrThrow();
-  if (hash === null) return null;
-  if (withdrawal_password !== withdrawal_password_c) {
+  if (hash !== null && withdrawal_password !== withdrawal_password_c) {
     return { path: "withdrawal_password_c", word: "withdrawal_password_c" };
   }
-  // Counted with the tries of withdrawals: binding a card is no way to guess on.
+  // Counted with the tries of withdrawals: binding a card is no way to guess on. And a lock holds without a password, too:
+  // operators who have taken it back don't want a card of the thief's.
   const checked = await checkWithdrawalPassword(ctx, member, withdrawal_password);
   return checked.ok ? null : { path: "withdrawal_password", word: checked.refusal.code };
 }

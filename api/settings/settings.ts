@@ -33,6 +33,8 @@ export const settingsSchema = z.object({
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
   /** A withdrawal of more than this is approved by two different operators: 50,000 TWD. */
   "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00),
+  /** How many hours nobody withdraws for a member whose withdrawal password operators have taken back. */
+  "withdrawal.reset_lock_hours": z.int().min(1).max(720).default(24),
 });
 
 /** All settings by key. */

@@ -90,7 +90,7 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
     ["card_unusable", "請選擇已通過審核的提領帳戶", () => card("y")],
     [
       "withdrawals_locked",
-      "提領密碼錯誤次數過多，請於一小時後再試",
+      "提領目前已鎖定，解除時間請見提領頁面",
       () => site.db.deleteFrom("withdrawal_password_tries").execute(),
     ],
     ["withdrawal_password_wrong", "提領密碼錯誤", () => input.withdrawal_password = "right-one"],

@@ -1,3 +1,4 @@
+import { Icon } from "../icons.tsx";
 import { control, Field } from "./field.tsx";
 import type { CardTexts } from "./texts.ts";
 import type { FieldErrors } from "./wire.ts";
@@ -12,15 +13,19 @@ export function WithdrawalPasswordField({ id, texts, asks, errors }: {
   asks: boolean;
   errors: FieldErrors;
 }) {
+  const error = errors.withdrawal_password ?? errors.withdrawal_password_c;
   if (!asks) {
     return (
       <>
         <input type="hidden" name="withdrawal_password" value={unsetPassword} />
         <input type="hidden" name="withdrawal_password_c" value={unsetPassword} />
+        <p class="error" hidden={!error}>
+          <Icon name="warning" size="sm" />
+          {error}
+        </p>
       </>
     );
   }
-  const error = errors.withdrawal_password ?? errors.withdrawal_password_c;
   return (
     <Field id={`${id}-withdrawal_password`} label={texts.withdrawalPassword} error={error}>
       <input

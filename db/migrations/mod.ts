@@ -14,6 +14,7 @@ import * as bets from "./20261120_12_bets.ts";
 import * as cards from "./20261120_13_cards.ts";
 import * as creditProposals from "./20261120_14_credit_proposals.ts";
 import * as withdrawals from "./20261120_15_withdrawals.ts";
+import * as approvals from "./20261121_01_approvals.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "20261120_13_cards": cards,
   "20261120_14_credit_proposals": creditProposals,
   "20261120_15_withdrawals": withdrawals,
+  "20261121_01_approvals": approvals,
 };

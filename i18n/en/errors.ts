@@ -20,7 +20,7 @@ export const errors: Errors = {
   ...cardRefusals,
   card_unusable: "Choose an approved card or address",
   withdrawal_password_wrong: "Wrong withdrawal password",
-  withdrawals_locked: "Too many wrong withdrawal passwords; try again in an hour",
+  withdrawals_locked: "Withdrawals are locked for now; the withdraw page says until when",
   withdrawal_amount: "Enter a withdrawal amount in whole dollars",
   withdrawal_below_minimum: "Minimum withdrawal {min}",
   withdrawal_above_maximum: "Maximum withdrawal {max}",

@@ -16,6 +16,11 @@ export const mail: MailTexts = {
       body:
         "Your withdrawal password was entered wrongly {tries} times in a row, so withdrawals are locked for an hour. If it was not you, contact support at once.",
     },
+    withdrawal_password_reset: {
+      title: "Your withdrawal password was reset by support",
+      body:
+        "Support has removed your withdrawal password and signed you out everywhere. To protect your account, withdrawals, new cards and setting a withdrawal password are locked for {hours} hours. If you did not ask for this, contact support at once.",
+    },
     card_approved: {
       title: "Your bank card {target} is approved",
       body: "Your bank card {target} has passed the review: you can withdraw to it now.",

@@ -43,7 +43,7 @@ export const withdraw: Withdraw = {
   },
   unmet: {
     target: "No approved account",
-    lock: "Locked after too many wrong withdrawal passwords",
+    lock: "Withdrawals are locked",
     amount: "Amount {min} to {max}",
     today: "One withdrawal a day",
     turnover: "Turnover left",

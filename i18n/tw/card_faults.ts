@@ -10,7 +10,7 @@ export const cardFaults = {
   birthday_required: "請選擇生日",
   too_young: "須年滿 18 歲",
   withdrawal_password_wrong: "提領密碼錯誤",
-  withdrawals_locked: "提領密碼錯誤次數過多，請一小時後再試",
+  withdrawals_locked: "提領目前已鎖定，解除時間請見提領頁面",
   withdrawal_password_c: "兩次密碼不一致",
   id_front_required: "請上傳身分證(正面)",
   id_back_required: "請上傳身分證(背面)",

@@ -20,7 +20,7 @@ export const errors = {
   ...cardRefusals,
   card_unusable: "請選擇已通過審核的提領帳戶",
   withdrawal_password_wrong: "提領密碼錯誤",
-  withdrawals_locked: "提領密碼錯誤次數過多，請於一小時後再試",
+  withdrawals_locked: "提領目前已鎖定，解除時間請見提領頁面",
   withdrawal_amount: "請輸入提领金额",
   withdrawal_below_minimum: "最低提領額為{min}",
   withdrawal_above_maximum: "最高金額為{max}",

@@ -10,6 +10,11 @@ export const mail = {
       title: "提領功能已鎖定一小時",
       body: "您的提領密碼連續輸入錯誤 {tries} 次，提領已鎖定一小時。若非本人操作，請立即聯繫客服。",
     },
+    withdrawal_password_reset: {
+      title: "您的提領密碼已由客服重設",
+      body:
+        "客服已清除您的提領密碼，並登出所有裝置。為保護您的帳戶，{hours} 小時內無法提領、綁定銀行卡或設定提領密碼。若非您要求，請立即聯繫客服。",
+    },
     card_approved: { title: "銀行卡 {target} 已通過審核", body: "您的銀行卡 {target} 已通過審核，可以用來提領了。" },
     card_refused: {
       title: "銀行卡 {target} 未通過審核",

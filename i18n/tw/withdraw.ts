@@ -42,7 +42,7 @@ export const withdraw = {
   },
   unmet: {
     target: "尚無可用的收款帳戶",
-    lock: "提領密碼錯誤次數過多，提領已鎖定",
+    lock: "提領已鎖定",
     amount: "金額 {min} 至 {max}",
     today: "每日僅能提領一次",
     turnover: "流水尚未完成",

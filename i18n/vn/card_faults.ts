@@ -12,7 +12,7 @@ export const cardFaults: CardFaults = {
   birthday_required: "Vui lòng chọn ngày sinh",
   too_young: "Phải đủ 18 tuổi",
   withdrawal_password_wrong: "Mật khẩu rút tiền không đúng",
-  withdrawals_locked: "Nhập sai mật khẩu rút tiền quá nhiều lần, vui lòng thử lại sau một giờ",
+  withdrawals_locked: "Rút tiền đang bị khóa, xem thời điểm mở lại ở trang rút tiền",
   withdrawal_password_c: "Hai mật khẩu không khớp",
   id_front_required: "Vui lòng tải lên căn cước (mặt trước)",
   id_back_required: "Vui lòng tải lên căn cước (mặt sau)",

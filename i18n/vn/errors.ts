@@ -20,7 +20,7 @@ export const errors: Errors = {
   ...cardRefusals,
   card_unusable: "Hãy chọn tài khoản rút tiền đã được duyệt",
   withdrawal_password_wrong: "Mật khẩu rút tiền không đúng",
-  withdrawals_locked: "Nhập sai mật khẩu rút tiền quá nhiều lần, vui lòng thử lại sau một giờ",
+  withdrawals_locked: "Rút tiền đang bị khóa, xem thời điểm mở lại ở trang rút tiền",
   withdrawal_amount: "Vui lòng nhập số tiền rút",
   withdrawal_below_minimum: "Số tiền rút tối thiểu là {min}",
   withdrawal_above_maximum: "Số tiền rút tối đa là {max}",

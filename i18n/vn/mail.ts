@@ -16,6 +16,11 @@ export const mail: MailTexts = {
       body:
         "Mật khẩu rút tiền của bạn bị nhập sai {tries} lần liên tiếp nên việc rút tiền bị khóa một giờ. Nếu không phải bạn, hãy liên hệ hỗ trợ ngay.",
     },
+    withdrawal_password_reset: {
+      title: "Mật khẩu rút tiền của bạn đã được đặt lại",
+      body:
+        "Bộ phận hỗ trợ đã xóa mật khẩu rút tiền của bạn và đăng xuất mọi thiết bị. Để bảo vệ tài khoản, trong {hours} giờ tới không thể rút tiền, liên kết thẻ hoặc đặt mật khẩu rút tiền. Nếu bạn không yêu cầu, hãy liên hệ hỗ trợ ngay.",
+    },
     card_approved: {
       title: "Thẻ ngân hàng {target} đã được duyệt",
       body: "Thẻ ngân hàng {target} của bạn đã được duyệt và có thể dùng để rút tiền.",

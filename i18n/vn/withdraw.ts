@@ -43,7 +43,7 @@ export const withdraw: Withdraw = {
   },
   unmet: {
     target: "Chưa có tài khoản nhận khả dụng",
-    lock: "Đã khóa vì nhập sai mật khẩu rút tiền quá nhiều lần",
+    lock: "Rút tiền đang bị khóa",
     amount: "Số tiền {min} đến {max}",
     today: "Mỗi ngày chỉ được rút một lần",
     turnover: "Chưa đủ vòng cược",

@@ -20,7 +20,7 @@ export const errors: Errors = {
   ...cardRefusals,
   card_unusable: "请选择已通过审核的提款账户",
   withdrawal_password_wrong: "提款密码错误",
-  withdrawals_locked: "提款密码错误次数过多，请于一小时后再试",
+  withdrawals_locked: "提款目前已锁定，解除时间请见提款页面",
   withdrawal_amount: "请输入提领金额",
   withdrawal_below_minimum: "最低提领额为{min}",
   withdrawal_above_maximum: "最高金额为{max}",

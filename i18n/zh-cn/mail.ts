@@ -11,6 +11,11 @@ export const mail: MailTexts = {
       title: "提款功能已锁定一小时",
       body: "您的提款密码连续输入错误 {tries} 次，提款已锁定一小时。若非本人操作，请立即联系客服。",
     },
+    withdrawal_password_reset: {
+      title: "您的提款密码已由客服重置",
+      body:
+        "客服已清除您的提款密码，并退出所有设备。为保护您的账户，{hours} 小时内无法提款、绑定银行卡或设置提款密码。若非您要求，请立即联系客服。",
+    },
     card_approved: { title: "银行卡 {target} 已通过审核", body: "您的银行卡 {target} 已通过审核，可以用来提款了。" },
     card_refused: {
       title: "银行卡 {target} 未通过审核",

@@ -43,7 +43,7 @@ export const withdraw: Withdraw = {
   },
   unmet: {
     target: "尚无可用的收款账户",
-    lock: "提款密码错误次数过多，提款已锁定",
+    lock: "提款已锁定",
     amount: "金额 {min} 至 {max}",
     today: "每日仅能提款一次",
     turnover: "流水尚未完成",

@@ -1,0 +1,71 @@
+import { agree, approvalLifeMs, takeBack } from "../approvals/agree.ts";
+import { recordEvents } from "../audit/record_event.ts";
+import type { Ctx } from "../context.ts";
+import { sendMail } from "../mail/send_mail.ts";
+import { mostFailures } from "../withdrawals/withdrawal_password.ts";
+import { findMember } from "./find_member.ts";
+
+/** Whose withdrawal password is taken back, and who says so and why. */
+export interface PasswordReset {
+  account: string;
+  operator: string;
+  reason: string;
+}
+
+/** What came of it. Only `reset` has changed the member. */
+export type PasswordResetOutcome =
+  | { kind: "not_found" }
+  /** The member has no withdrawal password. */
+  | { kind: "no_password" }
+  /** Another operator has to say the same. */
+  | { kind: "needs_second" }
+  | { kind: "reset"; first: string; sessions: number; lockedUntil: Date; open: string[] };
+
+const action = "member.withdrawal_password_reset";
+
+/**
+ * Takes a member's withdrawal password back, in two operators' names: a thief may have set it. The member's sessions end,
+ * and for the time of the setting `withdrawal.reset_lock_hours` nobody withdraws, binds a card or an address, or sets a
+ * password: the site can't tell the thief, who may know the login password, from the member, who is written to and has so
+ * long to answer. Withdrawals that are open stay for operators to decide; their ids are given.
+ */
+export async function resetWithdrawalPassword(
+  ctx: Ctx,
+  { account, operator, reason }: PasswordReset,
+): Promise<PasswordResetOutcome> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const member = await findMember({ ...ctx, db: tx }, account);
+    if (member === null) return { kind: "not_found" };
+    const { hash } = await tx.selectFrom("members").select("withdrawal_password_hash as hash")
+      .where("id", "=", member).forNoKeyUpdate().executeTakeFirstOrThrow();
+    if (hash === null) return { kind: "no_password" };
+    const at = ctx.now();
+    const subject = `member ${member}`;
+    const said = await agree(tx, { subject, action, terms: "", operator, reason }, { at, maxAgeMs: approvalLifeMs });
+    if (said.kind === "needs_second") {
+      const event = { at, operator, action: `${action}_proposed`, subject, reason };
+      if (said.isNew) await recordEvents(tx, [event]);
+      return { kind: "needs_second" };
+    }
+    await takeBack(tx, { subject, action });
+    const hours = ctx.settings.get("withdrawal.reset_lock_hours");
+    const lockedUntil = new Date(at.getTime() + hours * 3_600_000);
+    await tx.updateTable("members").set({ withdrawal_password_hash: null }).where("id", "=", member).execute();
+    const lock = { failures: mostFailures, locked_until: lockedUntil };
+    await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...lock })
+      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(lock)).execute();
+    const { numDeletedRows } = await tx.deleteFrom("sessions").where("member_id", "=", member).executeTakeFirst();
+    const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
+      .where("state", "in", ["requested", "approved"]).orderBy("id").execute();
+    await sendMail(tx, { to: member, letter: { kind: "withdrawal_password_reset", params: { hours } }, at });
+    const detail = { second: said.first, hours, sessions: Number(numDeletedRows) };
+    await recordEvents(tx, [{ at, operator, action, subject, reason, detail }]);
+    return {
+      kind: "reset",
+      first: said.first,
+      sessions: Number(numDeletedRows),
+      lockedUntil,
+      open: open.map(({ id }) => id),
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { v7 } from "uuid";
+import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { requestWithdrawal } from "../withdrawals/request_withdrawal.ts";
+import { insertCard } from "../withdrawals/testing/insert_targets.ts";
+import { startSession } from "./start_session.ts";
+import { resetWithdrawalPassword } from "./reset_withdrawal_password.ts";
+
+const hour = 3_600_000;
+
+Deno.test("a withdrawal password that a thief has set is taken back by two operators, and the member's sessions end", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  await setPassword(site, member, "thief's own");
+  const say = resetOf(site, member);
+  assert.deepEqual(await say("amy"), { kind: "needs_second" });
+  assert.deepEqual(await say(" AMY"), { kind: "needs_second" }, "one operator, however the name is typed");
+  assert.equal((await site.call("user/detail", member)).body.data.has_withdrawal_password, true);
+  const done = await say("ben");
+  assert.deepEqual([done.kind, done.kind === "reset" && [done.first, done.sessions]], ["reset", ["amy", 1]]);
+  assert.equal((await site.call("user/detail", member)).status, 401);
+  assert.deepEqual(await say("amy"), { kind: "no_password" });
+  const events = await site.db.selectFrom("audit_events").select(["operator", "action", "reason"]).orderBy("id")
+    .execute();
+  assert.deepEqual(events, [
+    { operator: "amy", action: "member.withdrawal_password_reset_proposed", reason: "stolen" },
+    { operator: "ben", action: "member.withdrawal_password_reset", reason: "stolen" },
+  ]);
+});
+
+Deno.test("after it nobody withdraws, binds or sets a password for a day; the member is told, then sets their own", async () => {
+  const clock = { at: new Date("2026-11-20T04:00:00Z") };
+  await using site = await testSite({ now: () => clock.at });
+  const member = await site.member({ main: 5000_00n });
+  const cardId = await insertCard(site.ctx, member);
+  await setPassword(site, member, "thief's own");
+  await resetOf(site, member)("amy");
+  await resetOf(site, member)("ben");
+  const ask = async () => {
+    const asked = { mode: "a", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
+    const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
+    return result.ok ? "taken" : result.refusal.code;
+  };
+  const bind = async (by: TestMember) => {
+    const fields = { withdrawal_password: "", withdrawal_password_c: "", birthday: "1990-01-01" };
+    const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", ...fields };
+    return (await site.call("user/virtual/create", by, address)).body;
+  };
+  clock.at = new Date(clock.at.getTime() + 24 * hour - 1000);
+  assert.equal(await ask(), "withdrawals_locked");
+  const again = await signedInAgain(site, member);
+  assert.equal((await setPassword(site, again, "new one")).errorCode, "withdrawals_locked");
+  assert.match(JSON.stringify(await bind(again)), /withdrawal_password/);
+  assert.deepEqual(await site.db.selectFrom("crypto_addresses").selectAll().execute(), []);
+  clock.at = new Date(clock.at.getTime() + 2000);
+  const back = await signedInAgain(site, member);
+  const { body } = await site.call("user/mail", back);
+  assert.match(body.data[0].body, /24 小時內無法提領/);
+  assert.equal((await setPassword(site, back, "my own one")).status, true);
+  assert.equal(await ask(), "withdrawal_password_wrong");
+});
+
+Deno.test("an operator's word on it counts for a day, and open withdrawals are named for operators to decide", async () => {
+  const clock = { at: new Date("2026-11-20T04:00:00Z") };
+  await using site = await testSite({ now: () => clock.at });
+  const member = await site.member({ main: 5000_00n });
+  const targetId = await insertCard(site.ctx, member);
+  const orderId = v7();
+  const asked = { orderId, mode: "a", targetId, amountCents: 1000_00n, password: "" } as const;
+  assert.ok((await requestWithdrawal(site.ctx, member.id, asked)).ok);
+  await setPassword(site, member, "thief's own");
+  const say = resetOf(site, member);
+  await say("amy");
+  clock.at = new Date(clock.at.getTime() + 24 * hour + 1);
+  assert.equal((await say("ben")).kind, "needs_second");
+  const done = await say("amy");
+  assert.deepEqual(done.kind === "reset" && done.open, [orderId]);
+  assert.deepEqual(await say("amy"), { kind: "no_password" });
+});
+
+function resetOf({ ctx }: TestSite, { account }: TestMember) {
+  return (operator: string) => resetWithdrawalPassword(ctx, { account, operator, reason: "stolen" });
+}
+
+async function setPassword(site: TestSite, member: TestMember, password: string) {
+  const fields = { withdrawal_password: password, withdrawal_password_c: password };
+  return (await site.call("user/password/withdrawal", member, fields)).body;
+}
+
+async function signedInAgain(site: TestSite, member: TestMember): Promise<TestMember> {
+  const visitor = { address: "", userAgent: "" };
+  const { token } = await startSession(site.ctx, member.id, { remember: false, visitor });
+  return { ...member, token };
+}
