@@ -178,6 +178,33 @@ export interface Devices {
   user_agent: string;
 }
 
+export interface ForgedCallbackCounts {
+  digest: Buffer;
+  hour: Timestamp;
+  last_at: Timestamp;
+  listed: boolean;
+  reason: string;
+  received: bigint;
+  received_bytes: bigint;
+  source: string;
+  vendor_code: string;
+  whole: number;
+  whole_bytes: bigint;
+}
+
+export interface ForgedCallbacks {
+  body: Buffer;
+  fingerprint: Buffer;
+  headers: Json;
+  id: Generated<bigint>;
+  method: string;
+  query: string;
+  reason: string;
+  received_at: Timestamp;
+  source_address: string;
+  vendor_code: string;
+}
+
 export interface Games {
   enabled: Generated<boolean>;
   game_code: string;
@@ -495,6 +522,8 @@ export interface DB {
   crypto_channels: CryptoChannels;
   deposit_orders: DepositOrders;
   devices: Devices;
+  forged_callback_counts: ForgedCallbackCounts;
+  forged_callbacks: ForgedCallbacks;
   game_transfers: GameTransfers;
   games: Games;
   group_rates: GroupRates;

@@ -18,21 +18,41 @@ Deno.test("three hundred copies of one callback at once make one credit, and eac
   assert.deepEqual(await checkAccounts(desk.site.ctx), []);
 });
 
-Deno.test("a badly signed callback is stored, refused and audited, and changes nothing", async () => {
+Deno.test("a badly signed callback is kept apart, refused and audited, and changes nothing", async () => {
   await using desk = await depositSite();
   const { db } = desk.site;
   const member = await desk.site.member();
   const order = await desk.topUp(member, 1000);
   const { status, body } = await desk.tell(order, {}, { "x-sandbox-signature": "0".repeat(64) });
   assert.deepEqual([status, body], [400, "REFUSED"]);
-  const stored = await db.selectFrom("vendor_callbacks").selectAll().executeTakeFirstOrThrow();
-  assert.equal(stored.signature_valid, false);
-  assert.equal(stored.verdict, "bad_signature");
-  assert.equal(stored.order_id, null);
+  const forged = await db.selectFrom("forged_callbacks").selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([forged.vendor_code, forged.reason], ["SANDBOX", "bad_signature"]);
+  assert.equal(JSON.parse(forged.body.toString()).order_no, order);
+  assert.deepEqual(await desk.verdicts(), []);
   const audited = await db.selectFrom("audit_events").selectAll().executeTakeFirstOrThrow();
-  assert.deepEqual([audited.operator, audited.action, audited.reason], ["system", "callback.refused", "bad_signature"]);
+  assert.deepEqual([audited.operator, audited.action, audited.reason], [
+    "system",
+    "callbacks.refused",
+    "bad_signature",
+  ]);
   assert.equal((await desk.order(order)).state, "awaiting_payment");
   assert.deepEqual(await desk.site.money(member), {});
+});
+
+Deno.test("one genuine callback in a thousand dresses is stored once", async () => {
+  await using desk = await depositSite();
+  const member = await desk.site.member();
+  const order = await desk.topUp(member, 1000);
+  for (let first = 0; first < 1000; first += 50) {
+    await Promise.all(
+      Array.from(
+        { length: 50 },
+        (_, index) => desk.tell(order, {}, { "x-dress": `${first + index} ${"x".repeat(2000)}` }),
+      ),
+    );
+  }
+  assert.deepEqual([await desk.verdicts(), await desk.received()], [["credited"], 1000]);
+  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
 });
 
 Deno.test("a genuine callback that is sent again after its time is refused", async () => {

@@ -6,7 +6,7 @@ import { claimAttempt, contradictionMs, noteContradiction } from "./attempts.ts"
 import { type Ask, confirmPayment, needsConfirmation } from "./confirm_payment.ts";
 import type { Verdict } from "./decide.ts";
 import { findOrder } from "./order.ts";
-import { readCallback, refusalOf } from "./read_callback.ts";
+import { readStored, refusalOf } from "./read_callback.ts";
 import { settle, type Settled, settleUnconfirmed } from "./settle.ts";
 import type { CallbackRow } from "./store_callback.ts";
 import type { PaymentVendor, VendorNotice } from "./vendors/port.ts";
@@ -36,7 +36,7 @@ export async function actOnCallback(
   callback: CallbackRow,
   acting?: Acting,
 ): Promise<Acted> {
-  const read = readCallback(ctx, vendor, callback);
+  const read = readStored(ctx, vendor, callback);
   const { reading } = read;
   const refusal = refusalOf(read);
   if (refusal !== null || reading.kind !== "authentic") {

@@ -4,7 +4,7 @@ import { addressOf, type ApiContext, ctxOf, langOf, memberOf, orderIdOf } from "
 import { problem } from "../http/problem.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
-import { acceptCallback } from "./accept_callback.ts";
+import { acceptCallback, countTooLarge } from "./accept_callback.ts";
 import { createOrder } from "./create_order.ts";
 import { readMethods } from "./methods.ts";
 import { readAtMost } from "../http/read_at_most.ts";
@@ -81,15 +81,19 @@ const callbackLimitBytes = 64 * 1024;
 
 async function callback(c: ApiContext): Promise<Response> {
   const body = await readAtMost(c.req.raw, callbackLimitBytes);
-  if (!body) return problem(c, 413, "body_too_large");
-  const acknowledgement = await acceptCallback(ctxOf(c), {
+  const request = {
     vendorCode: c.req.param("vendor") ?? "",
     method: c.req.method,
     query: new URL(c.req.url).search,
     headers: c.req.raw.headers,
-    body,
+    body: body ?? new Uint8Array(),
     sourceAddress: addressOf(c),
-  });
+  };
+  if (!body) {
+    await countTooLarge(ctxOf(c), request);
+    return problem(c, 413, "body_too_large");
+  }
+  const acknowledgement = await acceptCallback(ctxOf(c), request);
   if (!acknowledgement) return problem(c, 404, "unknown_call");
   const { status, contentType, body: words } = acknowledgement;
   return new Response(words, { status, headers: { "content-type": contentType } });

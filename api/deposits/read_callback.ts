@@ -1,7 +1,7 @@
 import { isWithin } from "../settings/network.ts";
 import type { Ctx } from "../context.ts";
 import { type CallbackRow, rawCallback } from "./store_callback.ts";
-import type { CallbackReading, PaymentVendor } from "./vendors/port.ts";
+import type { CallbackReading, PaymentVendor, RawCallback } from "./vendors/port.ts";
 
 /** What the site makes of a stored callback, before it looks at the order. */
 export interface ReadCallback {
@@ -10,17 +10,37 @@ export interface ReadCallback {
   isForeign: boolean;
 }
 
-/** Reads a stored callback: by its vendor's rules as of when it came, and by the operators' list of addresses as it is now. */
+/** A callback as its vendor's adapter reads it, and the address that it came from. */
+export interface CameFrom {
+  raw: RawCallback;
+  sourceAddress: string;
+}
+
+/** Reads a callback: by its vendor's rules as of when it came, and by the operators' list of addresses as it is now. */
 export function readCallback(
-  { settings }: Pick<Ctx, "settings">,
+  ctx: Pick<Ctx, "settings">,
   vendor: PaymentVendor,
-  callback: CallbackRow,
+  { raw, sourceAddress }: CameFrom,
 ): ReadCallback {
-  const sources = settings.get("deposit.callback_sources")[vendor.code] ?? [];
+  const sources = sourcesOf(ctx, vendor.code);
   return {
-    reading: vendor.verifyCallback(rawCallback(callback)),
-    isForeign: sources.length > 0 && !isWithin(callback.source_address, sources),
+    reading: vendor.verifyCallback(raw),
+    isForeign: sources.length > 0 && !isWithin(sourceAddress, sources),
   };
+}
+
+/** The same of a stored one. */
+export function readStored(ctx: Pick<Ctx, "settings">, vendor: PaymentVendor, row: CallbackRow): ReadCallback {
+  return readCallback(ctx, vendor, { raw: rawCallback(row), sourceAddress: row.source_address });
+}
+
+/** Whether an address is on the operators' list of the vendor's. */
+export function isListed(ctx: Pick<Ctx, "settings">, vendorCode: string, address: string): boolean {
+  return isWithin(address, sourcesOf(ctx, vendorCode));
+}
+
+function sourcesOf({ settings }: Pick<Ctx, "settings">, vendorCode: string): readonly string[] {
+  return settings.get("deposit.callback_sources")[vendorCode] ?? [];
 }
 
 /** Why nothing is done about a callback, whatever it says; null when it is the vendor's word about some order. */

@@ -6,7 +6,7 @@ import { confirmPayment, needsConfirmation } from "./confirm_payment.ts";
 import { type Change, decide } from "./decide.ts";
 import { foresee } from "./foresee.ts";
 import type { OrderRow } from "./order.ts";
-import { type ReadCallback, readCallback, refusalOf } from "./read_callback.ts";
+import { type ReadCallback, readStored, refusalOf } from "./read_callback.ts";
 import type { Replay, ReplayChange, ReplayFilter } from "./replay_orders.ts";
 import type { CallbackRow } from "./store_callback.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
@@ -22,13 +22,18 @@ export async function replayCallbacks(ctx: Ctx, replay: Replay): Promise<void> {
     const last = batch.at(-1);
     if (!last) return;
     after = last.id;
-    const entries = await withOrders(ctx, batch.flatMap((callback) => read(ctx, callback)));
-    const wanted = entries.filter((entry) => isWanted(replay.filter, entry));
-    replay.report.callbacks += wanted.length;
-    const changes = (await Promise.all(lanesOf(wanted).map((lane) => replayLane(ctx, lane, replay)))).flat();
-    replay.report.changes.push(...changes.sort((a, b) => Number(a.callback - b.callback)).map(({ change }) => change));
+    await replayBatch(ctx, replay, batch.flatMap((callback) => read(ctx, callback)));
     replay.told(batch.length);
   }
+}
+
+/** Replays callbacks that were read together, those of one order in the order they came. */
+export async function replayBatch(ctx: Ctx, replay: Replay, callbacks: readonly VendorCallback[]): Promise<void> {
+  const entries = await withOrders(ctx, callbacks);
+  const wanted = entries.filter((entry) => isWanted(replay.filter, entry));
+  replay.report.callbacks += wanted.length;
+  const changes = (await Promise.all(lanesOf(wanted).map((lane) => replayLane(ctx, lane, replay)))).flat();
+  replay.report.changes.push(...changes.sort((a, b) => Number(a.callback - b.callback)).map(({ change }) => change));
 }
 
 const laneCount = 16;
@@ -48,7 +53,7 @@ async function replayLane(ctx: Ctx, lane: Entry[], replay: Replay) {
       : await replayEntry(ctx, entry, replay);
     if (!changed || verdict === "unconfirmed") continue;
     const callback = entry.callback.id;
-    changes.push({ callback, change: { orderId, source: `callback ${callback}`, verdict } });
+    changes.push({ callback, change: { orderId, source: entry.source ?? `callback ${callback}`, verdict } });
   }
   return changes;
 }
@@ -85,9 +90,14 @@ function callbacksOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayF
       ));
 }
 
-interface VendorCallback extends ReadCallback {
+/** A stored callback as its vendor's adapter reads it. */
+export interface VendorCallback extends ReadCallback {
   callback: CallbackRow;
   vendor: PaymentVendor;
+  /** How the report names it, where it isn't stored among its vendor's callbacks yet. */
+  source?: ReplayChange["source"];
+  /** Stores it there. */
+  adopt?(): Promise<CallbackRow>;
 }
 
 interface Entry extends VendorCallback {
@@ -96,10 +106,10 @@ interface Entry extends VendorCallback {
 
 function read(ctx: Ctx, callback: CallbackRow): VendorCallback[] {
   const vendor = ctx.vendors.get(callback.vendor_code);
-  return vendor ? [{ callback, vendor, ...readCallback(ctx, vendor, callback) }] : [];
+  return vendor ? [{ callback, vendor, ...readStored(ctx, vendor, callback) }] : [];
 }
 
-async function withOrders(ctx: Ctx, callbacks: VendorCallback[]): Promise<Entry[]> {
+async function withOrders(ctx: Ctx, callbacks: readonly VendorCallback[]): Promise<Entry[]> {
   const ids = new Set(callbacks.map(orderIdOf).filter((id) => id !== null && validate(id)) as string[]);
   const orders = ids.size === 0
     ? []
@@ -121,7 +131,7 @@ function isWanted(filter: ReplayFilter, { order }: Entry): boolean {
 async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Acted> {
   const { vendor, callback, order } = entry;
   const expected = expect(entry, order);
-  return expected.changed ? await actOnCallback(ctx, vendor, callback, { ask }) : expected;
+  return expected.changed ? await actOnCallback(ctx, vendor, await entry.adopt?.() ?? callback, { ask }) : expected;
 }
 
 /** What acting on the callback would do to the order as foreseen so far. Its vendor is asked, as it would be. */

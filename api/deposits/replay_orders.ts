@@ -3,6 +3,7 @@ import type { Ctx } from "../context.ts";
 import type { CallbackVerdict } from "./act_on_callback.ts";
 import type { Ask } from "./confirm_payment.ts";
 import type { OrderRow } from "./order.ts";
+import { countForged, replayForged } from "./forged/replay_forged.ts";
 import { countCallbacks, replayCallbacks } from "./replay_callbacks.ts";
 import { countOrders, replayQueries } from "./replay_queries.ts";
 import type { DepositState } from "./schema.ts";
@@ -27,7 +28,7 @@ export type ReplayMode = { dryRun: true } | { dryRun: false; operator: string; r
 export interface ReplayChange {
   /** Null when the vendor named no order of ours. */
   orderId: string | null;
-  source: `callback ${bigint}` | "query";
+  source: `callback ${bigint}` | `forged callback ${bigint}` | "query";
   verdict: CallbackVerdict;
 }
 
@@ -54,7 +55,7 @@ export interface Replay {
 }
 
 /**
- * Takes stored callbacks, and then the vendors' answers about what is still open, through the same code again. A second
+ * Takes stored callbacks, those that were refused as forged and no longer are, and then the vendors' answers about what is still open, through the same code again. A second
  * run changes nothing. A dry run reads only.
  * @param onProgress told after each batch how many callbacks and open orders are done, and of how many
  */
@@ -66,11 +67,14 @@ export async function replayOrders(
 ): Promise<ReplayReport> {
   if (!mode.dryRun) await auditReplay(ctx, filter, mode);
   const report: ReplayReport = { dryRun: mode.dryRun, callbacks: 0, queries: 0, unanswered: 0, changes: [] };
-  const total = onProgress ? await countCallbacks(ctx, filter) + await countOrders(ctx, filter) : 0;
+  const total = onProgress
+    ? await countCallbacks(ctx, filter) + await countForged(ctx, filter) + await countOrders(ctx, filter)
+    : 0;
   let done = 0;
   const told = (batch: number) => onProgress?.(done += batch, Math.max(total, done));
   const replay: Replay = { filter, report, foreseen: new Map(), ask: askOnce(report), told };
   await replayCallbacks(ctx, replay);
+  await replayForged(ctx, replay);
   await replayQueries(ctx, replay);
   return report;
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { expireOrders } from "./expire_orders.ts";
 import { type ReplayFilter, replayOrders } from "./replay_orders.ts";
@@ -21,12 +22,14 @@ async function storePaid(desk: DepositSite, order: string, attempt = 1): Promise
     paid_at: desk.clock.at.toISOString(),
   });
   await storeCallback(desk.site.ctx, {
-    vendorCode: "SANDBOX",
+    vendor_code: "SANDBOX",
+    received_at: desk.clock.at,
+    source_address: "127.0.0.1",
     method: "POST",
     query: "",
-    headers: new Headers({ ...signedHeaders(secret, body, desk.clock.at), "x-attempt": String(attempt) }),
-    body: new TextEncoder().encode(body),
-    sourceAddress: "127.0.0.1",
+    headers: signedHeaders(secret, body, desk.clock.at),
+    body: Buffer.from(body),
+    fingerprint: Buffer.from(`${order} ${attempt}`),
   });
 }
 

@@ -18,31 +18,41 @@ export interface CallbackRequest {
   sourceAddress: string;
 }
 
+/** A callback on its way to be stored: as received, and by what it is known again. */
+export interface CallbackToStore {
+  vendor_code: string;
+  received_at: Date;
+  source_address: string;
+  method: string;
+  query: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  fingerprint: Buffer;
+}
+
 /**
- * Commits a callback as it came, before anyone looks into it. One that came before, word by word and from the same place,
- * is counted where it stands: repeating it can't fill the disk, and it reads as it read when it first came.
+ * Commits a callback as it came, before anyone acts on it. One that says again what one before said is counted where that
+ * stands: repeating it can't fill the disk, and it reads as it read when it first came.
  */
-export async function storeCallback(ctx: Ctx, request: CallbackRequest): Promise<CallbackRow> {
-  const headers = withoutSecrets(request.headers);
-  return await ctx.db.insertInto("vendor_callbacks").values({
-    vendor_code: request.vendorCode,
-    received_at: ctx.now(),
-    source_address: request.sourceAddress,
-    method: request.method,
-    query: request.query,
-    headers: JSON.stringify(headers),
-    body: Buffer.from(request.body),
-    fingerprint: fingerprintOf(request, headers),
-  }).onConflict((conflict) =>
-    conflict.column("fingerprint").doUpdateSet({
-      received_count: sql`vendor_callbacks.received_count + 1`,
-      last_received_at: ctx.now(),
-    })
-  ).returningAll().executeTakeFirstOrThrow();
+export async function storeCallback(ctx: Pick<Ctx, "db" | "now">, callback: CallbackToStore): Promise<CallbackRow> {
+  return await ctx.db.insertInto("vendor_callbacks").values({ ...callback, headers: JSON.stringify(callback.headers) })
+    .onConflict((conflict) =>
+      conflict.column("fingerprint").doUpdateSet({
+        received_count: sql`vendor_callbacks.received_count + 1`,
+        last_received_at: ctx.now(),
+      })
+    ).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A request as its vendor's adapter reads it. */
+export function rawRequest({ method, query, headers, body }: CallbackRequest, receivedAt: Date): RawCallback {
+  return { method, query, headers: withoutSecrets(headers), body, receivedAt };
 }
 
 /** A stored callback as its vendor's adapter reads it. */
-export function rawCallback(row: CallbackRow): RawCallback {
+export function rawCallback(
+  row: Pick<CallbackRow, "method" | "query" | "headers" | "body" | "received_at">,
+): RawCallback {
   return {
     method: row.method,
     query: row.query,
@@ -55,12 +65,16 @@ export function rawCallback(row: CallbackRow): RawCallback {
 // A vendor has no business with these; whoever sends them sends a secret of somebody's.
 const secretHeaders = new Set(["authorization", "cookie", "proxy-authorization"]);
 
-function withoutSecrets(headers: Headers): Record<string, string> {
+/** Headers as they are kept. */
+export function withoutSecrets(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !secretHeaders.has(name)));
 }
 
 /** A digest of all that may decide how a callback is read. */
-function fingerprintOf({ vendorCode, method, query, sourceAddress, body }: CallbackRequest, headers: object): Buffer {
+export function fingerprintOf(
+  { vendorCode, method, query, sourceAddress, body }: Omit<CallbackRequest, "headers">,
+  headers: Record<string, string>,
+): Buffer {
   const telling = Object.entries(headers).filter(([name]) => !changingHeaders.has(name)).sort();
   const words = JSON.stringify([vendorCode, method, query, sourceAddress, telling]);
   return createHash("sha256").update(words).update("\0").update(body).digest();

@@ -27,9 +27,9 @@ export interface DepositSite extends AsyncDisposable {
   tell(orderId: string, notice?: Partial<WireNotice>, headers?: Record<string, string>): Promise<Answered>;
   /** An order as stored. */
   order(orderId: string): Promise<OrderRow>;
-  /** What came of the callbacks so far, oldest first. */
+  /** What came of the vendor's callbacks so far, oldest first; forged ones are not among them. */
   verdicts(): Promise<(string | null)[]>;
-  /** How many callbacks have come, those counted that came word by word as one before. */
+  /** How many callbacks have come, forged ones and repeats of one before as well. */
   received(): Promise<number>;
   /** Stops the vendor, as a crash or an outage would. */
   stopVendor(): Promise<void>;
@@ -124,9 +124,13 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
       return callbacks.map((callback) => callback.verdict);
     },
     async received() {
-      const { count } = await site.db.selectFrom("vendor_callbacks")
-        .select(({ fn }) => fn.sum<string | null>("received_count").as("count")).executeTakeFirstOrThrow();
-      return Number(count ?? 0);
+      const { callbacks, forged } = await site.db.selectNoFrom((eb) => [
+        eb.selectFrom("vendor_callbacks").select(({ fn }) => fn.sum<string | null>("received_count").as("sum"))
+          .as("callbacks"),
+        eb.selectFrom("forged_callback_counts").select(({ fn }) => fn.sum<string | null>("received").as("sum"))
+          .as("forged"),
+      ]).executeTakeFirstOrThrow();
+      return Number(callbacks ?? 0) + Number(forged ?? 0);
     },
     stopVendor,
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ChannelRates } from "./channel_rates.ts";
+import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { Network } from "./network.ts";
 
 /**
@@ -29,6 +30,8 @@ export const settingsSchema = z.object({
    * that isn't named, or with an empty list, may call from anywhere.
    */
   "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}),
+  /** How much is kept, and for how long, of callbacks that are not their vendor's word. */
+  "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
   /** A withdrawal of more than this is approved by two different operators: 50,000 TWD. */

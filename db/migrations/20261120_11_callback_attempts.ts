@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import { createForgedCallbacks } from "./20261120_11_callback_attempts/forged_callbacks.ts";
 
 /** What is known of a callback beside how it came: how often, and how far its vendor's confirmation has got. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A callback that comes again word by word, from the same place, is counted and not stored again: a flood of repeats
-  // takes no disk. The fingerprint is over all that decides how it is read.
+  // A callback that says again what one before said is counted and not stored again: a flood of repeats takes no disk,
+  // however each is dressed. The fingerprint is over what it says, or all of it where that can't be read.
   await sql`
     alter table vendor_callbacks
       add column fingerprint bytea,
@@ -13,9 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column next_attempt_at timestamptz,
       add column contradicted_at timestamptz`.execute(db);
   await sql`create unique index vendor_callbacks_fingerprint on vendor_callbacks (fingerprint)`.execute(db);
+  await createForgedCallbacks(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table forged_callback_counts, forged_callbacks`.execute(db);
   await sql`
     alter table vendor_callbacks drop column fingerprint, drop column received_count, drop column last_received_at,
       drop column attempts, drop column next_attempt_at, drop column contradicted_at`.execute(db);

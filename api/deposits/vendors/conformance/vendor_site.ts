@@ -26,7 +26,7 @@ export interface VendorSite extends AsyncDisposable {
   order(id: string): Promise<OrderRow>;
   /** What the members have, in cents, account by account; accounts that were never used are left out. */
   money(): Promise<Record<string, bigint>>;
-  /** How many callbacks were stored, those counted that came word by word as one before. */
+  /** How many callbacks were stored or counted, forged ones and repeats of one before as well. */
   storedCallbacks(): Promise<number>;
 }
 
@@ -100,9 +100,13 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
     order,
     money: () => site.money(member),
     async storedCallbacks() {
-      const { stored } = await site.db.selectFrom("vendor_callbacks")
-        .select((eb) => eb.fn.sum<string | null>("received_count").as("stored")).executeTakeFirstOrThrow();
-      return Number(stored ?? 0);
+      const { stored, forged } = await site.db.selectNoFrom((eb) => [
+        eb.selectFrom("vendor_callbacks").select(({ fn }) => fn.sum<string | null>("received_count").as("sum"))
+          .as("stored"),
+        eb.selectFrom("forged_callback_counts").select(({ fn }) => fn.sum<string | null>("received").as("sum"))
+          .as("forged"),
+      ]).executeTakeFirstOrThrow();
+      return Number(stored ?? 0) + Number(forged ?? 0);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -235,8 +235,8 @@ Deno.test("a callback in this vendor's name is somebody else's, and refused", as
   const id = await desk.topUp(await desk.site.member(), 1000);
   const answer = await desk.site.call("callback/USDT", null, { order: id, paid: true });
   assert.equal(answer.status, 404);
-  const stored = await desk.site.db.selectFrom("vendor_callbacks").select("verdict").execute();
-  assert.deepEqual(stored, [{ verdict: "bad_signature" }]);
+  const stored = await desk.site.db.selectFrom("forged_callbacks").select("reason").execute();
+  assert.deepEqual(stored, [{ reason: "bad_signature" }]);
 });
 
 async function skipTo(desk: UsdtSite, block: bigint): Promise<void> {
