@@ -8,8 +8,8 @@ import { pullBets } from "./bets/pull_bets.ts";
 import { reconcileTransfers } from "./games/reconcile_transfers.ts";
 import { sweepLooseImages } from "./images/keep_image.ts";
 import { askAboutPayouts } from "./withdrawals/payouts/ask_about_payouts.ts";
-import { purgeIdempotencyKeys } from "./http/idempotency_keys.ts";
-import { purgeDevices, purgeSessions, purgeSignInAttempts } from "./members/jobs.ts";
+import { purge } from "./purge.ts";
+import { purges } from "./purges.ts";
 
 /** Work that the site does by itself, again and again. Any number of processes may run the same job at once. */
 export interface Job {
@@ -27,12 +27,13 @@ export const jobs: readonly Job[] = [
   { name: "watch payments", everyMs: 2_000, run: watchPayments },
   { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
   { name: "pull bets", everyMs: 2_000, run: pullBets },
-  { name: "purge idempotency keys", everyMs: 600_000, run: purgeIdempotencyKeys },
-  { name: "purge sessions", everyMs: 600_000, run: purgeSessions },
-  { name: "purge sign-in attempts", everyMs: 600_000, run: purgeSignInAttempts },
-  { name: "purge devices", everyMs: 3_600_000, run: purgeDevices },
   { name: "sweep loose images", everyMs: 600_000, run: sweepLooseImages },
   { name: "make ledger partitions", everyMs: 3_600_000, run: (ctx) => makeComingPartitions(ctx.db, ctx.now()) },
+  ...purges.map((old) => ({
+    name: `purge ${old.table}`,
+    everyMs: old.everyMs,
+    run: (ctx: Ctx) => purge(ctx, old),
+  })),
 ];
 
 /**

@@ -464,6 +464,7 @@ export interface VendorCallbacks {
   last_received_at: Timestamp | null;
   method: string;
   next_attempt_at: Timestamp | null;
+  notice_print: Buffer | null;
   order_id: string | null;
   query: string;
   received_at: Timestamp;

@@ -4,7 +4,7 @@ import { type Acted, actOnCallback } from "./act_on_callback.ts";
 import { keepForged } from "./forged/keep_forged.ts";
 import { noticePrint } from "./notice_print.ts";
 import { isListed, readCallback, refusalOf } from "./read_callback.ts";
-import { type CallbackRequest, rawRequest, storeCallback } from "./store_callback.ts";
+import { type CallbackRequest, fingerprintOf, rawRequest, storeCallback } from "./store_callback.ts";
 import type { Acknowledgement } from "./vendors/port.ts";
 
 /**
@@ -35,7 +35,8 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
     query: raw.query,
     headers: raw.headers,
     body: Buffer.from(raw.body),
-    fingerprint: noticePrint(ctx, vendor, read.reading, { raw, sourceAddress }),
+    fingerprint: fingerprintOf(request, raw.headers),
+    noticePrint: noticePrint(vendor, read.reading, raw),
   });
   const { verdict } = await actOnCallback(ctx, vendor, stored);
   // What is flagged is acknowledged too: an operator has it now, and repeating it would not help.

@@ -30,6 +30,7 @@ async function storePaid(desk: DepositSite, order: string, attempt = 1): Promise
     headers: signedHeaders(secret, body, desk.clock.at),
     body: Buffer.from(body),
     fingerprint: Buffer.from(`${order} ${attempt}`),
+    noticePrint: Buffer.from(order),
   });
 }
 

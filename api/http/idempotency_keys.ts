@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { gatherPerDatabase } from "@/db/gather.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import type { Purge } from "../purge.ts";
 
 /** How long a key and its answer are kept at least (ms). */
 export const keptMs = 24 * 3_600_000;
@@ -81,9 +82,10 @@ export async function releaseKey(ctx: Ctx, { member, key }: KeyedWrite): Promise
     .where("member_id", "=", member).where("key", "=", key).where("answer", "is", null).execute();
 }
 
-/** Removes keys older than {@link keptMs}. Gives how many. */
-export async function purgeIdempotencyKeys(ctx: Ctx): Promise<bigint> {
-  const { numDeletedRows } = await ctx.db.deleteFrom("idempotency_keys")
-    .where("created_at", "<", new Date(ctx.now().getTime() - keptMs)).executeTakeFirst();
-  return numDeletedRows;
-}
+/** Keys older than {@link keptMs}. */
+export const idempotencyKeyPurge: Purge = {
+  table: "idempotency_keys",
+  column: "created_at",
+  everyMs: 600_000,
+  until: ({ now }) => new Date(now().getTime() - keptMs - 1),
+};

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MemberId } from "../context.ts";
+import { purge } from "../purge.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
 import { type ApiEnv, ctxOf, memberOf, orderIdOf } from "./context.ts";
-import { claimMs, keptMs, purgeIdempotencyKeys } from "./idempotency_keys.ts";
+import { claimMs, idempotencyKeyPurge, keptMs } from "./idempotency_keys.ts";
 import { prepare } from "./prepare.ts";
 import { failure } from "./failure.ts";
 import { apiRoutes } from "./router.ts";
@@ -135,9 +136,9 @@ Deno.test("keys are kept for a day and then removed", async () => {
   const member = await house.site.member();
   await house.write(member, "k1", { amount: 5 });
   time = new Date(time.getTime() + keptMs);
-  assert.equal(await purgeIdempotencyKeys(house.site.ctx), 0n);
+  assert.equal(await purge(house.site.ctx, idempotencyKeyPurge), 0n);
   time = new Date(time.getTime() + 1);
-  assert.equal(await purgeIdempotencyKeys(house.site.ctx), 1n);
+  assert.equal(await purge(house.site.ctx, idempotencyKeyPurge), 1n);
 });
 
 type Operation = (site: TestSite, member: MemberId, orderId: string) => Promise<Result<string>>;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
-import { purgeDevices, purgeSessions } from "./jobs.ts";
+import { purge } from "../purge.ts";
+import { devicePurge, sessionPurge } from "./purges.ts";
 import { hashToken } from "./session.ts";
 import { startSession } from "./start_session.ts";
 
@@ -114,7 +115,7 @@ Deno.test("sessions that are over are removed, living ones stay", async () => {
   const over = await site.member();
   const living = await remembered(site, over);
   clock.forward(12 * hour);
-  assert.equal(await purgeSessions(site.ctx), 1n);
+  assert.equal(await purge(site.ctx, sessionPurge), 1n);
   assert.equal(await statusOf(site, living), 200);
 });
 
@@ -122,14 +123,14 @@ Deno.test("from where members signed in outlives the session, and is forgotten a
   const clock = clockAt("2026-11-20T00:00:00Z");
   await using site = await testSite({ now: clock.now });
   const member = await site.member();
-  await purgeSessions(site.ctx);
+  await purge(site.ctx, sessionPurge);
   clock.forward(100 * 24 * hour);
   await remembered(site, member);
   await remembered(site, member);
   const devices = () => site.db.selectFrom("devices").select(["user_agent"]).orderBy("first_seen_at").execute();
   assert.deepEqual(await devices(), [{ user_agent: `the browser of ${member.account}` }, { user_agent: "" }]);
   clock.forward(80 * 24 * hour);
-  assert.equal(await purgeDevices(site.ctx), 1n);
+  assert.equal(await purge(site.ctx, devicePurge), 1n);
   assert.deepEqual(await devices(), [{ user_agent: "" }]);
 });
 

@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import type { ForgedCallbacks } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { noticePrint } from "../notice_print.ts";
-import { type CameFrom, type ReadCallback, readCallback, refusalOf } from "../read_callback.ts";
+import { type ReadCallback, readCallback, refusalOf } from "../read_callback.ts";
 import { replayBatch, type VendorCallback } from "../replay_callbacks.ts";
 import type { Replay, ReplayFilter } from "../replay_orders.ts";
 import { type CallbackRow, rawCallback, storeCallback } from "../store_callback.ts";
-import type { PaymentVendor } from "../vendors/port.ts";
+import type { PaymentVendor, RawCallback } from "../vendors/port.ts";
 
 type ForgedRow = Selectable<ForgedCallbacks>;
 
@@ -46,8 +46,8 @@ function forgedOf({ db }: Ctx, { vendor, from, until }: ReplayFilter) {
 function readAgain(ctx: Ctx, row: ForgedRow): VendorCallback[] {
   const vendor = ctx.vendors.get(row.vendor_code);
   if (!vendor) return [];
-  const came = { raw: rawCallback(row), sourceAddress: row.source_address };
-  const read = readCallback(ctx, vendor, came);
+  const raw = rawCallback(row);
+  const read = readCallback(ctx, vendor, { raw, sourceAddress: row.source_address });
   const refusal = refusalOf(read);
   if (refusal === "bad_signature" || refusal === "source_refused") return [];
   return [{
@@ -55,7 +55,7 @@ function readAgain(ctx: Ctx, row: ForgedRow): VendorCallback[] {
     vendor,
     callback: notStored(row),
     source: `forged callback ${row.id}`,
-    adopt: () => adopt(ctx, vendor, read, came, row),
+    adopt: () => adopt(ctx, vendor, read, raw, row),
   }];
 }
 
@@ -64,15 +64,25 @@ async function adopt(
   ctx: Ctx,
   vendor: PaymentVendor,
   { reading }: ReadCallback,
-  came: CameFrom,
+  raw: RawCallback,
   row: ForgedRow,
 ): Promise<CallbackRow> {
-  const { vendor_code, received_at, source_address, method, query, body } = row;
-  const { headers } = came.raw;
-  const fingerprint = noticePrint(ctx, vendor, reading, came);
+  const { vendor_code, received_at, source_address, method, query, body, fingerprint } = row;
   return await ctx.db.transaction().execute(async (tx) => {
-    const callback = { vendor_code, received_at, source_address, method, query, headers, body, fingerprint };
-    const stored = await storeCallback({ ...ctx, db: tx }, callback);
+    const callback = {
+      vendor_code,
+      received_at,
+      source_address,
+      method,
+      query,
+      headers: raw.headers,
+      body,
+      fingerprint,
+    };
+    const stored = await storeCallback({ ...ctx, db: tx }, {
+      ...callback,
+      noticePrint: noticePrint(vendor, reading, raw),
+    });
     await tx.deleteFrom("forged_callbacks").where("id", "=", row.id).execute();
     return stored;
   });
@@ -82,6 +92,7 @@ async function adopt(
 function notStored({ reason: _, ...row }: ForgedRow): CallbackRow {
   return {
     ...row,
+    notice_print: null,
     received_count: 1n,
     last_received_at: null,
     attempts: 0,
