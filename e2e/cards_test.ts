@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { textsOf } from "@/i18n/mod.ts";
 import { Buffer } from "node:buffer";
 import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/images/testing/pictures.ts";
@@ -80,6 +81,22 @@ Deno.test("cards and addresses in the browser", async (t) => {
     });
     const submit = page.getByRole("button", { name: "送出" });
     await Promise.all([alertSays(page, "上傳逾時，請檢查網路後重試"), submit.click()]);
+  });
+
+  await t.step("a connection cut after the card was bound is not called a failure", async () => {
+    const member = await house.member();
+    const { page } = await house.open({ viewport }, member);
+    await page.goto("/member/card");
+    await page.route("**/user/bank/create", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await fillCard(page);
+    await Promise.all([
+      alertSays(page, textsOf("tw").common.unsure),
+      page.getByRole("button", { name: "送出" }).click(),
+    ]);
+    assert.equal((await cardOf(house, member.id)).verify, "w");
   });
 
   await t.step("a refused card says why, and is changed without giving everything again", async () => {

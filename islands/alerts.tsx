@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "@/components/icons.tsx";
-import { type Alert, alert } from "./shared/alert.ts";
+import { type Alert, alert } from "@/client/alert.ts";
 
 /**
  * Where alerts appear. What is seen is a popover, so that it stands above an open dialog; what is heard are two regions

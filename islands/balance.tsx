@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { ReloadButton } from "@/components/reload_button.tsx";
-import { readDetail } from "@/components/transfer/calls.ts";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { wordsFor } from "@/components/wallet/call_api.ts";
-import { showAlert } from "./shared/alert.ts";
-import { balance, setBalance } from "./shared/balance.ts";
+import { readDetail } from "@/client/transfers.ts";
+import { wordsFor } from "@/client/call_api.ts";
+import { showAlert } from "@/client/alert.ts";
+import { balance, setBalance } from "@/client/balance.ts";
+import { centsOf } from "@/shared/money.ts";
 
 /** The strings that the balance shows. */
 export interface BalanceTexts {

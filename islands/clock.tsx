@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockText } from "@/components/clock_text.ts";
+import { clockText } from "@/shared/accounting_clock.ts";
 
 /** The accounting clock. It goes by the server's time: a device's own clock may be wrong. */
 export function Clock({ utcOffsetHours, dayShift, initial, serverNow }: {

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "@/components/icons.tsx";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { callApi, wordsFor } from "@/components/wallet/call_api.ts";
-import { loginNext } from "./shared/login_next.ts";
+import { callApi, wordsFor } from "@/client/call_api.ts";
+import { loginNext } from "@/client/login_next.ts";
 
 /** What is wrong with a sign-in, by field; `form` is what no field alone is to blame for. */
 export interface LoginErrors {

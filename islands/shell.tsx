@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loginNext } from "./shared/login_next.ts";
+import { loginNext } from "@/client/login_next.ts";
 
 /** How long a menu stays after the pointer left it, in milliseconds: a slip of the hand doesn't close it. */
 const leaveMs = 160;

@@ -1,16 +1,16 @@
 import { page } from "fresh";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Icon } from "@/components/icons.tsx";
-import { dayTime } from "@/components/pay/clock_time.ts";
 import { Money } from "@/components/money.tsx";
 import { PageHead } from "@/components/page_head.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
-import { centsOf } from "@/components/wallet/amount.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { HostedOrder } from "@/islands/pay/hosted_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { centsOf } from "@/shared/money.ts";
 
 /** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
 export const handler = define.handlers({
@@ -59,7 +59,7 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
                 </div>
                 <div>
                   <dt>{cardPay.deadline}</dt>
-                  <dd class="num">{dayTime(order.expires_at)}</dd>
+                  <dd class="num">{taipeiMinute(order.expires_at)}</dd>
                 </div>
                 <div class="kv__total">
                   <dt>{pay.toPay}</dt>

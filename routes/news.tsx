@@ -3,8 +3,8 @@ import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
-import { clockText } from "@/components/clock_text.ts";
 import { define } from "@/define.ts";
+import { clockText } from "@/shared/accounting_clock.ts";
 
 /** The announcements of the running line, whole. */
 export const handler = define.handlers({

@@ -14,6 +14,7 @@ import {
   DepositCreatedAnswer,
   DepositListInput,
   DepositOrder,
+  DepositOrderAnswer,
   DepositOrderQuery,
   DepositTotals,
   PaymentMethod,
@@ -53,7 +54,7 @@ export const depositRoutes = apiRoutes("deposits")
   .read("deposit/order", {
     summary: "One of the member's top-up orders as it stands",
     input: DepositOrderQuery,
-    answer: z.object({ data: DepositOrder }),
+    answer: DepositOrderAnswer,
     refusals: ["not_found"],
   }, async (c, { order_id }) => answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data })))
   .read("user/record/deposit", {

@@ -76,6 +76,10 @@ export const DepositOrder = z.object({
 });
 export type DepositOrder = z.infer<typeof DepositOrder>;
 
+/** One order, as answered. */
+export const DepositOrderAnswer = z.object({ data: DepositOrder });
+export type DepositOrderAnswer = z.infer<typeof DepositOrderAnswer>;
+
 /** The order to read. */
 export const DepositOrderQuery = z.object({ order_id: z.uuid() });
 export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;

@@ -53,6 +53,7 @@ export const BalanceInput = z.object({ game_name: GameName });
 export const BalanceAnswer = z.object({
   result: Twd.meta({ description: "points in the provider's wallet, without those in transit" }),
 });
+export type BalanceAnswer = z.output<typeof BalanceAnswer>;
 
 export const TransferInput = z.object({
   game_name: GameName,
@@ -70,6 +71,7 @@ export const TransferAnswer = z.object({
     game_balance: Twd.meta({ description: "points in the game, as far as known" }),
   }),
 });
+export type TransferAnswer = z.output<typeof TransferAnswer>;
 
 export const LaunchInput = z.object({
   user: z.string().max(64).optional().meta({ description: "ignored: it is always the signed-in member" }),
@@ -86,6 +88,7 @@ export const LaunchAnswer = z.object({
   params: z.record(z.string(), z.string()).optional()
     .meta({ description: "fields of the form to post to result, when method is POST" }),
 });
+export type LaunchAnswer = z.output<typeof LaunchAnswer>;
 
 export const RecallInput = z.object({});
 /** What came back from one provider. `reason` is a word of the error catalogue when nothing moved. */
@@ -97,6 +100,7 @@ export const Recalled = z.object({
   reason: z.string().nullable(),
 });
 export const RecallAnswer = z.object({ data: z.array(Recalled), credit: Twd });
+export type RecallAnswer = z.output<typeof RecallAnswer>;
 
 export const TransferListInput = listInput(z.uuid()).safeExtend({
   state: z.enum(["open", "finished"]).optional().meta({ description: "open: still in flight; both when left out" }),
@@ -120,3 +124,4 @@ export const TransferRow = z.object({
 /** One transfer of points, as answered. */
 export type TransferRow = z.infer<typeof TransferRow>;
 export const TransferListAnswer = z.object({ data: z.array(TransferRow), next: z.string().nullable() });
+export type TransferListAnswer = z.output<typeof TransferListAnswer>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fromCents, maxAmountCents, toCents } from "@/shared/money.ts";
 
-/** The largest amount of one request, either way: far above any limit of the business, far below where numbers lose cents. */
-export const maxAmountCents = 1_000_000_000_000n;
+export { fromCents, maxAmountCents, toCents };
 
 /**
  * An amount from outside: a JSON number of TWD with at most two decimals, given as bigint cents (either sign, or zero).
@@ -24,21 +24,3 @@ export const SignedAmount = Amount.refine((cents) => cents !== 0n, "amount_zero"
 
 /** An amount in an answer: a JSON number of TWD with at most two decimals, made by {@link fromCents}. */
 export const Twd = z.number().meta({ description: "TWD, at most two decimals", example: 1234.5 });
-
-/** TWD as cents, or null when it isn't an amount of whole cents within {@link maxAmountCents}. Decided on the number's shortest decimal text. */
-export function toCents(twd: number): bigint | null {
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(twd));
-  if (!parts) return null;
-  const [, sign, whole = "", fraction = ""] = parts;
-  const cents = BigInt(whole + fraction.padEnd(2, "0"));
-  if (cents > maxAmountCents) return null;
-  return sign ? -cents : cents;
-}
-
-/** Cents as the TWD number that answers carry. Exact below 10^15 cents (15 digits always survive a double); throws RangeError beyond. */
-export function fromCents(cents: bigint): number {
-  const size = cents < 0n ? -cents : cents;
-  if (size >= 10n ** 15n) throw new RangeError("an amount of 10^15 cents or more has no exact JSON number");
-  const digits = String(size).padStart(3, "0");
-  return Number(`${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`);
-}

@@ -43,6 +43,7 @@ export type Member = z.output<typeof Member>;
 
 export const SignInAnswer = z.object({ token: z.string(), data: Member });
 export const MemberAnswer = z.object({ data: Member });
+export type MemberAnswer = z.output<typeof MemberAnswer>;
 export const SessionAnswer = z.object({
   token: z.string().optional().meta({ description: "The Bearer token again; absent when the cookie was used" }),
   data: z.object({ expires_at: z.iso.datetime() }),

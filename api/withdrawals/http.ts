@@ -11,7 +11,7 @@ import { listWithdrawals } from "./list_withdrawals.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import {
   CancelInput,
-  WithdrawalCreated,
+  WithdrawalAnswer,
   WithdrawalInput,
   WithdrawalListInput,
   WithdrawalPasswordInput,
@@ -27,7 +27,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     summary: "Asks for a withdrawal to one of the member's approved cards (mode a) or crypto addresses (mode v)",
     input: WithdrawalInput,
     holdsPassword: true,
-    answer: z.object({ data: WithdrawalCreated }),
+    answer: WithdrawalAnswer,
     refusals: withdrawalRefusals,
   }, async (c, { bank_id, amount, mode, withdrawal_password }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
@@ -44,7 +44,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
   .write("user/withdrawal/cancel", {
     summary: "Takes a request back that no operator has said yes to",
     input: CancelInput,
-    answer: z.object({ data: WithdrawalCreated }),
+    answer: WithdrawalAnswer,
     refusals: ["not_found", "withdrawal_under_way"],
   }, async (c, { order_id }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];

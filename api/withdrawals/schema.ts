@@ -18,6 +18,10 @@ export const WithdrawalInput = z.object({
 /** What a new withdrawal answers. */
 export const WithdrawalCreated = z.object({ order_id: z.uuid(), state: z.enum(withdrawalStates), credit: Twd });
 
+/** The answer to a new withdrawal, and to one that was taken back. */
+export const WithdrawalAnswer = z.object({ data: WithdrawalCreated });
+export type WithdrawalAnswer = z.output<typeof WithdrawalAnswer>;
+
 /** Which request to take back. */
 export const CancelInput = z.object({ order_id: z.uuid() });
 
@@ -32,6 +36,7 @@ export const WithdrawalRow = z.object({
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
 });
+export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
 /** Which of the member's withdrawals to list. */
 export const WithdrawalListInput = listInput(z.uuid()).safeExtend({ state: z.enum(withdrawalStates).optional() });

@@ -1,8 +1,9 @@
 import { BirthdayField } from "./birthday_field.tsx";
 import { control, Field, startingWith } from "./field.tsx";
 import type { CardTexts } from "./texts.ts";
-import type { Choice, FieldErrors } from "./wire.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
+import type { Choice } from "../choice.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 interface AddressFieldsProps {
   texts: CardTexts;

@@ -2,13 +2,15 @@ import { BirthdayField } from "./birthday_field.tsx";
 import { control, Field, startingWith } from "./field.tsx";
 import { ImageField } from "./image_field.tsx";
 import type { CardTexts } from "./texts.ts";
-import type { CardWire, Choice, FieldErrors } from "./wire.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
+import type { Card } from "@/api/cards/schema.ts";
+import type { Choice } from "../choice.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 /** What the card form starts with. */
 export interface CardStart {
   /** The card to change; null for a new one. */
-  card: CardWire | null;
+  card: Card | null;
   /** What a form without a script was sent with. */
   typed: Record<string, string>;
 }

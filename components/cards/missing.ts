@@ -1,5 +1,6 @@
 import type { CardTexts } from "./texts.ts";
-import type { CardWire, FieldErrors } from "./wire.ts";
+import type { Card } from "@/api/cards/schema.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 /**
  * What a card form lacks, in its order, before anything is uploaded: of several the last one's message is the one that
@@ -7,7 +8,7 @@ import type { CardWire, FieldErrors } from "./wire.ts";
  */
 export function missingIn(
   form: FormData,
-  { verified, card }: { verified: boolean; card: CardWire | null },
+  { verified, card }: { verified: boolean; card: Card | null },
   problems: CardTexts["problems"],
 ): FieldErrors {
   const names = ["bank_id", "bank_branch", ...(card ? [] : ["bank_account_id"] as const)] as (keyof typeof problems)[];

@@ -1,4 +1,5 @@
-import type { AddressWire, CardWire } from "./wire.ts";
+import type { CryptoAddress } from "@/api/addresses/schema.ts";
+import type { Card } from "@/api/cards/schema.ts";
 
 /** A card or an address as a list shows it. */
 export interface Pick {
@@ -14,7 +15,7 @@ export interface Pick {
 }
 
 /** Cards first, then addresses, each oldest first. */
-export function picksOf(cards: readonly CardWire[], addresses: readonly AddressWire[]): Pick[] {
+export function picksOf(cards: readonly Card[], addresses: readonly CryptoAddress[]): Pick[] {
   return [
     ...cards.map((card): Pick => ({
       key: `a${card.id}`,

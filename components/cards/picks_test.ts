@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { missingIn } from "./missing.ts";
 import { firstUsable, picksOf } from "./picks.ts";
-import type { CardWire } from "./wire.ts";
+import type { Card } from "@/api/cards/schema.ts";
 
-const card: CardWire = {
+const card: Card = {
   id: 7,
   bank_id: "808",
   bank_name: "玉山商業銀行",
@@ -30,7 +30,7 @@ Deno.test("the first that can be used is chosen; a card and an address of one id
 
 Deno.test("a change lacks only what the card doesn't have, and who is approved only what is new", () => {
   const problems = new Proxy({} as Parameters<typeof missingIn>[2], { get: (_, name) => String(name) });
-  const missing = (known: { verified: boolean; card: CardWire | null }) =>
+  const missing = (known: { verified: boolean; card: Card | null }) =>
     Object.keys(missingIn(new FormData(), known, problems));
   assert.deepEqual(missing({ verified: false, card }), [
     "bank_id",

@@ -19,6 +19,7 @@ export function cardTexts({ cards, common, errors }: Texts) {
   return {
     ...shown,
     timeout: common.timeout,
+    unsure: common.unsure,
     problems: {
       bank_id: bank_required,
       bank_branch: branch_required,

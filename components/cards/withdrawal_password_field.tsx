@@ -1,7 +1,7 @@
 import { Icon } from "../icons.tsx";
 import { control, Field } from "./field.tsx";
 import type { CardTexts } from "./texts.ts";
-import type { FieldErrors } from "./wire.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 /** What stands in the two fields until a member sets a password of their own. */
 export const unsetPassword = "000000";

@@ -2,7 +2,7 @@ import type { Texts } from "@/i18n/mod.ts";
 import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
-import { moneyText } from "../money.tsx";
+import { moneyText } from "@/shared/amount_text.ts";
 
 /** A game whose wallet holds points of the member, in cents. */
 export interface PointsThere {

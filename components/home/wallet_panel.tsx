@@ -1,9 +1,10 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
-import { Money, moneyText } from "../money.tsx";
+import { Money } from "../money.tsx";
 import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
 import { fill } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 /** Where a member's money stands. All amounts in cents. */
 export interface WalletView {

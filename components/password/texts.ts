@@ -11,6 +11,7 @@ export function passwordTexts({ common, errors, withdraw }: Texts, tries: number
     lockRule: fill(withdraw.password.lockRule, { tries }),
     problems: { password_required, password_length, passwords_differ },
     timeout: common.timeout,
+    unsure: common.unsure,
   };
 }
 

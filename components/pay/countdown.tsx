@@ -1,4 +1,4 @@
-import { spanText } from "./clock_time.ts";
+import { spanText } from "@/shared/span_text.ts";
 
 interface CountdownProps {
   label: string;

@@ -1,11 +1,12 @@
+import type { Instructions as PaymentInstructions } from "@/api/deposits/schema.ts";
 import { fill } from "@/i18n/fill.ts";
-import { moneyText } from "../money.tsx";
-import { centsOf, typeAmount } from "../wallet/amount.ts";
-import { dayTime } from "./clock_time.ts";
 import { CopyLine } from "./copy_line.tsx";
-import type { PayInstructions, PayOrder } from "./order.ts";
+import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { VendorLink } from "./vendor_link.tsx";
+import { amountInputText, moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
 
 interface InstructionsProps {
   order: PayOrder;
@@ -25,12 +26,12 @@ export function Instructions({ order, texts, onCopy }: InstructionsProps) {
   );
 }
 
-function titleOf(instructions: PayInstructions | null, texts: PayTexts): string {
+function titleOf(instructions: PaymentInstructions | null, texts: PayTexts): string {
   if (instructions?.kind === "store") return texts.code;
   return instructions?.kind === "atm" ? texts.transferTo : texts.title;
 }
 
-function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { instructions: PayInstructions }) {
+function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { instructions: PaymentInstructions }) {
   const line = (name: string, shown: string, copied: string, big = false) => (
     <CopyLine
       name={name}
@@ -43,7 +44,11 @@ function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { i
     </CopyLine>
   );
   const cents = centsOf(order.amount);
-  const amount = line(instructions.kind === "store" ? texts.toPay : texts.exact, moneyText(cents), typeAmount(cents));
+  const amount = line(
+    instructions.kind === "store" ? texts.toPay : texts.exact,
+    moneyText(cents),
+    amountInputText(cents),
+  );
   if (instructions.kind === "page" || instructions.kind === "usdt") return null;
   if (instructions.kind === "store") {
     return (
@@ -72,7 +77,9 @@ function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { i
 }
 
 /** The chain of stores where the code is good, and until when. */
-function Facts({ order, instructions, texts }: Omit<InstructionsProps, "onCopy"> & { instructions: PayInstructions }) {
+function Facts(
+  { order, instructions, texts }: Omit<InstructionsProps, "onCopy"> & { instructions: PaymentInstructions },
+) {
   const store = order.store_name ?? (instructions.kind === "store" ? instructions.store : null);
   return (
     <dl class="kv kv--alone">
@@ -84,7 +91,7 @@ function Facts({ order, instructions, texts }: Omit<InstructionsProps, "onCopy">
       )}
       <div>
         <dt>{texts.deadline}</dt>
-        <dd class="num">{dayTime(order.expires_at)}</dd>
+        <dd class="num">{taipeiMinute(order.expires_at)}</dd>
       </div>
     </dl>
   );

@@ -1,54 +1,18 @@
-/** A top-up order as the payment page reads it from the API; `order_test.ts` holds it to the schema. Amounts are TWD. */
-export interface PayOrder {
-  order_id: string;
-  state: PayState;
-  /** Paid after its time. */
-  late: boolean;
-  /** A payment came that doesn't fit: staff look into it. */
-  in_review: boolean;
-  amount: number;
-  method: { type: number };
-  /** What the chain of stores is called; the page adds it, the API gives its code only. */
-  store_name?: string | null;
-  instructions: PayInstructions | null;
-  /** What has come of the coins to send, with six decimals; null for an order of another kind. */
-  usdt: { units: string; received: string } | null;
-  page_url: string | null;
-  pay_page: string;
-  created_at: string;
-  expires_at: string;
-  paid_at: string | null;
-  credited_at: string | null;
-}
+import type { DepositOrder, DepositState, Instructions } from "@/api/deposits/schema.ts";
 
-export type PayState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
+/** A deposit order as the payment page shows it; the page adds what the chain of stores is called, the API gives its code. */
+export type PayOrder = DepositOrder & { store_name?: string | null };
 
-export type PayInstructions =
-  | { kind: "atm"; bank_code: string; bank_name: string; account: string }
-  | { kind: "store"; code: string; store: string | null; barcodes: string[] }
-  | UsdtInstructions
-  | { kind: "page" };
-
-/** Coins to send: `amount` in USDT with six decimals, `rate` in TWD per USDT. */
-export interface UsdtInstructions {
-  kind: "usdt";
-  network: "TRC20";
-  address: string;
-  amount: string;
-  rate: number;
-}
-
-export interface PayOrderWire {
-  data: PayOrder;
-}
+/** Coins to send. */
+export type UsdtInstructions = Extract<Instructions, { kind: "usdt" }>;
 
 /** Whether an order has come to its end. An expired one may still be paid, but nobody should wait for it. */
-export function isFinal(state: PayState): boolean {
+export function isFinal(state: DepositState): boolean {
   return state === "credited" || state === "expired" || state === "failed";
 }
 
 /** What the payer has to do: the kinds of instructions that a vendor gives. */
-export type PayKind = PayInstructions["kind"];
+export type PayKind = Instructions["kind"];
 
 /** What the payer has to do, by the vendor's word or, before it has come, by the method. */
 export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): PayKind {
@@ -59,7 +23,7 @@ export function payKind({ instructions, method }: Pick<PayOrder, "instructions" 
 
 /** One step of an order's progress. */
 export interface Step {
-  state: PayState;
+  state: DepositState;
   look: "done" | "now" | "bad" | "todo";
   at: string | null;
 }
@@ -80,4 +44,4 @@ export function stepsOf(order: PayOrder): Step[] {
   return [made, ...ahead];
 }
 
-const path: readonly PayState[] = ["created", "awaiting_payment", "paid", "credited"];
+const path: readonly DepositState[] = ["created", "awaiting_payment", "paid", "credited"];

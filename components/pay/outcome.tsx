@@ -1,9 +1,10 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { moneyText } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
-import type { PayOrder, PayState } from "./order.ts";
+import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { DepositState } from "@/api/deposits/schema.ts";
 
 /** What an order has come to, or what it waits for without the member's doing. */
 export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
@@ -44,7 +45,7 @@ interface Words {
   hint: string;
 }
 
-function words(state: PayState, texts: OutcomeTexts): Words | null {
+function words(state: DepositState, texts: OutcomeTexts): Words | null {
   switch (state) {
     case "created":
       return { look: "wait", icon: "clock", title: texts.preparing, hint: texts.preparingHint };

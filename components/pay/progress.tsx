@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
-import { clockTime, timeAfter } from "./clock_time.ts";
 import { type PayOrder, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
+import { taipeiAfter, taipeiClock } from "@/shared/taipei_time.ts";
 
 /** Where an order stands: what is done, the bead at what is now, what is ahead. */
 export function Progress(
@@ -13,9 +13,9 @@ export function Progress(
         <li key={state} class={look === "todo" ? undefined : look} aria-current={look === "now" ? "step" : undefined}>
           {texts.states[state]}
           <small>
-            {at !== null && clockTime(at)}
+            {at !== null && taipeiClock(at)}
             {state === "awaiting_payment" && look === "now" &&
-              fill(texts.until, { time: timeAfter(order.created_at, order.expires_at) })}
+              fill(texts.until, { time: taipeiAfter(order.created_at, order.expires_at) })}
           </small>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { moneyText } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
 import { CopyLine } from "./copy_line.tsx";
 import type { PayOrder, UsdtInstructions } from "./order.ts";
 import type { UsdtTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
 
 /** What to send: exactly so many USDT, and what that is in TWD. */
 export function UsdtToPay({ usdt, twd, texts }: { usdt: UsdtInstructions; twd: number; texts: UsdtTexts }) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { TopUp } from "@/api/deposits/schema.ts";
-import { twdOf } from "../wallet/amount.ts";
 import { checkTopUp } from "./check_amount.ts";
 import { quickTopUpsCents, ruleSetOf } from "./method.ts";
+import { fromCents } from "@/shared/money.ts";
 
 const atm = { minCents: 1000_00n, maxCents: 49_999_00n };
 
@@ -17,10 +17,10 @@ Deno.test("a top-up keeps within its method's range, both ends included", () => 
 
 Deno.test("what the form sends is what the server's schema takes, to the cent", () => {
   fc.assert(fc.property(fc.string(), fc.bigInt(0n, 10n ** 7n), (noise, cents) => {
-    for (const typed of [noise, String(twdOf(cents))]) {
+    for (const typed of [noise, String(fromCents(cents))]) {
       const checked = checkTopUp(typed, atm);
       if (!checked || "problem" in checked) continue;
-      const sent = TopUp.safeParse({ amount: twdOf(checked.cents), cash_vendor_id: 1 });
+      const sent = TopUp.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: 1 });
       assert.equal(sent.data?.amount, checked.cents);
     }
   }));

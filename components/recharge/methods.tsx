@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { writeShort } from "../wallet/amount.ts";
 import type { Method } from "./method.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
 
 interface MethodsProps {
   title: string;
@@ -34,7 +34,7 @@ export function Methods({ title, methods, chosen, onChoose }: MethodsProps) {
               <small>{hint}</small>
             </span>
             <small class="num method__range">
-              {fill("{min}–{max}", { min: writeShort(minCents), max: writeShort(maxCents) })}
+              {fill("{min}–{max}", { min: shortMoneyText(minCents), max: shortMoneyText(maxCents) })}
             </small>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
-import { writeShort } from "../wallet/amount.ts";
 import { type Method, ruleSetOf } from "./method.ts";
 import type { RechargeTexts } from "./texts.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
 
 type RuleTexts = Pick<RechargeTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
 
@@ -9,7 +9,11 @@ type RuleTexts = Pick<RechargeTexts, "rules" | "storeRules" | "transferRules" | 
 export function RulesPanel({ method, texts }: { method: Method; texts: RuleTexts }) {
   const set = ruleSetOf(method.type);
   return (
-    <RuleList set={set} texts={texts} range={{ min: writeShort(method.minCents), max: writeShort(method.maxCents) }} />
+    <RuleList
+      set={set}
+      texts={texts}
+      range={{ min: shortMoneyText(method.minCents), max: shortMoneyText(method.maxCents) }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
-import { Money, moneyText } from "../money.tsx";
+import { Money } from "../money.tsx";
 import type { RechargeTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 interface SummaryProps {
   texts: RechargeTexts;

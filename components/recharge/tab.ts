@@ -1,6 +1,6 @@
-import { centsOf, twdOf } from "../wallet/amount.ts";
 import type { Method } from "./method.ts";
 import type { RechargeTexts } from "./texts.ts";
+import { centsOf, fromCents } from "@/shared/money.ts";
 
 /** What the top-up tab of the cash dialog shows, fetched when it is opened. Amounts travel as TWD. */
 export interface RechargeTab {
@@ -14,7 +14,7 @@ type MethodWire = Omit<Method, "minCents" | "maxCents"> & { min: number; max: nu
 
 /** A method as JSON carries it: JSON has no bigint. */
 export function toWire({ minCents, maxCents, ...method }: Method): MethodWire {
-  return { ...method, min: twdOf(minCents), max: twdOf(maxCents) };
+  return { ...method, min: fromCents(minCents), max: fromCents(maxCents) };
 }
 
 /** The method as the form takes it. */

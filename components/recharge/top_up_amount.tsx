@@ -1,8 +1,8 @@
 import { fill } from "@/i18n/fill.ts";
-import { writeShort } from "../wallet/amount.ts";
 import { AmountField } from "../wallet/amount_field.tsx";
 import { type Method, quickTopUpsCents } from "./method.ts";
 import type { RechargeTexts } from "./texts.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
 
 interface TopUpAmountProps {
   texts: Pick<RechargeTexts, "amount" | "range" | "quickAmounts">;
@@ -18,7 +18,7 @@ export function TopUpAmount({ texts, method, typed, error, onType }: TopUpAmount
     <AmountField
       id="top-up-amount"
       label={texts.amount}
-      bound={fill(texts.range, { min: writeShort(method.minCents), max: writeShort(method.maxCents) })}
+      bound={fill(texts.range, { min: shortMoneyText(method.minCents), max: shortMoneyText(method.maxCents) })}
       typed={typed}
       error={error}
       onType={onType}

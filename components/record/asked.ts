@@ -10,11 +10,3 @@ export function addressOf(path: string, { state, from, to }: Asked, cursor?: str
   const given = Object.entries({ state, from, to, cursor: cursor ?? "" }).filter(([, value]) => value !== "");
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
-
-/** The day in Taipei, `daysBefore` days before a moment: `2026-11-20`. */
-export function taipeiDay(at: Date, daysBefore = 0): string {
-  const day = new Date(at.getTime() - daysBefore * dayMs);
-  return day.toLocaleDateString("sv-SE", { timeZone: "Asia/Taipei" });
-}
-
-const dayMs = 24 * 60 * 60 * 1000;

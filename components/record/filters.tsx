@@ -1,6 +1,7 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
-import { addressOf, type Asked, taipeiDay } from "./asked.ts";
+import { addressOf, type Asked } from "./asked.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 
 interface FiltersProps {
   path: string;

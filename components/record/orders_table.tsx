@@ -1,14 +1,14 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { moneyText } from "../money.tsx";
-import { dayTime } from "../pay/clock_time.ts";
-import type { PayState } from "../pay/order.ts";
-import { centsOf } from "../wallet/amount.ts";
 import { RecordsTable } from "./records_table.tsx";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { DepositState } from "@/api/deposits/schema.ts";
 
 /** One top-up order as the record lists it. */
 export interface OrderRowView {
   order_id: string;
-  state: PayState;
+  state: DepositState;
   late: boolean;
   in_review: boolean;
   /** TWD. */
@@ -24,7 +24,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
     <RecordsTable title={record.deposits} way={record.method} t={t}>
       {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
         <tr key={order_id}>
-          <td class="table__time num">{dayTime(created_at)}</td>
+          <td class="table__time num">{taipeiMinute(created_at)}</td>
           <td class="table__method">{methodName}</td>
           <td class="table__order">
             <a class="table__id" href={`/pay?order=${order_id}`}>{order_id}</a>
@@ -43,7 +43,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
   );
 }
 
-const looks: Record<PayState, string> = {
+const looks: Record<DepositState, string> = {
   created: "badge--wait",
   awaiting_payment: "badge--wait",
   paid: "badge--info",

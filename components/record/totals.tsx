@@ -1,6 +1,6 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { moneyText } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
 
 /** One figure of a filter, under its name. */
 export interface Figure {

@@ -1,12 +1,12 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { moneyText } from "../money.tsx";
-import { dayTime } from "../pay/clock_time.ts";
-import { centsOf } from "../wallet/amount.ts";
-import type { WithdrawalRowWire, WithdrawalState } from "../withdraw/wire.ts";
 import { RecordsTable } from "./records_table.tsx";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { WithdrawalRow, WithdrawalState } from "@/api/withdrawals/schema.ts";
 
 /** A withdrawal as the record lists it. */
-export interface WithdrawalRowView extends WithdrawalRowWire {
+export interface WithdrawalRowView extends WithdrawalRow {
   ended_at: string | null;
 }
 
@@ -24,7 +24,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
     <RecordsTable title={record.withdrawals} way={withdraw.to} t={t}>
       {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
         <tr key={order_id}>
-          <td class="table__time num">{dayTime(created_at)}</td>
+          <td class="table__time num">{taipeiMinute(created_at)}</td>
           <td class="table__method num">{target}</td>
           <td class="table__order">
             <span class="table__id">{order_id}</span>
@@ -34,7 +34,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
           </td>
           <td class="table__state r">
             <span class={`badge ${looks[state]}`}>{withdraw.states[state]}</span>
-            {ended_at && <small class="table__ended num">{dayTime(ended_at)}</small>}
+            {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
             {reason && <small class="table__why">{reason}</small>}
             {state === "requested" && (
               <form method="post" action={action}>

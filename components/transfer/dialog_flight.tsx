@@ -1,13 +1,14 @@
 import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
 import { LastAttempt } from "./last_attempt.tsx";
 import type { TransferTexts } from "./texts.ts";
-import type { FlightWire } from "./wire.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiClock } from "@/shared/taipei_time.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 /** A transfer of this game that is neither here nor there yet. */
-export function DialogFlight({ flight, texts }: { flight: FlightWire; texts: TransferTexts }) {
-  const time = new Date(flight.created_at).toLocaleTimeString("en-GB", { timeZone: "Asia/Taipei" });
+export function DialogFlight({ flight, texts }: { flight: TransferRow; texts: TransferTexts }) {
+  const time = taipeiClock(flight.created_at);
   return (
     <div class="flight" role="status">
       <span class="pulse" aria-hidden="true" />

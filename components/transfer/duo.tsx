@@ -1,7 +1,8 @@
 import { Icon } from "../icons.tsx";
-import { Money, moneyText } from "../money.tsx";
+import { Money } from "../money.tsx";
 import { type Direction, type Wallets, walletsAfter } from "./rules.ts";
 import type { TransferTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 interface DuoProps {
   /** The game's name. */

@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
-import { moneyText } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
-import type { FlightWire } from "./wire.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What is said of a transfer that has ended after all, each way. */
 export interface LandedTexts {
@@ -12,7 +12,7 @@ export interface LandedTexts {
 }
 
 /** Says of transfers that have ended whether the points arrived, and how many, or where they went back to. */
-export function landedWords(landed: readonly FlightWire[], texts: LandedTexts): string {
+export function landedWords(landed: readonly TransferRow[], texts: LandedTexts): string {
   return landed.map(({ state, direction, title, amount, moved }) => {
     if (state === "failed") return fill(texts[`${direction}Failed`], { game: title, amount: text(amount) });
     return fill(texts[direction], { game: title, amount: text(moved ?? amount) });

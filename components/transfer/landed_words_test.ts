@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { tw } from "@/i18n/tw/mod.ts";
 import { landedWords } from "./landed_words.ts";
-import type { FlightWire } from "./wire.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 const texts = tw.transfer.landed;
 
-function flight(more: Partial<FlightWire>): FlightWire {
+function flight(more: Partial<TransferRow>): TransferRow {
   return {
     order_id: "1",
     game_name: "rsg",
@@ -17,6 +17,7 @@ function flight(more: Partial<FlightWire>): FlightWire {
     attempts: 1,
     last_attempt_at: null,
     created_at: "2026-11-20T06:36:05Z",
+    finished_at: null,
     ...more,
   };
 }

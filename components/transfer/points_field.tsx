@@ -1,8 +1,8 @@
 import { fill } from "@/i18n/fill.ts";
-import { moneyText } from "../money.tsx";
 import { AmountField } from "../wallet/amount_field.tsx";
 import { availableCents, type Direction, quickAmountsCents, type Wallets } from "./rules.ts";
 import type { TransferTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 interface PointsFieldProps {
   texts: Pick<TransferTexts, "amount" | "most" | "quickAmounts" | "max">;

@@ -1,10 +1,10 @@
 import { fill } from "@/i18n/fill.ts";
-import { moneyText } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
-import type { RecallWire } from "./wire.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
 
 interface RecallResultProps {
-  lines: RecallWire["data"];
+  lines: RecallAnswer["data"];
   texts: {
     recallResult: string;
     recalled: string;
@@ -36,7 +36,7 @@ export function RecallResult({ lines, texts, nameOf }: RecallResultProps) {
   );
 }
 
-function sentence({ state, amount, reason }: RecallWire["data"][number], texts: RecallResultProps["texts"]): string {
+function sentence({ state, amount, reason }: RecallAnswer["data"][number], texts: RecallResultProps["texts"]): string {
   const shown = { amount: moneyText(centsOf(amount)) };
   if (state === "succeeded") return fill(texts.recalled, shown);
   if (state === "pending") return fill(texts.recallPending, shown);

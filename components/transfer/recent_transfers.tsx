@@ -1,12 +1,12 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { Money } from "../money.tsx";
-import { centsOf } from "../wallet/amount.ts";
-import { taipeiTime } from "./last_attempt.tsx";
-import type { FlightWire } from "./wire.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiShort } from "@/shared/taipei_time.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 interface RecentTransfersProps {
   /** Finished ones, newest first. */
-  rows: readonly FlightWire[];
+  rows: readonly TransferRow[];
   /** What the next page begins after; null on the last. */
   next: string | null;
   t: Texts;
@@ -33,7 +33,7 @@ export function RecentTransfers({ rows, next, t: { transfer } }: RecentTransfers
   );
 }
 
-function Move({ row, texts }: { row: FlightWire; texts: Texts["transfer"] }) {
+function Move({ row, texts }: { row: TransferRow; texts: Texts["transfer"] }) {
   const { direction, title, state } = row;
   const cents = centsOf(row.moved ?? row.amount);
   const isIn = direction === "in";
@@ -41,7 +41,7 @@ function Move({ row, texts }: { row: FlightWire; texts: Texts["transfer"] }) {
     <li class="move">
       <span class="move__what">
         <b>{fill(isIn ? texts.flightIn : texts.flightOut, { game: title })}</b>
-        <time class="num muted" dateTime={row.created_at}>{taipeiTime(row.created_at)}</time>
+        <time class="num muted" dateTime={row.created_at}>{taipeiShort(row.created_at)}</time>
       </span>
       <span class={state === "succeeded" ? "badge badge--ok" : "badge"}>{texts.states[state]}</span>
       <span class="move__amount">

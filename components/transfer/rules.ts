@@ -1,4 +1,4 @@
-import { type AmountProblem, readAmount } from "../wallet/amount.ts";
+import { type AmountProblem, parseAmount } from "@/shared/amount_text.ts";
 
 /** Into the game or out to the main wallet; the seed's turnType 1 and 2. */
 export type Direction = "in" | "out";
@@ -26,7 +26,7 @@ export function checkTransfer(
   direction: Direction,
   wallets: Wallets,
 ): { cents: bigint } | { problem: TransferProblem } | null {
-  const amount = readAmount(typed);
+  const amount = parseAmount(typed);
   if (amount === null || "problem" in amount) return amount;
   if (amount.cents === 0n) return { problem: "amount_not_positive" };
   return amount.cents > availableCents(direction, wallets) ? { problem: "insufficient_funds" } : amount;

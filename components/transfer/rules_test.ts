@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { TransferInput } from "@/api/games/schema.ts";
 import { tw } from "@/i18n/tw/mod.ts";
-import { readAmount, twdOf, typeAmount } from "../wallet/amount.ts";
 import { availableCents, checkTransfer, signedCents, walletsAfter } from "./rules.ts";
+import { amountInputText, parseAmount } from "@/shared/amount_text.ts";
+import { fromCents } from "@/shared/money.ts";
 
 const wallets = { mainCents: 1000_00n, gameCents: 820_50n };
 
@@ -33,19 +34,22 @@ Deno.test("points that move are neither made nor lost", () => {
 
 Deno.test("the field and the server's schema agree on what an amount is", () => {
   const typed = fc.oneof(
-    fc.bigInt(0n, 10n ** 13n).map((cents) => typeAmount(cents)),
+    fc.bigInt(0n, 10n ** 13n).map((cents) => amountInputText(cents)),
     fc.float({ noNaN: true, noDefaultInfinity: true }).map(String),
     fc.string(),
   );
   const everything = { mainCents: 10n ** 20n, gameCents: 10n ** 20n };
   fc.assert(fc.property(typed, fc.constantFrom("in" as const, "out" as const), (text, direction) => {
     const checked = checkTransfer(text, direction, everything);
-    const amount = readAmount(text);
+    const amount = parseAmount(text);
     if (checked && "cents" in checked) {
-      const sent = TransferInput.safeParse({ game_name: "bng", amount: twdOf(signedCents(direction, checked.cents)) });
+      const sent = TransferInput.safeParse({
+        game_name: "bng",
+        amount: fromCents(signedCents(direction, checked.cents)),
+      });
       assert.equal(sent.data?.amount, signedCents(direction, checked.cents));
     } else if (amount && "cents" in amount) {
-      assert.equal(TransferInput.safeParse({ game_name: "bng", amount: twdOf(amount.cents) }).success, false);
+      assert.equal(TransferInput.safeParse({ game_name: "bng", amount: fromCents(amount.cents) }).success, false);
     }
   }));
 });

@@ -1,5 +1,5 @@
 import { Icon } from "../icons.tsx";
-import { typeAmount, writeShort } from "./amount.ts";
+import { amountInputText, shortMoneyText } from "@/shared/amount_text.ts";
 
 interface AmountFieldProps {
   id: string;
@@ -52,7 +52,7 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div class={look ? `chips chips--amount ${look}` : "chips chips--amount"} role="group" aria-label={quickLabel}>
         {quickCents.map((cents) => (
-          <Chip key={String(cents)} cents={cents} label={writeShort(cents)} typed={typed} onType={onType} />
+          <Chip key={String(cents)} cents={cents} label={shortMoneyText(cents)} typed={typed} onType={onType} />
         ))}
         {most && <Chip cents={most.cents} label={most.label} typed={typed} onType={onType} />}
       </div>
@@ -66,7 +66,7 @@ interface ChipProps extends Pick<AmountFieldProps, "typed" | "onType"> {
 }
 
 function Chip({ cents, label, typed, onType }: ChipProps) {
-  const text = typeAmount(cents ?? 0n);
+  const text = amountInputText(cents ?? 0n);
   return (
     <button
       type="button"

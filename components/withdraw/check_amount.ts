@@ -1,4 +1,4 @@
-import { readAmount } from "../wallet/amount.ts";
+import { parseAmount } from "@/shared/amount_text.ts";
 
 /** What is wrong with an amount to withdraw, in the words of the error catalogue. */
 export type AmountRefusal = "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum";
@@ -8,7 +8,7 @@ export function checkWithdrawal(
   typed: string,
   { minCents, maxCents }: { minCents: bigint; maxCents: bigint },
 ): { cents: bigint } | { problem: AmountRefusal } | null {
-  const amount = readAmount(typed);
+  const amount = parseAmount(typed);
   if (amount === null) return null;
   if ("problem" in amount) {
     return { problem: amount.problem === "amount_too_large" ? "withdrawal_above_maximum" : "withdrawal_amount" };

@@ -1,5 +1,5 @@
-import { centsOf } from "../wallet/amount.ts";
-import type { WithdrawView } from "./wire.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { WithdrawView } from "./view.ts";
 
 /** What a withdrawal takes, in the order in which the server looks at it. */
 export const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;

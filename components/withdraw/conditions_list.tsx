@@ -1,10 +1,10 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { moneyText } from "../money.tsx";
-import { dayTime } from "../pay/clock_time.ts";
-import { centsOf, writeShort } from "../wallet/amount.ts";
 import { conditionsOf, type Entered, neededCents, type Standing } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
+import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { centsOf } from "@/shared/money.ts";
 
 interface ConditionsListProps {
   texts: WithdrawTexts;
@@ -49,9 +49,9 @@ export function ConditionsList({ texts, standing, entered, problem }: Conditions
 function figuresOf(standing: ConditionsListProps["standing"], { cents }: Entered, problem: string | null) {
   const { lockedUntil, turnoverLeft, credit, min, max } = standing;
   return {
-    min: writeShort(centsOf(min)),
-    max: writeShort(centsOf(max)),
-    until: lockedUntil ? dayTime(lockedUntil) : "",
+    min: shortMoneyText(centsOf(min)),
+    max: shortMoneyText(centsOf(max)),
+    until: lockedUntil ? taipeiMinute(lockedUntil) : "",
     left: moneyText(centsOf(turnoverLeft)),
     credit: moneyText(centsOf(credit)),
     short: moneyText(neededCents(standing, cents) - centsOf(credit)),

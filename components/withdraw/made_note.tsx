@@ -1,8 +1,8 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { moneyText } from "../money.tsx";
 import { recordPath } from "./recent_withdrawals.tsx";
 import type { WithdrawTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 interface MadeNoteProps {
   texts: Pick<WithdrawTexts, "done" | "doneHint" | "order" | "all">;

@@ -1,15 +1,15 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import { moneyText } from "../money.tsx";
-import { dayTime } from "../pay/clock_time.ts";
-import { centsOf } from "../wallet/amount.ts";
 import { WithdrawalSteps } from "./steps.tsx";
 import type { WithdrawTexts } from "./texts.ts";
-import type { WithdrawalRowWire } from "./wire.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { WithdrawalRow } from "@/api/withdrawals/schema.ts";
 
 interface RecentWithdrawalsProps {
   texts: WithdrawTexts;
-  rows: readonly WithdrawalRowWire[];
+  rows: readonly WithdrawalRow[];
   /** The order that is being taken back. */
   cancelling: string | null;
   onCancel: (orderId: string) => void;
@@ -32,7 +32,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
           <li class="wlist__i" key={row.order_id} data-order={row.order_id}>
             <div>
               <b class="num">{moneyText(centsOf(row.amount))}</b>
-              <small class="num">{`${dayTime(row.created_at)}　${row.target}`}</small>
+              <small class="num">{`${taipeiMinute(row.created_at)}　${row.target}`}</small>
               <small class="wlist__id">{fill(texts.order, { id: row.order_id })}</small>
             </div>
             <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} />

@@ -1,7 +1,8 @@
 import { fill } from "@/i18n/fill.ts";
 import type { Pick } from "../cards/picks.ts";
-import { Money, moneyText } from "../money.tsx";
+import { Money } from "../money.tsx";
 import type { WithdrawTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 interface SummaryProps {
   texts: WithdrawTexts;

@@ -1,5 +1,5 @@
 import type { WithdrawTexts } from "./texts.ts";
-import type { WithdrawView } from "./wire.ts";
+import type { WithdrawView } from "./view.ts";
 
 /** What the withdraw tab of the cash dialog shows, fetched when it is opened. */
 export interface WithdrawTab {

@@ -1,7 +1,7 @@
-import { moneyText } from "../money.tsx";
 import { ReloadButton } from "../reload_button.tsx";
-import { centsOf } from "../wallet/amount.ts";
 import type { WithdrawTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
 
 interface TurnoverLeftProps {
   texts: Pick<WithdrawTexts, "turnoverLeft" | "askTurnover">;

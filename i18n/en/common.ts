@@ -58,6 +58,8 @@ export const common: Common = {
   copyright: "© {year} {site}",
 
   timeout: "The request timed out",
+  unsure:
+    "The connection broke off, and it may have been sent all the same: reload the page to see before you try again",
   requestFailed: "Error",
   notFoundTitle: "This page could not be found",
   notFoundHint: "The address may be mistyped, or the page is gone.",

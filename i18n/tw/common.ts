@@ -56,6 +56,7 @@ export const common = {
   copyright: "© {year} {site}",
 
   timeout: "接口超時",
+  unsure: "連線中斷，不確定是否已送出；請重新整理頁面確認後再試",
   requestFailed: "錯誤",
   notFoundTitle: "找不到這個頁面",
   notFoundHint: "網址可能輸入錯誤，或頁面已移除。",

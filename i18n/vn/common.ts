@@ -58,6 +58,7 @@ export const common: Common = {
   copyright: "© {year} {site}",
 
   timeout: "Hết thời gian chờ phản hồi",
+  unsure: "Kết nối bị gián đoạn, chưa rõ đã gửi hay chưa; vui lòng tải lại trang để kiểm tra trước khi thử lại",
   requestFailed: "Lỗi",
   notFoundTitle: "Không tìm thấy trang này",
   notFoundHint: "Địa chỉ có thể đã nhập sai hoặc trang đã bị gỡ bỏ.",

@@ -57,6 +57,7 @@ export const common: Common = {
   copyright: "© {year} {site}",
 
   timeout: "接口超时",
+  unsure: "连接中断，不确定是否已送出；请刷新页面确认后再试",
   requestFailed: "错误",
   notFoundTitle: "找不到这个页面",
   notFoundHint: "网址可能输入错误，或页面已移除。",

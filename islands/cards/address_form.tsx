@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
 import { focusFirst, lastOf } from "@/components/cards/missing.ts";
-import { send } from "@/components/cards/send.ts";
-import type { AddressWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "@/client/alert.ts";
 import type { FormRoom } from "./card_form.tsx";
+import type { CryptoAddress } from "@/api/addresses/schema.ts";
+import type { Choice } from "@/components/choice.ts";
+import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
 
 interface AddressFormProps {
   room: FormRoom;
@@ -12,7 +13,7 @@ interface AddressFormProps {
   typed: Record<string, string>;
   errors: FieldErrors;
   /** The new address; false when the member cancelled. */
-  onEnd: (address: AddressWire | false) => void;
+  onEnd: (address: CryptoAddress | false) => void;
 }
 
 /** The form that binds a USDT address. Without a script it is a plain form to the same page. */
@@ -36,9 +37,9 @@ export function AddressForm({ room, channels, typed, errors: before, onEnd }: Ad
     if (last !== undefined) return showAlert({ kind: "failed", text: last });
     underWay.current = true;
     setSending(true);
-    const sent = await send<{ data: AddressWire }>("user/virtual/create", {
-      ...fields,
-      withdrawal_password_c: fields.withdrawal_password ?? "",
+    const sent = await callApi<{ data: CryptoAddress }>({
+      path: "user/virtual/create",
+      input: { ...fields, withdrawal_password_c: fields.withdrawal_password ?? "" },
     });
     underWay.current = false;
     setSending(false);
@@ -48,8 +49,8 @@ export function AddressForm({ room, channels, typed, errors: before, onEnd }: Ad
         focusFirst(element, sent.errors);
         setErrors(sent.errors);
       }
-      const words = sent.kind === "timeout" ? texts.timeout : sent.message ?? texts.failed;
-      return showAlert({ kind: "failed", text: words });
+      const fallback = sent.kind === "unsure" ? texts.unsure : texts.failed;
+      return showAlert({ kind: "failed", text: wordsFor(sent, { timeout: texts.timeout, fallback }) });
     }
     element.reset();
     showAlert({ kind: "done", text: texts.added });

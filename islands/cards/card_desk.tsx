@@ -2,15 +2,18 @@ import { useState } from "react";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import { changeHref, firstUsable, picksOf } from "@/components/cards/picks.ts";
 import { PickList } from "@/components/cards/pick_list.tsx";
-import type { AddressWire, CardWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "@/client/alert.ts";
 import { AddressForm } from "./address_form.tsx";
 import { CardForm, type FormRoom } from "./card_form.tsx";
+import type { CryptoAddress } from "@/api/addresses/schema.ts";
+import type { Card } from "@/api/cards/schema.ts";
+import type { Choice } from "@/components/choice.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 interface CardDeskProps {
   room: FormRoom;
-  cards: readonly CardWire[];
-  addresses: readonly AddressWire[];
+  cards: readonly Card[];
+  addresses: readonly CryptoAddress[];
   banks: readonly Choice[];
   channels: readonly Choice[];
   card: { start: CardStart; errors: FieldErrors };

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
 import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
-import { send } from "@/components/cards/send.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
-import type { CardWire, Choice, FieldErrors } from "@/components/cards/wire.ts";
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "@/client/alert.ts";
+import type { Card } from "@/api/cards/schema.ts";
+import type { Choice } from "@/components/choice.ts";
+import { callApi, type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
 
 /** What both forms of the page know. */
 export interface FormRoom {
@@ -22,7 +23,7 @@ interface CardFormProps {
   start: CardStart;
   errors: FieldErrors;
   verified: boolean;
-  onDone: (card: CardWire) => void;
+  onDone: (card: Card) => void;
 }
 
 /** The form of a bank card. Without a script it is a plain form to the same page. */
@@ -51,10 +52,16 @@ export function CardForm({ room, banks, start, errors: before, verified, onDone 
     underWay.current = true;
     setSending(true);
     setErrors({});
-    const sent = await send<{ data: CardWire }>(start.card ? "user/bank/update" : "user/bank/create", form);
+    const sent = await callApi<{ data: Card }>({
+      path: start.card ? "user/bank/update" : "user/bank/create",
+      input: form,
+      timeoutMs: uploadTimeoutMs,
+    });
     underWay.current = false;
     setSending(false);
-    if (sent.kind === "timeout") return tell({}, texts.uploadTimeout);
+    if (sent.kind === "unsure") {
+      return tell({}, wordsFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
+    }
     if (sent.kind === "refused") {
       focusFirst(element, sent.errors);
       return tell(sent.errors, sent.message ?? texts.failed);

@@ -5,7 +5,7 @@ import type { CashTexts } from "@/components/cash/texts.ts";
 import { Modal } from "@/components/modal.tsx";
 import { NoMethods } from "@/components/recharge/no_methods.tsx";
 import { fromWire, rechargeFormPath, type RechargeTab } from "@/components/recharge/tab.ts";
-import { newKey } from "@/components/wallet/attempt.ts";
+import { newKey } from "@/client/attempt.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import { RechargeForm } from "../recharge/recharge_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";

@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import { control, Field } from "@/components/cards/field.tsx";
-import type { FieldErrors } from "@/components/cards/wire.ts";
-import { send } from "@/components/cards/send.ts";
-import { dayTime } from "@/components/pay/clock_time.ts";
 import { Icon } from "@/components/icons.tsx";
 import { checkPasswords, type PasswordFields } from "@/components/password/check_passwords.ts";
 import type { PasswordTexts } from "@/components/password/texts.ts";
 import { fill } from "@/i18n/fill.ts";
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "@/client/alert.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
 
 interface WithdrawalPasswordFormProps {
   texts: PasswordTexts;
@@ -44,11 +43,11 @@ export function WithdrawalPasswordForm(
     }
     underWay.current = true;
     setSending(true);
-    const sent = await send("user/password/withdrawal", { ...fields });
+    const sent = await callApi({ path: "user/password/withdrawal", input: { ...fields } });
     underWay.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
-    if (sent.kind === "timeout") return tell({}, texts.timeout);
+    if (sent.kind === "unsure") return tell({}, wordsFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
     if (sent.kind === "refused") {
       const words = sent.message ?? texts.failed;
       const isField = Object.keys(sent.errors).length > 0;
@@ -80,7 +79,7 @@ export function WithdrawalPasswordForm(
       {lockedUntil && (
         <p class="note note--bad" role="alert">
           <Icon name="lock" />
-          <b>{fill(texts.locked, { until: dayTime(lockedUntil) })}</b>
+          <b>{fill(texts.locked, { until: taipeiMinute(lockedUntil) })}</b>
         </p>
       )}
       {names.map((name) => (

@@ -6,10 +6,10 @@ import { OrderView } from "@/components/pay/order_view.tsx";
 import { PayActs } from "@/components/pay/pay_acts.tsx";
 import { PaySteps } from "@/components/pay/steps.tsx";
 import type { PayTexts } from "@/components/pay/texts.ts";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { copyText } from "./copy_text.ts";
+import { copyText } from "@/client/copy_text.ts";
 import { useOrder } from "./use_order.ts";
 import { useTimeLeft } from "./use_time_left.ts";
+import { centsOf } from "@/shared/money.ts";
 
 interface PayOrderProps {
   order: Order;

@@ -6,7 +6,7 @@ import { PayActs } from "@/components/pay/pay_acts.tsx";
 import type { UsdtTexts } from "@/components/pay/texts.ts";
 import { UsdtLines, UsdtNotes, UsdtReceived, UsdtToPay } from "@/components/pay/usdt.tsx";
 import { VendorLink } from "@/components/pay/vendor_link.tsx";
-import { copyText } from "./copy_text.ts";
+import { copyText } from "@/client/copy_text.ts";
 import { useOrder } from "./use_order.ts";
 import { useTimeLeft } from "./use_time_left.ts";
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { isFinal, type PayOrder, type PayOrderWire } from "@/components/pay/order.ts";
-import { readDetail } from "@/components/transfer/calls.ts";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { callApi } from "@/components/wallet/call_api.ts";
-import { poll } from "@/components/wallet/poll.ts";
-import { setBalance } from "../shared/balance.ts";
+import { isFinal, type PayOrder } from "@/components/pay/order.ts";
+import { readDetail } from "@/client/transfers.ts";
+import { callApi } from "@/client/call_api.ts";
+import { poll } from "@/client/poll.ts";
+import { setBalance } from "@/client/balance.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { DepositOrderAnswer } from "@/api/deposits/schema.ts";
 
 /** The order as last heard of; asked for until it has come to its end. */
 export function useOrder(first: PayOrder): { order: PayOrder; offline: boolean } {
@@ -14,7 +15,7 @@ export function useOrder(first: PayOrder): { order: PayOrder; offline: boolean }
     if (isFinal(first.state)) return;
     const stop = new AbortController();
     poll(async () => {
-      const outcome = await callApi<PayOrderWire>({
+      const outcome = await callApi<DepositOrderAnswer>({
         path: "deposit/order",
         input: { order_id: first.order_id },
         signal: stop.signal,

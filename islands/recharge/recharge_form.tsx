@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
-import { createTopUp, follow } from "@/components/recharge/create_top_up.ts";
+import { createTopUp, follow } from "@/client/deposits.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { Methods } from "@/components/recharge/methods.tsx";
 import { RulesPanel } from "@/components/recharge/rules_panel.tsx";
@@ -9,11 +9,11 @@ import { StoreField, storeFieldOf } from "@/components/recharge/store_field.tsx"
 import { Summary } from "@/components/recharge/summary.tsx";
 import type { RechargeTexts } from "@/components/recharge/texts.ts";
 import { TopUpAmount } from "@/components/recharge/top_up_amount.tsx";
-import { writeShort } from "@/components/wallet/amount.ts";
-import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
-import { useFilledEarly } from "@/components/wallet/filled_early.ts";
-import { wordsFor } from "@/components/wallet/call_api.ts";
-import { showAlert } from "../shared/alert.ts";
+import { type Attempt, attemptFor } from "@/client/attempt.ts";
+import { useFilledEarly } from "@/client/use_early_input.ts";
+import { wordsFor } from "@/client/call_api.ts";
+import { showAlert } from "@/client/alert.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
 
 interface RechargeFormProps {
   methods: readonly Method[];
@@ -56,7 +56,10 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
   const store = method.stores.find(({ code }) => code === stores[method.flag ?? ""]) ?? method.stores[0];
   const checked = checkTopUp(typed, method);
   const problem = checked && "problem" in checked
-    ? fill(texts.problems[checked.problem], { min: writeShort(method.minCents), max: writeShort(method.maxCents) })
+    ? fill(texts.problems[checked.problem], {
+      min: shortMoneyText(method.minCents),
+      max: shortMoneyText(method.maxCents),
+    })
     : null;
 
   const submit = async (event: Event) => {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "react";
-import { fetchForm } from "@/components/cash/fetch_form.ts";
-import { loadStyles } from "@/components/cash/load_styles.ts";
-import { showAlert } from "./alert.ts";
+import { fetchForm } from "@/client/fetch_form.ts";
+import { loadStyles } from "@/client/load_styles.ts";
+import { showAlert } from "@/client/alert.ts";
 
 /** The strings that stand there until it has come. */
 export interface FetchedTexts {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { readGameBalance, recallPoints } from "@/components/transfer/calls.ts";
+import { readGameBalance, recallPoints } from "@/client/transfers.ts";
 import type { Hall } from "@/components/transfer/hall.ts";
 import { HallRow, type HallTexts } from "@/components/transfer/hall_row.tsx";
-import { hearPage, tellPage } from "@/components/transfer/page_events.ts";
+import { hearPage, tellPage } from "@/client/page_events.ts";
 import { RecallResult } from "@/components/transfer/recall_result.tsx";
-import type { RecallWire } from "@/components/transfer/wire.ts";
 import { Icon } from "@/components/icons.tsx";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
-import { wordsFor } from "@/components/wallet/call_api.ts";
-import { refreshParts } from "@/components/wallet/refresh_parts.ts";
-import { showAlert } from "../shared/alert.ts";
-import { setBalance } from "../shared/balance.ts";
+import { type Attempt, attemptFor } from "@/client/attempt.ts";
+import { wordsFor } from "@/client/call_api.ts";
+import { refreshParts } from "@/client/refresh_parts.ts";
+import { showAlert } from "@/client/alert.ts";
+import { setBalance } from "@/client/balance.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
 
 /** The strings of the points by hall. */
 export interface GamePointsTexts extends HallTexts {
@@ -35,7 +35,7 @@ interface GamePointsProps {
   halls: readonly (Hall & { picture: string })[];
   texts: GamePointsTexts;
   /** What a recall without a script brought. */
-  recalled: RecallWire["data"] | null;
+  recalled: RecallAnswer["data"] | null;
   /** The page that the form is sent to without a script. */
   action: string;
   formKey: string;
@@ -73,7 +73,7 @@ export function GamePoints({ halls, texts, recalled: before, action, formKey }: 
   }, []);
 
   /** What has left a hall, or is on its way out, is no longer there, whenever its provider says so. */
-  const takeOut = (lines: RecallWire["data"]) =>
+  const takeOut = (lines: RecallAnswer["data"]) =>
     setPoints((known) => {
       const left = new Map(known);
       for (const { game_name, amount, state } of lines) {

@@ -1,9 +1,9 @@
 import { FlightRow, type FlightTexts } from "@/components/transfer/flight_row.tsx";
-import type { FlightWire } from "@/components/transfer/wire.ts";
 import { useFlights } from "./use_flights.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 interface OpenFlightsProps {
-  flights: readonly FlightWire[];
+  flights: readonly TransferRow[];
   texts: FlightTexts;
 }
 

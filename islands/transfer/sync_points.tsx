@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { readGameBalance } from "@/components/transfer/calls.ts";
-import { refreshParts } from "@/components/wallet/refresh_parts.ts";
+import { readGameBalance } from "@/client/transfers.ts";
+import { refreshParts } from "@/client/refresh_parts.ts";
 
 /**
  * Asks the providers of these games what the member has there, now that the page is shown: play has changed it since the

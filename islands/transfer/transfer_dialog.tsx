@@ -5,9 +5,9 @@ import { Duo } from "@/components/transfer/duo.tsx";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { Icon } from "@/components/icons.tsx";
-import { moneyText } from "@/components/money.tsx";
-import type { Attempt } from "@/components/wallet/attempt.ts";
+import type { Attempt } from "@/client/attempt.ts";
 import { type Transfer, useTransfer } from "./use_transfer.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 export interface TransferDialogProps {
   game: DialogGame;

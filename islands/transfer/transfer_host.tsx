@@ -5,12 +5,12 @@ import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
 import { landedWords } from "@/components/transfer/landed_words.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { watchFlights } from "@/components/transfer/watch_flights.ts";
-import type { FlightWire } from "@/components/transfer/wire.ts";
-import type { Attempt } from "@/components/wallet/attempt.ts";
-import { showAlert } from "../shared/alert.ts";
-import { setBalance } from "../shared/balance.ts";
+import { watchFlights } from "@/client/watch_transfers.ts";
+import type { Attempt } from "@/client/attempt.ts";
+import { showAlert } from "@/client/alert.ts";
+import { setBalance } from "@/client/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 /**
  * Opens the transfer dialog for every link of the page to a game's points, and follows what is under way. The dialog's own code comes with the first
@@ -44,7 +44,7 @@ export function TransferHost({ texts }: { texts: TransferTexts }) {
     }
     const stop = new AbortController();
     const { signal } = stop;
-    const tellLanded = (landed: readonly FlightWire[]) => {
+    const tellLanded = (landed: readonly TransferRow[]) => {
       const kind = landed.some(({ state }) => state === "failed") ? "warning" : "done";
       showAlert({ kind, text: landedWords(landed, texts.landed) });
     };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { hearPage, tellPage } from "@/components/transfer/page_events.ts";
-import type { FlightWire } from "@/components/transfer/wire.ts";
+import { hearPage, tellPage } from "@/client/page_events.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 /** The member's transfers that are under way, as the page's watcher tells of them. */
-export function useFlights(first: readonly FlightWire[] = []): readonly FlightWire[] {
+export function useFlights(first: readonly TransferRow[] = []): readonly TransferRow[] {
   const [flights, setFlights] = useState(first);
   useEffect(() => {
     const stop = new AbortController();

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
-import { launchGame, movePoints } from "@/components/transfer/calls.ts";
+import { launchGame, movePoints } from "@/client/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
-import { hearPage, tellPage } from "@/components/transfer/page_events.ts";
+import { hearPage, tellPage } from "@/client/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import type { FlightWire, TransferWire } from "@/components/transfer/wire.ts";
-import { moneyText } from "@/components/money.tsx";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
-import { type Outcome, wordsFor } from "@/components/wallet/call_api.ts";
-import { showAlert } from "../shared/alert.ts";
+import { type Attempt, attemptFor } from "@/client/attempt.ts";
+import { type Outcome, wordsFor } from "@/client/call_api.ts";
+import { showAlert } from "@/client/alert.ts";
 import { useFlights } from "./use_flights.ts";
 import { useWallets } from "./use_wallets.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { TransferAnswer, TransferRow } from "@/api/games/schema.ts";
 
 /** How long a dialog stays after points went into the game, in ms. */
 const closesAfterMs = 2000;
@@ -41,7 +41,7 @@ export interface Transfer {
   /** What is under way; everything else waits for it. */
   busy: Direction | "launch" | null;
   /** Transfers of this game that nobody knows the end of. */
-  flights: readonly FlightWire[];
+  flights: readonly TransferRow[];
   submit(): void;
   launch(): void;
 }
@@ -94,7 +94,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     });
   };
 
-  const follow = (outcome: Outcome<TransferWire>, moved: Direction, cents: bigint) => {
+  const follow = (outcome: Outcome<TransferAnswer>, moved: Direction, cents: bigint) => {
     if (outcome.kind === "signed_out") return;
     if (outcome.kind === "done") return arrived(outcome.body.data, moved, cents);
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
@@ -110,7 +110,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     }
   };
 
-  const arrived = (answer: TransferWire["data"], moved: Direction, cents: bigint) => {
+  const arrived = (answer: TransferAnswer["data"], moved: Direction, cents: bigint) => {
     setTyped("");
     const gameCents = centsOf(answer.game_balance);
     setWallets({ mainCents: centsOf(answer.credit), gameCents });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { readDetail, readGameBalance } from "@/components/transfer/calls.ts";
+import { readDetail, readGameBalance } from "@/client/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import type { Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { showAlert } from "../shared/alert.ts";
-import { setBalance } from "../shared/balance.ts";
+import { showAlert } from "@/client/alert.ts";
+import { setBalance } from "@/client/balance.ts";
+import { centsOf } from "@/shared/money.ts";
 
 interface WalletOptions {
   game: DialogGame;

@@ -1,5 +1,5 @@
 import { Money } from "@/components/money.tsx";
-import { balance } from "../shared/balance.ts";
+import { balance } from "@/client/balance.ts";
 
 /** The main wallet in large, as last heard of anywhere on the page. */
 export function MainBalance({ initialCents }: { initialCents: bigint }) {

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
-import { centsOf } from "@/components/wallet/amount.ts";
-import { type Attempt, attemptFor } from "@/components/wallet/attempt.ts";
-import { wordsFor } from "@/components/wallet/call_api.ts";
+import { type Attempt, attemptFor } from "@/client/attempt.ts";
+import { wordsFor } from "@/client/call_api.ts";
 import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
-import { requestWithdrawal } from "@/components/withdraw/request.ts";
+import { requestWithdrawal } from "@/client/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
-import { showAlert } from "../shared/alert.ts";
-import { setBalance } from "../shared/balance.ts";
+import { showAlert } from "@/client/alert.ts";
+import { setBalance } from "@/client/balance.ts";
+import { centsOf } from "@/shared/money.ts";
 
 /** A request that was taken. */
 export interface MadeRequest {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { fetchForm } from "@/components/cash/fetch_form.ts";
-import { centsOf, twdOf } from "@/components/wallet/amount.ts";
-import { callApi, type Outcome, wordsFor } from "@/components/wallet/call_api.ts";
-import { cancelWithdrawal } from "@/components/withdraw/cancel.ts";
+import { fetchForm } from "@/client/fetch_form.ts";
+import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
+import { cancelWithdrawal } from "@/client/withdrawals.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
-import type { WithdrawView } from "@/components/withdraw/wire.ts";
-import { showAlert } from "../shared/alert.ts";
-import { balance, setBalance } from "../shared/balance.ts";
+import { showAlert } from "@/client/alert.ts";
+import { balance, setBalance } from "@/client/balance.ts";
+import { centsOf, fromCents } from "@/shared/money.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
 
 /** Where the member stands, kept as new as the page knows. */
 export interface LiveView {
@@ -58,6 +58,6 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
     setCancelling(null);
   };
   // The header may have heard of a newer balance.
-  const credit = balance.value === null ? view.credit : twdOf(balance.value);
+  const credit = balance.value === null ? view.credit : fromCents(balance.value);
   return { view: { ...view, credit }, refresh, askTurnover, asking, cancel, cancelling };
 }

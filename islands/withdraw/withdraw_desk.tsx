@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
 import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
 import { Icon } from "@/components/icons.tsx";
-import { moneyText } from "@/components/money.tsx";
-import { centsOf, writeShort } from "@/components/wallet/amount.ts";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
-import { useFilledEarly } from "@/components/wallet/filled_early.ts";
+import { useFilledEarly } from "@/client/use_early_input.ts";
 import { checkWithdrawal, mostCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
 import type { Entered } from "@/components/withdraw/conditions.ts";
 import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
@@ -17,12 +15,14 @@ import { Summary } from "@/components/withdraw/summary.tsx";
 import { TargetPicker } from "@/components/withdraw/target_picker.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { TurnoverLeft } from "@/components/withdraw/turnover_left.tsx";
-import type { WithdrawView } from "@/components/withdraw/wire.ts";
 import { fill } from "@/i18n/fill.ts";
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "@/client/alert.ts";
 import { type MadeRequest, useRequest } from "./use_request.ts";
 import { useAddDialog } from "./use_add_dialog.ts";
 import { useWithdrawView } from "./use_withdraw_view.ts";
+import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
 
 interface WithdrawDeskProps {
   view: WithdrawView;
@@ -129,7 +129,7 @@ export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDe
               required
             />
             <PasswordPart texts={texts} asks={view.hasPassword} error={at("password")} />
-            <p class="help">{fill(texts.notice, { min: writeShort(range.minCents) })}</p>
+            <p class="help">{fill(texts.notice, { min: shortMoneyText(range.minCents) })}</p>
           </section>
         </div>
         <section class="card stack stack--3 split__side">

@@ -24,9 +24,10 @@ export async function readPayView(state: State, url: URL): Promise<PayView> {
   const asked = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
   const read = asked.success ? await readOrder(state.ctx, memberOf(state).id, asked.data.order_id) : null;
   if (!read?.ok) throw new HttpError(404);
-  const { method, store_type, ...order } = read.value;
-  const store = storeTypesOf(method.vendor_flag).find(({ code }) => code === store_type);
+  const order = read.value;
+  const { method } = order;
+  const store = storeTypesOf(method.vendor_flag).find(({ code }) => code === order.store_type);
   const store_name = store ? `${store.name} · ${store.code}` : null;
   const methodName = methodNameOf(method, state.t);
-  return { order: { ...order, method, store_name }, methodName, serverNowMs: state.ctx.now().getTime() };
+  return { order: { ...order, store_name }, methodName, serverNowMs: state.ctx.now().getTime() };
 }

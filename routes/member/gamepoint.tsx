@@ -5,9 +5,8 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { gamePointsTexts } from "@/components/transfer/game_points_texts.ts";
-import type { RecallWire } from "@/components/transfer/wire.ts";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
-import { newKey } from "@/components/wallet/attempt.ts";
+import { newKey } from "@/client/attempt.ts";
 import { define, type State } from "@/define.ts";
 import { GamePoints } from "@/islands/transfer/game_points.tsx";
 import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
@@ -17,6 +16,7 @@ import { flightTexts, readFlights } from "./(_parts)/flights.ts";
 import { withFreshWallet } from "./(_parts)/fresh_wallet.ts";
 import { readHalls } from "./(_parts)/halls.ts";
 import { memberOf } from "./(_parts)/member_of.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
 
 /** The points of every hall at a glance, what is on its way, and the one press that brings all of it back. */
 export const handler = define.handlers({
@@ -52,7 +52,7 @@ export default define.page<typeof handler>((
   </MemberLayout>
 ));
 
-async function readView(state: State, recalled: RecallWire["data"] | null = null) {
+async function readView(state: State, recalled: RecallAnswer["data"] | null = null) {
   const { id, wallet } = memberOf(state);
   const [flights, halls] = await Promise.all([readFlights(state.ctx, id), readHalls(state)]);
   return { flights, halls, sums: walletView(wallet, state.frame.menus), recalled, formKey: newKey() };

@@ -1,7 +1,6 @@
 import { page } from "fresh";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
 import { mostFailures, setWithdrawalPassword } from "@/api/withdrawals/withdrawal_password.ts";
-import type { FieldErrors } from "@/components/cards/wire.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "@/components/password/check_passwords.ts";
@@ -12,6 +11,7 @@ import { define, type State } from "@/define.ts";
 import { WithdrawalPasswordForm } from "@/islands/password/withdrawal_password_form.tsx";
 import { readForm } from "../(_lib)/read_form.ts";
 import { memberOf } from "./(_parts)/member_of.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 /** The withdrawal password: set once, then changed by whoever knows the one before. */
 export const handler = define.handlers({

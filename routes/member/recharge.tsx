@@ -7,7 +7,7 @@ import { storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { rechargeTexts } from "@/components/recharge/texts.ts";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
-import { newKey } from "@/components/wallet/attempt.ts";
+import { newKey } from "@/client/attempt.ts";
 import { define } from "@/define.ts";
 import { RechargeForm } from "@/islands/recharge/recharge_form.tsx";
 import { readForm } from "../(_lib)/read_form.ts";

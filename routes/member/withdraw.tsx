@@ -3,16 +3,17 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { QuickActions } from "@/components/recharge/quick_actions.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
-import { newKey } from "@/components/wallet/attempt.ts";
-import { centsOf, writeShort } from "@/components/wallet/amount.ts";
+import { newKey } from "@/client/attempt.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";
-import type { WithdrawView } from "@/components/withdraw/wire.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type BeforeRequest, WithdrawDesk } from "@/islands/withdraw/withdraw_desk.tsx";
 import { readForm } from "../(_lib)/read_form.ts";
 import { cancelByForm, withdrawByForm } from "./(_parts)/withdraw_by_form.ts";
 import { readWithdrawView } from "./(_parts)/withdraw_view.ts";
+import { centsOf } from "@/shared/money.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
 
 interface PageView {
   view: WithdrawView;
@@ -49,7 +50,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, before }, s
   <MemberLayout
     frame={frame}
     title={t.withdraw.title}
-    intro={fill(t.withdraw.lead, { min: writeShort(centsOf(view.min)), max: writeShort(centsOf(view.max)) })}
+    intro={fill(t.withdraw.lead, { min: shortMoneyText(centsOf(view.min)), max: shortMoneyText(centsOf(view.max)) })}
   >
     <Title frame={frame}>{t.withdraw.title}</Title>
     <Stylesheets of={["forms", "notes", "steps", "order", "cards", "withdraw"]} />

@@ -5,9 +5,9 @@ import { listCards } from "@/api/cards/list_cards.ts";
 import { readMember } from "@/api/members/read_member.ts";
 import { taipeiDay } from "@/api/taipei_day.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
-import type { FieldErrors } from "@/components/cards/wire.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
 
 /** A form that was refused: what was typed, and what the server says. */
 export interface RefusedForm {

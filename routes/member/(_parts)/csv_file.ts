@@ -1,4 +1,4 @@
-import { taipeiDay } from "@/components/record/asked.ts";
+import { taipeiDateTime, taipeiDay } from "@/shared/taipei_time.ts";
 
 /** A CSV file for download, named after what it holds and the day, sent while it is read. */
 export function csvFile(kind: string, now: Date, rows: AsyncIterable<string>): Response {
@@ -12,5 +12,5 @@ export function csvFile(kind: string, now: Date, rows: AsyncIterable<string>): R
 
 /** To the second, as spreadsheets read it: `2026-11-20 14:36:05`. */
 export function taipeiTime(at: string | Date | null): string {
-  return at === null ? "" : new Date(at).toLocaleString("sv-SE", { timeZone: "Asia/Taipei" });
+  return at === null ? "" : taipeiDateTime(at);
 }

@@ -3,10 +3,10 @@ import { readMethods } from "@/api/deposits/methods.ts";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/store_types.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
-import { centsOf } from "@/components/wallet/amount.ts";
 import type { State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { memberOf } from "./member_of.ts";
+import { centsOf } from "@/shared/money.ts";
 
 /** The methods that the member may use now. Only for someone with an email, which is the account. */
 export async function methodsOf(state: State): Promise<Method[]> {

@@ -3,11 +3,12 @@ import { TopUp } from "@/api/deposits/schema.ts";
 import { toCreated } from "@/api/deposits/to_created.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
-import { twdOf, writeShort } from "@/components/wallet/amount.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "./member_of.ts";
 import { isKey, onceByKey } from "./once_by_key.ts";
+import { fromCents } from "@/shared/money.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
 
 /** Makes a top-up order as a plain form asks: where to go to pay it, or the sentence that says why there is none. */
 export async function topUpByForm(
@@ -20,7 +21,7 @@ export async function topUpByForm(
   const checked = checkTopUp(amount, method);
   if (!checked) return { error: t.errors.fields.amount };
   if ("problem" in checked) return { error: sentence(checked.problem, method, state) };
-  const input = TopUp.safeParse({ amount: twdOf(checked.cents), cash_vendor_id: method.id, store_type: store });
+  const input = TopUp.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: method.id, store_type: store });
   if (!input.success || !isKey(key)) return { error: t.errors.problems.invalid_input };
   const { amount: amountCents, cash_vendor_id: methodId, store_type: storeType } = input.data;
   const outcome = await onceByKey(
@@ -36,7 +37,7 @@ export async function topUpByForm(
 type Problem = Extract<ReturnType<typeof checkTopUp>, { problem: unknown }>["problem"];
 
 function sentence(problem: Problem, method: Method, { t: { errors } }: Pick<State, "t">): string {
-  const range = { min: writeShort(method.minCents), max: writeShort(method.maxCents) };
+  const range = { min: shortMoneyText(method.minCents), max: shortMoneyText(method.maxCents) };
   const isRange = problem === "top_up_below_minimum" || problem === "top_up_above_maximum";
   return fill(isRange ? errors[problem] : errors.fields[problem], range);
 }

@@ -1,11 +1,11 @@
 import { transferPoints } from "@/api/games/transfer_points.ts";
 import { SignedAmount } from "@/api/http/amount.ts";
 import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
-import { twdOf } from "@/components/wallet/amount.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "./member_of.ts";
 import { isKey, onceByKey } from "./once_by_key.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** What the form of the game points page sends. */
 export interface TransferFields {
@@ -28,7 +28,7 @@ export async function transferByForm(state: State, fields: TransferFields): Prom
     const { problem } = checked;
     return problem === "insufficient_funds" ? t.errors.insufficient_funds : t.errors.fields[problem];
   }
-  const input = SignedAmount.safeParse(twdOf(signedCents(direction, checked.cents)));
+  const input = SignedAmount.safeParse(fromCents(signedCents(direction, checked.cents)));
   if (!input.success || !isKey(key)) return t.errors.problems.invalid_input;
   const amountCents = input.data;
   const about = [game, String(amountCents)];

@@ -1,12 +1,12 @@
 import { listTransfers } from "@/api/games/list_transfers.ts";
 import { toTransferRow } from "@/api/games/to_answer.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
-import type { RecallWire } from "@/components/transfer/wire.ts";
-import { newKey } from "@/components/wallet/attempt.ts";
+import { newKey } from "@/client/attempt.ts";
 import type { State } from "@/define.ts";
 import { readFlights } from "./flights.ts";
 import { readHalls } from "./halls.ts";
 import { memberOf } from "./member_of.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
 
 /** What the form of the page was sent with, and what the server says to it. */
 export interface TransferForm {
@@ -18,7 +18,7 @@ export interface TransferForm {
 /** What only an answer to a form adds to the page. */
 export interface TransferAnswer {
   form?: TransferForm;
-  recalled?: RecallWire["data"];
+  recalled?: RecallAnswer["data"];
   /** Where the game is, once it has been asked for without a script. */
   launch?: string;
 }

@@ -3,14 +3,14 @@ import { CancelInput, WithdrawalInput } from "@/api/withdrawals/schema.ts";
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import type { Refusal } from "@/api/result.ts";
 import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
-import { centsOf, twdOf } from "@/components/wallet/amount.ts";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
 import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
-import type { WithdrawView } from "@/components/withdraw/wire.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "./member_of.ts";
 import { isKey, onceByKey } from "./once_by_key.ts";
+import { centsOf, fromCents } from "@/shared/money.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
 
 /** What the plain form sends. */
 export interface WithdrawFields {
@@ -41,7 +41,7 @@ export async function withdrawByForm(
   if (view.hasPassword && password === "") return { at: "password", words: errors.fields.password_required };
   const input = WithdrawalInput.safeParse({
     bank_id: target,
-    amount: twdOf(checked.cents),
+    amount: fromCents(checked.cents),
     mode,
     withdrawal_password: view.hasPassword ? password : unsetPassword,
   });

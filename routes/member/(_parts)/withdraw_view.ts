@@ -5,9 +5,9 @@ import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
 import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
 import { toRow } from "@/api/withdrawals/to_row.ts";
-import type { WithdrawView } from "@/components/withdraw/wire.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
 
 /** How many of the latest withdrawals the view lists. */
 const recentRows = 3;

@@ -1,7 +1,7 @@
-import { toTaipei } from "../taipei_time.ts";
 import { Amount, Fact, sendOnce, twinPage } from "../twin/page.tsx";
 import { type C2pOrder, coinAmount } from "./orders.ts";
 import { type PageTexts, pageTexts } from "./page_texts.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** An address of the form that TRON's have, which nobody holds. */
 export const sandboxAddress = "TC2PSandbox1111111111111111111111A";
@@ -33,7 +33,7 @@ export function hostedPage(order: C2pOrder, now: Date, wrongCard = false): Respo
             {order.channel === "usdt" && <Coins order={order} texts={texts} />}
             <Fact name={texts.orderNo}>{order.order_no}</Fact>
             <Fact name={texts.tradeNo}>{order.trade_no}</Fact>
-            <Fact name={texts.deadline}>{toTaipei(order.expires_at)}</Fact>
+            <Fact name={texts.deadline}>{taipeiDateTime(order.expires_at)}</Fact>
           </dl>
           {state === "pending"
             ? <Acts order={order} texts={texts} wrongCard={wrongCard} />

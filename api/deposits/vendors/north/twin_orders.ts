@@ -3,8 +3,8 @@ import { outboxOf } from "../twin/database.ts";
 import type { Faults } from "../twin/faults.ts";
 import { type Callback, enqueue } from "../twin/outbox.ts";
 import type { NorthDb, NorthTables } from "./tables.ts";
-import { fromTaipei, toTaipei } from "../taipei_time.ts";
 import type { OrderRequest } from "./twin_request.ts";
+import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 
 export type NorthOrder = Selectable<NorthTables["north_orders"]>;
 
@@ -39,7 +39,7 @@ function termsOf(request: OrderRequest, now: Date): [channel: string, expiresAt:
 
 /** The last second of the Taipei day that is so many days after a moment. */
 function endOfDay(now: Date, days: number): Date {
-  const day = toTaipei(new Date(now.getTime() + days * 86_400_000)).slice(0, 10);
+  const day = taipeiDateTime(new Date(now.getTime() + days * 86_400_000)).slice(0, 10);
   return fromTaipei(`${day} 23:59:59`) ?? now;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Instructions } from "../../schema.ts";
-import { fromTaipei, toTaipei } from "../taipei_time.ts";
 import { bankName } from "./banks.ts";
+import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** What the gateway's words mean. Codes that are not here say that something is wrong, or not known yet. */
 export const rtnCodes = { paid: "1", accountIssued: "2", storeCodeIssued: "10100073" } as const;
@@ -63,7 +63,7 @@ export const Callback = About.extend({ RtnCode: z.string(), SimulatePaid: z.enum
 
 /** A time as the gateway writes it, `2026/11/20 16:05:09`, on the clocks of Taipei. */
 export function toWireTime(at: Date): string {
-  return toTaipei(at).replaceAll("-", "/");
+  return taipeiDateTime(at).replaceAll("-", "/");
 }
 
 /** What the payer has to do; null when the message has no number for it. */

@@ -1,7 +1,7 @@
-import { toTaipei } from "../taipei_time.ts";
 import { Amount, Fact, sendOnce, twinPage } from "../twin/page.tsx";
 import { paymentOf, type SandboxOrder } from "./orders.ts";
 import { type PaymentTexts, paymentTexts } from "./payment_texts.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The payer's page: amount, numbers, time left, and the two buttons while the order is open. Works without scripts. */
 export function paymentPage(order: SandboxOrder, lang: string | undefined, now: Date): Response {
@@ -55,7 +55,7 @@ function Facts({ order, texts, state }: Omit<PaymentProps, "lang">) {
       <Fact name={texts.orderNo}>{order.order_no}</Fact>
       <Fact name={texts.tradeNo}>{order.trade_no}</Fact>
       <Fact name={texts.deadline}>
-        <time dateTime={deadline}>{toTaipei(order.expires_at)}</time>
+        <time dateTime={deadline}>{taipeiDateTime(order.expires_at)}</time>
       </Fact>
       {state === "awaiting" && (
         <Fact name={texts.remaining}>

@@ -1,6 +1,6 @@
-import { toTaipei } from "../taipei_time.ts";
 import { type CounterTexts, counterTexts } from "./counter_texts.ts";
 import { Amount, Fact, sendOnce, twinPage } from "./page.tsx";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** What a payer holds in hand: a code for a convenience store, or an account to transfer to. */
 export interface Slip {
@@ -91,7 +91,7 @@ function SlipCard({ slip, texts, now, acts }: {
         <Fact name={texts.place[slip.kind]}>{slip.place}</Fact>
         <Fact name={texts.no[slip.kind]}>{slip.no}</Fact>
         <Fact name={texts.tradeNo}>{slip.tradeNo}</Fact>
-        <Fact name={texts.deadline}>{toTaipei(slip.expiresAt)}</Fact>
+        <Fact name={texts.deadline}>{taipeiDateTime(slip.expiresAt)}</Fact>
       </dl>
       {state === "awaiting" && (
         <form method="post" class="acts">

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
-import { toTaipei } from "../taipei_time.ts";
 import { outboxOf } from "../twin/database.ts";
 import type { Faults } from "../twin/faults.ts";
 import { type Callback, enqueue } from "../twin/outbox.ts";
@@ -8,6 +7,7 @@ import { seal } from "./envelope.ts";
 import { makeYunKeys, type YunKeys } from "./keys.ts";
 import type { YunDb, YunTables } from "./tables.ts";
 import { statuses, type TradeRequest, tradeStatuses, version } from "./wire.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 export type YunOrder = Selectable<YunTables["yun_orders"]>;
 
@@ -105,7 +105,7 @@ function placeOf(order: YunOrder) {
 }
 
 function payTimeOf({ paid_at }: YunOrder) {
-  return paid_at && { PayTime: toTaipei(paid_at) };
+  return paid_at && { PayTime: taipeiDateTime(paid_at) };
 }
 
 function digits(length: number): string {

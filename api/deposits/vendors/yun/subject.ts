@@ -1,13 +1,13 @@
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { payAtCounter } from "../conformance/pay_at_counter.ts";
 import type { VendorUnderTest } from "../conformance/subject.ts";
-import { toTaipei } from "../taipei_time.ts";
 import { createYunVendor } from "./adapter.ts";
 import { seal } from "./envelope.ts";
 import { makeYunKeys, type YunKeys } from "./keys.ts";
 import { toOrderNo } from "./order_no.ts";
 import { createYunTwin } from "./twin.ts";
 import { Notice, version } from "./wire.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The keys of 藍新's worked examples. */
 export const yunTestKeys: YunKeys = {
@@ -40,7 +40,7 @@ export const yunUnderTest: VendorUnderTest = {
       TradeNo: vendorOrderNo,
       Amt: Number(amountCents / 100n),
       PaymentType: "CVS",
-      PayTime: toTaipei(paidAt),
+      PayTime: taipeiDateTime(paidAt),
     };
     return new TextEncoder().encode(JSON.stringify({ Status: "SUCCESS", Message: "", Result }));
   },

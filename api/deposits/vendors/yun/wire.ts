@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromTaipei, toTaipei } from "../taipei_time.ts";
+import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /**
  * YUN's protocol, in the manner of 藍新 (NewebPay). What is said travels in an envelope (`envelope.ts`): our requests as a
@@ -129,7 +129,7 @@ export type Notice = z.infer<typeof Notice>;
 
 /** A time as the two fields of a request. */
 export function toExpiry(at: Date): Pick<TradeRequest, "ExpireDate" | "ExpireTime"> {
-  const [date = "", time = ""] = toTaipei(at).split(" ");
+  const [date = "", time = ""] = taipeiDateTime(at).split(" ");
   return { ExpireDate: date.replaceAll("-", ""), ExpireTime: time.replaceAll(":", "") };
 }
 

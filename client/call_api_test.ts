@@ -16,9 +16,18 @@ Deno.test("a success is the body; a refusal has the server's own words", async (
     code: 200,
     errorCode: "insufficient_funds",
     message: "超出已有資產",
+    errors: {},
   });
   const field = await answeredWith(json(422, { status: false, errorMsg: "金額須為數字", errorCode: "invalid_input" }));
   assert.equal(field.kind === "refused" && field.message, "金額須為數字");
+  const errors = [{ path: "bank_id", message: "請選擇銀行" }, { path: "id_front", message: "請上傳身分證(正面)" }];
+  const form = await answeredWith(json(422, { status: false, errorMsg: "請上傳身分證(正面)", errors }), {
+    input: new FormData(),
+  });
+  assert.deepEqual(form.kind === "refused" && form.errors, {
+    bank_id: "請選擇銀行",
+    id_front: "請上傳身分證(正面)",
+  });
 });
 
 Deno.test("what nobody can say the end of is unsure, never a refusal", async () => {

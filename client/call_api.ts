@@ -1,15 +1,24 @@
 /** How long an answer may take before it counts as none, in ms. */
 export const callTimeoutMs = 40_000;
 
+/** The same for a form with files, in ms: three images over a slow line. */
+export const uploadTimeoutMs = 120_000;
+
 /** The seed's codes for what has no HTTP status. */
 const timedOut = 9990;
 const noConnection = 9991;
 
+/** What is wrong, by the name of the field. */
+export type FieldErrors = Record<string, string>;
+
 /** What came of a call. */
 export type Outcome<Body> =
   | { kind: "done"; body: Body }
-  /** The server said no; nothing was done. `message` is in the page's language, or null when it gave none. */
-  | { kind: "refused"; code: number; errorCode: string | null; message: string | null }
+  /**
+   * The server said no; nothing was done. `message` and the `errors` of single fields are in the page's language;
+   * `message` is null when it gave none.
+   */
+  | { kind: "refused"; code: number; errorCode: string | null; message: string | null; errors: FieldErrors }
   /** No answer that settles it: it may have been done. Asking again under the same key finds out. */
   | { kind: "unsure"; code: number; message: string | null }
   /** The session is over; the page is on its way to the front page. */
@@ -19,7 +28,8 @@ export type Outcome<Body> =
 export interface ApiCall {
   /** Below /api/v1, without a leading slash. */
   path: string;
-  input?: Record<string, unknown>;
+  /** JSON fields, or a form with its files. */
+  input?: Record<string, unknown> | FormData;
   /** Idempotency-Key of a money write. */
   key?: string;
   signal?: AbortSignal;
@@ -31,11 +41,12 @@ export async function callApi<Body>({ path, input = {}, key, signal, timeoutMs =
   Outcome<Body>
 > {
   const deadline = AbortSignal.timeout(timeoutMs);
+  const isForm = input instanceof FormData;
   try {
     const response = await fetch(new URL(`/api/v1/${path}`, location.href), {
       method: "POST",
-      headers: { "content-type": "application/json", ...(key && { "idempotency-key": key }) },
-      body: JSON.stringify(input),
+      headers: { ...(!isForm && { "content-type": "application/json" }), ...(key && { "idempotency-key": key }) },
+      body: isForm ? input : JSON.stringify(input),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     return outcomeOf<Body>(response.status, await response.json());
@@ -59,6 +70,7 @@ interface Envelope {
   msg?: unknown;
   errorMsg?: unknown;
   errorCode?: unknown;
+  errors?: unknown;
 }
 
 function outcomeOf<Body>(status: number, answer: Envelope | null): Outcome<Body> {
@@ -70,9 +82,14 @@ function outcomeOf<Body>(status: number, answer: Envelope | null): Outcome<Body>
   const message = textOrNull(answer?.errorMsg) ?? textOrNull(answer?.msg);
   // A server that broke down, or that still works on the same request, has not said what became of it.
   if (status >= 500 || status === 409) return { kind: "unsure", code: status, message };
-  return { kind: "refused", code: status, errorCode: textOrNull(answer?.errorCode), message };
+  return { kind: "refused", code: status, errorCode: textOrNull(answer?.errorCode), message, errors: errorsOf(answer) };
 }
 
 function textOrNull(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+function errorsOf(answer: Envelope | null): FieldErrors {
+  const errors = Array.isArray(answer?.errors) ? answer.errors as { path: string; message: string }[] : [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }

@@ -1,4 +1,4 @@
-import { showAlert } from "../shared/alert.ts";
+import { showAlert } from "./alert.ts";
 
 /** Puts a figure into the clipboard and says whether that worked. */
 export async function copyText(

@@ -1,4 +1,4 @@
-import type { FlightWire } from "./wire.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What the parts of a page tell each other about points, as events of the document. */
 interface PageEvents {
@@ -9,7 +9,7 @@ interface PageEvents {
   /** Somebody shows the transfers under way and wants to be told of them. */
   "flights-wanted": null;
   /** All of the member's transfers that are under way now. */
-  "flights": readonly FlightWire[];
+  "flights": readonly TransferRow[];
 }
 
 /** Tells the rest of the page. In the browser only. */

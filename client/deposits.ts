@@ -1,6 +1,6 @@
-import { twdOf } from "../wallet/amount.ts";
-import type { Method } from "./method.ts";
-import { callApi, type Outcome } from "../wallet/call_api.ts";
+import type { Method } from "@/components/recharge/method.ts";
+import { callApi, type Outcome } from "./call_api.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** How long the page waits before it leaves for the payment page, in ms. */
 const leavesAfterMs = 300;
@@ -23,7 +23,7 @@ export interface AskedTopUp {
 /** Makes a top-up order. The key makes a repeat harmless. */
 export function createTopUp({ method, cents, store }: AskedTopUp, key: string): Promise<Outcome<TopUpWire>> {
   const input = {
-    amount: twdOf(cents),
+    amount: fromCents(cents),
     cash_vendor_id: method.id,
     ...(store !== undefined && { store_type: store }),
     ...(method.asksReturn && { return_url: true }),

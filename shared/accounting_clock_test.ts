@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { clockText } from "./clock_text.ts";
+import { clockText } from "./accounting_clock.ts";
 
 Deno.test("the clock shows yesterday in Taipei as it is seeded", () => {
   const now = new Date("2026-11-20T12:22:38.900Z");

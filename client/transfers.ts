@@ -1,38 +1,45 @@
-import { callApi, type Outcome } from "../wallet/call_api.ts";
-import { twdOf } from "../wallet/amount.ts";
-import type { DialogGame } from "./game.ts";
-import type { BalanceWire, DetailWire, FlightListWire, LaunchWire, RecallWire, TransferWire } from "./wire.ts";
+import { callApi, type Outcome } from "./call_api.ts";
+import type { DialogGame } from "@/components/transfer/game.ts";
+import { fromCents } from "@/shared/money.ts";
+import type {
+  BalanceAnswer,
+  LaunchAnswer,
+  RecallAnswer,
+  TransferAnswer,
+  TransferListAnswer,
+} from "@/api/games/schema.ts";
+import type { MemberAnswer } from "@/api/members/schema.ts";
 
 /** The main wallet, with the rest of the member's details. */
-export function readDetail(signal?: AbortSignal): Promise<Outcome<DetailWire>> {
+export function readDetail(signal?: AbortSignal): Promise<Outcome<MemberAnswer>> {
   return callApi({ path: "user/detail", signal });
 }
 
 /** The points in a game, as its provider says now. */
-export function readGameBalance(gameName: string, signal?: AbortSignal): Promise<Outcome<BalanceWire>> {
+export function readGameBalance(gameName: string, signal?: AbortSignal): Promise<Outcome<BalanceAnswer>> {
   return callApi({ path: "game/balance", input: { game_name: gameName }, signal });
 }
 
 /** Moves points: positive into the game, negative out. The key makes a repeat harmless. */
-export function movePoints(gameName: string, signedCents: bigint, key: string): Promise<Outcome<TransferWire>> {
-  return callApi({ path: "game/transfer", input: { game_name: gameName, amount: twdOf(signedCents) }, key });
+export function movePoints(gameName: string, signedCents: bigint, key: string): Promise<Outcome<TransferAnswer>> {
+  return callApi({ path: "game/transfer", input: { game_name: gameName, amount: fromCents(signedCents) }, key });
 }
 
 /** Takes everything out of every game. */
-export function recallPoints(key: string): Promise<Outcome<RecallWire>> {
+export function recallPoints(key: string): Promise<Outcome<RecallAnswer>> {
   return callApi({ path: "user/transfer/all", key });
 }
 
 /** The newest transfers, or only those that are under way. */
-export function readFlights(only: "open" | "all", signal?: AbortSignal): Promise<Outcome<FlightListWire>> {
+export function readFlights(only: "open" | "all", signal?: AbortSignal): Promise<Outcome<TransferListAnswer>> {
   return callApi({ path: "user/record/transfer", input: only === "open" ? { state: "open" } : {}, signal });
 }
 
 /** Asks for a game's address and goes there. Gives the outcome when there is nowhere to go. */
-export async function launchGame({ code, group }: DialogGame): Promise<Outcome<LaunchWire>> {
+export async function launchGame({ code, group }: DialogGame): Promise<Outcome<LaunchAnswer>> {
   const device = matchMedia("(max-width: 1024px)").matches ? "mobile" : "pc";
   const input = { game_name: code, ...(group && { group }), device };
-  const outcome = await callApi<LaunchWire>({ path: "game/login", input });
+  const outcome = await callApi<LaunchAnswer>({ path: "game/login", input });
   if (outcome.kind === "done") {
     const { result, method } = outcome.body;
     // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.

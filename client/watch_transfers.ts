@@ -1,16 +1,16 @@
-import { centsOf } from "../wallet/amount.ts";
-import { poll } from "../wallet/poll.ts";
-import { refreshParts } from "../wallet/refresh_parts.ts";
-import { readDetail, readFlights } from "./calls.ts";
+import { poll } from "./poll.ts";
+import { refreshParts } from "./refresh_parts.ts";
+import { readDetail, readFlights } from "./transfers.ts";
 import { hearPage, tellPage } from "./page_events.ts";
-import type { FlightWire } from "./wire.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What becomes of what the watcher sees. */
 export interface FlightListener {
   /** Takes the main wallet as it is after transfers have ended, in cents. */
   setBalance(cents: bigint): void;
   /** Takes the transfers that have just ended, whichever way. */
-  tellLanded(landed: readonly FlightWire[]): void;
+  tellLanded(landed: readonly TransferRow[]): void;
 }
 
 /**

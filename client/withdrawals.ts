@@ -1,0 +1,30 @@
+import type { Pick } from "@/components/cards/picks.ts";
+import { callApi, type Outcome } from "./call_api.ts";
+import { fromCents } from "@/shared/money.ts";
+import type { WithdrawalAnswer } from "@/api/withdrawals/schema.ts";
+
+/** A withdrawal as the form asks for it. */
+export interface AskedWithdrawal {
+  pick: Pick;
+  cents: bigint;
+  password: string;
+}
+
+/** Asks for a withdrawal. The key makes a repeat harmless. */
+export function requestWithdrawal(
+  { pick, cents, password }: AskedWithdrawal,
+  key: string,
+): Promise<Outcome<WithdrawalAnswer>> {
+  const input = { bank_id: pick.id, amount: fromCents(cents), mode: modeOf(pick), withdrawal_password: password };
+  return callApi({ path: "user/withdrawal", input, key });
+}
+
+/** The mode of a withdrawal to a card or an address, as the API names it. */
+export function modeOf({ kind }: Pick): "a" | "v" {
+  return kind === "card" ? "a" : "v";
+}
+
+/** Takes a request back that no operator has said yes to. Asking again changes nothing more, so it needs no key. */
+export function cancelWithdrawal(orderId: string): Promise<Outcome<WithdrawalAnswer>> {
+  return callApi({ path: "user/withdrawal/cancel", input: { order_id: orderId } });
+}

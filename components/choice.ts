@@ -1,0 +1,5 @@
+/** One row of a dropdown. */
+export interface Choice {
+  value: string;
+  label: string;
+}

@@ -1,0 +1,25 @@
+import type { CryptoAddress } from "@/api/addresses/schema.ts";
+import type { Card } from "@/api/cards/schema.ts";
+import type { WithdrawalRow } from "@/api/withdrawals/schema.ts";
+
+/** Everything that the withdraw view shows, as JSON carries it. Amounts in TWD. */
+export interface WithdrawView {
+  cards: Card[];
+  addresses: CryptoAddress[];
+  /** TWD per USDT by channel, as text. */
+  rates: Record<string, string>;
+  /** Whether the member has set a withdrawal password. */
+  hasPassword: boolean;
+  /** Until when wrong passwords have locked withdrawals; null when they haven't. */
+  lockedUntil: string | null;
+  /** Whether the one withdrawal of the day has been asked for. */
+  usedToday: boolean;
+  turnoverLeft: number;
+  /** The main wallet. */
+  credit: number;
+  /** The range of one withdrawal. */
+  min: number;
+  max: number;
+  /** The latest, newest first. */
+  recent: WithdrawalRow[];
+}

@@ -1,0 +1,46 @@
+import { maxAmountCents } from "./money.ts";
+
+/** Cents as text: `12,345.60`; a minus sign is typed, never a hyphen. */
+export function moneyText(cents: bigint): string {
+  const { whole, decimals } = moneyParts(cents);
+  return `${whole}.${decimals}`;
+}
+
+/** The parts of an amount's text: `12,345` and `60`. */
+export function moneyParts(cents: bigint): { whole: string; decimals: string } {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
+  const grouped = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  return { whole: (cents < 0n ? "\u2212" : "") + grouped, decimals: digits.slice(-2) };
+}
+
+/** An amount without decimals where it has none, for ranges and quick amounts: `1,000`. */
+export function shortMoneyText(cents: bigint): string {
+  const text = moneyText(cents);
+  return text.endsWith(".00") ? text.slice(0, -3) : text;
+}
+
+/** An amount from zero up as plain digits for an input: `5000` or `12345.60`. */
+export function amountInputText(cents: bigint): string {
+  return shortMoneyText(cents).replaceAll(",", "");
+}
+
+/** Why a typed text is no amount, in the words of the error catalogue's `fields`. */
+export type AmountProblem = "amount" | "amount_decimals" | "amount_too_large";
+
+/** What a typed text means: an amount in cents, nothing yet, or what is wrong with it. */
+export type TypedAmount = { cents: bigint } | { problem: AmountProblem } | null;
+
+/**
+ * Reads an amount as people type it: thousands separators, spaces and full-width digits are fine, more than two decimals
+ * or a sign is not. No floating point on the way.
+ */
+export function parseAmount(text: string): TypedAmount {
+  const typed = text.normalize("NFKC").replace(/[\s,]/g, "");
+  if (typed === "") return null;
+  const parts = /^(\d*)(?:\.(\d*))?$/.exec(typed);
+  if (!parts || typed === ".") return { problem: "amount" };
+  const [, whole = "", fraction = ""] = parts;
+  if (fraction.length > 2) return { problem: "amount_decimals" };
+  const cents = BigInt(whole + fraction.padEnd(2, "0"));
+  return cents > maxAmountCents ? { problem: "amount_too_large" } : { cents };
+}

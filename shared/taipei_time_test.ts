@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  fromTaipei,
+  taipeiAfter,
+  taipeiClock,
+  taipeiDateTime,
+  taipeiDay,
+  taipeiMinute,
+  taipeiShort,
+} from "./taipei_time.ts";
+
+const moments = fc.date({
+  min: new Date("1990-01-01T00:00:00Z"),
+  max: new Date("2100-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
+
+Deno.test("Taipei's clocks are eight hours ahead", () => {
+  const at = new Date("2026-11-20T16:05:09Z");
+  assert.equal(taipeiDateTime(at), "2026-11-21 00:05:09");
+  assert.equal(taipeiMinute("2026-11-20T16:05:09.000Z"), "2026-11-21 00:05");
+  assert.equal(taipeiClock(at), "00:05:09");
+  assert.equal(taipeiShort(at), "11/21 00:05:09");
+  assert.deepEqual(fromTaipei("2026-11-21 00:05:09"), at);
+  assert.deepEqual(fromTaipei("2026/11/21 00:05:09"), at);
+});
+
+Deno.test("all texts agree with the time zone database", () => {
+  fc.assert(fc.property(moments, (at) => {
+    const known = at.toLocaleString("sv-SE", { timeZone: "Asia/Taipei" });
+    assert.equal(taipeiDateTime(at), known);
+    assert.equal(taipeiDay(at.toISOString()), known.slice(0, 10));
+  }));
+});
+
+Deno.test("every second comes back", () => {
+  fc.assert(fc.property(moments, (date) => {
+    const second = new Date(Math.floor(date.getTime() / 1000) * 1000);
+    assert.deepEqual(fromTaipei(taipeiDateTime(second)), second);
+  }));
+});
+
+Deno.test("a day begins eight hours before UTC's", () => {
+  const at = new Date("2026-03-01T17:00:00Z");
+  assert.equal(taipeiDay(at), "2026-03-02");
+  assert.equal(taipeiDay(at, 2), "2026-02-28");
+});
+
+Deno.test("a later time shows its day only where that is another one in Taipei", () => {
+  assert.equal(taipeiAfter("2026-11-20T14:00:00.000Z", "2026-11-20T15:59:59.000Z"), "23:59:59");
+  assert.equal(taipeiAfter("2026-11-20T14:00:00.000Z", "2026-11-20T16:00:00.000Z"), "2026-11-21 00:00");
+});
+
+Deno.test("what no clock or calendar shows is no time", () => {
+  const others = [
+    "",
+    "2026-02-30 00:00:00",
+    "2026-13-01 00:00:00",
+    "2026-11-20 24:00:00",
+    "2026-11-20 23:60:00",
+    "2026-11-20T12:00:00",
+    "2026-11-20 12:00:00Z",
+    "2026-11/20 12:00:00",
+    "2026-11-20 12:00",
+    " 2026-11-20 12:00:00",
+    "2026-11-20 12:00:00\n",
+  ];
+  for (const text of others) assert.equal(fromTaipei(text), null, text);
+});
