@@ -25,7 +25,7 @@ export interface Addresses {
 }
 
 /** What operations work on. Disposing ends what it does by itself; the database stays open. */
-export interface BuiltCtx extends Disposable {
+export interface BuiltCtx extends AsyncDisposable {
   ctx: Ctx;
 }
 
@@ -52,10 +52,16 @@ export async function buildCtx(
     vendors: createVendors({ db, settings, now }, secrets, addresses),
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
-    uploads: createUploads(),
+    uploads: createUploads({ log }),
     payouts: createSenders(addresses.sandboxes, secrets.sandbox, now),
   };
-  return { ctx, [Symbol.dispose]: () => settings.stop() };
+  return {
+    ctx,
+    async [Symbol.asyncDispose]() {
+      settings.stop();
+      await ctx.uploads[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** How this process reaches game providers. */

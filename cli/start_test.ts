@@ -91,14 +91,14 @@ Deno.test("a start with a provider that would be spoken to without TLS is refuse
   await assert.rejects(startSite(environment), /Provider rsg: its base_url must be an https:\/\/ address; http/);
 });
 
-Deno.test("start loads neither the build's tools nor the tests'", async () => {
+Deno.test("start loads neither the build's tools nor the tests', nor what decodes pictures", async () => {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json", new URL("./start.ts", import.meta.url).pathname],
   }).output();
   const { modules }: { modules: { specifier: string }[] } = JSON.parse(new TextDecoder().decode(stdout));
   assert.ok(modules.length > 50);
   const tools = modules.filter(({ specifier }) =>
-    /vite|playwright|fast-check|kysely-codegen|\/testing\//.test(specifier)
+    /vite|playwright|fast-check|kysely-codegen|sharp@|\/testing\//.test(specifier)
   );
   assert.deepEqual(tools, []);
 });

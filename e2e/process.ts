@@ -4,6 +4,7 @@ import { linesOf } from "@/db/embedded/testing/lines.ts";
 export interface ProjectProcess extends AsyncDisposable {
   /** The address that it said it serves at. */
   url: string;
+  pid: number;
   env: Record<string, string>;
   signal(signal: Deno.Signal): void;
   /** Ends it as a power cut would, and waits until it is gone. */
@@ -47,6 +48,7 @@ export async function startProcess(
   const ended = Promise.all([child.status, drain(lines), complaints]);
   return {
     url,
+    pid: child.pid,
     env,
     signal: (signal) => child.kill(signal),
     async kill() {

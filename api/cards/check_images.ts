@@ -1,6 +1,6 @@
-import type { Ctx } from "../context.ts";
+import type { Ctx, MemberId } from "../context.ts";
 import type { Upload } from "../http/read_upload.ts";
-import { inspectImage, redrawImage } from "../images/read_image.ts";
+import { inspectImage } from "../images/inspect_image.ts";
 import type { FieldFault, FieldWord } from "../result.ts";
 import { type ImageSlot, imageSlots } from "./schema.ts";
 
@@ -14,14 +14,14 @@ const requiredWords: Record<ImageSlot, FieldWord> = {
 };
 
 /** The files of a form that may be images, and what is wrong with the others; nothing is decoded yet. */
-export async function inspectSlots(
+export function inspectSlots(
   upload: Pick<Upload, "file">,
   needed: readonly ImageSlot[],
-): Promise<{ images: SlotImages; faults: FieldFault[] }> {
+): { images: SlotImages; faults: FieldFault[] } {
   const images: SlotImages = new Map();
   const faults: FieldFault[] = [];
   for (const slot of imageSlots) {
-    const word = await slotFault(upload.file(slot), needed.includes(slot) ? requiredWords[slot] : null, (bytes) => {
+    const word = slotFault(upload.file(slot), needed.includes(slot) ? requiredWords[slot] : null, (bytes) => {
       images.set(slot, bytes);
     });
     if (word) faults.push({ path: slot, word });
@@ -29,30 +29,38 @@ export async function inspectSlots(
   return { images, faults };
 }
 
-/** Draws images anew, one after the other in this process, and tells which of them can't be drawn. */
+/** Draws a member's images anew, and tells which of them can't be drawn. */
 export async function redrawSlots(
   { uploads }: Pick<Ctx, "uploads">,
+  member: MemberId,
   images: SlotImages,
 ): Promise<{ images: SlotImages; faults: FieldFault[] }> {
   const drawn: SlotImages = new Map();
   const faults: FieldFault[] = [];
-  for (const [slot, bytes] of images) {
-    const image = await uploads.inTurn(() => redrawImage(bytes));
+  // All wait at once: a form needn't wait for another's picture between two of its own.
+  const all = await Promise.allSettled([...images].map(async ([slot, bytes]) => ({
+    slot,
+    image: await uploads.draw(member, bytes),
+  })));
+  for (const outcome of all) {
+    // After the others, which would go on by themselves.
+    if (outcome.status === "rejected") throw outcome.reason;
+    const { slot, image } = outcome.value;
     if ("jpeg" in image) drawn.set(slot, image.jpeg);
     else faults.push({ path: slot, word: image.fault });
   }
   return { images: drawn, faults };
 }
 
-async function slotFault(
+function slotFault(
   file: ReturnType<Upload["file"]>,
   required: FieldWord | null,
   take: (bytes: Uint8Array) => void,
-): Promise<FieldWord | null> {
+): FieldWord | null {
   if (file === null) return required;
   if (file === "too_large") return "image_too_large";
   if (file === "several") return "image_several";
-  const fault = await inspectImage(file);
+  const fault = inspectImage(file);
   if (!fault) take(file);
   return fault;
 }

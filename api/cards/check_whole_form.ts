@@ -22,11 +22,11 @@ export async function checkWholeForm(
     withdrawal_password: upload.text("withdrawal_password"),
     withdrawal_password_c: upload.text("withdrawal_password_c"),
   });
-  const slots = await inspectSlots(upload, needed);
+  const slots = inspectSlots(upload, needed);
   const faults = [
     ...checkFields(readFields(upload), known, ctx.now()),
     ...(password ? [password] : []),
     ...slots.faults,
   ];
-  return faults.length > 0 ? refuseFields(faults) : done({ redraw: () => redrawSlots(ctx, slots.images) });
+  return faults.length > 0 ? refuseFields(faults) : done({ redraw: () => redrawSlots(ctx, member, slots.images) });
 }

@@ -5,7 +5,8 @@ import { sweepLooseImages } from "../images/keep_image.ts";
 import { newImageName } from "../images/stores/port.ts";
 import { createS3Store } from "../images/stores/s3.ts";
 import { startS3Service } from "../images/stores/testing/s3_service.ts";
-import { maxImageBytes } from "../images/read_image.ts";
+import { maxImageBytes } from "../images/inspect_image.ts";
+import { manyScans } from "../images/testing/many_scans.ts";
 import { heic, joined, photo, vastPng, zip } from "../images/testing/pictures.ts";
 import { type TestSite, testSite } from "../testing/test_site.ts";
 import { openImages } from "./open_images.ts";
@@ -20,6 +21,8 @@ Deno.test("what is no image of the three formats is refused in its own words, an
     ["a polyglot", joined(good, zip()), "圖片含有圖片以外的內容，請重新拍攝後上傳"],
     ["50,000 x 50,000 pixels", vastPng(50_000, 50_000), "圖片尺寸過大，最多 4,000 萬像素"],
     ["a byte too many", padded(good, maxImageBytes + 1), "圖片不可超過 10MB"],
+    ["39,000,000 x 1 pixels", vastPng(39_000_000, 1), "圖片每邊最多 16,384 像素"],
+    ["3,000 scans", manyScans({ width: 64, height: 64, scans: 3000 }), "圖片內容過於複雜，無法讀取，請重新拍照後上傳"],
     ["half a photo", good.subarray(0, good.length / 2), "圖片不完整或已損壞"],
     [
       "an SVG with script",

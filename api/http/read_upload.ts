@@ -1,5 +1,7 @@
 import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
+import type { Pace, Upcoming } from "../images/uploads.ts";
+import { watchPace } from "./watch_pace.ts";
 
 /** A posted form with files: its text fields, and what came in its file fields. */
 export interface Upload {
@@ -10,15 +12,17 @@ export interface Upload {
 }
 
 /** Why a form could not be taken. */
-export type UploadFault = "body_too_large" | "broken_form" | "not_form" | "too_slow";
+export type UploadFault = "body_too_large" | "broken_form" | "not_form" | "too_slow" | "too_many_uploads";
 
 /** What a form may bring. */
 export interface UploadLimits {
   /** The file fields that are read; others are passed over. */
   files: readonly string[];
   maxFileBytes: number;
-  /** How long it may take to arrive, in ms. */
-  timeoutMs?: number;
+  /** How fast it must come in; whoever is slower is not waited for. */
+  pace: Pace;
+  /** What the form holds in memory is counted there. */
+  upcoming: Upcoming;
 }
 
 /**
@@ -28,14 +32,14 @@ export interface UploadLimits {
  */
 export async function readUpload(
   request: Request,
-  { files, maxFileBytes, timeoutMs = 120_000 }: UploadLimits,
+  { files, maxFileBytes, pace, upcoming }: UploadLimits,
 ): Promise<{ upload: Upload } | { fault: UploadFault }> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) return { fault: "not_form" };
   const maxBytes = files.length * (maxFileBytes + spareBytes) + maxTextBytes;
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { fault: "body_too_large" };
   const parts = readParts(type, files, maxFileBytes);
-  const fault = await pump(request.body, parts, { maxBytes, timeoutMs });
+  const fault = await pump(request.body, parts, { maxBytes, pace, upcoming });
   if (fault) return { fault };
   return {
     upload: {
@@ -101,24 +105,22 @@ function readParts(type: string, wanted: readonly string[], maxFileBytes: number
 async function pump(
   body: ReadableStream<Uint8Array> | null,
   { parser, ended }: Parts,
-  { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
+  { maxBytes, pace, upcoming }: { maxBytes: number; pace: Pace; upcoming: Upcoming },
 ): Promise<UploadFault | null> {
   if (!body) return "broken_form";
   const reader = body.getReader();
-  let late = false;
-  const deadline = setTimeout(() => {
-    late = true;
-    reader.cancel();
-  }, timeoutMs);
+  const watch = watchPace(pace, () => reader.cancel());
   try {
     let fault: UploadFault | null = null;
     ended.then((word) => fault = word);
     for (let length = 0; fault === null;) {
       const { done, value } = await reader.read();
-      if (late) return "too_slow";
+      if (watch.isLate()) return "too_slow";
       if (done) break;
+      watch.came(value.byteLength);
       length += value.byteLength;
       if (length > maxBytes) return "body_too_large";
+      if (!upcoming.hold(value.byteLength)) return "too_many_uploads";
       if (!parser.write(value)) await Promise.race([once(parser, "drain"), ended]);
     }
     parser.end();
@@ -127,7 +129,7 @@ async function pump(
     // Whoever sent it has gone.
     return "broken_form";
   } finally {
-    clearTimeout(deadline);
+    watch.end();
     // What is still to come is not waited for.
     await reader.cancel();
   }

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readUpload } from "./read_upload.ts";
 
-const limits = { files: ["image"], maxFileBytes: 1000 };
+const pace = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
+const upcoming = { hold: () => true, [Symbol.dispose]() {} };
+const limits = { files: ["image"], maxFileBytes: 1000, pace, upcoming };
 
 Deno.test("a form reads the same however it is cut into pieces", async () => {
   const bytes = fc.uint8Array({ maxLength: 1000, minLength: 1 });
@@ -45,7 +47,26 @@ Deno.test("a form that is declared too large isn't read at all, and a sender who
     body: silent,
     headers: { "content-type": headers["content-type"] },
   });
-  assert.deepEqual(await readUpload(stalled, { ...limits, timeoutMs: 1 }), { fault: "too_slow" });
+  assert.deepEqual(await readUpload(stalled, { ...limits, pace: { ...pace, graceMs: 1 } }), { fault: "too_slow" });
+});
+
+Deno.test("a sender who keeps the pace but would never end is not waited for either", async () => {
+  const begin = new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n');
+  const endless = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(begin) });
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const request = new Request("http://localhost", { method: "POST", body: endless, headers });
+  assert.deepEqual(await readUpload(request, { ...limits, pace: { ...pace, wholeMs: 1 } }), { fault: "too_slow" });
+});
+
+Deno.test("a form that would make all uploads together hold too much is given up", async () => {
+  let held = 0;
+  const full = { ...upcoming, hold: (bytes: number) => (held += bytes) <= 500 };
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(1000)]), "a.jpg");
+  assert.deepEqual(await readUpload(await inPieces(form, 100), { ...limits, upcoming: full }), {
+    fault: "too_many_uploads",
+  });
+  assert.equal(held, 600, "it stops at the first piece too many");
 });
 
 async function inPieces(form: FormData, size: number): Promise<Request> {

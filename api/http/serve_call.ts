@@ -8,7 +8,7 @@ import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
 import { readSession } from "../members/read_session.ts";
-import { maxImageBytes } from "../images/read_image.ts";
+import { maxImageBytes } from "../images/inspect_image.ts";
 import type { Result } from "../result.ts";
 import { readUpload } from "./read_upload.ts";
 import type { Call, CallHandler, CallKind, UploadHandler } from "./router.ts";
@@ -57,11 +57,18 @@ export async function serveUpload<Answer extends z.ZodObject>(
 ): Promise<Response> {
   const refused = await turnAway(c, { needed: true, write: true });
   if (refused) return refused;
-  using begun = ctxOf(c).uploads.begin(memberOf(c));
-  if (!begun) return refusal(c, { code: "too_many_attempts", params: { retryAfterS: 10 } });
-  const read = await readUpload(c.req.raw, { files, maxFileBytes: maxImageBytes });
-  if ("fault" in read) return problem(c, uploadStatuses[read.fault], read.fault);
+  const { uploads } = ctxOf(c);
+  using upcoming = uploads.begin(memberOf(c));
+  if (!upcoming) return tooManyUploads(c);
+  const read = await readUpload(c.req.raw, { files, maxFileBytes: maxImageBytes, pace: uploads.pace, upcoming });
+  if ("fault" in read) {
+    return read.fault === "too_many_uploads" ? tooManyUploads(c) : problem(c, uploadStatuses[read.fault], read.fault);
+  }
   return tell(c, await handler(c, read.upload));
+}
+
+function tooManyUploads(c: ApiContext): Response {
+  return refusal(c, { code: "too_many_attempts", params: { retryAfterS: 10 } });
 }
 
 const uploadStatuses = { not_form: 415, broken_form: 400, body_too_large: 413, too_slow: 408 } as const;

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /** What the first bytes of a file say that it is: a kind the site reads, one it knows by name, or nothing it takes. */
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | null;
 
@@ -18,7 +20,8 @@ const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hev
  * anywhere. Phones add video and depth behind a picture, so what merely follows the image isn't held against it.
  */
 export function isMixed(bytes: Uint8Array): boolean {
-  const text = new TextDecoder("latin1").decode(bytes);
+  // Letters of one byte each: TextDecoder's "latin1" has some of two, and takes ten times as long.
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   // An archive is read from its end, where its directory may have a comment of up to 65,535 bytes behind it.
   const directoryEnd = text.lastIndexOf("PK\x05\x06");
   if (directoryEnd >= 0 && text.length - directoryEnd <= 65_535 + 22 && text.includes("PK\x01\x02")) return true;

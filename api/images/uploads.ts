@@ -1,27 +1,98 @@
-import type { MemberId } from "../context.ts";
+import type { Log, MemberId } from "../context.ts";
+import { createDrawing, type DrawingLimits } from "./drawing/drawing.ts";
+import type { Drawn } from "./image_fault.ts";
+import { createTurns } from "./turns.ts";
 
-/** Lets few uploads in at once: each holds up to three images in memory, and decoding one takes a core and 160 MB. */
-export interface Uploads {
-  /** Begins an upload, to be disposed at its end; null while the member's last one or too many others are under way. */
-  begin(member: MemberId): Disposable | null;
-  /** Does one piece of heavy work, as soon as those before it are done. */
-  inTurn<Value>(work: () => Promise<Value>): Promise<Value>;
+/** The forms with images that come in, and the drawing of what they bring. Nothing of them touches the disk. */
+export interface Uploads extends AsyncDisposable {
+  /** Begins a member's upload, to be disposed at its end; null while their last one or too many others are under way. */
+  begin(member: MemberId): Upcoming | null;
+  /**
+   * Draws an image of a member's upload anew, when it is their turn.
+   * @throws DrawingUnavailable when there is no process to do it
+   */
+  draw(member: MemberId, bytes: Uint8Array): Promise<Drawn>;
+  /** How fast a form must come in. */
+  readonly pace: Pace;
+  /** The process that draws, if there is one. */
+  readonly drawerPid: number | null;
 }
 
+/** An upload that is under way. */
+export interface Upcoming extends Disposable {
+  /** Notes that so many bytes more came in and are held until the end; false when all uploads hold too many then. */
+  hold(bytes: number): boolean;
+}
+
+/**
+ * How fast a form must come in: each byte lets its sender stay for the time that it takes at `bytesPerSecond`, up to
+ * `mostMs` ahead, beginning with `graceMs`; and `wholeMs` is the most for the form as a whole.
+ */
+export interface Pace {
+  bytesPerSecond: number;
+  graceMs: number;
+  mostMs: number;
+  wholeMs: number;
+}
+
+/** What the uploads of one process may take together. */
+export interface UploadLimits {
+  /** Uploads of different members. */
+  atOnce: number;
+  /** What they hold in memory, in bytes. */
+  heldBytes: number;
+  pace: Pace;
+  drawing: Partial<DrawingLimits>;
+}
+
+/** Whom the uploads tell what an operator should know. */
+interface Telling {
+  log?: Log;
+}
+
+/** 8 kB/s is a twentieth of what a poor phone sends; a phone that changes its cell is silent for some seconds. */
+const usualPace: Pace = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
+
+const usual: UploadLimits = { atOnce: 64, heldBytes: 256 * 1024 * 1024, pace: usualPace, drawing: {} };
+
+const noLog: Log = { info() {}, warn() {}, error() {} };
+
 /** The uploads of one process. */
-export function createUploads({ atOnce = 8 } = {}): Uploads {
-  const under = new Set<MemberId>();
-  let last: Promise<unknown> = Promise.resolve();
+export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Telling = {}): Uploads {
+  const { atOnce, heldBytes, pace, drawing: drawingLimits } = { ...usual, ...given };
+  const held = new Map<MemberId, number>();
+  const turns = createTurns();
+  const drawing = createDrawing(log, drawingLimits);
+  let total = 0;
+  const hold = (member: MemberId, bytes: number) => {
+    total += bytes;
+    held.set(member, (held.get(member) ?? 0) + bytes);
+    return total <= heldBytes;
+  };
   return {
+    pace,
     begin(member) {
-      if (under.has(member) || under.size >= atOnce) return null;
-      under.add(member);
-      return { [Symbol.dispose]: () => under.delete(member) };
+      if (held.has(member) || held.size >= atOnce || total >= heldBytes) return null;
+      held.set(member, 0);
+      return {
+        hold: (bytes) => hold(member, bytes),
+        [Symbol.dispose]() {
+          total -= held.get(member) ?? 0;
+          held.delete(member);
+        },
+      };
     },
-    inTurn(work) {
-      const mine = last.then(work);
-      last = mine.catch(() => {});
-      return mine;
+    draw(member, bytes) {
+      return turns.take(member, async () => {
+        const drawn = await drawing.draw(bytes);
+        // What was drawn is held as well until it is kept. It is there already, so only others can be refused for it.
+        if ("jpeg" in drawn && held.has(member)) hold(member, drawn.jpeg.length);
+        return drawn;
+      });
     },
+    get drawerPid() {
+      return drawing.pid;
+    },
+    [Symbol.asyncDispose]: () => drawing[Symbol.asyncDispose](),
   };
 }

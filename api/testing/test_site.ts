@@ -13,8 +13,10 @@ import { type TestMember, testMember, type TestMemberOptions } from "./test_memb
 export type { TestMember };
 
 /** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
-export interface TestSiteOptions
-  extends Partial<Pick<Ctx, "providers" | "vendors" | "payouts" | "siteUrl" | "now" | "log" | "vault" | "images">> {
+export interface TestSiteOptions extends
+  Partial<
+    Pick<Ctx, "providers" | "vendors" | "payouts" | "siteUrl" | "now" | "log" | "vault" | "images" | "uploads">
+  > {
   settings?: Partial<SettingValues>;
 }
 
@@ -77,6 +79,7 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
       }),
     money: async (member) => Object.fromEntries(await memberBalances(db, member.id)),
     async [Symbol.asyncDispose]() {
+      await ctx.uploads[Symbol.asyncDispose]();
       await Deno.remove(folder, { recursive: true });
       await database[Symbol.asyncDispose]();
     },

@@ -41,7 +41,7 @@ export async function observe(
   return {
     ctx: built.ctx,
     async [Symbol.asyncDispose]() {
-      built[Symbol.dispose]();
+      await built[Symbol.asyncDispose]();
       await db.destroy();
     },
   };

@@ -23,6 +23,8 @@ export const cardFaults: CardFaults = {
   image_heic: "HEIC is not supported; convert it to JPEG first",
   image_mixed: "The file holds more than an image; take the picture again",
   image_too_many_pixels: "The image is too large: 40 million pixels at most",
+  image_too_long: "Each side of the image may have 16,384 pixels at most",
+  image_too_complex: "The image is too complex to be read; take the picture again",
   image_broken: "The image is incomplete or damaged",
   channel: "Choose a channel",
   address_format: "Address incorrect, T followed by 33 letters or digits (34 in all)",

@@ -21,6 +21,8 @@ export const cardFaults = {
   image_heic: "不支援 HEIC 格式，請轉為 JPEG 後再上傳",
   image_mixed: "圖片含有圖片以外的內容，請重新拍攝後上傳",
   image_too_many_pixels: "圖片尺寸過大，最多 4,000 萬像素",
+  image_too_long: "圖片每邊最多 16,384 像素",
+  image_too_complex: "圖片內容過於複雜，無法讀取，請重新拍照後上傳",
   image_broken: "圖片不完整或已損壞",
   channel: "請選擇通道",
   address_format: "地址錯誤，須以 T 開頭，共 34 位英數字",

@@ -23,6 +23,8 @@ export const cardFaults: CardFaults = {
   image_heic: "Không hỗ trợ HEIC, vui lòng chuyển sang JPEG rồi tải lên",
   image_mixed: "Tệp chứa nội dung khác ngoài ảnh, vui lòng chụp lại",
   image_too_many_pixels: "Ảnh quá lớn, tối đa 40 triệu điểm ảnh",
+  image_too_long: "Mỗi cạnh của ảnh tối đa 16.384 điểm ảnh",
+  image_too_complex: "Ảnh quá phức tạp, không đọc được, vui lòng chụp lại rồi tải lên",
   image_broken: "Ảnh không đầy đủ hoặc bị hỏng",
   channel: "Vui lòng chọn kênh",
   address_format: "Địa chỉ không đúng, phải bắt đầu bằng T và có 34 chữ và số",

@@ -23,6 +23,8 @@ export const cardFaults: CardFaults = {
   image_heic: "不支持 HEIC 格式，请转为 JPEG 后再上传",
   image_mixed: "图片含有图片以外的内容，请重新拍摄后上传",
   image_too_many_pixels: "图片尺寸过大，最多 4,000 万像素",
+  image_too_long: "图片每边最多 16,384 像素",
+  image_too_complex: "图片内容过于复杂，无法读取，请重新拍照后上传",
   image_broken: "图片不完整或已损坏",
   channel: "请选择通道",
   address_format: "地址错误，须以 T 开头，共 34 位英数字",

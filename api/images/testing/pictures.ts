@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** A JPEG as a phone takes it: a picture with noise, the place it was taken at, and stored on its side. */
@@ -19,21 +19,26 @@ export function webp(): Promise<Uint8Array> {
   return picture(300, 200).webp().toBuffer();
 }
 
-/** A PNG of any size that says so in 40 kB: its rows are all alike. It is whole up to 2,000 rows, else cut. */
+/** A PNG of any size that says so in few bytes: its rows are all alike. It is whole up to 2,000 rows, else cut. */
 export function vastPng(width: number, height: number): Uint8Array {
+  const rows = deflateSync(new Uint8Array((1 + Math.ceil(width / 8)) * Math.min(height, 2000)));
+  return pngOf(width, height, [chunk("IDAT", rows)]);
+}
+
+/** A PNG of one grey bit for each pixel, or of four colours of 16 bits, with these chunks between its header and its end. */
+export function pngOf(
+  width: number,
+  height: number,
+  chunks: readonly Uint8Array[],
+  { coloured = false, interlaced = false } = {},
+): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   new DataView(header.buffer).setUint32(0, width);
   new DataView(header.buffer).setUint32(4, height);
-  // One bit for each pixel, grey, nothing interlaced.
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(new Uint8Array((1 + Math.ceil(width / 8)) * Math.min(height, 2000)));
+  header.set(coloured ? [16, 6] : [1, 0], 8);
+  header[12] = Number(interlaced);
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  return joined(
-    Uint8Array.from(signature),
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", new Uint8Array()),
-  );
+  return joined(Uint8Array.from(signature), chunk("IHDR", header), ...chunks, chunk("IEND"));
 }
 
 /** The bytes of several one behind the other. */
@@ -76,20 +81,12 @@ function picture(width: number, height: number) {
   });
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+/** One chunk of a PNG. */
+export function chunk(type: string, data: Uint8Array = new Uint8Array()): Uint8Array {
   const body = joined(type, data);
   const length = new Uint8Array(4);
   const check = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, data.length);
   new DataView(check.buffer).setUint32(0, crc32(body));
   return joined(length, body, check);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -2,8 +2,8 @@ import { bindAddress } from "@/api/addresses/bind_address.ts";
 import { bindCard } from "@/api/cards/bind_card.ts";
 import { changeCard } from "@/api/cards/change_card.ts";
 import { imageSlots } from "@/api/cards/schema.ts";
-import { readUpload, type Upload } from "@/api/http/read_upload.ts";
-import { maxImageBytes } from "@/api/images/read_image.ts";
+import { readUpload, type Upload, type UploadFault } from "@/api/http/read_upload.ts";
+import { maxImageBytes } from "@/api/images/inspect_image.ts";
 import type { Refusal, Result } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -22,19 +22,22 @@ const cardTextFields = ["bank_id", "bank_branch", "bank_account_name", "birthday
 async function cardByForm(state: State, req: Request): Promise<RefusedForm | null> {
   const { ctx, t } = state;
   const { id } = memberOf(state);
-  using begun = ctx.uploads.begin(id);
+  using upcoming = ctx.uploads.begin(id);
   const unread = { form: "card", typed: {}, errors: {} } as const;
-  if (!begun) return { ...unread, message: t.errors.too_many_attempts };
-  const read = await readUpload(req, { files: imageSlots, maxFileBytes: maxImageBytes });
-  if ("fault" in read) {
-    const message = read.fault === "body_too_large" ? t.errors.fields.image_too_large : t.errors.problems[read.fault];
-    return { ...unread, message };
-  }
+  if (!upcoming) return { ...unread, message: t.errors.too_many_attempts };
+  const { pace } = ctx.uploads;
+  const read = await readUpload(req, { files: imageSlots, maxFileBytes: maxImageBytes, pace, upcoming });
+  if ("fault" in read) return { ...unread, message: faultText(state, read.fault) };
   const upload = withOnePassword(read.upload);
   const bind = upload.text("id") === "" ? bindCard : changeCard;
   // Numbers are not sent back: what a page holds stays in a browser's memory.
   const typed = Object.fromEntries(cardTextFields.map((name) => [name, upload.text(name)]));
   return refusedIn(state, "card", typed, await bind(ctx, id, upload));
+}
+
+function faultText({ t: { errors } }: State, fault: UploadFault): string {
+  if (fault === "body_too_large") return errors.fields.image_too_large;
+  return fault === "too_many_uploads" ? errors.too_many_attempts : errors.problems[fault];
 }
 
 async function addressByForm(state: State, req: Request): Promise<RefusedForm | null> {

@@ -1,0 +1,18 @@
+/** How many pixels an image has either way, as its header tells. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What a header tells: the size; that the image has more parts than a picture of a paper needs; or that it is no whole header. */
+export type Header = Size | "image_too_complex" | "image_broken";
+
+/** A view on an image's bytes, for numbers of more than one byte. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Four letters of an image, which name a part of it. */
+export function nameAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}

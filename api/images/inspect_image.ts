@@ -1,0 +1,35 @@
+import { readJpegHeader } from "./headers/jpeg.ts";
+import { readPngHeader } from "./headers/png.ts";
+import type { Header } from "./headers/size.ts";
+import { readWebpHeader } from "./headers/webp.ts";
+import type { ImageFault } from "./image_fault.ts";
+import { isMixed, kindOf } from "./image_kind.ts";
+
+/** The largest image that is taken, in bytes. */
+export const maxImageBytes = 10 * 1024 * 1024;
+
+/** The most pixels that are decoded: more than a good phone's picture. */
+export const maxImagePixels = 40_000_000;
+
+/** The most pixels either way: decoders take whole rows, and turning an image takes whole columns. */
+export const maxImageSide = 16_384;
+
+/** What a file's bytes tell without decoding it: null when nothing is wrong so far. */
+export function inspectImage(bytes: Uint8Array): ImageFault | null {
+  const kind = kindOf(bytes);
+  if (kind === "heic") return "image_heic";
+  if (kind === null) return "image_unknown";
+  if (isMixed(bytes)) return "image_mixed";
+  const header = readHeader[kind](bytes);
+  if (typeof header === "string") return header;
+  const { width, height } = header;
+  if (width === 0 || height === 0) return "image_broken";
+  if (width * height > maxImagePixels) return "image_too_many_pixels";
+  return Math.max(width, height) > maxImageSide ? "image_too_long" : null;
+}
+
+const readHeader: Record<"jpeg" | "png" | "webp", (bytes: Uint8Array) => Header> = {
+  jpeg: readJpegHeader,
+  png: readPngHeader,
+  webp: readWebpHeader,
+};
