@@ -168,6 +168,8 @@ export interface DepositOrders {
   store_type: string | null;
   vendor_code: string;
   vendor_order_no: string | null;
+  vendor_return_code: number | null;
+  vendor_words: string | null;
 }
 
 export interface Devices {

@@ -27,13 +27,16 @@ export type TopUpRefusal =
 
 /**
  * Opens a top-up order and has the vendor open it too. The order is committed before the vendor hears of it. When the
- * vendor's answer stays out, the order stands as `created`: the vendor may know it, so it is asked again later.
+ * vendor's answer stays out, the order stands as `created`: the vendor may know it, so it is asked again later. A repeat
+ * is told what it made the first time, whatever has changed since.
  */
 export async function createOrder(
   ctx: Ctx,
   member: MemberId,
   input: NewTopUp,
 ): Promise<Result<OrderRow, TopUpRefusal>> {
+  const standing = await standingOrder(ctx, member, input.orderId);
+  if (standing) return outcomeOf(standing);
   const method = await findMethod(ctx, member, input.methodId);
   if (!method) return refuse("method_unavailable");
   if (!await mayTopUp(ctx, member)) return refuse("not_activated");
@@ -42,7 +45,10 @@ export async function createOrder(
   const store = chooseStore(method, input.storeType);
   if (!store.ok) return store;
   const order = await insertOrder(ctx, member, method, input, store.value);
-  return outcomeOf(order ? await openAtVendor(ctx, order) : await standingOrder(ctx, member, input.orderId));
+  if (order) return outcomeOf(await openAtVendor(ctx, order));
+  const first = await standingOrder(ctx, member, input.orderId);
+  if (!first) throw new Error(`order ${input.orderId} has disappeared`);
+  return outcomeOf(first);
 }
 
 async function mayTopUp(ctx: Ctx, member: MemberId): Promise<boolean> {
@@ -84,9 +90,10 @@ async function insertOrder(
   }).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
 }
 
-async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow> {
+/** The order that was made under this id before. */
+async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow | undefined> {
   const order = await findOrder(ctx.db, id);
-  if (order?.member_id !== member) throw new Error(`order ${id} belongs to another member`);
+  if (order && order.member_id !== member) throw new Error(`order ${id} belongs to another member`);
   return order;
 }
 

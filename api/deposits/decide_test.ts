@@ -16,6 +16,8 @@ const order: OrderRow = {
   lang: "tw",
   flags: [],
   vendor_order_no: "N1",
+  vendor_words: null,
+  vendor_return_code: null,
   page_url: null,
   instructions: null,
   created_at: new Date("2026-11-20T00:00:00Z"),

@@ -42,6 +42,8 @@ export async function recordOpened(ctx: Ctx, order: OrderRow, opened: OpenedOrde
     page_url: opened.pageUrl,
     page_html: opened.pageHtml,
     instructions: JSON.stringify(opened.instructions),
+    vendor_words: opened.words === undefined ? null : plainWords(opened.words),
+    vendor_return_code: opened.returnCode ?? null,
     next_query_at: order.expires_at,
     query_attempts: 0,
   })

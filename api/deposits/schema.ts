@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PositiveAmount, Twd } from "../http/amount.ts";
+import { Twd, UnlimitedAmount } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 
 /** States of a top-up order; the last three are final, and a payment that comes late still leads from them to credited. */
@@ -86,7 +86,7 @@ export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
 
 /** A top-up as the member asks for it. The method's own range is checked by the operation. */
 export const TopUp = z.object({
-  amount: PositiveAmount,
+  amount: UnlimitedAmount,
   cash_vendor_id: z.int().min(0).max(2 ** 31 - 1).describe("The payment method's id"),
   store_type: z.string().max(20).optional()
     .describe("The chain of stores; needed by a method that leaves the choice, not looked at by any other"),
@@ -116,7 +116,14 @@ export const ChannelRate = z.object({
 export type ChannelRate = z.infer<typeof ChannelRate>;
 
 /** What a new order is, as its maker is told. */
-export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true });
+export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true }).extend(
+  {
+    RtnCode: z.int().optional().describe(
+      "The vendor's own code, where it tells one: 1 or 2 for an order that was opened",
+    ),
+    RtnMsg: z.string().optional().describe("The vendor's words with it"),
+  },
+);
 export type DepositCreated = z.infer<typeof DepositCreated>;
 
 /** What a new order answers. */
@@ -124,5 +131,6 @@ export const DepositCreatedAnswer = z.object({
   data: DepositCreated,
   url: z.string().describe("Where to go to pay: a page of the site, or the vendor's own (an absolute address)"),
   html: z.string().optional().describe("The vendor's page as it came, for a sandboxed frame only"),
+  description: z.string().describe("The vendor's words for the member, or empty"),
 });
 export type DepositCreatedAnswer = z.infer<typeof DepositCreatedAnswer>;

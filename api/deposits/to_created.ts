@@ -12,9 +12,14 @@ export function toCreated(order: OrderRow): DepositCreatedAnswer {
       state: order.state as DepositCreatedAnswer["data"]["state"],
       amount: fromCents(order.amount_cents),
       expires_at: order.expires_at.toISOString(),
+      ...(order.vendor_return_code !== null && {
+        RtnCode: order.vendor_return_code,
+        RtnMsg: order.vendor_words ?? "",
+      }),
     },
     url: payAddressOf(order),
     ...(order.page_html !== null && { html: order.page_html }),
+    description: order.vendor_words ?? "",
   };
 }
 

@@ -23,6 +23,19 @@ Deno.test("a vendor's refusal is told in the vendor's own words, and in ours whe
   assert.equal((await told("長".repeat(500))).msg, "長".repeat(100));
 });
 
+Deno.test("what a vendor says with an order it opened is passed on, and kept for a repeat", async () => {
+  const says = async (order: object) => {
+    const { body } = await answered({ kind: "opened", order: { ...opened, ...order } });
+    return [body.description, body.data.RtnCode, body.data.RtnMsg];
+  };
+  assert.deepEqual(await says({}), ["", undefined, undefined]);
+  assert.deepEqual(await says({ words: "請於期限內\0繳費" }), ["請於期限內 繳費", undefined, undefined]);
+  const words = "Get CVS Code Succeeded";
+  assert.deepEqual(await says({ words, returnCode: 2 }), [words, 2, words]);
+  const { body } = await answered({ kind: "unknown", reason: "timeout" });
+  assert.deepEqual([body.description, "RtnCode" in body.data], ["", false]);
+});
+
 Deno.test("a new order leads to the page that shows how it is paid", async () => {
   const at = async (order: object) => {
     const { body, id } = await answered({ kind: "opened", order: { ...opened, ...order } });

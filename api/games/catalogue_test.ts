@@ -12,7 +12,23 @@ const shelves = {
   lottery: ["wg_l_9jfu", "gc_l", "rg_lot"],
   sport: ["super2", "pm", "wg", "pb"],
   chess: ["gd", "bl", "gr"],
-  egame: ["bng", "rsg", "gr", "atg", "kk", "zg", "be", "qt", "evoplay", "rg_electronic", "tag"],
+  egame: [
+    "bng",
+    "rsg",
+    "gr",
+    "atg",
+    "kk",
+    "zg",
+    "be",
+    "qt",
+    "evoplay",
+    "rg_electronic",
+    "tag",
+    "kgs",
+    "av",
+    "sea",
+    "wd",
+  ],
   fish: ["bng", "rsg", "gr", "kk", "zg", "tag"],
 };
 
@@ -110,7 +126,7 @@ Deno.test("a read of the catalogue that failed is not remembered", async () => {
   await sql`alter table games rename to mislaid`.execute(database.db);
   await assert.rejects(() => catalogue.read(), /"games" does not exist/);
   await sql`alter table mislaid rename to games`.execute(database.db);
-  assert.equal((await catalogue.read()).games.length, 43);
+  assert.equal((await catalogue.read()).games.length, 47);
 });
 
 Deno.test("seeding again changes nothing that an operator has changed", async () => {

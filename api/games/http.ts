@@ -70,7 +70,7 @@ export const gameRoutes = apiRoutes("games")
     summary: "Take every point back to the main wallet, from all games at once",
     input: RecallInput,
     answer: RecallAnswer,
-  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c)))))
+  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c)))))
   .read("user/record/transfer", {
     summary: "The member's transfers of points, newest first; those in flight with state=open",
     input: TransferListInput,

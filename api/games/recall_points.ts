@@ -1,4 +1,3 @@
-import { v7 } from "uuid";
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { eachOf } from "./each_of.ts";
@@ -7,7 +6,8 @@ import { findGame, type GameAccess } from "./find_game.ts";
 import type { TransferState } from "./schema.ts";
 import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
 import { carryOut } from "./transfers/carry_out.ts";
-import { stateFor } from "./transfers/order.ts";
+import { findOrder, stateFor, toOrder, type TransferOrder } from "./transfers/order.ts";
+import { partId } from "./transfers/part_id.ts";
 import { type Obstacle, startTransfer } from "./transfers/start_transfer.ts";
 
 /** What came back from one provider. `reason` says why its points stayed; amounts in cents. */
@@ -22,31 +22,45 @@ export interface RecalledPoints {
 /**
  * Takes every point of a member back to the main wallet, from all providers side by side: one that is slow or fails
  * holds no other up and is told by its own line. A provider without points has no line.
+ * @param requestId UUIDv7. A repeat with the same id is told the transfers that the first has made, and goes on where it
+ * stopped.
  */
 export async function recallPoints(
   ctx: Ctx,
   member: MemberId,
+  requestId: string,
 ): Promise<{ recalled: RecalledPoints[]; creditCents: bigint }> {
   const players = await ctx.db.selectFrom("provider_players").select(["provider", "player"])
     .where("member_id", "=", member).where("opened_at", "is not", null).orderBy("provider").execute();
-  const lines = await eachOf(players, providersAtOnce, (player) => recallFrom(ctx, member, player));
+  const made = await findMade(ctx, member, players.map(({ provider }) => partId(requestId, provider)));
+  const lines = await eachOf(players, providersAtOnce, async (player) => {
+    const orderId = partId(requestId, player.provider);
+    const standing = made.get(orderId);
+    return standing ? await lineOf(ctx, standing) : await recallFrom(ctx, member, player, orderId);
+  });
   const { balanceCents } = await accountOf(ctx.db, member, "main");
   return { recalled: lines.filter((line) => line !== null), creditCents: balanceCents };
 }
 
 const providersAtOnce = 16;
 
+/** Those of the orders that have been made already, by id. */
+async function findMade(ctx: Ctx, member: MemberId, ids: string[]): Promise<Map<string, TransferOrder>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.selectFrom("game_transfers").selectAll().where("id", "in", ids)
+    .where("member_id", "=", member).execute();
+  return new Map(rows.map((row) => [row.id, toOrder(row)]));
+}
+
 async function recallFrom(
   ctx: Ctx,
   member: MemberId,
   { provider, player }: { provider: string; player: string },
+  orderId: string,
 ): Promise<RecalledPoints | null> {
   const game = await findGame(ctx.db, provider);
   const adapter = game && ctx.providers.of(game.provider);
-  const stays = async (reason: RefusalCode, orderId: string | null = null): Promise<RecalledPoints> => {
-    const { balanceCents } = await readMirror(ctx.db, member, provider);
-    return { gameName: provider, amountCents: balanceCents, state: "failed", orderId, reason };
-  };
+  const stays = (reason: RefusalCode) => stayedPoints(ctx, member, provider, reason);
   if (!isOpen(game) || !adapter) {
     const line = await stays("game_maintenance");
     return line.amountCents > 0n ? line : null;
@@ -57,20 +71,46 @@ async function recallFrom(
   const amountCents = withoutDoubt(answer.balanceCents, mirror);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
   const start = await startTransfer(ctx, {
-    id: v7(),
+    id: orderId,
     member,
     gameName: provider,
     amountCents: -amountCents,
     provider: game.provider,
   });
+  if (start.kind === "known" || start.kind === "exists") {
+    const standing = await findOrder(ctx.db, orderId);
+    return standing ? await lineOf(ctx, standing) : await stays("still_in_flight");
+  }
   if (start.kind !== "sent") {
     const reason = reasonOf(start.kind);
     return reason && await stays(reason);
   }
   const { order } = await carryOut(ctx, start.order, { adapter, player });
-  if (order.state === "failed") return await stays("transfer_refused", order.id);
-  const movedCents = order.movedCents ?? order.amountCents;
-  return { gameName: provider, amountCents: movedCents, state: stateFor(order.state), orderId: order.id, reason: null };
+  return await lineOf(ctx, order);
+}
+
+/** What an order has brought back, or why its points stayed. */
+async function lineOf(ctx: Ctx, order: TransferOrder): Promise<RecalledPoints> {
+  const { id: orderId, member, provider, state, movedCents, amountCents } = order;
+  if (state === "failed") return await stayedPoints(ctx, member, provider, "transfer_refused", orderId);
+  return {
+    gameName: provider,
+    amountCents: movedCents ?? amountCents,
+    state: stateFor(state),
+    orderId,
+    reason: null,
+  };
+}
+
+async function stayedPoints(
+  ctx: Ctx,
+  member: MemberId,
+  provider: string,
+  reason: RefusalCode,
+  orderId: string | null = null,
+): Promise<RecalledPoints> {
+  const { balanceCents } = await readMirror(ctx.db, member, provider);
+  return { gameName: provider, amountCents: balanceCents, state: "failed", orderId, reason };
 }
 
 function isOpen(game: GameAccess | null): game is GameAccess {
@@ -78,7 +118,7 @@ function isOpen(game: GameAccess | null): game is GameAccess {
 }
 
 /** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
-function reasonOf(obstacle: Obstacle): RefusalCode | null {
+function reasonOf(obstacle: Exclude<Obstacle, "known" | "exists">): RefusalCode | null {
   switch (obstacle) {
     case "mirror_short":
     case "insufficient_funds":
@@ -86,9 +126,6 @@ function reasonOf(obstacle: Obstacle): RefusalCode | null {
       return null;
     case "account_closed":
       return "account_locked";
-    case "known":
-    case "exists":
-      return "still_in_flight";
     case "unknown_game":
     case "closed":
     case "other_provider":

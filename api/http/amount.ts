@@ -16,8 +16,19 @@ export const Amount = z.number({ error: "amount" })
     return z.NEVER;
   });
 
-/** An amount above zero, in cents. */
-export const PositiveAmount = Amount.refine((cents) => cents > 0n, "amount_not_positive");
+/**
+ * An amount in cents for an operation whose own refusals tell the least and the most it takes: any size and sign, so that
+ * no other sentence comes before them. A third decimal is a field error.
+ */
+export const UnlimitedAmount = z.number({ error: "amount" })
+  .meta({ description: "TWD, at most two decimals", example: 1000 })
+  .transform((twd, issues) => {
+    const cents = toCents(twd);
+    if (cents !== null) return cents;
+    if (Math.abs(twd) > Number(maxAmountCents / 100n)) return BigInt(Math.trunc(twd)) * 100n;
+    issues.addIssue("amount_decimals");
+    return z.NEVER;
+  });
 
 /** An amount that moves something, in cents: positive one way, negative the other. */
 export const SignedAmount = Amount.refine((cents) => cents !== 0n, "amount_zero");

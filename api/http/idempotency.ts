@@ -23,7 +23,8 @@ export async function keyGiven(c: ApiContext, body: KeyedBody): Promise<KeyGiven
   const key = c.req.header("idempotency-key");
   if (key === undefined) return "no_key";
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) return "bad_key";
-  return { key, call: c.req.path, bodyHash: await hashBody(ctxOf(c), body) };
+  const [bodyHash, ...earlierHashes] = await hashBody(ctxOf(c), body);
+  return { key, call: c.req.path, bodyHash, earlierHashes };
 }
 
 /**
@@ -68,12 +69,13 @@ export async function withIdempotency(
 
 /**
  * What is kept of a body, to know it again. All of a body but its password is easily guessed, so that a plain hash would
- * let whoever reads the database try passwords as fast as they can; with the vault's key in it, it tells nothing. Once the
- * key has been turned, a repeat is told that its body is another.
+ * let whoever reads the database try passwords as fast as they can; with the vault's key in it, it tells nothing. The
+ * first is kept; what was kept under an earlier key of the vault is among the others.
  */
-async function hashBody({ vault }: Ctx, { text, holdsPassword }: KeyedBody): Promise<Buffer> {
-  const hashed = holdsPassword ? (await vault.fingerprints("idempotent body", text))[0] : text;
-  return createHash("sha256").update(hashed).digest();
+async function hashBody({ vault }: Ctx, { text, holdsPassword }: KeyedBody): Promise<[Buffer, ...Buffer[]]> {
+  const [first, ...earlier] = holdsPassword ? await vault.fingerprints("idempotent body", text) : [text];
+  const hashOf = (hashed: string) => createHash("sha256").update(hashed).digest();
+  return [hashOf(first), ...earlier.map(hashOf)];
 }
 
 /** An outcome to repeat. Whoever was told to wait is not told so for a day. */

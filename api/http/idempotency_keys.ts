@@ -20,6 +20,8 @@ export interface KeyedWrite {
   call: string;
   /** By which the body is known again. */
   bodyHash: Buffer;
+  /** What the body was known by under the vault's earlier keys. */
+  earlierHashes?: readonly Buffer[];
 }
 
 /** What a key says about a request: go ahead with this order, here is your answer, that was another request, or wait. */
@@ -33,11 +35,14 @@ export type KeyClaim =
 export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
   const orderId = await claim(ctx.db, { ...write, now: ctx.now() });
   if (orderId !== null) return { state: "claimed", orderId };
-  const { member, key, call, bodyHash } = write;
+  const { member, key, call, bodyHash, earlierHashes = [] } = write;
   const kept = await ctx.db.selectFrom("idempotency_keys").select(["call", "body_hash", "status", "answer"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
   // Purged between the two statements: the client asks again and gets it.
   if (!kept) return { state: "in_flight" };
+  if (kept.call === call && earlierHashes.some((earlier) => kept.body_hash.equals(earlier))) {
+    return await claimKey(ctx, { ...write, bodyHash: kept.body_hash, earlierHashes: [] });
+  }
   if (kept.call !== call || !kept.body_hash.equals(bodyHash)) return { state: "other_body" };
   if (kept.answer === null) return { state: "in_flight" };
   return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };

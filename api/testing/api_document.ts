@@ -6,6 +6,7 @@ export interface JsonSchema {
   enum?: unknown[];
   anyOf?: JsonSchema[];
   example?: unknown;
+  minimum?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }

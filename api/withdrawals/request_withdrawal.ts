@@ -10,8 +10,8 @@ import { done, refuse, type Result } from "../result.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
 import { taipeiDay } from "../taipei_day.ts";
 import { hasWithdrawnOn } from "./used_today.ts";
-import { holdMoney, type WithdrawalRow } from "./withdrawal.ts";
-import { checkWithdrawalPassword, type PasswordRefusal, withdrawalPasswordHash } from "./withdrawal_password.ts";
+import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
+import { checkWithdrawalPassword, withdrawalPasswordHash } from "./withdrawal_password.ts";
 
 export interface NewWithdrawal {
   /** UUIDv7. The same id again gives the withdrawal that stands under it. */
@@ -19,7 +19,8 @@ export interface NewWithdrawal {
   mode: "a" | "v";
   /** The card's or the address's. */
   targetId: number;
-  amountCents: bigint;
+  /** Null where none was given, or none that is whole TWD. */
+  amountCents: bigint | null;
   password: string;
 }
 
@@ -43,20 +44,31 @@ export const withdrawalRange = { minCents: 1000_00n, maxCents: 1_000_000_00n } a
 
 /**
  * Asks for a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
- * decided one after the other, so of fifty at once one is taken.
+ * decided one after the other, so of fifty at once one is taken. A repeat is told what it made the first time, whatever
+ * has changed since; it needs no password and does not count as a try at one.
  */
 export async function requestWithdrawal(
   ctx: Ctx,
   member: MemberId,
   input: NewWithdrawal,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
+  const standing = await findStanding(ctx.db, member, input.orderId);
+  if (standing) return done(standing);
   const usable = await findTarget(ctx.db, member, input);
   if (!usable.ok) return usable;
-  const password = await checkPassword(ctx, member, input);
+  const password = await checkWithdrawalPassword(ctx, member, input.password);
   if (!password.ok) return password;
   const amount = checkAmount(input.amountCents);
   if (!amount.ok) return amount;
-  return await ctx.db.transaction().execute((tx) => hold(ctx, tx, member, input, password.value));
+  const asked = { ...input, amountCents: amount.value };
+  return await ctx.db.transaction().execute((tx) => hold(ctx, tx, member, asked, password.value));
+}
+
+/** The withdrawal that was made under this id before. */
+async function findStanding(db: Kysely<DB>, member: MemberId, orderId: string): Promise<WithdrawalRow | null> {
+  const standing = await findWithdrawal(db, orderId);
+  if (standing && standing.member_id !== member) throw new Error(`withdrawal ${orderId} belongs to another member`);
+  return standing ?? null;
 }
 
 async function findTarget(
@@ -71,38 +83,27 @@ async function findTarget(
   return target ? done(target) : refuse("card_unusable");
 }
 
-/** A repeat of a request that was taken needs no password any more, and must not count as a try. */
-async function checkPassword(
-  ctx: Ctx,
-  member: MemberId,
-  { orderId, password }: NewWithdrawal,
-): Promise<Result<string | null, PasswordRefusal>> {
-  const standing = await ctx.db.selectFrom("withdrawals").select("id").where("id", "=", orderId).executeTakeFirst();
-  return standing ? done(null) : await checkWithdrawalPassword(ctx, member, password);
-}
-
 function checkAmount(
-  cents: bigint,
-): Result<null, "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum"> {
+  cents: bigint | null,
+): Result<bigint, "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum"> {
   const { minCents, maxCents } = withdrawalRange;
-  if (cents % 100n !== 0n) return refuse("withdrawal_amount");
+  if (cents === null || cents % 100n !== 0n) return refuse("withdrawal_amount");
   if (cents < minCents) return refuse("withdrawal_below_minimum", { min: fromCents(minCents) });
-  return cents > maxCents ? refuse("withdrawal_above_maximum", { max: fromCents(maxCents) }) : done(null);
+  return cents > maxCents ? refuse("withdrawal_above_maximum", { max: fromCents(maxCents) }) : done(cents);
 }
 
 async function hold(
   ctx: Ctx,
   tx: Transaction<DB>,
   member: MemberId,
-  input: NewWithdrawal,
+  input: NewWithdrawal & { amountCents: bigint },
   passwordHash: string | null,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
   // All of it before anything is read: what these two rows protect is read by later statements, each of its own moment.
   await lockMember(tx, member);
   await lockAccounts(tx, member, ["main", "hold:withdrawal"]);
-  const standing = await tx.selectFrom("withdrawals").selectAll().where("id", "=", input.orderId).executeTakeFirst();
-  if (standing?.member_id === member) return done(standing);
-  if (standing) throw new Error(`withdrawal ${input.orderId} belongs to another member`);
+  const standing = await findStanding(tx, member, input.orderId);
+  if (standing) return done(standing);
   // Again, because what was true before the locks were held may not be now.
   const target = await findTarget(tx, member, input);
   if (!target.ok) return target;

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { requireTurnover } from "../bets/testing.ts";
+import { bearer } from "../testing/test_site.ts";
 import { hashPassword } from "../members/password.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import { withdrawalSite } from "./testing.ts";
@@ -119,6 +120,34 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   }
   assert.equal((await site.call("user/withdrawal", member, input)).body.status, true);
   assert.deepEqual(["account_locked", ...told.map(([code]) => code)].sort(), [...withdrawalRefusals].sort());
+});
+
+Deno.test("any number is answered by the rules of a withdrawal, in their order; what is no number is a field error", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const ask = (amount: string, bank_id = member.cardId) =>
+    site.request("/api/v1/user/withdrawal", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...bearer(member) },
+      body: `{"bank_id":${bank_id},"mode":"a"${amount && `,"amount":${amount}`}}`,
+    });
+  const told: [code: string, words: string, amounts: string[]][] = [
+    ["withdrawal_below_minimum", "最低提領額為1000", ["0", "-0", "-1", "-5000", "999", "-1e308"]],
+    ["withdrawal_above_maximum", "最高金額為1000000", ["1000001", "10000000001", "9007199254740993", "1e21", "1e308"]],
+    ["withdrawal_amount", "請輸入提领金额", ["", "null", "999.5", "1000.5", "1000.005", "-0.5", "1e-7"]],
+  ];
+  for (const [code, words, amounts] of told) {
+    for (const amount of amounts) {
+      const { status, body } = await ask(amount);
+      assert.deepEqual([status, body.status, body.errorCode, body.msg], [200, false, code, words], amount);
+      assert.equal((await ask(amount, 99)).body.errorCode, "card_unusable", "the card comes first");
+    }
+  }
+  for (const amount of ['"1000"', "true", "{}", "[1000]", "1e999"]) {
+    const { status, body } = await ask(amount);
+    assert.deepEqual([status, body.errors], [422, [{ path: "amount", message: "金額須為數字" }]], amount);
+  }
+  assert.deepEqual(await site.money(member), { main: 100_000_00n });
 });
 
 Deno.test("only one's own approved card or address is taken, each under its own mode", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PositiveAmount, Twd } from "../http/amount.ts";
+import { Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 import { Password } from "../members/schema.ts";
 
@@ -7,10 +7,18 @@ import { Password } from "../members/schema.ts";
 export const withdrawalStates = ["requested", "approved", "paid", "rejected", "cancelled", "failed"] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
+/**
+ * An amount to withdraw, given as bigint cents; null where it is left out, or isn't whole TWD. Which amounts are taken is
+ * for the operation to say, in its own sentences and in the order of its rules. What is no number is a field error.
+ */
+const WithdrawalAmount = z.number({ error: "amount" }).nullish()
+  .meta({ description: "Whole TWD, from 1000 to 1000000; any other is refused with msg", example: 1000 })
+  .transform((twd) => Number.isInteger(twd) ? BigInt(twd!) * 100n : null);
+
 /** A withdrawal as the member asks for it. The limits are checked by the operation, in the order of the rules. */
 export const WithdrawalInput = z.object({
   bank_id: z.int().min(1).describe("The bound card's id with mode a, the crypto address's with mode v"),
-  amount: PositiveAmount,
+  amount: WithdrawalAmount,
   mode: z.enum(["a", "v"]).describe("a: bank card, v: crypto address"),
   withdrawal_password: z.string().max(64).default(""),
 });

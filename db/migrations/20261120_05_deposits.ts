@@ -39,6 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       page_url text,
       page_html text,
       instructions jsonb,
+      vendor_words text,
+      vendor_return_code integer,
       created_at timestamptz not null,
       expires_at timestamptz not null check (expires_at > created_at),
       next_query_at timestamptz not null,

@@ -35,6 +35,10 @@ const shelves = [
       evoplay: "EVO",
       rg_electronic: "RG",
       tag: "TAG",
+      kgs: "KGS",
+      av: "AV",
+      sea: "SEA",
+      wd: "WD",
     },
   },
   {
@@ -57,8 +61,8 @@ const hot = [
 ];
 const inMaintenance = ["egame:qt"];
 /** Codes whose provider speaks another protocol than hmac_json. */
-const md5Codes = ["dg", "sa", "allbet", "t9", "wg_l_9jfu", "gc_l", "wg", "pb", "gd", "bl", "atg", "zg"];
-const rsaCodes = ["meta", "rg_live", "rg_lot", "pm", "rg_electronic", "kk", "be", "qt", "evoplay", "tag"];
+const md5Codes = ["dg", "sa", "allbet", "t9", "wg_l_9jfu", "gc_l", "wg", "pb", "gd", "bl", "atg", "zg", "kgs", "wd"];
+const rsaCodes = ["meta", "rg_live", "rg_lot", "pm", "rg_electronic", "kk", "be", "qt", "evoplay", "tag", "av"];
 const ratesByLevel = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 function providerRows() {

@@ -1,6 +1,5 @@
 import { HttpError, page } from "fresh";
-import { recallPoints } from "@/api/games/recall_points.ts";
-import { toRecalled } from "@/api/games/to_answer.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
@@ -16,7 +15,7 @@ import { flightTexts, readFlights } from "./(_parts)/flights.ts";
 import { withFreshWallet } from "./(_parts)/fresh_wallet.ts";
 import { readHalls } from "./(_parts)/halls.ts";
 import { memberOf } from "./(_parts)/member_of.ts";
-import type { RecallAnswer } from "@/api/games/schema.ts";
+import { recallByForm } from "./(_parts)/recall_by_form.ts";
 
 /** The points of every hall at a glance, what is on its way, and the one press that brings all of it back. */
 export const handler = define.handlers({
@@ -27,8 +26,8 @@ export const handler = define.handlers({
   async POST({ req, state }) {
     const form = await readForm(req);
     if (form.text("act") !== "recall") throw new HttpError(400);
-    const { data } = toRecalled(await recallPoints(state.ctx, memberOf(state).id));
-    return page(await readView(await withFreshWallet(state), data));
+    const recalled = await recallByForm(state, form.text("key"));
+    return page(await readView(await withFreshWallet(state), recalled));
   },
 });
 

@@ -1,7 +1,5 @@
 import { HttpError, page } from "fresh";
 import { launchGame } from "@/api/games/launch_game.ts";
-import { recallPoints } from "@/api/games/recall_points.ts";
-import { toRecalled } from "@/api/games/to_answer.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
@@ -15,6 +13,7 @@ import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
 import { readForm } from "../(_lib)/read_form.ts";
 import { flightTexts } from "./(_parts)/flights.ts";
 import { memberOf } from "./(_parts)/member_of.ts";
+import { recallByForm } from "./(_parts)/recall_by_form.ts";
 import { transferByForm } from "./(_parts)/transfer_by_form.ts";
 import { withFreshWallet } from "./(_parts)/fresh_wallet.ts";
 import { readTransferView, type TransferAnswer } from "./(_parts)/transfer_view.ts";
@@ -33,7 +32,7 @@ export const handler = define.handlers({
     const game = form.text("game");
     switch (form.text("act")) {
       case "recall":
-        return answered({ recalled: toRecalled(await recallPoints(state.ctx, memberOf(state).id)).data });
+        return answered({ recalled: await recallByForm(state, form.text("key")) });
       case "launch": {
         const launched = await launchByForm(state, { gameName: game, backUrl: new URL("/", url).href });
         return "error" in launched

@@ -36,10 +36,11 @@ export function repeatTransfer(world: World): Work {
 /** A member takes everything back. */
 export function askRecall(world: World): Work {
   const member = world.random.pick(world.members);
+  const requestId = v7();
   return {
     label: `member ${member} recalls`,
     async run(ctx) {
-      const { recalled, creditCents } = await recallPoints(ctx, member);
+      const { recalled, creditCents } = await recallPoints(ctx, member, requestId);
       const lines = recalled.map((line) => `${line.gameName} ${line.amountCents} ${line.state} ${line.reason}`);
       return `${lines.join(", ")}; main ${creditCents}`;
     },

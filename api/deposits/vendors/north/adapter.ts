@@ -147,12 +147,25 @@ function opened(
 ): { kind: "opened"; order: OpenedOrder } | Unknown {
   const instructions = instructionsOf(issued);
   if (!instructions || issued.CustomField1 !== id) return unreadable;
-  const order = { vendorOrderNo: issued.TradeNo, instructions, pageUrl: null, pageHtml: null };
+  const order = {
+    vendorOrderNo: issued.TradeNo,
+    instructions,
+    pageUrl: null,
+    pageHtml: null,
+    words: issued.RtnMsg,
+    returnCode: issuedCode,
+  };
   if (counterUrl === undefined) return { kind: "opened", order };
   const page = new URL(counterUrl);
   page.searchParams.set("no", issued.vAccount || issued.PaymentNo || issued.Barcode2);
   page.searchParams.set("lang", issued.CustomField2);
   return { kind: "opened", order: { ...order, pageUrl: page.href } };
 }
+
+/**
+ * What clients of the site are told for a number that was issued. The gateway's own code for a store's (10100073) would
+ * be an error to them: they take 1 and 2 for success.
+ */
+const issuedCode = Number(rtnCodes.accountIssued);
 
 const unreadable: Unknown = { kind: "unknown", reason: "unreadable" };

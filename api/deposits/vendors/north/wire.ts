@@ -38,6 +38,7 @@ const About = z.object({
 
 /** A number was issued: the answer to an order, to a question for the number, and what `PaymentInfoURL` is told. */
 export const Issued = About.extend({
+  RtnMsg: z.string().default(""),
   PaymentType: z.string(),
   CustomField2: z.string().default(""),
   BankCode: z.string().default(""),

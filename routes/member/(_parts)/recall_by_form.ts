@@ -1,0 +1,22 @@
+import { HttpError } from "fresh";
+import { recallPoints } from "@/api/games/recall_points.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
+import { toRecalled } from "@/api/games/to_answer.ts";
+import { done } from "@/api/result.ts";
+import type { State } from "@/define.ts";
+import { memberOf } from "./member_of.ts";
+import { isKey, onceByKey } from "./once_by_key.ts";
+
+/** Takes every point back as a plain form asks: what came from each game, the same for a form that is sent again. */
+export async function recallByForm(state: State, key: string): Promise<RecallAnswer["data"]> {
+  const { ctx } = state;
+  const { id } = memberOf(state);
+  if (!isKey(key)) throw new HttpError(400);
+  const outcome = await onceByKey(
+    ctx,
+    { member: id, key, call: "/member/gamepoint", about: ["recall"] },
+    async (orderId) => done(toRecalled(await recallPoints(ctx, id, orderId)).data),
+  );
+  if (!outcome.ok) throw new HttpError(409);
+  return outcome.value;
+}
