@@ -9,6 +9,8 @@ const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `m
 const port = (usual: number) =>
   z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number)
     .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
+const seconds = (usual: number) =>
+  z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number).default(usual);
 const web = address(/^https?$/, "an http:// or https:// address");
 const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
 
@@ -46,6 +48,21 @@ export const environmentSchema = z.object({
   ),
   DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).default(0).describe(
     "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
+  ),
+  HTTP_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number).optional()
+    .describe(
+      "Connections of clients that may be open at a time; by default half of the files that the process may open",
+    ),
+  HTTP_ADDRESS_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
+    .default(128).describe(
+      "Of these one address may have (of IPv6 a /64); behind a proxy, requests under way of one forwarded address",
+    ),
+  HTTP_HEADERS_S: seconds(10).describe("Seconds in which a request's headers have to come"),
+  HTTP_IDLE_S: seconds(15).describe(
+    "Seconds that a connection stays open between two requests; behind a proxy set more than the proxy keeps its own",
+  ),
+  HTTP_STALL_S: seconds(20).describe(
+    "Seconds in which a client has to send 1 kB a second of its body, and to take the next 64 kB of an answer",
   ),
   SITE_URL: web.optional().describe(
     "The site's address as players and payment companies reach it; with https:// cookies are Secure. By default where it listens",

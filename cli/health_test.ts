@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { testDatabase } from "@/db/testing/database.ts";
 import { openRelay } from "@/db/testing/relay.ts";
 import { startSiteProcess } from "@/e2e/site_process.ts";
-import { openDoor } from "./door.ts";
+import { openListener } from "./listener.ts";
+import { createLog } from "./log.ts";
 import { readEnvironment } from "./environment.ts";
 import { createHealth } from "./health.ts";
 
@@ -40,14 +41,14 @@ Deno.test("before the site is up it is alive and not ready", async () => {
   const reading = readEnvironment((name) => ({ PORT: "0" })[name]);
   assert.ok(reading.ok);
   const health = createHealth();
-  const door = openDoor(reading.value, (request) => health.respond(request));
+  const listener = await openListener(reading.value, createLog("error"), (request) => health.respond(request));
   const ask = async (path: string) => {
-    const response = await fetch(`http://127.0.0.1:${door.port}${path}`);
+    const response = await fetch(`http://127.0.0.1:${listener.port}${path}`);
     return `${response.status} ${await response.text()}`;
   };
   assert.equal(await ask("/healthz"), "200 ok\n");
   assert.equal(await ask("/readyz"), "503 starting\n");
-  await door.close();
+  await listener.close();
 });
 
 Deno.test("however many ask, one look at the database is under way, and what it gave is kept for a moment", async () => {

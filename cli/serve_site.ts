@@ -10,7 +10,7 @@ import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
-import { openDoor } from "./door.ts";
+import { openListener } from "./listener.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
@@ -31,14 +31,14 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await using cleanup = new AsyncDisposableStack();
   // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
   const health = createHealth();
-  const door = openDoor(environment, (request) => health.respond(request));
-  cleanup.defer(() => door.close());
+  const listener = await openListener(environment, log, (request) => health.respond(request));
+  cleanup.defer(() => listener.close());
   const database = cleanup.use(await openDatabase(environment));
   if (stop.asked) return;
   const ping = cleanup.use(createPing(database.url));
   const secrets = await readSecrets(environment, database.folder);
   const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
-  const siteUrl = siteUrlOf(environment, door.port);
+  const siteUrl = siteUrlOf(environment, listener.port);
   const ownUrl = environment.SITE_URL ?? null;
   const images = imagePlaceOf(environment, database.folder);
   const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
@@ -55,9 +55,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const working = runJobs(ctx, jobs, ended.signal);
   cleanup.defer(async () => {
     ended.abort();
-    await Promise.all([door.close(), working]);
+    await Promise.all([listener.close(), working]);
   });
-  door.open(app.handler());
+  listener.open(app.handler());
   health.start(() => ping.answers());
   tell(site, siteUrl, sandboxes, demoPassword);
   const signal = await stop.signal;

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Log } from "@/api/context.ts";
+import type { Environment } from "./environment.ts";
+import { answer, type Handler, workOf } from "./listener/answer.ts";
+import { refuseBroken } from "./listener/broken_request.ts";
+import { createConnections } from "./listener/connections.ts";
+import { behindProxy } from "./listener/forwarded.ts";
+import { listen } from "./listener/listen.ts";
+import { limitsOf } from "./listener/limits.ts";
+import { watchSlowClients } from "./listener/slow_clients.ts";
+
+/** The site's socket. It listens before there is a site; who comes early waits. */
+export interface Listener {
+  port: number;
+  open(handler: Handler): void;
+  /** Takes no new request and waits for those under way. May be called again. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts to listen. Throws when the port is taken, or not ours to take.
+ * @param first responds to what can't wait for the site: questions about its health
+ */
+export async function openListener(
+  environment: Environment,
+  log: Log,
+  first: (request: Request) => Promise<Response> | null = () => null,
+): Promise<Listener> {
+  const limits = limitsOf(environment);
+  const isBehindProxy = environment.BEHIND_PROXY === "on";
+  const connections = createConnections(limits, { fromClients: !isBehindProxy });
+  using cleanup = new DisposableStack();
+  const slowClients = cleanup.use(watchSlowClients(limits));
+  const { promise: opened, resolve } = Promise.withResolvers<Handler>();
+  let handler: Handler = async (request, info) => (await opened)(request, info);
+  const guarded: Handler = (request, info) => handler(request, info);
+  const site = isBehindProxy ? behindProxy(guarded, limits.perAddress) : guarded;
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    keepAliveTimeout: limits.idleMs,
+    // How long a request takes as a whole is the site's own time; the client's is watched over by what it sends and takes.
+    requestTimeout: 0,
+    connectionsCheckingInterval: Math.min(limits.headersMs, 4000) / 4,
+  }, serve);
+  server.on("connection", (socket) => connections.admit(socket));
+  server.on("clientError", (error, socket) => refuseBroken(error, socket, connections));
+  const port = await listen(server, environment);
+  const whenClosed = cleanup.move();
+  let closed: Promise<void> | undefined;
+  return {
+    port,
+    open(site) {
+      handler = site;
+      resolve(site);
+    },
+    close() {
+      resolve(() => Promise.resolve(new Response("The site did not start.", { status: 503 })));
+      return closed ??= new Promise((resolve) => {
+        server.close(() => {
+          whenClosed.dispose();
+          resolve();
+        });
+        connections.drain();
+      });
+    },
+  };
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { socket } = incoming;
+    const end = connections.begin(socket);
+    if (!end) return void socket.destroy();
+    const work = workOf({ incoming, outgoing });
+    slowClients.watch(work);
+    await answer(work, (request, info) => first(request) ?? site(request, info), log);
+    slowClients.leave(work);
+    end();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Log } from "@/api/context.ts";
+import { bodyOf, type RequestBody } from "./request_body.ts";
+import { type Exchange, sendResponse } from "./send_response.ts";
+import { toRequest } from "./to_request.ts";
+
+/** Answers a request of the connection that `info` tells of. */
+export type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Promise<Response>;
+
+/** A request that is being read, worked on or answered. */
+export interface Work extends Exchange {
+  body: RequestBody | null;
+}
+
+/** A request whose headers have come, before it is worked on. */
+export function workOf(exchange: Pick<Exchange, "incoming" | "outgoing">): Work {
+  return { ...exchange, body: bodyOf(exchange.incoming), stuckSince: null };
+}
+
+/** Takes a request through the site. Ends when the answer has gone out or the client has, and never throws. */
+export async function answer(work: Work, handler: Handler, log: Log): Promise<void> {
+  const { incoming, outgoing, body } = work;
+  const client = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) client.abort(new DOMException("The client has gone.", "AbortError"));
+  });
+  try {
+    const read = toRequest(incoming, body?.stream ?? null, client.signal);
+    await sendResponse(work, "refused" in read ? plain(read.refused) : await handler(read.request, infoOf(work)));
+  } catch (error) {
+    if (client.signal.aborted) return;
+    const { method = "" } = incoming;
+    log.error("request failed", { method, error: error instanceof Error ? error.stack : String(error) });
+    if (outgoing.headersSent) outgoing.destroy();
+    else await sendResponse(work, plain(500));
+  }
+}
+
+/** An answer of the listener itself, to what never reaches the site. */
+export function plain(status: keyof typeof words): Response {
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...(status === 429 && { "Retry-After": "5" }),
+  };
+  return new Response(`${words[status]}\n`, { status, headers });
+}
+
+const words = {
+  400: "Bad Request",
+  405: "Method Not Allowed",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+} as const;
+
+function infoOf({ incoming: { socket }, outgoing }: Work): Deno.ServeHandlerInfo {
+  return {
+    remoteAddr: { transport: "tcp", hostname: socket.remoteAddress ?? "", port: socket.remotePort ?? 0 },
+    get completed() {
+      return new Promise<void>((resolve) => outgoing.closed ? resolve() : outgoing.once("close", resolve));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Counts by key what is there at a time, up to a limit for each. */
+export interface Count {
+  /** One more of this key; false where there are as many as may be. */
+  enter(key: string): boolean;
+  leave(key: string): void;
+}
+
+/** Makes a count. A key of which nothing is there takes no room. */
+export function createCount(most: number): Count {
+  const counts = new Map<string, number>();
+  return {
+    enter(key) {
+      const count = counts.get(key) ?? 0;
+      if (count >= most) return false;
+      counts.set(key, count + 1);
+      return true;
+    },
+    leave(key) {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    },
+  };
+}

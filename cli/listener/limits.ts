@@ -1,0 +1,42 @@
+import type { Environment } from "../environment.ts";
+import { openableFiles } from "./openable_files.ts";
+
+/** What a client may hold of the listener, and for how long. */
+export interface Limits {
+  /** Open connections of the process. */
+  connections: number;
+  /** Open connections of one address; behind a proxy, requests under way of one forwarded address. */
+  perAddress: number;
+  /** How long a request's headers may take, in ms. */
+  headersMs: number;
+  /** How long a connection may stay open between two requests, in ms. */
+  idleMs: number;
+  /** How long the client may let us wait for its body, or for its taking of 64 kB of the answer, in ms. */
+  stallMs: number;
+  /** The least that a body has to bring after `stallMs` of waiting for it, in bytes a second. */
+  bodyBytesPerSecond: number;
+}
+
+/** The limits that the environment sets. Without HTTP_CONNECTIONS, the process may open files to spare for its other work. */
+export function limitsOf(environment: Environment): Limits {
+  return {
+    connections: environment.HTTP_CONNECTIONS ?? connectionsFor(openableFiles(mostConnections * 2), environment),
+    perAddress: environment.HTTP_ADDRESS_CONNECTIONS,
+    headersMs: environment.HTTP_HEADERS_S * 1000,
+    idleMs: environment.HTTP_IDLE_S * 1000,
+    stallMs: environment.HTTP_STALL_S * 1000,
+    bodyBytesPerSecond: 1000,
+  };
+}
+
+/** A silent connection costs about 25 kB. */
+const mostConnections = 4096;
+
+/**
+ * Half of the files for connections of clients: what a request does may need one of its own (a picture's file, a call to
+ * a provider), and beside requests the pool of the database and the jobs need theirs.
+ */
+function connectionsFor(files: number, { DATABASE_CONNECTIONS }: Environment): number {
+  const free = files - DATABASE_CONNECTIONS;
+  return Math.max(8, Math.min(mostConnections, Math.floor(free / 2)));
+}

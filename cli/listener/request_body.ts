@@ -1,0 +1,75 @@
+import type { IncomingMessage } from "node:http";
+
+/** A request's body, read from the socket no faster than the site takes it. */
+export interface RequestBody {
+  stream: ReadableStream<Uint8Array>;
+  /** Whether the client has let the site wait longer than `stallMs` for less than it had to bring in that time. */
+  isTooSlow(limits: { stallMs: number; bodyBytesPerSecond: number }): boolean;
+}
+
+/** The body of a message; null for one that has none. */
+export function bodyOf(incoming: IncomingMessage): RequestBody | null {
+  const { method, headers } = incoming;
+  if (method === "GET" || method === "HEAD") return null;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return null;
+  const watch = createWatch();
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      incoming.pause();
+      incoming.on("data", (chunk: Uint8Array) => {
+        watch.stop(chunk.byteLength);
+        incoming.pause();
+        controller.enqueue(new Uint8Array(chunk));
+      });
+      incoming.on("end", () => {
+        watch.stop();
+        controller.close();
+      });
+      incoming.on("error", (error) => {
+        watch.stop();
+        controller.error(error);
+      });
+    },
+    pull() {
+      watch.start();
+      incoming.resume();
+    },
+    cancel() {
+      watch.stop();
+      incoming.removeAllListeners("data");
+      incoming.removeAllListeners("end");
+      incoming.pause();
+    },
+  }, { highWaterMark: 0 });
+  return { stream, isTooSlow: watch.isTooSlow };
+}
+
+/** Counts what came while the site waited for it. Time in which the site itself was busy is not the client's. */
+function createWatch() {
+  let bytes = 0;
+  let waitedMs = 0;
+  let since: number | null = null;
+  const settle = () => {
+    const now = performance.now();
+    if (since !== null) waitedMs += now - since;
+    return now;
+  };
+  return {
+    start() {
+      since ??= performance.now();
+    },
+    stop(arrived = 0) {
+      settle();
+      since = null;
+      bytes += arrived;
+    },
+    isTooSlow({ stallMs, bodyBytesPerSecond }: { stallMs: number; bodyBytesPerSecond: number }): boolean {
+      if (since === null) return false;
+      since = settle();
+      if (waitedMs < stallMs) return false;
+      const tooSlow = bytes < bodyBytesPerSecond * waitedMs / 1000;
+      [bytes, waitedMs] = [0, 0];
+      return tooSlow;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { discardRest, isUnread } from "./discard_rest.ts";
+
+/** A request on its connection, and how far its answer is. */
+export interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** Since when the client is waited for to take more of the answer, by performance.now(); null while it is not. */
+  stuckSince: number | null;
+}
+
+/**
+ * Sends an answer. Ends when it has gone out, or when the client has: the rest of the answer is then cancelled. Of a body
+ * that the client is still sending and nobody reads, little more is taken, and its connection is closed.
+ */
+export async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
+  const { incoming, outgoing } = exchange;
+  const closed = new Promise<void>((resolve) => outgoing.once("close", resolve));
+  if (outgoing.destroyed || outgoing.headersSent || incoming.method === "HEAD" || !response.body) {
+    await response.body?.cancel();
+    if (outgoing.destroyed || outgoing.headersSent) return;
+    outgoing.writeHead(response.status, headOf(exchange, response, incoming.method === "HEAD" ? null : 0));
+  } else {
+    const reader = response.body.getReader();
+    closed.then(() => reader.cancel()).catch(() => {});
+    await sendBody(exchange, response, reader, closed);
+  }
+  if (isUnread(incoming)) await discardRest(incoming);
+  exchange.stuckSince = performance.now();
+  outgoing.end();
+  if (!outgoing.closed) await closed;
+}
+
+/** A client has to take this much in the time that it may keep us waiting. */
+const pieceBytes = 64 * 1024;
+
+async function sendBody(
+  exchange: Exchange,
+  response: Response,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  closed: Promise<void>,
+): Promise<void> {
+  const { outgoing } = exchange;
+  const first = await reader.read();
+  const second = reader.read();
+  if (first.done || await endsHere(second)) {
+    const bytes = first.value ?? new Uint8Array();
+    outgoing.writeHead(response.status, headOf(exchange, response, bytes.byteLength));
+    return await write(bytes);
+  }
+  outgoing.writeHead(response.status, headOf(exchange, response, null));
+  await write(first.value);
+  for (let next = await second; !next.done && !outgoing.destroyed; next = await reader.read()) await write(next.value);
+
+  async function write(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.byteLength && !outgoing.destroyed; at += pieceBytes) {
+      if (outgoing.write(bytes.subarray(at, at + pieceBytes))) continue;
+      exchange.stuckSince = performance.now();
+      await Promise.race([new Promise<void>((resolve) => outgoing.once("drain", resolve)), closed]);
+      exchange.stuckSince = null;
+    }
+  }
+}
+
+/** The answer's headers as Node takes them, name after value. A length of null is left to the answer or to chunks. */
+function headOf({ incoming }: Exchange, { status, headers }: Response, length: number | null): string[] {
+  const head: string[] = [];
+  for (const [name, value] of headers) {
+    if (length === null || name !== "content-length") head.push(name, value);
+  }
+  if (length !== null && status !== 204 && status !== 304) head.push("Content-Length", String(length));
+  if (isUnread(incoming)) head.push("Connection", "close");
+  return head;
+}
+
+/** Whether a stream is over already. What is made from text or bytes is, a turn after they were taken from it. */
+async function endsHere(next: Promise<ReadableStreamReadResult<Uint8Array>>): Promise<boolean> {
+  let isOver = false;
+  next.then(({ done }) => isOver = done, () => {});
+  for (let turn = 0; turn < 3 && !isOver; turn++) await null;
+  return isOver;
+}
