@@ -52,7 +52,7 @@ async function list({ ctx }: Site, { member: account, to, json, ...options }: Li
     }
     search.member = member;
   }
-  const { orders, next } = await findOrders(ctx, search);
+  const { data: orders, next } = await findOrders(ctx, search);
   if (json) printJson({ orders: orders.map(orderJson), next });
   else describe(orders, next);
   return exitCodes.ok;

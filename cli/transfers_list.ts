@@ -55,7 +55,7 @@ async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
   }
   const now = ctx.now();
   if (options.olderThan !== undefined) filter.until = earlier(to, new Date(now.getTime() - options.olderThan));
-  const { transfers, next } = await findTransfers(ctx, filter);
+  const { data: transfers, next } = await findTransfers(ctx, filter);
   if (options.json) {
     const rows = transfers.map((transfer) => transferJson(transfer, now));
     printJson({ transfers: rows, next });

@@ -39,7 +39,7 @@ async function list({ ctx }: Site, { member: account, json, ...search }: ListOpt
     complain(`There is no member ${account}.`);
     return exitCodes.notFound;
   }
-  const { withdrawals, next } = await findWithdrawals(ctx, { ...search, member });
+  const { data: withdrawals, next } = await findWithdrawals(ctx, { ...search, member });
   if (json) printJson({ withdrawals: withdrawals.map(withdrawalJson), next });
   else describe(withdrawals, next);
   return exitCodes.ok;

@@ -21,7 +21,7 @@ export function withdrawalsShowCommand(): Command {
 }
 
 async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Promise<ExitCode> {
-  const { withdrawals: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
+  const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
   if (!order) return noSuchWithdrawal(id);
   const [facts, events] = await Promise.all([
     weighWithdrawal(ctx, order),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
+import { type ListPage, page } from "../http/list_page.ts";
 import type { BetCursor } from "./schema.ts";
 
 /** Which bets of a member, newest first. */
@@ -30,7 +31,7 @@ export async function listBets(
   ctx: Ctx,
   member: MemberId,
   { gameName, from, to, cursor, limit }: BetListing,
-): Promise<{ bets: ListedBet[]; next: string | null }> {
+): Promise<ListPage<ListedBet>> {
   const rows = await ctx.db.selectFrom("bets").innerJoin("providers", "code", "provider")
     .select(["bet_id as betId", "provider", "name as providerName", "bet_cents as betCents"])
     .select(["valid_bet_cents as validBetCents", "payout_cents as payoutCents", "settled_at as settledAt"])
@@ -40,9 +41,7 @@ export async function listBets(
     .$if(to !== undefined, (query) => query.where("settled_at", "<", to!))
     .$if(cursor !== undefined, (query) => query.where(after(cursor!)))
     .orderBy("settled_at", "desc").orderBy("provider").orderBy("bet_id").limit(limit + 1).execute();
-  const bets = rows.slice(0, limit);
-  const last = bets.at(-1);
-  return { bets, next: rows.length > limit && last ? cursorOf(last) : null };
+  return page(rows, limit, cursorOf);
 }
 
 function after({ settledAt, provider, betId }: BetCursor) {

@@ -1,5 +1,6 @@
 import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
+import { byId, type ListPage, page } from "../http/list_page.ts";
 import { done, refuse, type Result } from "../result.ts";
 import type { OrderRow } from "./order.ts";
 import { fits } from "./order_filter.ts";
@@ -19,13 +20,13 @@ export async function listOrders(
   ctx: Ctx,
   member: MemberId,
   { cursor, limit, ...filter }: DepositListInput,
-): Promise<{ data: DepositOrder[]; next: string | null }> {
+): Promise<ListPage<DepositOrder>> {
   const orders = await ordersOf(ctx, member)
     .where(fits(filter))
     .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
     .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
-  const page = orders.slice(0, limit);
-  return { data: page.map(toDepositOrder), next: orders.length > limit ? page.at(-1)?.id ?? null : null };
+  const { data, next } = page(orders, limit, byId);
+  return { data: data.map(toDepositOrder), next };
 }
 
 /**

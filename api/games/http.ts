@@ -76,7 +76,7 @@ export const gameRoutes = apiRoutes("games")
     input: TransferListInput,
     answer: TransferListAnswer,
   }, async (c, input) => {
-    const { transfers, next } = await listTransfers(ctxOf(c), memberOf(c), input);
+    const { data: transfers, next } = await listTransfers(ctxOf(c), memberOf(c), input);
     return done({ data: transfers.map(toTransferRow), next });
   })
   .write("game/login", {

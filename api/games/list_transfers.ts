@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
+import { byId, type ListPage, page } from "../http/list_page.ts";
 import { stillOpen, toOrder, type TransferOrder } from "./transfers/order.ts";
 
 /** Which transfers of a member, newest first. */
@@ -23,7 +24,7 @@ export async function listTransfers(
   ctx: Ctx,
   member: MemberId,
   { state, from, to, cursor, limit }: TransferListing,
-): Promise<{ transfers: ListedTransfer[]; next: string | null }> {
+): Promise<ListPage<ListedTransfer>> {
   const rows = await ctx.db.selectFrom("game_transfers").innerJoin("providers", "code", "provider")
     .selectAll("game_transfers").select("providers.name as provider_name")
     .where("member_id", "=", member)
@@ -33,6 +34,6 @@ export async function listTransfers(
     .$if(to !== undefined, (query) => query.where("created_at", "<", to!))
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
     .orderBy("id", "desc").limit(limit + 1).execute();
-  const page = rows.slice(0, limit).map((row) => ({ ...toOrder(row), providerName: row.provider_name }));
-  return { transfers: page, next: rows.length > limit ? page[page.length - 1]!.id : null };
+  const { data, next } = page(rows, limit, byId);
+  return { data: data.map((row) => ({ ...toOrder(row), providerName: row.provider_name })), next };
 }

@@ -1,5 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { byId, type ListPage, page } from "../http/list_page.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { renderMail } from "./render_mail.ts";
 import type { Mail, MailListInput } from "./schema.ts";
@@ -10,17 +11,14 @@ export async function listMails(
   member: MemberId,
   { status, from, to, cursor, limit }: MailListInput,
   lang: Lang,
-): Promise<{ data: Mail[]; next: string | null }> {
+): Promise<ListPage<Mail>> {
   const mails = await mailsOf(ctx, member, status).selectAll()
     .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
     .$if(to !== undefined, (query) => query.where("created_at", "<", to!))
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
     .orderBy("id", "desc").limit(limit + 1).execute();
-  const page = mails.slice(0, limit);
-  return {
-    data: page.map((mail) => renderMail(mail, lang)),
-    next: mails.length > limit ? page.at(-1)?.id ?? null : null,
-  };
+  const { data, next } = page(mails, limit, byId);
+  return { data: data.map((mail) => renderMail(mail, lang)), next };
 }
 
 /** How many mails the member has: unread ones for status 1, else all. */

@@ -56,7 +56,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     input: WithdrawalListInput,
     answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable() }),
   }, async (c, input) => {
-    const { withdrawals, next } = await listWithdrawals(ctxOf(c), memberOf(c), input);
+    const { data: withdrawals, next } = await listWithdrawals(ctxOf(c), memberOf(c), input);
     return done({ data: withdrawals.map(toRow), next });
   })
   .write("user/password/withdrawal", {

@@ -1,5 +1,6 @@
 import { endOf } from "../cards/end_of.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { byId, type ListPage, page } from "../http/list_page.ts";
 import type { WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
@@ -26,33 +27,19 @@ export async function listWithdrawals(
   ctx: Ctx,
   member: MemberId,
   { cursor, limit, ...filter }: WithdrawalListing,
-): Promise<{ withdrawals: ListedWithdrawal[]; next: string | null }> {
+): Promise<ListPage<ListedWithdrawal>> {
   const rows = await withdrawalsOf(ctx, member, filter)
     .leftJoin("bank_cards", "bank_cards.id", "card_id")
     .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
     .selectAll("withdrawals").select(["bank_cards.account_last4", "crypto_addresses.address"])
     .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
     .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
-  const page = rows.slice(0, limit).map(({ account_last4, address, ...order }) => ({
+  const { data, next } = page(rows, limit, byId);
+  const withTarget = data.map(({ account_last4, address, ...order }) => ({
     ...order,
     target: endOf(account_last4 ?? address ?? ""),
   }));
-  return { withdrawals: page, next: rows.length > limit ? page.at(-1)?.id ?? null : null };
-}
-
-/** Every withdrawal of the member that meets the filter, newest first, in pages: no more than one is held at a time. */
-export async function* everyWithdrawal(
-  ctx: Ctx,
-  member: MemberId,
-  filter: WithdrawalFilter,
-  pageSize = 500,
-): AsyncGenerator<ListedWithdrawal[]> {
-  let cursor: string | undefined;
-  do {
-    const { withdrawals, next } = await listWithdrawals(ctx, member, { ...filter, cursor, limit: pageSize });
-    yield withdrawals;
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
+  return { data: withTarget, next };
 }
 
 /** A member's withdrawals under a filter, to be selected from. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rejectWithdrawal } from "./operators/review.ts";
-import { everyWithdrawal } from "./list_withdrawals.ts";
+import { everyPage } from "../http/list_page.ts";
+import { listWithdrawals } from "./list_withdrawals.ts";
 import { readWithdrawalTotals } from "./record_totals.ts";
 import { withdrawalSite } from "./testing.ts";
 
@@ -24,7 +25,9 @@ Deno.test("a member's totals and file hold what their list holds under the same 
   await site.db.updateTable("withdrawals")
     .set({ state: "paid", approved_at: site.clock.at, ended_at: site.clock.at }).where("id", "=", open).execute();
   assert.deepEqual(await totals({}), { amount: 7000, paid: 1, paid_amount: 1000, open: 0 });
-  const pages = await Array.fromAsync(everyWithdrawal(site.ctx, member.id, { state: "rejected" }, 2));
+  const pages = await Array.fromAsync(
+    everyPage((cursor) => listWithdrawals(site.ctx, member.id, { state: "rejected", cursor, limit: 2 })),
+  );
   assert.deepEqual(pages.map((page) => page.map(({ state }) => state)), [["rejected", "rejected"], ["rejected"]]);
   assert.equal(new Set(pages.flat().map(({ id }) => id)).size, 3);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
+import { byId, type ListPage, page } from "../../http/list_page.ts";
 import type { OrderFlag } from "../decide.ts";
 import type { OrderRow } from "../order.ts";
 import type { DepositState } from "../schema.ts";
@@ -28,7 +29,7 @@ export type FoundOrder = OrderRow & { account: string };
 export async function findOrders(
   ctx: Ctx,
   { member, vendor, state, flag, from, until, cursor, limit }: OrderSearch,
-): Promise<{ orders: FoundOrder[]; next: string | null }> {
+): Promise<ListPage<FoundOrder>> {
   const rows = await ctx.db.selectFrom("deposit_orders").innerJoin("members", "members.id", "member_id")
     .selectAll("deposit_orders").select("members.account")
     .$if(member !== undefined, (query) => query.where("member_id", "=", member!))
@@ -41,6 +42,5 @@ export async function findOrders(
     .$if(until !== undefined, (query) => query.where("deposit_orders.created_at", "<", until!))
     .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
     .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
-  const page = rows.slice(0, limit);
-  return { orders: page, next: rows.length > limit ? page[page.length - 1]!.id : null };
+  return page(rows, limit, byId);
 }

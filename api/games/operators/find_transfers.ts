@@ -1,4 +1,5 @@
 import type { Ctx, MemberId } from "../../context.ts";
+import { byId, type ListPage, page } from "../../http/list_page.ts";
 import { type OrderState, stillOpen, toOrder, type TransferOrder } from "../transfers/order.ts";
 
 /** Which transfers of points an operator looks for; what is left out does not narrow. */
@@ -23,7 +24,7 @@ export type FoundTransfer = TransferOrder & { account: string };
 export async function findTransfers(
   ctx: Ctx,
   { member, provider, state, from, until, cursor, limit }: TransferFilter,
-): Promise<{ transfers: FoundTransfer[]; next: string | null }> {
+): Promise<ListPage<FoundTransfer>> {
   const rows = await ctx.db.selectFrom("game_transfers").innerJoin("members", "members.id", "member_id")
     .selectAll("game_transfers").select("members.account")
     .$if(member !== undefined, (query) => query.where("member_id", "=", member!))
@@ -34,6 +35,6 @@ export async function findTransfers(
     .$if(until !== undefined, (query) => query.where("game_transfers.created_at", "<", until!))
     .$if(cursor !== undefined, (query) => query.where("game_transfers.id", "<", cursor!))
     .orderBy("game_transfers.id", "desc").limit(limit + 1).execute();
-  const page = rows.slice(0, limit).map((row) => ({ ...toOrder(row), account: row.account }));
-  return { transfers: page, next: rows.length > limit ? page[page.length - 1]!.id : null };
+  const { data, next } = page(rows, limit, byId);
+  return { data: data.map((row) => ({ ...toOrder(row), account: row.account })), next };
 }

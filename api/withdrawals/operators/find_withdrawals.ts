@@ -1,5 +1,6 @@
 import { endOf } from "../../cards/end_of.ts";
 import type { Ctx, MemberId } from "../../context.ts";
+import { byId, type ListPage, page } from "../../http/list_page.ts";
 import type { WithdrawalState } from "../schema.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
@@ -20,7 +21,7 @@ export type FoundWithdrawal = WithdrawalRow & { account: string; target: string 
 export async function findWithdrawals(
   ctx: Ctx,
   { id, member, state, cursor, limit }: WithdrawalSearch,
-): Promise<{ withdrawals: FoundWithdrawal[]; next: string | null }> {
+): Promise<ListPage<FoundWithdrawal>> {
   const rows = await everybodysWithdrawals(ctx)
     .$if(id !== undefined, (query) => query.where("withdrawals.id", "=", id!))
     .$if(member !== undefined, (query) => query.where("withdrawals.member_id", "=", member!))
@@ -28,8 +29,8 @@ export async function findWithdrawals(
     .$if(state !== undefined && state !== "open", (query) => query.where("withdrawals.state", "=", state!))
     .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
     .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
-  const page = rows.slice(0, limit).map(toFound);
-  return { withdrawals: page, next: rows.length > limit ? page.at(-1)?.id ?? null : null };
+  const { data, next } = page(rows, limit, byId);
+  return { data: data.map(toFound), next };
 }
 
 /** What waits for an operator, the one that has waited longest first: requests, and what is approved and not sent. */

@@ -7,7 +7,7 @@ import type { Texts } from "@/i18n/mod.ts";
 
 /** The member's transfers of points that are under way, newest first. */
 export async function readFlights(ctx: Ctx, member: MemberId): Promise<TransferRow[]> {
-  const { transfers } = await listTransfers(ctx, member, { state: "open", limit: 20 });
+  const { data: transfers } = await listTransfers(ctx, member, { state: "open", limit: 20 });
   return transfers.map(toTransferRow);
 }
 

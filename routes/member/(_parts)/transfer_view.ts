@@ -41,7 +41,7 @@ export async function readTransferView(state: State, url: URL, answer: TransferA
     halls,
     chosen,
     mainCents: wallet.mainCents,
-    recent: recent.transfers.map(toTransferRow),
+    recent: recent.data.map(toTransferRow),
     next: recent.next,
     formKey: newKey(),
     recallKey: newKey(),

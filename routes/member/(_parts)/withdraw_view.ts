@@ -16,7 +16,7 @@ const recentRows = 3;
 export async function readWithdrawView(state: State): Promise<WithdrawView> {
   const { ctx } = state;
   const { id, wallet } = memberOf(state);
-  const [cards, addresses, standing, { withdrawals }] = await Promise.all([
+  const [cards, addresses, standing, { data: withdrawals }] = await Promise.all([
     listCards(ctx, id),
     listAddresses(ctx, id),
     readStanding(ctx, id),

@@ -1,5 +1,5 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { Icon } from "../icons.tsx";
+import { Icon } from "@/components/icons.tsx";
 import { addressOf, type Asked } from "./asked.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 

@@ -7,7 +7,7 @@ export const recordPaths = { deposits: "/member/record", withdrawals: "/member/r
 export function Kinds({ current, t: { record } }: { current: keyof typeof recordPaths; t: Texts }) {
   return (
     <nav class="tabs" aria-label={record.kinds}>
-      {(["deposits", "withdrawals"] as const).map((kind) => (
+      {(Object.keys(recordPaths) as (keyof typeof recordPaths)[]).map((kind) => (
         <a class="tab" href={recordPaths[kind]} aria-current={kind === current ? "page" : undefined}>{record[kind]}</a>
       ))}
     </nav>

@@ -5,13 +5,8 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawalRow, WithdrawalState } from "@/api/withdrawals/schema.ts";
 
-/** A withdrawal as the record lists it. */
-export interface WithdrawalRowView extends WithdrawalRow {
-  ended_at: string | null;
-}
-
 interface WithdrawalsTableProps {
-  rows: readonly WithdrawalRowView[];
+  rows: readonly WithdrawalRow[];
   /** Where a request is taken back: this page, so that its filter stays. */
   action: string;
   t: Texts;

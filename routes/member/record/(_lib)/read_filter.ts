@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldErrors } from "@/api/http/field_errors.ts";
-import type { Asked } from "@/components/record/asked.ts";
+import type { Asked } from "../(_components)/asked.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** What a record page's address asks for, or what is wrong with it. */

@@ -1,0 +1,35 @@
+import { listOrders } from "@/api/deposits/read_orders.ts";
+import { readTotals } from "@/api/deposits/record_totals.ts";
+import { DepositListInput, type DepositOrder } from "@/api/deposits/schema.ts";
+import { methodNameOf } from "../../(_parts)/methods.ts";
+import { OrdersTable } from "../(_components)/orders_table.tsx";
+import { depositFigures } from "../(_components)/totals.tsx";
+import { taipeiTime } from "../(_lib)/csv_file.ts";
+import type { RecordList } from "../(_lib)/record.ts";
+
+/** The member's deposit orders. */
+export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<ReturnType<typeof readTotals>>> = {
+  kind: "deposits",
+  input: DepositListInput,
+  readPage: listOrders,
+  readTotals,
+  figures: depositFigures,
+  states: (t) => t.pay.states,
+  table: (orders, t) => (
+    <OrdersTable orders={orders.map((order) => ({ ...order, methodName: methodNameOf(order.method, t) }))} t={t} />
+  ),
+  start: { href: "/member/recharge", name: (t) => t.record.topUp },
+  columns: (t) => {
+    const { csv } = t.record;
+    return [
+      [csv.createdAt, (order) => taipeiTime(order.created_at)],
+      [csv.order, (order) => order.order_id],
+      [csv.method, (order) => methodNameOf(order.method, t)],
+      [csv.store, (order) => order.store_type ?? ""],
+      [csv.amount, (order) => order.amount.toFixed(2)],
+      [csv.state, (order) => t.pay.states[order.state]],
+      [csv.paidAt, (order) => taipeiTime(order.paid_at)],
+      [csv.creditedAt, (order) => taipeiTime(order.credited_at)],
+    ];
+  },
+};

@@ -1,0 +1,46 @@
+import { HttpError } from "fresh";
+import type { z } from "zod";
+import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
+import { readWithdrawalTotals, type WithdrawalTotals } from "@/api/withdrawals/record_totals.ts";
+import { WithdrawalListInput, type WithdrawalRow } from "@/api/withdrawals/schema.ts";
+import { toRow } from "@/api/withdrawals/to_row.ts";
+import { readForm } from "../../../(_lib)/read_form.ts";
+import { cancelByForm } from "../../(_parts)/withdraw_by_form.ts";
+import { withdrawalFigures } from "../(_components)/totals.tsx";
+import { WithdrawalsTable } from "../(_components)/withdrawals_table.tsx";
+import { taipeiTime } from "../(_lib)/csv_file.ts";
+import type { RecordList } from "../(_lib)/record.ts";
+
+type Filter = z.output<typeof WithdrawalListInput>;
+
+/** The member's withdrawals; a request that nobody has approved is taken back by a form. */
+export const withdrawals: RecordList<Filter, WithdrawalRow, WithdrawalTotals> = {
+  kind: "withdrawals",
+  input: WithdrawalListInput,
+  async readPage(ctx, member, filter) {
+    const { data, next } = await listWithdrawals(ctx, member, filter);
+    return { data: data.map(toRow), next };
+  },
+  readTotals: readWithdrawalTotals,
+  figures: withdrawalFigures,
+  states: (t) => t.withdraw.states,
+  table: (rows, t, action) => <WithdrawalsTable rows={rows} action={action} t={t} />,
+  start: { href: "/member/withdraw", name: (t) => t.record.withdraw },
+  columns: ({ record: { csv, endedAt, reason }, withdraw }) => [
+    [csv.createdAt, (row) => taipeiTime(row.created_at)],
+    [csv.order, (row) => row.order_id],
+    [withdraw.to, (row) => row.target],
+    [csv.amount, (row) => row.amount.toFixed(2)],
+    [csv.state, (row) => withdraw.states[row.state]],
+    [reason, (row) => row.reason ?? ""],
+    [endedAt, (row) => taipeiTime(row.ended_at)],
+  ],
+  submit: {
+    async run({ req, state }) {
+      const form = await readForm(req);
+      if (form.text("act") !== "cancel") throw new HttpError(400);
+      return await cancelByForm(state, form.text("order"));
+    },
+    done: (t) => t.withdraw.cancelled,
+  },
+};
