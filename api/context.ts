@@ -4,6 +4,7 @@ import type { Bulletin } from "./content/bulletin.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { Incidents } from "./incidents.ts";
+import type { PasswordTurns } from "./members/password_turns.ts";
 import type { PayoutSenders } from "./withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
 import type { ImageStore } from "./images/stores/port.ts";
@@ -22,6 +23,8 @@ export interface Ctx {
   log: Log;
   /** Failures that last, so that they are logged as one. */
   incidents: Incidents;
+  /** Hashes passwords, few at once. */
+  passwords: PasswordTurns;
   catalogue: Catalogue;
   bulletin: Bulletin;
   providers: GameProviders;

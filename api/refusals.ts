@@ -7,6 +7,7 @@ export const refusalCodes = [
   "wrong_credentials",
   "account_locked",
   "too_many_attempts",
+  "busy",
   // money
   "insufficient_funds",
   // games

@@ -5,6 +5,7 @@ import { createSandboxSender } from "@/api/withdrawals/payouts/sandbox/adapter.t
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
+import { createPasswordTurns } from "@/api/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { createUploads } from "@/api/images/uploads.ts";
 import { createVault } from "@/api/vault/vault.ts";
@@ -53,6 +54,7 @@ export async function buildCtx(
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
     uploads: createUploads({ log }),
+    passwords: createPasswordTurns(),
     payouts: createSenders(addresses.sandboxes, secrets.sandbox, now),
   };
   return {

@@ -18,7 +18,7 @@ export function enveloped<Body extends object>(body: Body) {
 }
 
 /** The HTTP status of a refusal: 200, as the seed's client expects, but for those that HTTP has its own word for. */
-export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 {
+export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
   switch (code) {
     case "not_found":
     case "unknown_game":
@@ -30,6 +30,8 @@ export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 {
       return 422;
     case "too_many_attempts":
       return 429;
+    case "busy":
+      return 503;
     default:
       return 200;
   }

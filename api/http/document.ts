@@ -86,7 +86,7 @@ function problemsOf(kind: CallKind | "upload", method: string, call: Call): Rout
     422: json("Wrong fields", InvalidInput),
     ...(refused.has(429) && { 429: json("Too many attempts; Retry-After says when to try again (s)", Problem) }),
     500: json("A bug of ours", Problem),
-    503: json("Under maintenance, or the database is away; Retry-After says when to try again (s)", Problem),
+    503: json("Under maintenance, too busy, or the database is away; Retry-After says when to try again (s)", Problem),
   };
 }
 

@@ -80,7 +80,7 @@ async function hashBody({ vault }: Ctx, { text, holdsPassword }: KeyedBody): Pro
 
 /** An outcome to repeat. Whoever was told to wait is not told so for a day. */
 function isFinal(status: number): boolean {
-  return status !== 409 && status !== 429;
+  return status !== 409 && status !== 429 && status !== 503;
 }
 
 function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>): Response {

@@ -21,7 +21,7 @@ export const memberRoutes = apiRoutes("members")
     access: "anyone",
     input: SignIn,
     answer: SignInAnswer,
-    refusals: ["wrong_credentials", "account_locked", "too_many_attempts"],
+    refusals: ["wrong_credentials", "account_locked", "too_many_attempts", "busy"],
   }, async (c, input) => {
     const outcome = await signIn(ctxOf(c), input, visitorOf(c), langOf(c));
     if (outcome.ok) giveSessionCookie(c, outcome.value);

@@ -5,53 +5,46 @@ import { networkOf } from "./network_of.ts";
 /** Failures within the window after which an account, or an address, has to wait. An address may be shared by many players. */
 export const attemptLimits = { account: 10, address: 100, windowMs: 15 * 60_000 };
 
-/**
- * Takes one attempt on an account from an address. It counts before the password is tried, so attempts in parallel can't
- * slip through together. Gives null, or how long to wait (s) when either has used up its attempts.
- */
-export async function takeAttempt(ctx: Ctx, account: string, address: string): Promise<number | null> {
-  const now = ctx.now();
-  const windowStart = new Date(now.getTime() - attemptLimits.windowMs);
-  const { rows } = await sql<{ over: boolean; since: Date }>`
-    with taken as (
-      insert into sign_in_attempts as a (subject, window_started_at, failures)
-        values (${subjectOf("account", account)}, ${now}, 1)
-      on conflict (subject) do update set
-        failures = case when a.window_started_at <= ${windowStart} then 1
-                   else least(a.failures + 1, ${attemptLimits.account + 1}) end,
-        window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
-      returning failures > ${attemptLimits.account} as over, window_started_at as since
-    )
-    select over, since from taken
-    union all
-    select failures >= ${attemptLimits.address}, window_started_at from sign_in_attempts
-      where subject = ${subjectOf("address", networkOf(address))} and window_started_at > ${windowStart}`.execute(
-    ctx.db,
-  );
-  const waits = rows.filter((row) => row.over).map((row) =>
-    row.since.getTime() + attemptLimits.windowMs - now.getTime()
-  );
-  return waits.length === 0 ? null : Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+/** An attempt that may be made: it counts as failed until it turns out otherwise. */
+export interface Attempt {
+  account: string;
+  address: string;
+  takenAt: Date;
 }
 
-/** Counts a failure against its address; the account's was counted when the attempt was taken. */
-export async function countFailure(ctx: Ctx, address: string): Promise<void> {
-  const now = ctx.now();
-  const windowStart = new Date(now.getTime() - attemptLimits.windowMs);
+/**
+ * Takes one attempt on an account from an address, before the password is tried, so that attempts in parallel, in any
+ * number of processes, can't slip through together. An address that has used up its own uses up no account's.
+ * @returns the attempt, or how long to wait (s) for either
+ */
+export async function takeAttempt(
+  ctx: Ctx,
+  account: string,
+  address: string,
+): Promise<Attempt | { retryAfterS: number }> {
+  const takenAt = ctx.now();
+  const windowStart = new Date(takenAt.getTime() - attemptLimits.windowMs);
+  const { rows: [row] } = await sql<{ waits_since: Date | null }>`
+    select take_sign_in_attempt(
+      ${subjectOfAddress(address)}, ${attemptLimits.address}::integer,
+      ${subjectOfAccount(account)}, ${attemptLimits.account}::integer,
+      ${takenAt}::timestamptz, ${windowStart}::timestamptz) as waits_since`.execute(ctx.db);
+  if (!row?.waits_since) return { account, address, takenAt };
+  const waitMs = row.waits_since.getTime() + attemptLimits.windowMs - takenAt.getTime();
+  return { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Forgets an account's failures once its password was right; the attempt was none of the address's failures. */
+export async function forgetFailures(ctx: Ctx, { account, address, takenAt }: Attempt): Promise<void> {
   await sql`
-    insert into sign_in_attempts as a (subject, window_started_at, failures)
-      values (${subjectOf("address", networkOf(address))}, ${now}, 1)
-    on conflict (subject) do update set
-      failures = case when a.window_started_at <= ${windowStart} then 1 else a.failures + 1 end,
-      window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
+    select forget_sign_in_failures(${subjectOfAddress(address)}, ${subjectOfAccount(account)}, ${takenAt}::timestamptz)
   `.execute(ctx.db);
 }
 
-/** Forgets an account's failures once its password was right. */
-export async function forgetFailures(ctx: Ctx, account: string): Promise<void> {
-  await ctx.db.deleteFrom("sign_in_attempts").where("subject", "=", subjectOf("account", account)).execute();
+function subjectOfAccount(account: string): string {
+  return `account ${account}`;
 }
 
-function subjectOf(kind: "account" | "address", name: string): string {
-  return `${kind} ${name}`;
+function subjectOfAddress(address: string): string {
+  return `address ${networkOf(address)}`;
 }

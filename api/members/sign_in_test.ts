@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { hash } from "@node-rs/argon2";
-import { type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
 import { createMember } from "./create_member.ts";
+import { createPasswordTurns } from "./password_turns.ts";
 import { attemptLimits } from "./sign_in_attempts.ts";
 
 const password = "correct horse";
@@ -64,7 +65,7 @@ Deno.test("only the right password learns that an account is locked, and gets no
 
 Deno.test("of 200 guesses at once ten are tried; then even the right password waits, as Retry-After says", async () => {
   let time = new Date("2026-11-20T00:00:00Z");
-  await using site = await siteWithMember(() => time);
+  await using site = await siteWithMember({ now: () => time });
   const guesses = await Promise.all(Array.from({ length: 200 }, () => signIn(site, "demo01", "wrong-one")));
   assert.equal(guesses.filter(({ body }) => body.errorCode === "wrong_credentials").length, attemptLimits.account);
   const { status, headers, body } = await signIn(site, "demo01", password);
@@ -105,6 +106,14 @@ Deno.test("attempts count against the address of the connection, so one who gues
   assert.equal((await from("203.0.113.8", "demo01", password)).status, 200);
 });
 
+Deno.test("while the process is busy with others' passwords a sign-in is 503 and says when to come again", async () => {
+  await using site = await siteWithMember({ passwords: createPasswordTurns({ places: 1 }) });
+  using _taken = site.ctx.passwords.enter("somebody");
+  const { status, body, headers } = await signIn(site, "demo01", password);
+  assert.deepEqual([status, body.errorCode, body.errorMsg], [503, "busy", "系統忙碌中，請稍後再試"]);
+  assert.equal(headers.get("retry-after"), "2");
+});
+
 Deno.test("a hash of another cost is made again when its password is at hand", async () => {
   await using site = await siteWithMember();
   const cheap = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -115,8 +124,8 @@ Deno.test("a hash of another cost is made again when its password is at hand", a
   assert.equal((await signIn(site, "demo01", password)).body.status, true);
 });
 
-async function siteWithMember(now?: () => Date): Promise<TestSite> {
-  const site = await testSite(now && { now });
+async function siteWithMember(options?: TestSiteOptions): Promise<TestSite> {
+  const site = await testSite(options);
   await createMember(site.ctx, { account: "demo01", password, name: "王小明" });
   return site;
 }

@@ -15,7 +15,10 @@ export type { TestMember };
 /** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
 export interface TestSiteOptions extends
   Partial<
-    Pick<Ctx, "providers" | "vendors" | "payouts" | "siteUrl" | "now" | "log" | "vault" | "images" | "uploads">
+    Pick<
+      Ctx,
+      "providers" | "vendors" | "payouts" | "siteUrl" | "now" | "log" | "vault" | "images" | "uploads" | "passwords"
+    >
   > {
   settings?: Partial<SettingValues>;
 }

@@ -63,7 +63,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     summary: "Sets or changes the withdrawal password; from then on withdrawals, new cards and addresses need it",
     input: WithdrawalPasswordInput,
     answer: z.object({}),
-    refusals: ["withdrawal_password_wrong", "withdrawals_locked"],
+    refusals: ["withdrawal_password_wrong", "withdrawals_locked", "busy"],
   }, async (c, { password_old = "", withdrawal_password }) =>
     answer(
       await setWithdrawalPassword(ctxOf(c), memberOf(c), { before: password_old, password: withdrawal_password }),

@@ -30,6 +30,7 @@ export const withdrawalRefusals = [
   "card_unusable",
   "withdrawal_password_wrong",
   "withdrawals_locked",
+  "busy",
   "withdrawal_amount",
   "withdrawal_below_minimum",
   "withdrawal_above_maximum",

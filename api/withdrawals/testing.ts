@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import type { Faults } from "../deposits/vendors/twin/faults.ts";
 import { startVendorTwins } from "../deposits/vendors/twin/service.ts";
-import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
 import type { TestMemberOptions } from "../testing/test_member.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { payOut } from "./payouts/pay_out.ts";
@@ -46,11 +46,13 @@ export const destination: Destination = { kind: "bank", bankCode: "004", branch:
  * Opens a withdrawal site; dispose it at the test's end. It waits far longer for the bank than any answer takes on a busy
  * machine, unless a test wants an answer to stay out.
  */
-export async function withdrawalSite({ timeoutMs = 60_000 } = {}): Promise<WithdrawalSite> {
+export async function withdrawalSite(
+  { timeoutMs = 60_000, ...options }: { timeoutMs?: number } & TestSiteOptions = {},
+): Promise<WithdrawalSite> {
   const clock = { at: new Date() };
   const now = () => clock.at;
   const payouts = new Map<"a" | "v", PayoutSender>();
-  const site = await testSite({ now, payouts });
+  const site = await testSite({ now, payouts, ...options });
   const faults: Faults = {};
   const twins = [createPayoutTwin({ secret })];
   const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log, faults, now });

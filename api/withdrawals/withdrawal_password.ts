@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { sendMail } from "../mail/send_mail.ts";
-import { hashPassword, passwordOpens } from "../members/password.ts";
+import { busyRetryS } from "../members/password_turns.ts";
 import { done, refuse, type Result } from "../result.ts";
 
 /** So many wrong passwords in a row lock withdrawals. */
@@ -12,7 +12,7 @@ export const mostFailures = 5;
 const lockMs = 60 * 60 * 1000;
 
 /** Why a withdrawal password was not taken. */
-export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked";
+export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked" | "busy";
 
 /**
  * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: the seed's clients
@@ -25,16 +25,17 @@ export async function checkWithdrawalPassword(
   member: MemberId,
   given: string,
 ): Promise<Result<string | null, PasswordRefusal>> {
-  const hash = await withdrawalPasswordHash(ctx.db, member);
-  const turn = await takeTry(ctx, member, hash !== null);
-  if ("lockedUntil" in turn) return refuse("withdrawals_locked", { until: turn.lockedUntil.toISOString() });
-  if (hash === null) return done(null);
-  if (!await passwordOpens(hash, given)) {
-    if (turn.isLast) await tellOfLock(ctx, member);
+  using turn = ctx.passwords.enter(`member ${member}`);
+  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  const taken = await takeTry(ctx, member);
+  if ("lockedUntil" in taken) return refuse("withdrawals_locked", { until: taken.lockedUntil.toISOString() });
+  if (taken.hash === null) return done(null);
+  if (!await turn.opens(taken.hash, given)) {
+    if (taken.isLast) await tellOfLock(ctx, member);
     return refuse("withdrawal_password_wrong");
   }
   await ctx.db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member).execute();
-  return done(hash);
+  return done(taken.hash);
 }
 
 /** The hash of a member's withdrawal password as it stands; null while none is set. */
@@ -52,7 +53,9 @@ export async function setWithdrawalPassword(
 ): Promise<Result<null, PasswordRefusal>> {
   const checked = await checkWithdrawalPassword(ctx, member, before);
   if (!checked.ok) return checked;
-  const hash = await hashPassword(password);
+  using turn = ctx.passwords.enter(`member ${member}`);
+  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  const hash = await turn.hash(password);
   const { numUpdatedRows } = await ctx.db.updateTable("members").set({ withdrawal_password_hash: hash })
     .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)
     .executeTakeFirst();
@@ -61,30 +64,29 @@ export async function setWithdrawalPassword(
 
 /**
  * Takes one try before the password is checked, so that many guesses at once are no more than five. The last one locks;
- * should its password be right, the lock goes with the row.
- * @param counts false while there is no password to guess
+ * should its password be right, the lock goes with the row. While there is no password to guess nothing counts.
  */
 async function takeTry(
   ctx: Ctx,
   member: MemberId,
-  counts: boolean,
-): Promise<{ lockedUntil: Date } | { isLast: boolean }> {
+): Promise<{ lockedUntil: Date } | { hash: string | null; isLast: boolean }> {
   const now = ctx.now();
   return await ctx.db.transaction().execute(async (tx) => {
-    // In a statement of its own: the tries have to be read after the wait for whoever else is guessing.
+    // In a statement of its own: password and tries have to be read after the wait for whoever else is guessing.
     await lockMember(tx, member);
+    const hash = await withdrawalPasswordHash(tx, member);
     const before = await tx.selectFrom("withdrawal_password_tries").selectAll().where("member_id", "=", member)
       .executeTakeFirst();
     const lockedUntil = before?.locked_until;
     if (lockedUntil && lockedUntil > now) return { lockedUntil };
-    if (!counts) return { isLast: false };
+    if (hash === null) return { hash, isLast: false };
     // A lock that has run out begins a new row of tries.
     const failures = lockedUntil ? 1 : (before?.failures ?? 0) + 1;
     const isLast = failures >= mostFailures;
     const tries = { failures, locked_until: isLast ? new Date(now.getTime() + lockMs) : null };
     await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...tries })
       .onConflict((conflict) => conflict.column("member_id").doUpdateSet(tries)).execute();
-    return { isLast };
+    return { hash, isLast };
   });
 }
 

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import type { Kysely } from "kysely";
+import { connect } from "@/db/connect.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import { lockMember } from "../members/lock_member.ts";
+import type { DB } from "@/db/types.ts";
 import { hashPassword } from "../members/password.ts";
+import { createPasswordTurns, type PasswordTurns } from "../members/password_turns.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { withdrawalSite } from "./testing.ts";
-import { checkWithdrawalPassword, setWithdrawalPassword } from "./withdrawal_password.ts";
+import { checkWithdrawalPassword, mostFailures, setWithdrawalPassword } from "./withdrawal_password.ts";
 
 Deno.test("the fifth wrong password in a row locks withdrawals for an hour, the right one too", async () => {
   await using site = await withdrawalSite();
@@ -77,6 +81,61 @@ Deno.test("a password that is set while a request without one is under way holds
   assert.ok(!second.ok && second.refusal.code === "withdrawal_password_wrong");
   const first = await checkWithdrawalPassword(site.ctx, member.id, "right-one");
   assert.ok(first.ok);
+});
+
+Deno.test("guesses through two pools, all held at the member's row, are five as well; the others hash nothing", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" });
+  await using elsewhere = connect(site.url, { max: 4 });
+  let hashed = 0;
+  const counting: PasswordTurns = {
+    enter(who) {
+      const turn = site.ctx.passwords.enter(who);
+      return turn && { ...turn, opens: (hash, password) => (hashed++, turn.opens(hash, password)) };
+    },
+  };
+  const guess = async (db: Kysely<DB>) => {
+    const result = await checkWithdrawalPassword({ ...site.ctx, db, passwords: counting }, member.id, "wrong");
+    return result.ok ? "right" : result.refusal.code;
+  };
+  const { answers } = await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("members").select("id").where("id", "=", member.id).forUpdate().execute();
+    const guesses = Array.from({ length: 12 }, (_, at) => guess(at % 2 === 0 ? site.db : elsewhere));
+    await untilBlocked(site.db, 8);
+    return { answers: Promise.all(guesses) };
+  });
+  assert.equal((await answers).filter((answer) => answer === "withdrawal_password_wrong").length, mostFailures);
+  assert.equal(hashed, mostFailures);
+});
+
+Deno.test("a password that is set while a request waits for the member's row is asked for", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const { checked } = await site.db.transaction().execute(async (tx) => {
+    await tx.updateTable("members").set({ withdrawal_password_hash: await hashPassword("right-one") })
+      .where("id", "=", member.id).execute();
+    const checked = checkWithdrawalPassword(site.ctx, member.id, "anything");
+    await untilBlocked(site.db);
+    return { checked };
+  });
+  const result = await checked;
+  assert.equal(result.ok ? "right" : result.refusal.code, "withdrawal_password_wrong");
+});
+
+Deno.test("while all places are taken a withdrawal is 503, takes no try, and its key is free for the next", async () => {
+  const passwords = createPasswordTurns({ places: 1 });
+  await using site = await withdrawalSite({ passwords });
+  const member = await site.withdrawer();
+  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" });
+  const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "right-one" };
+  const ask = () => site.call("user/withdrawal", member, input, { "idempotency-key": "withdrawal-1" });
+  {
+    using _taken = passwords.enter("somebody");
+    const { status, body } = await ask();
+    assert.deepEqual([status, body.errorCode], [503, "busy"]);
+  }
+  assert.equal((await ask()).body.status, true);
 });
 
 Deno.test("the two passwords have to be the same, and to change one takes the one before", async () => {

@@ -6,6 +6,7 @@ import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createUploads } from "@/api/images/uploads.ts";
+import { createPasswordTurns } from "@/api/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { fixedSettings } from "@/api/settings/settings.ts";
 import { testRing } from "@/api/vault/testing.ts";
@@ -71,6 +72,7 @@ function contextOn(db: Ctx["db"]): Ctx {
     vault: createVault(testRing()),
     images: createDiskStore("nowhere"),
     uploads: createUploads(),
+    passwords: createPasswordTurns(),
     payouts: new Map(),
   };
 }

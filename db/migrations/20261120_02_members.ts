@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { createSignInAttempts } from "./20261120_02_members/sign_in_attempts.ts";
 
 /** Members, their sessions, the answers kept for their Idempotency-Keys, and operators' corrections of their wallets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -61,6 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failures integer not null
     )`.execute(db);
   await sql`create index sign_in_attempts_window on sign_in_attempts (window_started_at)`.execute(db);
+  await createSignInAttempts(db);
 
   // answer is null while a request with this key is being worked on. order_id is the order that the write makes: a retry
   // after a crash is given the same one, and so can't make a second. The answer is text, to be repeated byte by byte.
@@ -94,5 +96,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function take_sign_in_attempt, forget_sign_in_failures`.execute(db);
   await sql`drop table adjustments, idempotency_keys, sign_in_attempts, devices, sessions, members`.execute(db);
 }

@@ -13,6 +13,7 @@ export const cardFaults: CardFaults = {
   too_young: "You must be 18 or older",
   withdrawal_password_wrong: "The withdrawal password is wrong",
   withdrawals_locked: "Withdrawals are locked for now; the withdraw page says until when",
+  busy: "Busy right now. Please try again later",
   withdrawal_password_c: "The two passwords differ",
   id_front_required: "Upload the ID card (front)",
   id_back_required: "Upload the ID card (back)",

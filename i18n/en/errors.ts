@@ -5,6 +5,7 @@ export const errors: Errors = {
   wrong_credentials: "Wrong account or password",
   account_locked: "This account is closed. Please contact support",
   too_many_attempts: "Too many attempts. Please try again later",
+  busy: "Busy right now. Please try again later",
   insufficient_funds: "More than you have",
   game_maintenance: "Game under maintenance",
   unknown_game: "There is no such game",

@@ -11,6 +11,7 @@ export const cardFaults = {
   too_young: "須年滿 18 歲",
   withdrawal_password_wrong: "提領密碼錯誤",
   withdrawals_locked: "提領目前已鎖定，解除時間請見提領頁面",
+  busy: "系統忙碌中，請稍後再試",
   withdrawal_password_c: "兩次密碼不一致",
   id_front_required: "請上傳身分證(正面)",
   id_back_required: "請上傳身分證(背面)",

@@ -5,6 +5,7 @@ export const errors = {
   wrong_credentials: "帳號或密碼錯誤",
   account_locked: "此帳號已停用，請聯繫客服",
   too_many_attempts: "嘗試次數過多，請稍後再試",
+  busy: "系統忙碌中，請稍後再試",
   insufficient_funds: "超出已有資產",
   game_maintenance: "遊戲維護中",
   unknown_game: "查無此遊戲",

@@ -13,6 +13,7 @@ export const cardFaults: CardFaults = {
   too_young: "Phải đủ 18 tuổi",
   withdrawal_password_wrong: "Mật khẩu rút tiền không đúng",
   withdrawals_locked: "Rút tiền đang bị khóa, xem thời điểm mở lại ở trang rút tiền",
+  busy: "Hệ thống đang bận, vui lòng thử lại sau",
   withdrawal_password_c: "Hai mật khẩu không khớp",
   id_front_required: "Vui lòng tải lên căn cước (mặt trước)",
   id_back_required: "Vui lòng tải lên căn cước (mặt sau)",

@@ -5,6 +5,7 @@ export const errors: Errors = {
   wrong_credentials: "Tài khoản hoặc mật khẩu không đúng",
   account_locked: "Tài khoản này đã bị khóa, vui lòng liên hệ chăm sóc khách hàng",
   too_many_attempts: "Bạn đã thử quá nhiều lần, vui lòng thử lại sau",
+  busy: "Hệ thống đang bận, vui lòng thử lại sau",
   insufficient_funds: "Vượt quá số dư hiện có",
   game_maintenance: "Trò chơi đang bảo trì",
   unknown_game: "Không tìm thấy trò chơi này",

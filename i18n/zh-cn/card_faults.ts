@@ -13,6 +13,7 @@ export const cardFaults: CardFaults = {
   too_young: "须年满 18 岁",
   withdrawal_password_wrong: "提款密码错误",
   withdrawals_locked: "提款目前已锁定，解除时间请见提款页面",
+  busy: "系统繁忙，请稍后再试",
   withdrawal_password_c: "两次密码不一致",
   id_front_required: "请上传身份证(正面)",
   id_back_required: "请上传身份证(背面)",

@@ -5,6 +5,7 @@ export const errors: Errors = {
   wrong_credentials: "账号或密码错误",
   account_locked: "此账号已停用，请联系客服",
   too_many_attempts: "尝试次数过多，请稍后再试",
+  busy: "系统繁忙，请稍后再试",
   insufficient_funds: "超出已有资产",
   game_maintenance: "游戏维护中",
   unknown_game: "查无此游戏",

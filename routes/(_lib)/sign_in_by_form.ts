@@ -1,13 +1,13 @@
 import { fieldErrors } from "@/api/http/field_errors.ts";
 import { SignIn } from "@/api/members/schema.ts";
-import { signIn, type SignInOutcome } from "@/api/members/sign_in.ts";
+import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/members/sign_in.ts";
 import type { Visitor } from "@/api/members/start_session.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import type { LoginErrors } from "@/islands/login_form.tsx";
 
 /** What came of a posted login form: the session, or what to say at which field. */
-export type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 };
+export type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 | 503 };
 
 /** Signs in by the fields of a form. The rules and sentences are the API's. */
 export async function signInByForm(
@@ -23,5 +23,15 @@ export async function signInByForm(
   const outcome = await signIn(ctx, input.data, visitor, lang);
   if (outcome.ok) return { outcome: outcome.value };
   const { code, params = {} } = outcome.refusal;
-  return { errors: { form: fill(t.errors[code], params) }, status: code === "too_many_attempts" ? 429 : 403 };
+  return { errors: { form: fill(t.errors[code], params) }, status: statuses[code] };
 }
+
+const statuses = {
+  wrong_credentials: 403,
+  account_locked: 403,
+  too_many_attempts: 429,
+  busy: 503,
+} as const satisfies Record<
+  SignInRefusal,
+  number
+>;

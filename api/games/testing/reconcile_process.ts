@@ -5,6 +5,7 @@ import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { createBulletin } from "../../content/bulletin.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
+import { createPasswordTurns } from "../../members/password_turns.ts";
 import { createIncidents } from "../../incidents.ts";
 import { createUploads } from "../../images/uploads.ts";
 import { testKeys } from "../providers/testing/keys.ts";
@@ -33,6 +34,7 @@ const ctx = {
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
+  passwords: createPasswordTurns(),
   payouts: new Map(),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));

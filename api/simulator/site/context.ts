@@ -6,6 +6,7 @@ import { createUploads } from "../../images/uploads.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
+import { createPasswordTurns } from "../../members/password_turns.ts";
 import { createIncidents } from "../../incidents.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
@@ -53,6 +54,7 @@ const untouched = {
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
+  passwords: createPasswordTurns(),
 };
 
 /** A transfer is sent once in its life, and under the id that its member gave it. */

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { hashPassword } from "./password.ts";
+import { createPasswordTurns } from "./password_turns.ts";
+
+Deno.test("there are so many places, and one may hold so many of them", () => {
+  const turns = createPasswordTurns({ places: 3, placesOfOne: 2 });
+  const first = turns.enter("a");
+  assert.ok(first);
+  assert.ok(turns.enter("a"));
+  assert.equal(turns.enter("a"), null, "a has its share");
+  assert.ok(turns.enter("b"));
+  assert.equal(turns.enter("c"), null, "all are taken");
+  first[Symbol.dispose]();
+  assert.ok(turns.enter("c"));
+});
+
+Deno.test("one after the other is hashed, in the order of those who ask, whatever became of those before", async () => {
+  const turns = createPasswordTurns({ atOnce: 1 });
+  const hash = await hashPassword("right-one");
+  const order: string[] = [];
+  const ask = async (who: string, passwordHash: string, password: string) => {
+    using turn = turns.enter(who);
+    assert.ok(turn);
+    const opens = await turn.opens(passwordHash, password).catch(() => "broken");
+    order.push(`${who} ${opens}`);
+  };
+  await Promise.all([
+    ask("a", hash, "right-one"),
+    ask("b", "no hash at all", "right-one"),
+    ask("c", hash, "wrong-one"),
+    ask("d", hash, "right-one"),
+  ]);
+  assert.deepEqual(order, ["a true", "b broken", "c false", "d true"]);
+});
