@@ -22,6 +22,7 @@ export const refusalCodes = [
   "method_unavailable",
   "top_up_below_minimum",
   "top_up_above_maximum",
+  "too_many_open_orders",
   "vendor_failed",
   // cards and addresses
   "card_exists",

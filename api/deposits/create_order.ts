@@ -1,9 +1,13 @@
+import type { Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
 import { done, refuse, refuseField, type Result } from "../result.ts";
+import { lockMember } from "../members/lock_member.ts";
 import { findMethod, type MethodRow } from "./methods.ts";
 import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
+import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
 import { storeTypesOf } from "./store_types.ts";
 
 export interface NewTopUp {
@@ -22,6 +26,7 @@ export type TopUpRefusal =
   | "not_activated"
   | "top_up_below_minimum"
   | "top_up_above_maximum"
+  | OrderLimitRefusal
   | "invalid_field"
   | "vendor_failed";
 
@@ -44,8 +49,9 @@ export async function createOrder(
   if (input.amountCents > method.max_cents) return refuse("top_up_above_maximum", { max: fromCents(method.max_cents) });
   const store = chooseStore(method, input.storeType);
   if (!store.ok) return store;
-  const order = await insertOrder(ctx, member, method, input, store.value);
-  if (order) return outcomeOf(await openAtVendor(ctx, order));
+  const placed = await ctx.db.transaction().execute((tx) => placeOrder(ctx, tx, member, method, input, store.value));
+  if (!placed.ok) return placed;
+  if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
   const first = await standingOrder(ctx, member, input.orderId);
   if (!first) throw new Error(`order ${input.orderId} has disappeared`);
   return outcomeOf(first);
@@ -66,16 +72,31 @@ function chooseStore(method: MethodRow, given: string | undefined): Result<strin
   return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");
 }
 
-/** Commits the order; undefined when one of this id stands already. */
+/** Inserts the order if the member may have one more; undefined when one of this id stands already. */
+async function placeOrder(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  method: MethodRow,
+  input: NewTopUp,
+  storeType: string | null,
+): Promise<Result<OrderRow | undefined, OrderLimitRefusal>> {
+  await lockMember(tx, member);
+  if (await findOrder(tx, input.orderId)) return done(undefined);
+  const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
+  return allowed.ok ? done(await insertOrder(ctx, tx, member, method, input, storeType)) : allowed;
+}
+
 async function insertOrder(
   ctx: Ctx,
+  tx: Transaction<DB>,
   member: MemberId,
   method: MethodRow,
   input: NewTopUp,
   storeType: string | null,
 ): Promise<OrderRow | undefined> {
   const now = ctx.now();
-  return await ctx.db.insertInto("deposit_orders").values({
+  return await tx.insertInto("deposit_orders").values({
     id: input.orderId,
     member_id: member,
     method_id: method.id,

@@ -38,6 +38,8 @@ export const depositRoutes = apiRoutes("deposits")
       "not_activated",
       "top_up_below_minimum",
       "top_up_above_maximum",
+      "too_many_open_orders",
+      "too_many_attempts",
       "invalid_field",
       "vendor_failed",
     ],

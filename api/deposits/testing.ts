@@ -1,5 +1,6 @@
 import { seedSandboxMethods } from "./sandbox_methods.ts";
 import { type Answered, type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
+import type { SettingValues } from "../settings/settings.ts";
 import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { createSandboxVendor, sandboxVendorCode } from "./vendors/sandbox/adapter.ts";
@@ -39,6 +40,13 @@ export interface DepositSite extends AsyncDisposable {
 export const merchant = "jadehall";
 export const secret = "a secret of the tests";
 
+/** Settings under which one member may open orders without end, as tests do that are about something else. */
+export const roomForOrders: Partial<SettingValues> = {
+  "deposit.open_orders": 10_000,
+  "deposit.open_orders_by_vendor": {},
+  "deposit.orders_an_hour": 100_000,
+};
+
 /** What of the site may differ; `vendorTimeoutMs` is how long it waits for the vendor (10 s). */
 export interface DepositSiteOptions extends TestSiteOptions {
   vendorTimeoutMs?: number;
@@ -51,7 +59,8 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   const clock = { at: new Date() };
   const now = () => clock.at;
   const vendors = new Map<string, PaymentVendor>();
-  const site = await testSite({ now, vendors, ...options });
+  const settings = { ...roomForOrders, ...options.settings };
+  const site = await testSite({ now, vendors, ...options, settings });
   await seedSandboxMethods(site.db);
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
     return site.api.fetch(request, info);

@@ -30,6 +30,15 @@ export const settingsSchema = z.object({
    * that isn't named, or with an empty list, may call from anywhere.
    */
   "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}),
+  /** So many orders of a member may stand unpaid at a time. Codes for stores and transfers live for a day. */
+  "deposit.open_orders": z.int().min(1).max(10_000).default(10),
+  /** The same of one vendor, by its code, where each order reserves something. */
+  "deposit.open_orders_by_vendor": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.int().min(1).max(10_000))
+    .default({ USDT: 2 }),
+  /** So many orders a member may open in an hour, whatever becomes of them. */
+  "deposit.orders_an_hour": z.int().min(1).max(100_000).default(30),
+  /** Minutes that an exact amount of USDT stays its order's after the order's time. */
+  "usdt.amount_kept_minutes": z.int().min(10).max(43_200).default(120),
   /** How much is kept, and for how long, of callbacks that are not their vendor's word. */
   "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */

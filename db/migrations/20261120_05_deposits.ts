@@ -52,6 +52,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (state <> 'awaiting_payment' or vendor_order_no is not null)
     )`.execute(db);
   await sql`create index deposit_orders_member on deposit_orders (member_id, id desc)`.execute(db);
+  await sql`create index deposit_orders_of_member_by_time on deposit_orders (member_id, created_at)`.execute(db);
+  await sql`
+    create index deposit_orders_open_of_member on deposit_orders (member_id, expires_at)
+      where state in ('created', 'awaiting_payment')`.execute(db);
   await sql`
     create index deposit_orders_open on deposit_orders (next_query_at)
       where state in ('created', 'awaiting_payment')`.execute(db);

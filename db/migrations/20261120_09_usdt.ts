@@ -64,8 +64,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger usdt_transfers_no_truncate before truncate on usdt_transfers
       for each statement execute function refuse_change()`.execute(db);
 
-  // The exact amount is the order's name on the chain. It stays the order's long after its time, so that a payment that
-  // comes late still says whose it is; then another order may have it.
+  // The exact amount is the order's name on the chain. It stays the order's alone for a while after its time; then another
+  // order may have it, and a payment that comes late says whose it is if none had.
   await sql`
     create table usdt_invoices (
       order_id uuid primary key references deposit_orders,
@@ -83,6 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       paid_by bigint unique references usdt_transfers
     )`.execute(db);
   await sql`create unique index usdt_invoices_amount on usdt_invoices (address, units) where reserved`.execute(db);
+  await sql`create index usdt_invoices_units on usdt_invoices (address, units, created_at)`.execute(db);
   await sql`create index usdt_invoices_time on usdt_invoices (address, expires_at)`.execute(db);
   await sql`create index usdt_invoices_reserved_until on usdt_invoices (reserved_until) where reserved`.execute(db);
 }

@@ -17,6 +17,8 @@ export const errors: Errors = {
   method_unavailable: "This top-up method is not available now",
   top_up_below_minimum: "Minimum top-up {min}",
   top_up_above_maximum: "Maximum top-up {max}",
+  too_many_open_orders:
+    "You have {most} unpaid orders. Pay one of them, or top up again after {until} (Taipei time), when the first one ends",
   vendor_failed: "Top-up failed",
   ...cardRefusals,
   card_unusable: "Choose an approved card or address",

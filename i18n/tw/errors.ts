@@ -17,6 +17,7 @@ export const errors = {
   method_unavailable: "此儲值方式目前無法使用",
   top_up_below_minimum: "最低儲值金額為{min}",
   top_up_above_maximum: "最高儲值金額為{max}",
+  too_many_open_orders: "您有 {most} 筆訂單尚未付款，請先付款；最早一筆於 {until}（台北時間）逾期，之後可再儲值",
   vendor_failed: "儲值失敗",
   ...cardRefusals,
   card_unusable: "請選擇已通過審核的提領帳戶",

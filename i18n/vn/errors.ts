@@ -17,6 +17,8 @@ export const errors: Errors = {
   method_unavailable: "Phương thức nạp tiền này hiện không khả dụng",
   top_up_below_minimum: "Nạp tối thiểu {min}",
   top_up_above_maximum: "Nạp tối đa {max}",
+  too_many_open_orders:
+    "Bạn còn {most} đơn nạp chưa thanh toán. Vui lòng thanh toán trước, hoặc nạp lại sau {until} (giờ Đài Bắc) khi đơn sớm nhất hết hạn",
   vendor_failed: "Nạp tiền thất bại",
   ...cardRefusals,
   card_unusable: "Hãy chọn tài khoản rút tiền đã được duyệt",

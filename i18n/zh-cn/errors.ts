@@ -17,6 +17,7 @@ export const errors: Errors = {
   method_unavailable: "此充值方式目前无法使用",
   top_up_below_minimum: "最低充值金额为{min}",
   top_up_above_maximum: "最高充值金额为{max}",
+  too_many_open_orders: "您有 {most} 笔订单尚未付款，请先付款；最早一笔于 {until}（台北时间）逾期，之后可再充值",
   vendor_failed: "充值失败",
   ...cardRefusals,
   card_unusable: "请选择已通过审核的提款账户",

@@ -3,6 +3,7 @@ import type { Ctx, Log } from "../../context.ts";
 import { createCatalogue } from "../../games/catalogue.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
 import { createUploads } from "../../images/uploads.ts";
+import { roomForOrders } from "../../deposits/testing.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
@@ -23,7 +24,8 @@ export function contextFor(world: World, operation: Operation): Ctx {
   return {
     db,
     now: () => world.clock.read(siteClock),
-    settings: fixedSettings(),
+    // Few members do what many would.
+    settings: fixedSettings(roomForOrders),
     siteUrl: null,
     log: watchfulLog(world),
     incidents: createIncidents(),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../context.ts";
 import { testSite } from "../../../testing/test_site.ts";
+import { roomForOrders } from "../../testing.ts";
 import { createOrder } from "../../create_order.ts";
 import type { OrderRow } from "../../order.ts";
 import { Instructions } from "../../schema.ts";
@@ -36,7 +37,7 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
   const startedAt = new Date();
   const now = () => startedAt;
   const vendors = new Map<string, PaymentVendor>();
-  const site = cleanup.use(await testSite({ now, vendors }));
+  const site = cleanup.use(await testSite({ now, vendors, settings: roomForOrders }));
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
     return site.api.fetch(request, info);
   });

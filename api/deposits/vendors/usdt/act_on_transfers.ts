@@ -11,8 +11,11 @@ import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
 import { paidNotice } from "./paid_notice.ts";
 import { centsOf } from "./units.ts";
 
-/** What came of a transfer: `no_invoice` is nobody's, `dust` is too little to be anybody's business. */
-export type TransferVerdict = Verdict | "no_invoice" | "dust";
+/**
+ * What came of a transfer: `no_invoice` is nobody's, `ambiguous` came late for one of several orders, `dust` is too little
+ * to be anybody's business.
+ */
+export type TransferVerdict = Verdict | "no_invoice" | "ambiguous" | "dust";
 
 interface Outcome {
   verdict: TransferVerdict;
@@ -55,6 +58,7 @@ async function actOnTransfer(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, 
 async function judge(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, transfer: StoredTransfer): Promise<Outcome> {
   if (BigInt(transfer.units) < leastUnits) return { verdict: "dust", orderId: null };
   const exact = await lockExactInvoice(tx, transfer);
+  if (exact === "ambiguous") return { verdict: "ambiguous", orderId: null };
   if (exact) return await settleExact(ctx, tx, vendorCode, exact, transfer);
   const only = await findOnlyInvoice(tx, transfer);
   return only ? await flagOther(ctx, tx, only, transfer) : { verdict: "no_invoice", orderId: null };

@@ -49,7 +49,8 @@ async function create(options: UsdtVendorOptions, desk: UsdtDesk, order: VendorO
   if (rate === undefined) return { kind: "refused", reason: "no_rate" };
   // From here on every block is read: no payment for this order can come before.
   if (!await openCursor(db, desk, now())) return { kind: "unknown", reason: "unreachable" };
-  const invoice = await allocate(db, desk, order, rate, now());
+  const keptMs = settings.get("usdt.amount_kept_minutes") * 60_000;
+  const invoice = await allocate(db, desk, order, { rate, keptMs, now: now() });
   return invoice ? { kind: "opened", order: opened(options, invoice) } : { kind: "unknown", reason: "vendor_error" };
 }
 

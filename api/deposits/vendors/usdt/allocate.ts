@@ -4,41 +4,55 @@ import type { VendorOrder } from "../port.ts";
 import { findInvoice, type Invoice, type UsdtDesk } from "./books.ts";
 import { unitsFor } from "./units.ts";
 
+/** On which terms an order gets its amount. */
+export interface Terms {
+  /** TWD per USDT, decimal text. */
+  rate: string;
+  /** How long the amount stays the order's after the order's time. */
+  keptMs: number;
+  now: Date;
+  /** The most units that are added to tell orders apart: a tenth of a USDT, unless said otherwise. */
+  mostTail?: number;
+}
+
 /**
  * What an order is to be paid with: an address of ours and an amount there that no other order has. An order that has an
- * invoice keeps it. Null when no free amount was found near the order's: the caller tries again later.
- * @param rate TWD per USDT, decimal text
+ * invoice keeps it. Amounts that another order had in the last 30 days are left alone while there are others, so that a
+ * payment which comes late still says whose it is. Null when no free amount was found near the order's: the caller tries
+ * again later.
  */
 export async function allocate(
   db: Kysely<DB>,
   desk: UsdtDesk,
   order: VendorOrder,
-  rate: string,
-  now: Date,
+  { rate, keptMs, now, mostTail = 100_000 }: Terms,
 ): Promise<Invoice | null> {
   await keepAddresses(db, desk, now);
   const leastUnits = unitsFor(order.amountCents, rate);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const standing = await findInvoice(db, order.id);
     if (standing) return standing;
+    const address = await quietestAddress(db, desk, now);
+    const units = leastUnits + tail(attempt, mostTail);
+    if (attempt < attempts / 2 && await wasUsed(db, address, units, now)) continue;
     const invoice = await db.insertInto("usdt_invoices").values({
       order_id: order.id,
       contract: desk.contract,
-      address: await quietestAddress(db, desk, now),
-      units: leastUnits + tail(attempt),
+      address,
+      units,
       amount_cents: order.amountCents,
       rate,
       created_at: now,
       expires_at: order.expiresAt,
-      reserved_until: new Date(order.expiresAt.getTime() + reservedForMs),
+      reserved_until: new Date(order.expiresAt.getTime() + keptMs),
     }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
     if (invoice) return invoice;
   }
   return await findInvoice(db, order.id) ?? null;
 }
 
-/** How long an amount stays its order's after the order's time: 30 days. */
-export const reservedForMs = 30 * 24 * 60 * 60 * 1000;
+/** How long after its order's time an amount still names the order, if no other order had it: 30 days. */
+export const namedForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Notes the configured addresses: what they receive is watched from now on, for good. */
 export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtDesk, now: Date): Promise<void> {
@@ -48,10 +62,17 @@ export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtDesk, now
 
 const attempts = 24;
 
-/** What is added to tell orders of one amount apart: as little as is free, at most a tenth of a USDT. */
-function tail(attempt: number): bigint {
-  const choices = Math.min(500 * 2 ** attempt, 100_000);
+/** What is added to tell orders of one amount apart: as little as is free. */
+function tail(attempt: number, most: number): bigint {
+  const choices = Math.min(500 * 2 ** attempt, most);
   return BigInt(1 + crypto.getRandomValues(new Uint32Array(1))[0]! % choices);
+}
+
+/** Whether an order has or had this amount whose payer may still come. */
+async function wasUsed(db: Kysely<DB>, address: string, units: bigint, now: Date): Promise<boolean> {
+  const used = await db.selectFrom("usdt_invoices").select("order_id").where("address", "=", address)
+    .where("units", "=", units).where("expires_at", ">", new Date(now.getTime() - namedForMs)).executeTakeFirst();
+  return used !== undefined;
 }
 
 /** The address with the fewest open orders, so that, while there are enough, each order has one to itself. */

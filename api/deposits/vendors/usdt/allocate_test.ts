@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import type { TestMember } from "../../../testing/test_site.ts";
+import { settingsSchema } from "../../../settings/settings.ts";
 import type { VendorOrder } from "../port.ts";
+import { createTronNode } from "../../chain/node.ts";
+import { allocate } from "./allocate.ts";
 import { makeUsdtKeys } from "./keys.ts";
 import { releaseAmounts } from "./release_amounts.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
@@ -68,15 +71,59 @@ Deno.test("where the nearest amounts are taken a farther one is found", async ()
   assert.ok((await desk.invoice(order.id)).units > least + 2000n);
 });
 
-Deno.test("an amount is free again once no payment could be meant for its old order", async () => {
-  await using desk = await usdtSite();
-  const id = await desk.topUp(await desk.site.member(), 1000);
-  const { expires_at } = await desk.invoice(id);
-  const days = (count: number) => new Date(expires_at.getTime() + count * 24 * 60 * 60 * 1000);
-  await releaseAmounts(desk.site.db, days(30));
+Deno.test("an amount is free again three hours after its order's time, and is given to no other order while there are others", async () => {
+  await using desk = await usdtSite({ keys: oneAddress() });
+  const member = await desk.site.member();
+  const id = await desk.topUp(member, 1000);
+  const { expires_at, units, amount_cents, rate } = await desk.invoice(id);
+  const later = (minutes: number) => new Date(expires_at.getTime() + minutes * 60_000);
+  await releaseAmounts(desk.site.db, later(179));
   assert.equal((await desk.invoice(id)).reserved, true);
-  await releaseAmounts(desk.site.db, days(31));
+  await desk.site.db.updateTable("usdt_invoices").set({ units: unitsFor(amount_cents, rate) + 1n }).execute();
+  await fillTails(desk, id, { from: 2, to: 499 });
+  await releaseAmounts(desk.site.db, later(181));
   assert.equal((await desk.invoice(id)).reserved, false);
+  const next = await newOrder(desk, member, 100_000n);
+  assert.equal((await desk.vendor.create(next)).kind, "opened");
+  assert.ok((await desk.invoice(next.id)).units >= unitsFor(amount_cents, rate) + 500n, `${units}`);
+});
+
+Deno.test("where every amount was another order's, one that is free again is given", async () => {
+  await using desk = await usdtSite({ keys: oneAddress() });
+  const { site: { db }, keys, clock } = desk;
+  const member = await desk.site.member();
+  const id = await desk.topUp(member, 1000);
+  const { amount_cents, rate } = await desk.invoice(id);
+  const least = unitsFor(amount_cents, rate);
+  await db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
+  await fillTails(desk, id, { from: 2, to: 200 });
+  await db.updateTable("usdt_invoices").set({ reserved: false }).where("units", "=", least + 77n).execute();
+  const books = { chain: createTronNode({ url: desk.chainUrl }), contract: keys.contract, addresses: [keys.addresses] };
+  const terms = { rate, keptMs: 0, now: clock.at, mostTail: 200 };
+  const next = await newOrder(desk, member, 100_000n);
+  let invoice = null;
+  // Each call tries a few amounts by chance, as the site does again and again.
+  while (!invoice) invoice = await allocate(db, books, next, terms);
+  assert.equal(invoice.units, least + 77n);
+});
+
+Deno.test("a member who floods holds two amounts, and another's honest order gets one near its worth", async () => {
+  const { "deposit.open_orders": open, "deposit.open_orders_by_vendor": byVendor } = settingsSchema.parse({});
+  const limits = { "deposit.open_orders": open, "deposit.open_orders_by_vendor": byVendor };
+  await using desk = await usdtSite({ keys: oneAddress(), settings: limits });
+  const { site } = desk;
+  const [greedy, honest] = [await site.member(), await site.member()];
+  const ask = () => site.call("deposit", greedy, { amount: 1000, cash_vendor_id: 70 });
+  const answers = await Promise.all(Array.from({ length: 120 }, ask));
+  assert.equal(answers.filter(({ body }) => body.status).length, 2);
+  const refused = answers.filter(({ body }) => body.errorCode === "too_many_open_orders");
+  assert.equal(refused.length, 118);
+  const { count } = await site.db.selectFrom("usdt_invoices").select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  assert.equal(count, 2n);
+  const id = await desk.topUp(honest, 1000);
+  const { units, amount_cents, rate } = await desk.invoice(id);
+  assert.ok(units - unitsFor(amount_cents, rate) <= 1000n);
 });
 
 Deno.test("a channel without a rate opens no order", async () => {

@@ -1,21 +1,28 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { namedForMs } from "./allocate.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 
 /**
- * The invoice that a transfer pays exactly, held until the transaction ends. Whose amount it was is judged at the time of
- * the block, so it makes no difference when the transfer is looked at.
+ * The invoice that a transfer pays exactly, held until the transaction ends: whose amount it was at the time of the block,
+ * so it makes no difference when the transfer is looked at; or, if it was nobody's by then, the only one of the last 30
+ * days that had it. "ambiguous" when several had, so that an operator has to say whose payment it is.
  */
-export async function lockExactInvoice(tx: Transaction<DB>, transfer: StoredTransfer): Promise<Invoice | undefined> {
+export async function lockExactInvoice(
+  tx: Transaction<DB>,
+  transfer: StoredTransfer,
+): Promise<Invoice | "ambiguous" | undefined> {
   // No invoice has more, and the column could not be compared with more.
   if (BigInt(transfer.units) > greatestBigint) return undefined;
-  return await tx.selectFrom("usdt_invoices").selectAll()
+  const [latest, before] = await tx.selectFrom("usdt_invoices").selectAll()
     .where("contract", "=", transfer.contract)
     .where("address", "=", transfer.to_address)
     .where("units", "=", BigInt(transfer.units))
     .where("created_at", "<=", after(transfer.at, clockSlackMs))
-    .where("reserved_until", ">", transfer.at)
-    .orderBy("created_at", "desc").forUpdate().executeTakeFirst();
+    .where("expires_at", ">", after(transfer.at, -namedForMs))
+    .orderBy("created_at", "desc").limit(2).forUpdate().execute();
+  if (!latest || !before || latest.reserved_until > transfer.at) return latest;
+  return "ambiguous";
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 
 /**
- * Frees the amounts of orders that ended long ago for new orders. An hour later than a payment would still be taken for
- * the old order (by the chain's clock), so that no payment could ever be for either.
+ * Frees the amounts of orders that are over for new orders, an hour after they stopped being theirs by the chain's clock:
+ * the clocks differ, and at no time may an amount be two orders'.
  */
 export async function releaseAmounts(db: Kysely<DB>, now: Date): Promise<void> {
   await db.updateTable("usdt_invoices").set({ reserved: false })

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "../../../testing/test_site.ts";
 import { createTronNode } from "../../chain/node.ts";
 import { createChainTwin } from "../../chain/twin/twin.ts";
+import { roomForOrders } from "../../testing.ts";
 import type { OrderRow } from "../../order.ts";
 import { watchPayments } from "../../watch_payments.ts";
 import type { PaymentVendor } from "../port.ts";
@@ -49,7 +50,8 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
   const now = () => clock.at;
   const { keys = makeUsdtKeys(), ...siteOptions } = options;
   const vendors = new Map<string, PaymentVendor>();
-  const site = await testSite({ now, vendors, ...siteOptions });
+  const settings = { ...roomForOrders, ...siteOptions.settings };
+  const site = await testSite({ now, vendors, ...siteOptions, settings });
   await site.db.insertInto("payment_methods").values({
     id: methodId,
     type: 4,

@@ -138,15 +138,36 @@ Deno.test("a payment after the order's time is credited and flagged late; thirty
   await desk.catchUp();
   assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
   assert.deepEqual((await desk.order(late)).flags, ["late"]);
-  // A month of blocks is a long read: the cursor is put forward by hand.
-  const { block } = await desk.site.db.selectFrom("usdt_cursors").select("block").executeTakeFirstOrThrow();
-  desk.pass(30 * 24 * 60 * minute);
+  await passQuietly(desk, 30 * 24 * 60);
   await desk.send(tooLate);
-  await skipTo(desk, block + 30n * 24n * 60n * 20n - 20n);
   desk.finalize();
   await desk.catchUp();
   assert.equal((await desk.transfers()).at(-1)?.verdict, "no_invoice");
   assert.equal((await desk.order(tooLate)).state, "expired");
+});
+
+Deno.test("an amount that two orders had one after the other is the second's in its time, and nobody's after it", async () => {
+  await using desk = await usdtSite();
+  const member = await desk.site.member();
+  const first = await desk.topUp(member, 1000);
+  const { address, units } = await desk.invoice(first);
+  await passQuietly(desk, 30 + 181);
+  await expireOrders(desk.site.ctx);
+  const second = await desk.topUp(member, 1000);
+  await desk.site.db.updateTable("usdt_invoices").set({ address, units }).where("order_id", "=", second).execute();
+  await desk.send(second);
+  desk.finalize();
+  await desk.catchUp();
+  assert.deepEqual([(await desk.order(first)).state, (await desk.order(second)).state], ["expired", "credited"]);
+  await passQuietly(desk, 30 + 121);
+  await desk.send(second);
+  desk.finalize();
+  await desk.catchUp();
+  const [, late] = await desk.transfers();
+  assert.deepEqual([late?.verdict, late?.order_id], ["ambiguous", null]);
+  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  const audited = await desk.site.db.selectFrom("audit_events").select(["action", "reason"]).execute();
+  assert.deepEqual(audited, [{ action: "usdt.not_credited", reason: "ambiguous" }]);
 });
 
 Deno.test("an order does not expire before the chain was read to the end of its time", async () => {
@@ -238,6 +259,14 @@ Deno.test("a callback in this vendor's name is somebody else's, and refused", as
   const stored = await desk.site.db.selectFrom("forged_callbacks").select("reason").execute();
   assert.deepEqual(stored, [{ reason: "bad_signature" }]);
 });
+
+/** Lets minutes pass in which nothing happens on the chain: so many blocks are a long read, so the cursor is put forward. */
+async function passQuietly(desk: UsdtSite, minutes: number): Promise<void> {
+  const { block } = await desk.site.db.selectFrom("usdt_cursors").select("block").executeTakeFirstOrThrow();
+  desk.pass(minutes * minute);
+  await skipTo(desk, block + BigInt(minutes) * 20n - 20n);
+  await desk.catchUp();
+}
 
 async function skipTo(desk: UsdtSite, block: bigint): Promise<void> {
   const call = (name: string, body: unknown) =>
