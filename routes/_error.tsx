@@ -1,30 +1,25 @@
-import { HttpError } from "fresh";
+import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { EmptyLayout } from "@/components/layouts/empty.tsx";
-import { Message } from "@/components/message.tsx";
+import { FailurePage, failureTitle } from "@/components/failure_page.tsx";
 import { define, type State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
+import { reportFailure } from "./(_lib)/report_failure.ts";
 
-/** A failure, with nothing around it that could fail again. What went wrong is in the log, never on the page. */
-export default define.page(({ error, state }) => {
-  const { ctx, t = textsOf("tw") }: Partial<State> = state;
-  const status = error instanceof HttpError ? error.status : 500;
-  if (status >= 500) {
-    ctx?.log.error("page failed", { error: error instanceof Error ? error.stack : String(error) });
-  }
-  const { common } = t;
-  const [title, text] = status === 404
-    ? [common.notFoundTitle, common.notFoundHint]
-    : [common.errorTitle, common.errorHint];
+/** Reports what went wrong to the log, never to the page. */
+export const handler = define.handlers((c) => {
+  const { status, headers } = reportFailure(c, c.error);
+  return page({ status }, { status, headers });
+});
+
+/** A failure. */
+export default define.page<typeof handler>(({ data: { status }, state }) => {
+  const { t = textsOf("tw") }: Partial<State> = state;
   return (
-    <EmptyLayout>
+    <>
       <Head>
-        <title>{title}</title>
+        <title>{failureTitle(t, status)}</title>
       </Head>
-      <Message icon={status === 404 ? "info" : "warning"} title={title} text={text}>
-        <p class="muted num">{status}</p>
-        <a class="btn" href="/">{common.backHome}</a>
-      </Message>
-    </EmptyLayout>
+      <FailurePage t={t} status={status} />
+    </>
   );
 });

@@ -3,18 +3,21 @@ import { isHttps, stayWithTls } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { readSession } from "@/api/members/read_session.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
 import { define, type State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { readCookies } from "./(_lib)/cookies.ts";
 import { isForMembers } from "./(_lib)/members_only.ts";
 import { readFrame } from "./(_lib)/read_frame.ts";
+import { reportFailure } from "./(_lib)/report_failure.ts";
 
 /** What stands before every page: headers, language, maintenance, who asks, and whether they may. */
 export default define.middleware([
   csp({ useNonce: true }),
   sendPageHeaders,
   chooseTexts,
+  showFailure,
   stopForMaintenance,
   refuseUnnamedOrigin,
   csrf(),
@@ -48,6 +51,19 @@ function chooseTexts(c: Page): Promise<Response> {
   });
   c.state.t = textsOf(c.state.lang);
   return c.next();
+}
+
+/**
+ * Answers what fails further down in this chain, the database while it is looked for who asks above all: what is caught
+ * outside of it has neither the headers nor the visitor's language. What a page itself throws `_error` answers.
+ */
+async function showFailure(c: Page): Promise<Response> {
+  try {
+    return await c.next();
+  } catch (error) {
+    const { status, headers } = reportFailure(c, error);
+    return await c.render(FailurePage({ t: c.state.t, status }), { status, headers });
+  }
 }
 
 function stopForMaintenance(c: Page): Response | Promise<Response> {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { prepare } from "@fresh/core/internal";
+import { connect } from "@/db/connect.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type TestSite, testSite, type TestSiteOptions } from "@/api/testing/test_site.ts";
 import { createApp } from "@/main.ts";
@@ -35,6 +36,43 @@ Deno.test("under maintenance every page says so, and when to come back", async (
     assert.match(response.headers.get("retry-after") ?? "", /^\d+$/);
     assert.match(await response.text(), /網站維護中/);
   }
+});
+
+Deno.test("while the database is away every page says so in the visitor's language, and when to come back", async () => {
+  await using pages = await servePages();
+  const { ctx } = pages.site;
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  await using away = connect(`postgres://nobody@127.0.0.1:${listener.addr.port}/nothing`);
+  listener.close();
+  const root = new URL("../", import.meta.url);
+  const handler = (await prepare(createApp({ ...ctx, db: away }), { root, mode: "production" })).handler();
+  for (const path of ["/", "/egame", "/member/wallet", "/member/record.csv", "/login"]) {
+    const headers = { cookie: "jadehall_session=any; lang=en" };
+    const response = await handler(new Request(`http://localhost${path}`, { headers }), visitor);
+    assert.equal(response.status, 503, path);
+    assert.equal(response.headers.get("retry-after"), "5");
+    assert.equal(response.headers.get("x-content-type-options"), "nosniff");
+    assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'self'/);
+    assert.match(await response.text(), /<html lang="en"[^]*Busy right now/);
+  }
+});
+
+Deno.test("what fails for a visitor who has left is no error in the log", async () => {
+  const logged: string[] = [];
+  const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
+  await using pages = await servePages({ log: { info: writer("info"), warn: writer("warn"), error: writer("error") } });
+  await pages.site.db.schema.alterTable("sessions").renameTo("gone").execute();
+  const headers = { cookie: "jadehall_session=any" };
+  for (const path of ["/", "/api/v1/user/detail"]) {
+    const left = new AbortController();
+    const request = new Request(`http://localhost${path}`, { headers, signal: left.signal });
+    const answering = pages.handler(request, visitor);
+    left.abort();
+    assert.equal((await answering).status, 500);
+  }
+  assert.deepEqual(logged, ["info request abandoned", "info request abandoned"]);
+  assert.equal((await pages.get("/", headers)).status, 500);
+  assert.deepEqual(logged.slice(2), ["error page failed"]);
 });
 
 Deno.test("a form that another site sends is refused", async () => {
@@ -109,6 +147,7 @@ const unnamed = { origin: "" };
 
 interface Pages extends AsyncDisposable {
   site: TestSite;
+  handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response>;
   get(path: string, headers?: HeadersInit): Promise<Response>;
   post(path: string, form: string, headers?: Record<string, string>): Promise<Response>;
 }
@@ -123,6 +162,7 @@ async function servePages(options?: TestSiteOptions): Promise<Pages> {
     handler(new Request(new URL(path, "http://localhost"), init), visitor);
   return {
     site,
+    handler,
     get: async (path, headers) => await ask(path, { headers }),
     post: async (path, form, given = {}) => {
       const headers = new Headers({ "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" });

@@ -1,21 +1,17 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { ApiEnv } from "./context.ts";
+import { keptFile } from "./kept_file.ts";
 
 /** The page that shows the OpenAPI document. All it loads comes from here, so it works without internet. */
 export function docsRoutes(): Hono<ApiEnv> {
   const { folder, version } = swaggerUi();
   const docs = new Hono<ApiEnv>();
-  docs.use(compress());
   docs.get("/", (c) => c.html(page(version), 200, { "Content-Security-Policy": policy }));
   docs.get(`/${version}/start.js`, (c) => c.body(start, 200, { "Content-Type": types.js, "Cache-Control": forever }));
   for (const [name, type] of Object.entries(assets)) {
-    docs.get(`/${version}/${name}`, async (c) => {
-      const file = await Deno.open(join(folder, name));
-      return c.body(file.readable, 200, { "Content-Type": type, "Cache-Control": forever });
-    });
+    docs.get(`/${version}/${name}`, keptFile(join(folder, name), { "Content-Type": type, "Cache-Control": forever }));
   }
   return docs;
 }

@@ -16,6 +16,29 @@ Deno.test("the page of the document loads only what this site serves, under a po
   }
 });
 
+Deno.test("HEAD and GET of its files open none once they have been read, and text goes packed", async () => {
+  await using site = await testSite();
+  const { body: page } = await site.request("/api/docs");
+  const bundle = /src="([^"]+bundle\.js)"/.exec(page)?.[1] ?? "";
+  const plain = await site.request(bundle);
+  const openFiles = async () => (await Array.fromAsync(Deno.readDir("/proc/self/fd"))).length;
+  const before = await openFiles();
+  for (let i = 0; i < 50; i++) {
+    const { status } = await site.request(bundle, { method: "HEAD" });
+    assert.equal(status, 200);
+    await (await site.api.request(bundle)).body?.cancel();
+  }
+  assert.equal(await openFiles(), before);
+  const packed = await site.api.request(bundle, { headers: { "accept-encoding": "br, gzip" } });
+  assert.equal(packed.headers.get("content-encoding"), "gzip");
+  const unpacked = packed.body!.pipeThrough(new DecompressionStream("gzip"));
+  assert.equal(await new Response(unpacked).text(), plain.body);
+  assert.equal(
+    (await site.api.request(bundle, { headers: { "accept-encoding": "gzip;q=0" } })).headers.get("content-encoding"),
+    null,
+  );
+});
+
 Deno.test("nothing else of the package is served", async () => {
   await using site = await testSite();
   const { body } = await site.request("/api/docs");

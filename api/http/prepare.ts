@@ -14,6 +14,8 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
     const hints = { query, cookie: getCookie(c, "lang"), acceptLanguage: c.req.header("accept-language") };
     c.set("lang", chooseLanguage(hints));
     await next();
+    // Hono answers HEAD by the handler of GET and forgets the body, with whatever that holds open.
+    if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
     const headers = isHttps(ctx, c.req.raw) ? { ...everyAnswer, ...stayWithTls } : everyAnswer;
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);

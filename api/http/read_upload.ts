@@ -1,6 +1,7 @@
 import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
 import type { Pace, Upcoming } from "../images/uploads.ts";
+import { isForm } from "./is_form.ts";
 import { watchPace } from "./watch_pace.ts";
 
 /** A posted form with files: its text fields, and what came in its file fields. */
@@ -35,7 +36,7 @@ export async function readUpload(
   { files, maxFileBytes, pace, upcoming }: UploadLimits,
 ): Promise<{ upload: Upload } | { fault: UploadFault }> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) return { fault: "not_form" };
+  if (!isForm(type)) return { fault: "not_form" };
   const maxBytes = files.length * (maxFileBytes + spareBytes) + maxTextBytes;
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { fault: "body_too_large" };
   const parts = readParts(type, files, maxFileBytes);

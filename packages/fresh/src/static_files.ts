@@ -40,6 +40,8 @@ async function serve(
   if (req.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   const encoding = asset.encodings.find((one) => accepts(req.headers.get("accept-encoding") ?? "", one));
   if (encoding !== undefined) headers.set("content-encoding", encoding);
+  // HEAD is told of the file and opens none.
+  if (req.method === "HEAD") return new Response(null, { headers });
   const file = new URL(asset.file + (encoding === undefined ? "" : ENDINGS[encoding]), site.buildDir);
   return new Response(await bodyOf(file, asset.size, headers, kept), { headers });
 }
@@ -64,8 +66,13 @@ async function bodyOf(
   if (known !== undefined) return known;
   if (size > KEPT_BYTES) {
     const opened = await Deno.open(file);
-    headers.set("content-length", String((await opened.stat()).size));
-    return opened.readable;
+    try {
+      headers.set("content-length", String((await opened.stat()).size));
+      return opened.readable;
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
   }
   const bytes = await Deno.readFile(file);
   kept.set(file.href, bytes);

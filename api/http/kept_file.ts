@@ -1,0 +1,34 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Context, Handler } from "hono";
+import type { ApiEnv } from "./context.ts";
+
+/** Answers with a file that never changes. It is read and packed when it is first asked for, and kept in memory. */
+export function keptFile(path: string, headers: Record<string, string>): Handler<ApiEnv> {
+  let kept: Promise<File> | undefined;
+  return async (c: Context<ApiEnv>) => {
+    // A failed reading is tried again by the next who asks.
+    const { plain, packed } = await (kept ??= read(path).catch((error) => {
+      kept = undefined;
+      throw error;
+    }));
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header("Vary", "Accept-Encoding");
+    if (!acceptsGzip.test(c.req.header("accept-encoding") ?? "")) return c.body(plain);
+    c.header("Content-Encoding", "gzip");
+    return c.body(packed);
+  };
+}
+
+interface File {
+  plain: Uint8Array<ArrayBuffer>;
+  packed: Uint8Array<ArrayBuffer>;
+}
+
+async function read(path: string): Promise<File> {
+  const plain = await Deno.readFile(path);
+  return { plain, packed: new Uint8Array(await promisify(gzip)(plain)) };
+}
+
+/** Named, and not with weight zero (RFC 9110, section 12.5.3). */
+const acceptsGzip = /(^|,)\s*gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i;

@@ -1,0 +1,13 @@
+import { type Context, HttpError } from "fresh";
+import { isOutage } from "@/api/http/is_outage.ts";
+import { logFailure } from "@/api/http/log_failure.ts";
+import type { State } from "@/define.ts";
+
+/** The status that a page fails with, and its headers. Logs what is no fault of the visitor's. */
+export function reportFailure(c: Context<State>, error: unknown): { status: number; headers: Record<string, string> } {
+  const status = error instanceof HttpError ? error.status : isOutage(error) ? 503 : 500;
+  // A request may fail before anything is known about it.
+  const { ctx }: Partial<State> = c.state;
+  if (status >= 500 && ctx) logFailure(ctx.log, "page failed", c.req, error);
+  return { status, headers: status === 503 ? { "Retry-After": "5" } : {} };
+}
