@@ -9,6 +9,7 @@ import { depositRoutes } from "./deposits/http.ts";
 import { betRoutes } from "./bets/http.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { failure } from "./http/failure.ts";
+import { keptDocument } from "./http/kept_document.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
@@ -40,9 +41,7 @@ export function createApi(ctx: Ctx): OpenAPIHono<ApiEnv> {
   api.use(prepare(ctx));
   for (const routes of features) api.route("/api/v1", routes.app);
   api.route("/api", sessionRoutes.app);
-  // Made when somebody first asks: the start of the site doesn't wait for it.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  api.get("/api/openapi.json", (c) => c.json(document ??= openApiDocument(api)));
+  api.get("/api/openapi.json", keptDocument(() => openApiDocument(api)));
   api.route("/api/docs", docsRoutes());
   api.notFound((c) => problem(c, 404, "unknown_call"));
   api.onError((error, c) => failure(c, error));

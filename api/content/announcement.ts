@@ -1,4 +1,5 @@
-import type { Lang } from "@/i18n/mod.ts";
+import { sql } from "kysely";
+import { type Lang, languages } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
 
 /** One published announcement in one language. */
@@ -17,16 +18,12 @@ export async function readAnnouncements(
   ctx: Pick<Ctx, "db" | "now">,
 ): Promise<ReadonlyMap<Lang, readonly Announcement[]>> {
   const now = ctx.now();
-  const rows = await ctx.db.selectFrom("announcements")
-    .select(["id", "lang", "title", "body", "published_at"])
-    .where("published_at", "<=", now)
-    .where((row) => row.or([row("withdrawn_at", "is", null), row("withdrawn_at", ">", now)]))
-    .orderBy("published_at", "desc").orderBy("id", "desc").execute();
-  const byLang = new Map<Lang, Announcement[]>();
-  for (const { id, lang, title, body, published_at } of rows) {
-    const list = byLang.get(lang as Lang) ?? [];
-    if (list.length < shownCount) list.push({ id, title, body, publishedAt: published_at });
-    byLang.set(lang as Lang, list);
-  }
-  return byLang;
+  // Language by language, so that each reads the newest of its index however many there are.
+  const { rows } = await sql<Announcement & { lang: Lang }>`
+    select shown.* from unnest(${[...languages]}::text[]) as wanted (lang) cross join lateral (
+      select id, lang, title, body, published_at as "publishedAt" from announcements
+      where lang = wanted.lang and published_at <= ${now} and (withdrawn_at is null or withdrawn_at > ${now})
+      order by published_at desc, id desc limit ${shownCount}
+    ) shown order by "publishedAt" desc, id desc`.execute(ctx.db);
+  return Map.groupBy(rows, ({ lang }) => lang);
 }

@@ -4,7 +4,6 @@ import { addressOf, type ApiContext, ctxOf, langOf, memberOf, sessionOf, signedI
 import { bearerOf } from "../http/authenticate.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
-import { onlineCount } from "./online_count.ts";
 import { readMember } from "./read_member.ts";
 import { renewSession } from "./renew_session.ts";
 import { MemberAnswer, NoFields, OnlineAnswer, SessionAnswer, SignIn, SignInAnswer } from "./schema.ts";
@@ -47,7 +46,7 @@ export const memberRoutes = apiRoutes("members")
     access: "anyone",
     input: NoFields,
     answer: OnlineAnswer,
-  }, async (c) => done({ count: await onlineCount(ctxOf(c)) }));
+  }, async (c) => done({ count: (await ctxOf(c).bulletin.read(ctxOf(c))).onlineCount }));
 
 /** The one call outside of /api/v1. */
 export const sessionRoutes = apiRoutes("members")

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       published_at timestamptz not null,
       withdrawn_at timestamptz
     )`.execute(db);
-  await sql`create index announcements_published on announcements (lang, published_at desc)`.execute(db);
+  await sql`create index announcements_published on announcements (lang, published_at desc, id desc)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { ApiContext } from "./context.ts";
+
+/**
+ * Answers with a JSON document that is made, written out and compressed once, when somebody first asks: the start of the
+ * site doesn't wait for it. A browser that has it gets a 304.
+ */
+export function keptDocument(make: () => object): (c: ApiContext) => Response {
+  let kept: Kept | undefined;
+  return (c) => {
+    const { plain, gzip, etag } = kept ??= keep(make());
+    const headers = {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-cache",
+      "Vary": "Accept-Encoding",
+      "ETag": etag,
+    };
+    if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+    return takesGzip(c.req.header("accept-encoding") ?? "")
+      ? c.body(gzip, 200, { ...headers, "Content-Encoding": "gzip" })
+      : c.body(plain, 200, headers);
+  };
+}
+
+interface Kept {
+  plain: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+function keep(document: object): Kept {
+  const plain = new TextEncoder().encode(JSON.stringify(document));
+  // Weak: it names the document, whichever way it is sent.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { plain, gzip: new Uint8Array(gzipSync(plain, { level: 9 })), etag };
+}
+
+/** Whether gzip is named, and not with weight zero (RFC 9110, section 12.5.3). */
+function takesGzip(accepted: string): boolean {
+  return accepted.split(",").some((part) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(part));
+}
