@@ -1,129 +1,18 @@
-import { preparePgbench } from "@/db/ledger/pgbench.ts";
-import { benchPosting } from "@/db/ledger/post_bench.ts";
-import { scratchDatabase } from "@/db/testing/scratch_database.ts";
-import { benchRender } from "../packages/fresh/render_bench.ts";
-import { describeRun, type Run } from "./bench/describe_run.ts";
-import { atLeast, atMost, type Figure } from "./bench/figure.ts";
-import { benchHomePage } from "./bench/home_page.ts";
-import { benchMemory } from "./bench/memory.ts";
-import { benchPointTransfers } from "./bench/point_transfers.ts";
-import { benchReplay } from "./bench/replay.ts";
 import { benchServer } from "./bench/server.ts";
 import { buildIfStale } from "./build.ts";
-import { exitCodes } from "./exit_codes.ts";
-import { print } from "./print.ts";
+import { processGroup } from "./process_group.ts";
 import { reportFailure } from "./run.ts";
 
-/** Measures and prints, one line for each figure; gives whether every target was reached. */
-async function bench(): Promise<boolean> {
-  await buildIfStale();
-  await using server = await benchServer();
-  const run = await describeRun(server.url);
-  print(run.text);
-  const missed: string[] = [];
-  for await (const { line, reached } of figures(server.url, run)) {
-    print(reached ? line : `${line}  MISSED`);
-    if (!reached) missed.push(line);
-  }
-  print(missed.length === 0 ? "Every target was reached." : `${missed.length} targets were missed.`);
-  return missed.length === 0;
-}
-
-async function* figures(serverUrl: string, run: Run): AsyncGenerator<Figure> {
-  yield* pages(serverUrl);
-  await using theirs = await scratchDatabase(serverUrl, "jadehall_bench_pgbench");
-  const pgbench = { url: theirs.url, program: "pgbench" };
-  await preparePgbench(pgbench, 20);
-  yield* posting(serverUrl, pgbench, run);
-  yield* pointTransfers(serverUrl, pgbench, run);
-  yield* replay(serverUrl);
-  yield* memory(serverUrl);
-}
-
-async function* pages(serverUrl: string): AsyncGenerator<Figure> {
-  await using database = await scratchDatabase(serverUrl, "jadehall_bench_home");
-  const home = await benchHomePage(database.url);
-  yield atLeast(
-    0.6,
-    home.app / home.bare,
-    `visitor's home page: ${home.app.toFixed(0)}/s, bare ${home.bare.toFixed(0)}/s`,
-  );
-  const cards = await benchRender();
-  yield atLeast(0.6, cards.app / cards.bare, `sixty cards: ${cards.app.toFixed(0)}/s, bare ${cards.bare.toFixed(0)}/s`);
-  yield atMost(20_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");
-  yield atMost(10_000, cards.scriptBytes, "JavaScript of a page with two small islands, gzipped bytes");
-  yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
-}
-
-type Pgbench = Parameters<typeof preparePgbench>[0];
-
-/** How many times pgbench's rate posting must reach, by callers; the other loads are shown. */
-const postingTargets = new Map([[16, 1.6], [256, 5]]);
-
-async function* posting(serverUrl: string, pgbench: Pgbench, { mostCallers }: Run): AsyncGenerator<Figure> {
-  await using database = await scratchDatabase(serverUrl, "jadehall_bench_ledger");
-  for await (
-    const { callers, hot, ours, pgbench: theirs } of benchPosting({ url: database.url, pgbench, mostCallers })
-  ) {
-    const what = `posted transfers, ${callers} callers${hot ? " on one member" : ""}`;
-    yield atLeast(
-      postingTargets.get(callers),
-      ours / theirs,
-      `${what}: ${ours.toFixed(0)}/s, pgbench ${theirs.toFixed(0)}/s`,
-    );
-  }
-}
-
-/**
- * What of pgbench's rate whole transfers must reach, by callers: where there are enough of them to keep the machine busy.
- * Sixteen are shown: their four commits follow each other, and a third of the machine waits for those.
- */
-const pointTransferTargets = new Map([[64, 0.5], [256, 0.5]]);
-
-async function* pointTransfers(serverUrl: string, pgbench: Pgbench, { mostCallers }: Run): AsyncGenerator<Figure> {
-  const callers = [16, 64, 256].filter((count) => count <= mostCallers);
-  for (const sites of [1, 2]) {
-    await using database = await scratchDatabase(serverUrl, "jadehall_bench_points");
-    const rates = benchPointTransfers({ url: database.url, pgbench, sites, callers });
-    for await (const { callers, ours, pgbench: theirs } of rates) {
-      const what = `point transfers over HTTP, ${callers} callers, ${sites} site process${sites === 1 ? "" : "es"}`;
-      yield atLeast(
-        pointTransferTargets.get(callers),
-        ours / theirs,
-        `${what}: ${ours.toFixed(0)}/s, pgbench ${theirs.toFixed(0)}/s`,
-      );
-    }
-  }
-}
-
-async function* replay(serverUrl: string): AsyncGenerator<Figure> {
-  await using database = await scratchDatabase(serverUrl, "jadehall_bench_replay");
-  const { callbacks, firstRate, secondRate, differences, changes, findings } = await benchReplay(database.url);
-  const rates = `${firstRate.toFixed(0)}/s, again ${secondRate.toFixed(0)}/s`;
-  const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
-  const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
-  yield { line: `${callbacks} stored callbacks replayed: ${rates}; ${what}`, reached: isExact };
-}
-
-/** What a process that posts may grow by over a million transfers, in megabytes. */
-const flatMegabytes = 32;
-
-async function* memory(serverUrl: string): AsyncGenerator<Figure> {
-  await using database = await scratchDatabase(serverUrl, "jadehall_bench_memory");
-  const { posted, megabytes, rssSlope, heapSlope } = await benchMemory(database.url);
-  yield atMost(
-    flatMegabytes,
-    rssSlope,
-    `memory over ${posted} posted transfers: ${megabytes.toFixed(0)} MB, heap ${
-      heapSlope.toFixed(1)
-    } MB per million, resident`,
-  );
-}
-
-// Last, because it waits: what stands below it would not be there yet.
+// What measures runs beside what it measures on: however it is stopped, the server is stopped after it.
 if (import.meta.main) {
   try {
-    Deno.exitCode = await bench() ? exitCodes.ok : exitCodes.failed;
+    using group = processGroup();
+    await buildIfStale();
+    await using server = await benchServer();
+    const program = new URL("./bench/measure.ts", import.meta.url).pathname;
+    const args = ["run", "--quiet", "--no-prompt", "--allow-all", program];
+    // By the environment: everybody on the machine may read a program's arguments, and this holds a password.
+    Deno.exitCode = await group.run(args, { BENCH_DATABASE_URL: server.url });
   } catch (error) {
     reportFailure(error);
   }

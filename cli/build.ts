@@ -1,11 +1,16 @@
 import { isStale } from "../packages/plugin-vite/src/stale.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import { reportFailure } from "./run.ts";
+import { startStep } from "./start_step.ts";
 
-/** Builds the browser side (_fresh/) unless it was made from the files as they are. Gives whether it built. */
-export async function buildIfStale(): Promise<boolean> {
+/**
+ * Builds the browser side (_fresh/) unless it was made from the files as they are. Gives whether it built.
+ * @param begins called when there is something to build
+ */
+export async function buildIfStale(begins = () => {}): Promise<boolean> {
   const root = new URL("../", import.meta.url);
   if (!await isStale(root)) return false;
+  begins();
   // Two starts at once build once; a build that was killed leaves its half, which nobody needs any more.
   using _alone = await lock(new URL("_fresh.lock", root).pathname, "exclusive");
   if (!await isStale(root)) return false;
@@ -24,7 +29,7 @@ async function removeHalves(root: URL): Promise<void> {
 
 if (import.meta.main) {
   try {
-    await buildIfStale();
+    await startStep("Building the browser side", buildIfStale);
   } catch (error) {
     reportFailure(error);
   }

@@ -1,12 +1,29 @@
-import { buildIfStale } from "./build.ts";
-import { reportFailure } from "./run.ts";
-import { serveSite } from "./serve_site.ts";
+import { useCluster } from "@/db/embedded/cluster.ts";
+import { placeOf } from "@/db/embedded/place.ts";
+import { processGroup } from "./process_group.ts";
+import { checkedEnvironment, reportFailure } from "./run.ts";
 
-// Deno runs this program again whenever a file of the site changes; open pages then reload themselves.
+// What Deno runs again whenever one of them changes; open pages then reload themselves.
+const folders = ["api", "client", "components", "db", "i18n", "islands", "routes", "shared", "static"];
+const watched = [...folders, "main.ts", "define.ts"];
+
+/** Serves the site anew after each change. The embedded database goes on meanwhile, and stops with this program. */
+async function dev(): Promise<number | null> {
+  const environment = checkedEnvironment();
+  if (!environment) return null;
+  // A SIGTERM would end the site, and Deno would wait for a change to start it again.
+  using group = processGroup({ stopBy: "SIGINT" });
+  await using _cluster = environment.DATABASE_URL
+    ? null
+    : await useCluster(await placeOf(environment.EMBEDDED_DATABASE));
+  const program = new URL("./dev_site.ts", import.meta.url).pathname;
+  return await group.run(["run", "--no-prompt", "--allow-all", `--watch=${watched.join()}`, program]);
+}
+
 if (import.meta.main) {
   try {
-    await buildIfStale();
-    await serveSite({ mode: "development" });
+    const code = await dev();
+    if (code !== null) Deno.exitCode = code;
   } catch (error) {
     reportFailure(error);
   }

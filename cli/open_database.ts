@@ -16,11 +16,14 @@ export interface OpenDatabase extends AsyncDisposable {
   folder: string | null;
 }
 
-/** Opens the server of DATABASE_URL, or finds or starts the embedded one. Throws when it can't be reached or is too old. */
-export async function openDatabase(environment: Environment): Promise<OpenDatabase> {
+/**
+ * Opens the server of DATABASE_URL, or finds or starts the embedded one. Throws when it can't be reached or is too old.
+ * @param onStart called when the embedded one has to be started
+ */
+export async function openDatabase(environment: Environment, onStart?: () => void): Promise<OpenDatabase> {
   await using cleanup = new AsyncDisposableStack();
   const place = environment.DATABASE_URL ? null : await placeOf(environment.EMBEDDED_DATABASE);
-  const cluster = place && cleanup.use(await useCluster(place));
+  const cluster = place && cleanup.use(await useCluster(place, { onStart }));
   const url = cluster?.url ?? environment.DATABASE_URL ?? "";
   const db = connect(url, { max: environment.DATABASE_CONNECTIONS });
   cleanup.defer(() => db.destroy());

@@ -19,10 +19,15 @@ export function seedCommand(): Command {
     .action(onSite(seedAndTell));
 }
 
-/** Puts in the seed data if the database holds nothing yet. Of several processes that start on it, one does. */
-export async function seedIfEmpty(site: Seeded): Promise<void> {
+/**
+ * Puts in the seed data if the database holds nothing yet. Of several processes that start on it, one does.
+ * @param begins called when it is about to
+ */
+export async function seedIfEmpty(site: Seeded, begins: () => void): Promise<void> {
   await alone(site, async (inside) => {
-    if (await isEmpty(inside.ctx)) await seed(inside);
+    if (!await isEmpty(inside.ctx)) return;
+    begins();
+    await seed(inside);
   });
 }
 

@@ -17,6 +17,7 @@ import { checkedEnvironment } from "./run.ts";
 import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
+import { startStep } from "./start_step.ts";
 import { stopSignal } from "./stop_signal.ts";
 
 /**
@@ -33,7 +34,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const health = createHealth();
   const listener = await openListener(environment, log, (request) => health.respond(request));
   cleanup.defer(() => listener.close());
-  const database = cleanup.use(await openDatabase(environment));
+  const database = cleanup.use(
+    await startStep("Starting the database", (begins) => openDatabase(environment, begins)),
+  );
   if (stop.asked) return;
   const ping = cleanup.use(createPing(database.url));
   const secrets = await readSecrets(environment, database.folder);
@@ -43,7 +46,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const images = imagePlaceOf(environment, database.folder);
   const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
   const site = { ctx, environment, database, secrets };
-  await seedIfEmpty(site);
+  await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
   if (stop.asked) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   // Asked before the address is told: from then on nothing that happens to the database ends the site.

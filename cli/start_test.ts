@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { exists } from "@/db/embedded/exists.ts";
-import { placeOf } from "@/db/embedded/place.ts";
+import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 import { testDatabase } from "@/db/testing/database.ts";
 import { buildIfStale } from "./build.ts";
 import { environmentOn, runCli } from "./testing/run_cli.ts";
@@ -105,12 +105,12 @@ Deno.test("start loads neither the build's tools nor the tests', nor what decode
 
 /** An embedded database that only this test uses. */
 async function ownEmbedded() {
-  const name = `start-test-${crypto.randomUUID()}`;
-  const { home } = await placeOf(name);
+  const temporary = await temporaryPlace("start-test");
+  const { name, place: { home } } = temporary;
   return {
     home,
     environment: { ...anyPorts, DATABASE_URL: "", DEMO_PASSWORD: "", EMBEDDED_DATABASE: name },
-    [Symbol.asyncDispose]: () => Deno.remove(home, { recursive: true }),
+    [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
   };
 }
 

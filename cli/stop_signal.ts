@@ -1,6 +1,7 @@
 /** The signals that ask a program to stop: a terminal's Ctrl-C, a supervisor's word, a terminal that is closed. */
 const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
-type StopSignal = keyof typeof signals;
+/** One of them. */
+export type StopSignal = keyof typeof signals;
 
 /**
  * How long after the first one signals count as the same, in milliseconds. A Ctrl-C reaches the whole process group, and npx
@@ -65,7 +66,11 @@ export function onStopSignal(
   };
 }
 
-/** As a shell tells that a signal ended a program. */
+/** A shell's exit code for a program that a signal ended. */
+export function exitCodeOf(signal: StopSignal): number {
+  return 128 + signals[signal];
+}
+
 function exitBy(signal: StopSignal): never {
-  Deno.exit(128 + signals[signal]);
+  Deno.exit(exitCodeOf(signal));
 }

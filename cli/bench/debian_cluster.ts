@@ -47,6 +47,8 @@ async function runAs(owner: OsUser | null, program: string, args: string[]): Pro
     // Its server inherits them and would keep a pipe open.
     stdout: "null",
     stderr: "inherit",
+    // A terminal's Ctrl-C is for the bench, which then stops the cluster.
+    detached: true,
     ...owner,
   }).output();
   if (!success) throw new Error(`${program} failed`);

@@ -2,6 +2,7 @@ import { installBinaries } from "./binaries.ts";
 import { createData, readPassword } from "./data_folder.ts";
 import { type FileLock, lock, lockNow, lockNowIfFree } from "./file_lock.ts";
 import { systemUser } from "./os_user.ts";
+import { readPidFile } from "./pid_file.ts";
 import type { Place } from "./place.ts";
 import { onProcessEnd } from "./process_end.ts";
 import { findRunning, type Server, start, stop, stopNow, urlOf } from "./server.ts";
@@ -25,6 +26,8 @@ export interface ClusterUse {
   atEnd?: "leave" | "keep";
   /** Called before the server is looked for, with this process counted among its users already. */
   onUse?(): Promise<void>;
+  /** Called when no server runs and one has to be started. */
+  onStart?(): void;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface ClusterUse {
  * Two locks in its folder: `start.lock` is held by whoever decides about starting and stopping; `users.lock` is shared
  * by all users for as long as they live. The kernel returns both when a process is killed, so a killed user is none.
  */
-export async function useCluster(place: Place, { atEnd = "leave", onUse }: ClusterUse = {}): Promise<Cluster> {
+export async function useCluster(place: Place, { atEnd = "leave", onUse, onStart }: ClusterUse = {}): Promise<Cluster> {
   await Deno.mkdir(place.home, { recursive: true });
   // Not above `home` where that is in memory.
   await Deno.mkdir(place.base, { recursive: true });
@@ -43,7 +46,7 @@ export async function useCluster(place: Place, { atEnd = "leave", onUse }: Clust
   try {
     stay.users = await lock(`${place.home}/users.lock`, "shared");
     await onUse?.();
-    const { server, port, came } = await findOrStart(stay);
+    const { server, port, came } = await findOrStart(stay, onStart);
     stay.phase = "using";
     return asCluster(stay, server, port, came, watch);
   } catch (error) {
@@ -64,9 +67,10 @@ interface Stay {
   users: FileLock | null;
 }
 
-async function findOrStart(stay: Stay) {
+async function findOrStart(stay: Stay, onStart?: () => void) {
   const { place } = stay;
   const spawned = (child: Deno.ChildProcess | null) => void (stay.child = child);
+  if (!await readPidFile(place)) onStart?.();
   const osUser = place.runsAs && await systemUser(place.runsAs);
   if (osUser) await openTheWay(place, osUser);
   const binaries = await installBinaries(place);

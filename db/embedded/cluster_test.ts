@@ -8,9 +8,10 @@ import { readPidFile } from "./pid_file.ts";
 import { type Place, placeOf } from "./place.ts";
 import { cloneRoom } from "./testing/clone.ts";
 import { startUser, startUserAs } from "./testing/process.ts";
+import { temporaryPlace } from "./testing/temporary_place.ts";
 
 Deno.test("a machine's first cluster may live elsewhere than its binaries, whose folder is not there yet", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const empty = await Deno.makeTempDir();
   try {
     await Deno.chmod(empty, 0o755);
@@ -22,7 +23,7 @@ Deno.test("a machine's first cluster may live elsewhere than its binaries, whose
 });
 
 Deno.test("a server whose parent was killed with -9 runs on and is adopted, with everything in it", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const parent = await startUser(site.place);
   assert.equal(parent.came, "started");
   await administer(parent.url, "create table kept (id int)");
@@ -35,7 +36,7 @@ Deno.test("a server whose parent was killed with -9 runs on and is adopted, with
 });
 
 Deno.test("of processes that start at once, one starts the server and the others adopt it; the last one out stops it", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const users = await Promise.all([1, 2, 3].map(() => startUser(site.place)));
   assert.deepEqual(users.map((user) => user.came).sort(), ["adopted", "adopted", "started"]);
   assert.equal(new Set(users.map((user) => user.url)).size, 1);
@@ -49,7 +50,7 @@ Deno.test("of processes that start at once, one starts the server and the others
 });
 
 Deno.test("a process that ends without leaving takes its server along, unless somebody else uses it", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   for (const ending of ["exit", "error", "rejection"] as const) {
     const other = await startUser(site.place);
     const first = await startUser(site.place, ending);
@@ -64,7 +65,7 @@ Deno.test("a process that ends without leaving takes its server along, unless so
 });
 
 Deno.test("a client of a server whose last user ends without leaving is not cut off; the server ends after it", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const user = await startUser(site.place, "exit");
   {
     await using psql = await administration(user.url);
@@ -75,7 +76,7 @@ Deno.test("a client of a server whose last user ends without leaving is not cut 
 });
 
 Deno.test("a client that is still connected is not cut off: the server stays for whoever comes next", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const cluster = await useCluster(site.place);
   {
     await using psql = await administration(cluster.url);
@@ -88,7 +89,7 @@ Deno.test("a client that is still connected is not cut off: the server stays for
 });
 
 Deno.test("after a power cut, a pid file whose number now is another process's keeps nobody out", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const first = await useCluster(site.place);
   const pidFile = `${site.place.home}/data/postmaster.pid`;
   const [, ...rest] = (await Deno.readTextFile(pidFile)).split("\n");
@@ -100,7 +101,7 @@ Deno.test("after a power cut, a pid file whose number now is another process's k
 });
 
 Deno.test("a client with a last word to say before it goes does not keep the server", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   await using cluster = await useCluster(site.place);
   const leaving = await administration(cluster.url);
   const left = leaving.query("select pg_sleep(0.2)").then(() => leaving.end());
@@ -109,14 +110,14 @@ Deno.test("a client with a last word to say before it goes does not keep the ser
 });
 
 Deno.test("an initialisation that was cut short leaves nothing in the way of the next", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   await Deno.mkdir(`${site.place.home}/data.partial/base`, { recursive: true });
   await using cluster = await useCluster(site.place);
   assert.equal(cluster.came, "started");
 });
 
 Deno.test("the server is fully durable, hears only this machine, and its password is for its owner alone", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   await using cluster = await useCluster(site.place);
   await using session = await administration(cluster.url);
   const { rows } = await session.query(
@@ -144,7 +145,7 @@ Deno.test("what has to last is not kept in memory; what dies with its test run i
 });
 
 Deno.test("its port stays the same from start to start", async () => {
-  await using site = await temporaryPlace();
+  await using site = await temporaryPlace("cluster-test");
   const first = await useCluster(site.place);
   await first.stop();
   await using second = await useCluster(site.place);
@@ -167,7 +168,7 @@ Deno.test({
   // Only root can hand a process to another user.
   ignore: Deno.uid() !== 0,
   async fn() {
-    await using site = await temporaryPlace();
+    await using site = await temporaryPlace("cluster-test");
     await using _cluster = await useCluster(site.place);
     const { uid } = await Deno.stat(`${site.place.home}/data/postmaster.pid`);
     assert.notEqual(uid, 0);
@@ -180,11 +181,6 @@ Deno.test("on a platform without binaries the error says what to set", async () 
 
 async function untilStopped(place: Place): Promise<void> {
   while (await readPidFile(place)) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-async function temporaryPlace(): Promise<{ place: Place } & AsyncDisposable> {
-  const place = await placeOf(`cluster-test-${crypto.randomUUID()}`);
-  return { place, [Symbol.asyncDispose]: () => Deno.remove(place.home, { recursive: true }) };
 }
 
 /** A place of an ordinary user: ourselves, or `nobody` when we are root, who can become him. */

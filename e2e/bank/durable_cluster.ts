@@ -1,6 +1,6 @@
 import { type Cluster, useCluster } from "@/db/embedded/cluster.ts";
 import { readPidFile } from "@/db/embedded/pid_file.ts";
-import { placeOf } from "@/db/embedded/place.ts";
+import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 
 /** A durable PostgreSQL server of a test's own, which the test may crash. */
 export interface DurableCluster extends AsyncDisposable {
@@ -13,8 +13,10 @@ export interface DurableCluster extends AsyncDisposable {
 
 /** Starts one. Disposing stops it and removes its files. */
 export async function durableCluster(): Promise<DurableCluster> {
-  const place = await placeOf(`bank-test-${crypto.randomUUID()}`);
+  await using cleanup = new AsyncDisposableStack();
+  const { place } = cleanup.use(await temporaryPlace("bank-test"));
   let cluster: Cluster = await useCluster(place);
+  const made = cleanup.move();
   return {
     url: cluster.url,
     folder: place.home,
@@ -29,7 +31,7 @@ export async function durableCluster(): Promise<DurableCluster> {
     },
     async [Symbol.asyncDispose]() {
       await cluster.stop();
-      await Deno.remove(place.home, { recursive: true });
+      await made.disposeAsync();
     },
   };
 }

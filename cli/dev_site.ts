@@ -1,0 +1,12 @@
+import { buildIfStale } from "./build.ts";
+import { reportFailure } from "./run.ts";
+import { serveSite } from "./serve_site.ts";
+
+if (import.meta.main) {
+  try {
+    await buildIfStale();
+    await serveSite({ mode: "development" });
+  } catch (error) {
+    reportFailure(error);
+  }
+}

@@ -1,0 +1,68 @@
+import { exitCodeOf, onStopSignal, type StopSignal } from "./stop_signal.ts";
+
+/** How long processes that were asked to stop are given, in milliseconds. */
+const graceMs = 10_000;
+const pollMs = 20;
+
+/** Runs Deno with what it starts as a group of processes that ends as a whole. */
+export interface ProcessGroup extends Disposable {
+  /**
+   * Runs `deno` and waits until the whole group has ended; what is left when its first process has ended is asked to stop.
+   * Gives the exit code: the shell's word for the signal when this process was asked to stop, and then nothing is run.
+   */
+  run(args: readonly string[], env?: Record<string, string>): Promise<number>;
+}
+
+/**
+ * Takes the wish to stop for a group of processes. In a session of its own, the group hears nothing of a Ctrl-C but by us,
+ * and we live on until it has ended, to put away what it worked on.
+ * @param stopBy what it is asked to stop by
+ */
+export function processGroup({ stopBy = "SIGTERM" }: { stopBy?: StopSignal } = {}): ProcessGroup {
+  let stoppedBy: StopSignal | null = null;
+  let leader: number | null = null;
+  const stop = () => void (leader && send(leader, stopBy));
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const listening = onStopSignal((signal) => {
+    stoppedBy = signal;
+    stop();
+    late = setTimeout(() => leader && send(leader, "SIGKILL"), graceMs);
+  }, stop);
+  return {
+    async run(args, env) {
+      if (stoppedBy) return exitCodeOf(stoppedBy);
+      const child = new Deno.Command(Deno.execPath(), { args: [...args], env, stdin: "null", detached: true }).spawn();
+      leader = child.pid;
+      const { code } = await child.status;
+      await endGroup(leader);
+      leader = null;
+      return stoppedBy ? exitCodeOf(stoppedBy) : code;
+    },
+    [Symbol.dispose]() {
+      listening[Symbol.dispose]();
+      clearTimeout(late);
+    },
+  };
+}
+
+async function endGroup(leader: number): Promise<void> {
+  const deadline = performance.now() + graceMs;
+  let alive = send(leader, "SIGTERM");
+  while (alive && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    // Says nothing to a process that runs; only whether there is one.
+    alive = send(leader, "SIGCONT");
+  }
+  if (alive) send(leader, "SIGKILL");
+}
+
+/** Sends a signal to a group's processes and tells whether there are any. */
+function send(leader: number, signal: Deno.Signal): boolean {
+  try {
+    Deno.kill(-leader, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}

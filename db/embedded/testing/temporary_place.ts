@@ -1,0 +1,30 @@
+import { type Place, placeOf } from "../place.ts";
+
+/** A place that is gone with all that was made there when it is disposed of, or when this process ends in any way. */
+export interface TemporaryPlace extends AsyncDisposable {
+  /** What EMBEDDED_DATABASE calls it. */
+  name: string;
+  place: Place;
+}
+
+/** Makes a place for a durable cluster of a test's own; its name begins with `beginning`. */
+export async function temporaryPlace(beginning: string): Promise<TemporaryPlace> {
+  const name = `${beginning}-${crypto.randomUUID()}`;
+  const place = await placeOf(name);
+  // Out of a Ctrl-C's reach. Its stdin closes when we are gone.
+  const remover = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--allow-all", new URL("./remove_place.ts", import.meta.url).pathname, JSON.stringify(place)],
+    stdin: "piped",
+    stdout: "null",
+    detached: true,
+  }).spawn();
+  return {
+    name,
+    place,
+    async [Symbol.asyncDispose]() {
+      await remover.stdin.close();
+      const { success } = await remover.status;
+      if (!success) throw new Error(`${place.home} could not be removed`);
+    },
+  };
+}
