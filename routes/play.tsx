@@ -7,7 +7,7 @@ import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { memberOf } from "./member/(_parts)/member_of.ts";
+import { memberOf } from "./member/(_lib)/member_of.ts";
 
 interface PlayView {
   /** Why there is no game. */

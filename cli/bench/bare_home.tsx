@@ -6,7 +6,7 @@ import { renderToString } from "preact-render-to-string";
 import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
-import Home, { handler } from "@/routes/index.tsx";
+import Home, { handler } from "@/routes/(home)/index.tsx";
 import { readFrame } from "@/routes/(_lib)/read_frame.ts";
 import { openSite } from "../open_site.ts";
 import { print } from "../print.ts";

@@ -9,13 +9,13 @@ import { newKey } from "@/client/attempt.ts";
 import { define, type State } from "@/define.ts";
 import { GamePoints } from "@/islands/transfer/game_points.tsx";
 import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
-import { walletView } from "../(_lib)/home_wallet.ts";
+import { walletView } from "../(_lib)/wallet_view.ts";
 import { readForm } from "../(_lib)/read_form.ts";
-import { flightTexts, readFlights } from "./(_parts)/flights.ts";
-import { withFreshWallet } from "./(_parts)/fresh_wallet.ts";
-import { readHalls } from "./(_parts)/halls.ts";
-import { memberOf } from "./(_parts)/member_of.ts";
-import { recallByForm } from "./(_parts)/recall_by_form.ts";
+import { flightTexts, readFlights } from "./(_lib)/flights.ts";
+import { withFreshWallet } from "./(_lib)/fresh_wallet.ts";
+import { readHalls } from "./(_lib)/halls.ts";
+import { memberOf } from "./(_lib)/member_of.ts";
+import { recallByForm } from "./(_lib)/recall_by_form.ts";
 
 /** The points of every hall at a glance, what is on its way, and the one press that brings all of it back. */
 export const handler = define.handlers({

@@ -2,7 +2,7 @@ import type { AddForms } from "@/components/cards/add_forms.ts";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
-import { readCardView } from "../(_parts)/card_view.ts";
+import { readCardView } from "./(_lib)/load.ts";
 
 /** The forms of the add-card dialog. They have an address of their own so that no page carries them before someone asks. */
 export const handler = define.handlers({

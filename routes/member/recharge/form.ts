@@ -2,7 +2,7 @@ import { rechargeTexts } from "@/components/recharge/texts.ts";
 import { type RechargeTab, toWire } from "@/components/recharge/tab.ts";
 import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
-import { methodsOf } from "../(_parts)/methods.ts";
+import { methodsOf } from "../(_lib)/methods.ts";
 
 /** The top-up tab of the cash dialog. It has an address of its own so that no page carries it before someone asks for it. */
 export const handler = define.handlers({

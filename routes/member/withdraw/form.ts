@@ -2,7 +2,7 @@ import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import type { WithdrawTab } from "@/components/withdraw/tab.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
-import { readWithdrawView } from "../(_parts)/withdraw_view.ts";
+import { readWithdrawView } from "./(_lib)/load.ts";
 
 /** The withdraw tab of the cash dialog, and what the withdraw view takes anew. */
 export const handler = define.handlers({

@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
 import { everyPage, filePageSize } from "@/api/http/list_page.ts";
 import { define, type State } from "@/define.ts";
-import { memberOf } from "../../(_parts)/member_of.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
 import { byteOrderMark, csvRow } from "../(_components)/csv.ts";
 import { csvFile } from "./csv_file.ts";
 import { readFilter } from "./read_filter.ts";

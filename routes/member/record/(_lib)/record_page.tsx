@@ -4,7 +4,7 @@ import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
-import { memberOf } from "../../(_parts)/member_of.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
 import { addressOf, type Asked } from "../(_components)/asked.ts";
 import { Filters } from "../(_components)/filters.tsx";
 import { Kinds, recordPaths } from "../(_components)/kinds.tsx";

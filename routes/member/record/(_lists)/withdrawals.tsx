@@ -5,7 +5,7 @@ import { readWithdrawalTotals, type WithdrawalTotals } from "@/api/withdrawals/r
 import { WithdrawalListInput, type WithdrawalRow } from "@/api/withdrawals/schema.ts";
 import { toRow } from "@/api/withdrawals/to_row.ts";
 import { readForm } from "../../../(_lib)/read_form.ts";
-import { cancelByForm } from "../../(_parts)/withdraw_by_form.ts";
+import { cancelByForm } from "../../withdraw/(_lib)/submit.ts";
 import { withdrawalFigures } from "../(_components)/totals.tsx";
 import { WithdrawalsTable } from "../(_components)/withdrawals_table.tsx";
 import { taipeiTime } from "../(_lib)/csv_file.ts";

@@ -1,0 +1,38 @@
+import type { Wallet } from "@/api/wallet/read_wallet.ts";
+import type { Menu } from "@/components/frame.ts";
+import type { GameCard } from "@/components/games/card.ts";
+import type { PointsThere } from "@/components/wallet/points_left.tsx";
+import type { WalletView } from "@/components/wallet/wallet_panel.tsx";
+
+/** A wallet as the home page's panel shows it. */
+export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletView {
+  return {
+    mainCents: wallet.mainCents,
+    gamesCents: sum(wallet.games.values()),
+    inTransitCents: sum(wallet.inTransit.map(({ amountCents }) => amountCents)),
+    flights: wallet.inTransit.map(({ provider, ...flight }) => ({
+      ...flight,
+      title: gameOf(provider, menus)?.title ?? provider,
+    })),
+  };
+}
+
+/** The games whose provider holds points of the member, most points first. One provider is one wallet, so it shows once. */
+export function pointsLeft(wallet: Wallet, menus: readonly Menu[]): PointsThere[] {
+  const held = [...wallet.games].filter(([, cents]) => cents > 0n).sort(([, a], [, b]) => a < b ? 1 : a > b ? -1 : 0);
+  return held.flatMap(([provider, cents]) => {
+    const game = gameOf(provider, menus);
+    return game ? [{ game, cents }] : [];
+  });
+}
+
+function gameOf(provider: string, menus: readonly Menu[]): GameCard | undefined {
+  const games = menus.filter(({ group }) => group !== "hot").flatMap((menu) => menu.games);
+  return games.find(({ code }) => code === provider);
+}
+
+function sum(amountsCents: Iterable<bigint>): bigint {
+  let total = 0n;
+  for (const cents of amountsCents) total += cents;
+  return total;
+}

@@ -1,0 +1,29 @@
+import { asset } from "fresh/runtime";
+import type { Frame } from "@/components/frame.ts";
+
+/** The hall at night: what the house is, and the one thing to do next. */
+export function Hero({ frame }: { frame: Frame }) {
+  const { home } = frame.t;
+  return (
+    <div class="hero__panel card--gate">
+      <img class="hero__art" src={asset("/art/hall.svg")} width="860" height="460" alt="" fetchpriority="high" />
+      <div class="hero__copy">
+        <p class="eyebrow">{home.eyebrow}</p>
+        <h1>
+          {home.titleFirst}
+          <br />
+          {home.titleSecond}
+        </h1>
+        <p class="hero__sub">{home.pitch}</p>
+        <div class="row">
+          {frame.member ? <a class="btn btn--ghost btn--lg" href="#hot">{home.browse}</a> : (
+            <>
+              <a class="btn btn--gold btn--lg" href="/login" data-dialog="login">{home.enter}</a>
+              <a class="btn btn--quiet btn--lg" href="#hot">{home.browse}</a>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { fill, type Texts } from "@/i18n/mod.ts";
+import type { GameCard } from "@/components/games/card.ts";
+import { Tile } from "@/components/games/tile.tsx";
+import { Icon } from "@/components/icons.tsx";
+
+/** The hot games: one large, the rest around it, and the way to all of them. */
+export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t: Texts; signedIn: boolean }) {
+  if (games.length === 0) return null;
+  return (
+    <section class="sec wrap" aria-labelledby="hot">
+      <div class="sec__head">
+        <h2 class="sec__title" id="hot">{t.home.hot}</h2>
+      </div>
+      <div class="hot">
+        {games.map((game, index) => (
+          <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />
+        ))}
+        <a class="hot__more" href="/hot">
+          <Icon name="next" />
+          <span class="serif">{fill(t.lobby.hallCount, { count: games.length })}</span>
+          <span>{t.home.seeAll}</span>
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { page } from "fresh";
+import { Marquee } from "./(_islands)/marquee.tsx";
+import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
+import type { Menu } from "@/components/frame.ts";
+import { Hero } from "./(_components)/hero.tsx";
+import { HotGames } from "./(_components)/hot_games.tsx";
+import { JoinSteps } from "./(_components)/join_steps.tsx";
+import { PointsLeft } from "@/components/wallet/points_left.tsx";
+import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
+import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
+import { HomeLayout } from "@/components/layouts/home.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
+
+/** The front page. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    const { ctx, lang, wallet, frame } = state;
+    const { announcements } = await ctx.bulletin.read(ctx);
+    const news = (announcements.get(lang) ?? []).map(({ id, title }) => ({ id, title }));
+    const { menus } = frame;
+    const member = wallet && { wallet: walletView(wallet, menus), points: pointsLeft(wallet, menus) };
+    return page({ news, member });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { news, member }, state: { frame } }) => {
+  const { t, menus } = frame;
+  const signedIn = frame.member !== null;
+  const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
+  const wide = [shelf("live"), shelf("egame")].filter((menu) => menu !== undefined);
+  const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) => menu !== undefined);
+  return (
+    <HomeLayout frame={frame}>
+      <Title frame={frame}>{t.common.home}</Title>
+      <Stylesheets of={["marquee", "hero", "tiles", "home"]} />
+      <Stylesheets of={member ? ["wallet", "order"] : ["steps"]} />
+      {news.length > 0 && (
+        <div class="wrap">
+          <Marquee
+            items={news}
+            label={t.home.announcements}
+            pauseLabel={t.home.pauseMarquee}
+          />
+        </div>
+      )}
+      <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
+        {member && frame.member && <WalletPanel wallet={member.wallet} level={frame.member.level} t={t} />}
+        <Hero frame={frame} />
+        {!signedIn && <JoinSteps t={t} />}
+      </div>
+      {member && <PointsLeft wallets={member.points} t={t} />}
+      {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
+      <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
+      {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
+      <SmallShelves menus={small} t={t} signedIn={signedIn} />
+    </HomeLayout>
+  );
+});

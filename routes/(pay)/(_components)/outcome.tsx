@@ -1,0 +1,63 @@
+import { fill } from "@/i18n/fill.ts";
+import { Icon, type IconName } from "@/components/icons.tsx";
+import type { PayOrder } from "./order.ts";
+import type { PayTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import type { DepositState } from "@/api/deposits/schema.ts";
+
+/** What an order has come to, or what it waits for without the member's doing. */
+export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
+  const said = words(order.state, texts);
+  if (!said) return null;
+  const amount = `NT$ ${moneyText(centsOf(order.amount))}`;
+  return (
+    <section class={`card outcome outcome--${said.look}`}>
+      <span class="outcome__ic">
+        <Icon name={said.icon} size="lg" />
+      </span>
+      <div>
+        <h2 class="card__title">{said.title}</h2>
+        <p class="soft">{fill(said.hint, { amount })}</p>
+        {order.late && order.state === "credited" && <p class="soft">{texts.creditedLate}</p>}
+      </div>
+      {order.state === "credited" && (
+        <p class="row outcome__acts">
+          <a class="btn btn--gold" href="/member/transfer">{texts.toTransfer}</a>
+          <a class="btn btn--ghost" href="/member/wallet">{texts.toWallet}</a>
+        </p>
+      )}
+      {(order.state === "expired" || order.state === "failed") && (
+        <p class="row outcome__acts">
+          <a class="btn btn--gold" href="/member/recharge">{texts.again}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type OutcomeTexts = Omit<PayTexts, "steps">;
+
+interface Words {
+  look: "good" | "wait" | "bad";
+  icon: IconName;
+  title: string;
+  hint: string;
+}
+
+function words(state: DepositState, texts: OutcomeTexts): Words | null {
+  switch (state) {
+    case "created":
+      return { look: "wait", icon: "clock", title: texts.preparing, hint: texts.preparingHint };
+    case "awaiting_payment":
+      return null;
+    case "paid":
+      return { look: "wait", icon: "clock", title: texts.paidTitle, hint: texts.paidHint };
+    case "credited":
+      return { look: "good", icon: "done", title: texts.creditedTitle, hint: texts.creditedHint };
+    case "expired":
+      return { look: "bad", icon: "warning", title: texts.expiredTitle, hint: texts.expiredHint };
+    case "failed":
+      return { look: "bad", icon: "warning", title: texts.failedTitle, hint: texts.failedHint };
+  }
+}

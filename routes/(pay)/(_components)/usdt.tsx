@@ -1,0 +1,106 @@
+import type { ComponentChildren } from "preact";
+import { fill } from "@/i18n/fill.ts";
+import { Icon } from "@/components/icons.tsx";
+import { CopyLine } from "./copy_line.tsx";
+import type { PayOrder, UsdtInstructions } from "./order.ts";
+import type { UsdtTexts } from "./texts.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+
+/** What to send: exactly so many USDT, and what that is in TWD. */
+export function UsdtToPay({ usdt, twd, texts }: { usdt: UsdtInstructions; twd: number; texts: UsdtTexts }) {
+  return (
+    <>
+      <p class="small soft">{texts.usdt.send}</p>
+      <p class="money money--hero money--coin">
+        {usdt.amount}
+        <small>USDT</small>
+      </p>
+      <p class="small muted num">
+        {fill(texts.usdt.equals, { amount: moneyText(centsOf(twd)), rate: rateText(usdt.rate) })}
+      </p>
+    </>
+  );
+}
+
+/** A rate with two decimals, or as many as it has. */
+function rateText(rate: number): string {
+  return rate.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+}
+
+interface UsdtLinesProps {
+  usdt: UsdtInstructions;
+  texts: UsdtTexts;
+  onCopy: (text: string) => void;
+}
+
+/** Where to send it: address, amount, network, each to be copied. */
+export function UsdtLines({ usdt: { address, amount, network }, texts, onCopy }: UsdtLinesProps) {
+  const { usdt, copy, copyOf } = texts;
+  const line = (name: string, copied: string, shown: ComponentChildren) => (
+    <CopyLine
+      name={name}
+      copy={copy}
+      copyOf={fill(copyOf, { what: name })}
+      onCopy={() => onCopy(copied)}
+    >
+      {shown}
+    </CopyLine>
+  );
+  return (
+    <section class="card stack">
+      {line(usdt.address, address, <Address address={address} />)}
+      {line(usdt.amount, amount, `${amount} USDT`)}
+      <dl class="kv kv--alone">
+        <div>
+          <dt>{usdt.network}</dt>
+          <dd>{network}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** People compare an address by its ends. */
+function Address({ address }: { address: string }) {
+  return (
+    <>
+      <b>{address.slice(0, 4)}</b>
+      {address.slice(4, -4)}
+      <b>{address.slice(-4)}</b>
+    </>
+  );
+}
+
+/** Coins have come, but not as many as the order is for: what that means. */
+export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrder; texts: UsdtTexts }) {
+  if (!usdt || Number(usdt.received) === 0 || state !== "awaiting_payment") return null;
+  return (
+    <div class="note note--warn pay__note">
+      <Icon name="warning" />
+      <p>
+        <b>{fill(texts.usdt.received, usdt)}</b> {fill(texts.usdt.receivedHint, usdt)}
+      </p>
+    </div>
+  );
+}
+
+/** What goes wrong most with coins: the wrong network, and another amount. */
+export function UsdtNotes({ texts: { usdt } }: { texts: UsdtTexts }) {
+  return (
+    <>
+      <div class="note note--warn">
+        <Icon name="warning" />
+        <p>
+          <b>{usdt.networkTitle}</b> {usdt.networkHint}
+        </p>
+      </div>
+      <div class="note">
+        <Icon name="info" />
+        <p>
+          <b>{usdt.exactTitle}</b> {usdt.exactHint}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { HttpError } from "fresh";
+import { readOrder } from "@/api/deposits/read_orders.ts";
+import { DepositOrderQuery } from "@/api/deposits/schema.ts";
+import { storeTypesOf } from "@/api/deposits/store_types.ts";
+import type { PayOrder } from "../(_components)/order.ts";
+import type { State } from "@/define.ts";
+import { methodNameOf } from "../../member/(_lib)/methods.ts";
+import { memberOf } from "../../member/(_lib)/member_of.ts";
+
+/** What every payment page is made of. */
+export interface PayView {
+  order: PayOrder;
+  /** What the vendor's method is called. */
+  methodName: string;
+  /** The countdown's start, in ms: the visitor's clock may be wrong. */
+  serverNowMs: number;
+}
+
+/**
+ * The order that a payment page's address names, when it is the member's own.
+ * @throws HttpError 404 for anyone else's, and for what is no order
+ */
+export async function readPayView(state: State, url: URL): Promise<PayView> {
+  const asked = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
+  const read = asked.success ? await readOrder(state.ctx, memberOf(state).id, asked.data.order_id) : null;
+  if (!read?.ok) throw new HttpError(404);
+  const order = read.value;
+  const { method } = order;
+  const store = storeTypesOf(method.vendor_flag).find(({ code }) => code === order.store_type);
+  const store_name = store ? `${store.name} · ${store.code}` : null;
+  const methodName = methodNameOf(method, state.t);
+  return { order: { ...order, store_name }, methodName, serverNowMs: state.ctx.now().getTime() };
+}

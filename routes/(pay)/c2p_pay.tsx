@@ -1,0 +1,84 @@
+import { page } from "fresh";
+import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
+import { Icon } from "@/components/icons.tsx";
+import { Money } from "@/components/money.tsx";
+import { PageHead } from "@/components/page_head.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { HostedOrder } from "./(_islands)/hosted_order.tsx";
+import { readPayView } from "./(_lib)/pay_view.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { centsOf } from "@/shared/money.ts";
+
+/** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
+export const handler = define.handlers({
+  async GET(c) {
+    const { order, methodName } = await readPayView(c.state, c.url);
+    const isHosted = order.pay_page.startsWith("/c2p_pay");
+    if (!isHosted) return c.redirect(order.pay_page, 303);
+    if (order.state !== "awaiting_payment") return c.redirect(`/pay?order=${order.order_id}`, 303);
+    return page({ order, methodName });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { order, methodName }, state: { frame, t } }) => {
+  const { cardPay, pay } = t;
+  const frameAddress = `/c2p_pay/frame?order=${order.order_id}`;
+  return (
+    <FooterlessLayout frame={frame}>
+      <Title frame={frame}>{cardPay.title}</Title>
+      <Stylesheets of={["member", "notes", "pay"]} />
+      <HostedOrder order={order} />
+      <div class="pay">
+        <PageHead frame={frame} title={cardPay.title} back="/member/recharge">
+          <p class="num small">{fill(pay.order, { id: order.order_id })}</p>
+        </PageHead>
+        <div class="split split--hosted">
+          <section class="card stack">
+            <h2 class="card__title">{cardPay.frame}</h2>
+            <p class="help">{cardPay.frameHint}</p>
+            {/* The vendor's page runs without our origin: neither our cookies nor this document are within its reach. */}
+            <iframe
+              class="hosted"
+              title={cardPay.frame}
+              src={frameAddress}
+              sandbox="allow-forms allow-scripts allow-top-navigation"
+              referrerpolicy="no-referrer"
+            />
+            <a class="hosted__whole" href={frameAddress}>{cardPay.whole}</a>
+          </section>
+          <div class="stack stack--3">
+            <section class="card summary">
+              <h2 class="card__title">{cardPay.summary}</h2>
+              <dl class="kv">
+                <div>
+                  <dt>{cardPay.method}</dt>
+                  <dd>{methodName}</dd>
+                </div>
+                <div>
+                  <dt>{cardPay.deadline}</dt>
+                  <dd class="num">{taipeiMinute(order.expires_at)}</dd>
+                </div>
+                <div class="kv__total">
+                  <dt>{pay.toPay}</dt>
+                  <dd>
+                    <Money cents={centsOf(order.amount)} look="md" currency />
+                  </dd>
+                </div>
+              </dl>
+              <a class="btn btn--ghost btn--block" href={`/pay?order=${order.order_id}`}>{pay.refresh}</a>
+            </section>
+            <div class="note">
+              <Icon name="info" />
+              <p>
+                <b>{cardPay.safe}</b> {cardPay.safeHint}
+              </p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </FooterlessLayout>
+  );
+});

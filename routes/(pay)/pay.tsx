@@ -1,0 +1,37 @@
+import { page } from "fresh";
+import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
+import { Barcodes } from "./(_components)/barcodes.tsx";
+import { payKind } from "./(_components)/order.ts";
+import { payTexts } from "./(_components)/texts.ts";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { PayOrder } from "./(_islands)/pay_order.tsx";
+import { readPayView } from "./(_lib)/pay_view.ts";
+
+/**
+ * One top-up order of the member's own: how to pay it and how far it is. Whoever paid by card comes back here, too: the
+ * page of the card would lead them on to the vendor again.
+ */
+export const handler = define.handlers({
+  async GET(c) {
+    const view = await readPayView(c.state, c.url);
+    return view.order.instructions?.kind === "usdt" ? c.redirect(view.order.pay_page, 303) : page(view);
+  },
+});
+
+export default define.page<typeof handler>(({ data: { order, serverNowMs }, state: { frame, t } }) => {
+  const { instructions } = order;
+  const texts = payTexts(t, payKind(order));
+  return (
+    <FooterlessLayout frame={frame}>
+      <Title frame={frame}>{texts.title}</Title>
+      <Stylesheets of={["member", "notes", "order", "steps", "pay"]} />
+      <div class="pay">
+        <PayOrder order={order} texts={texts} serverNowMs={serverNowMs} hasSupport={frame.site.supportId !== ""}>
+          {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}
+        </PayOrder>
+      </div>
+    </FooterlessLayout>
+  );
+});

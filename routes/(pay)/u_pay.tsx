@@ -1,0 +1,38 @@
+import { page } from "fresh";
+import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
+import { QrCode } from "./(_components)/qr_code.tsx";
+import { usdtTexts } from "./(_components)/texts.ts";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { UsdtOrder } from "./(_islands)/usdt_order.tsx";
+import { readPayView } from "./(_lib)/pay_view.ts";
+
+/** One top-up order of the member's own that is paid in USDT. An order of another kind is on its own page. */
+export const handler = define.handlers({
+  async GET(c) {
+    const { order, serverNowMs } = await readPayView(c.state, c.url);
+    const { instructions } = order;
+    if (instructions?.kind !== "usdt") return c.redirect(order.pay_page, 303);
+    return page({ order, usdt: instructions, serverNowMs });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { order, usdt, serverNowMs }, state: { frame, t } }) => {
+  const texts = usdtTexts(t);
+  const hasSupport = frame.site.supportId !== "";
+  return (
+    <FooterlessLayout frame={frame}>
+      <Title frame={frame}>{texts.title}</Title>
+      <Stylesheets of={["member", "notes", "order", "pay"]} />
+      <div class="pay">
+        <UsdtOrder order={order} usdt={usdt} texts={texts} serverNowMs={serverNowMs} hasSupport={hasSupport}>
+          <section class="card upay__qr">
+            <QrCode text={usdt.address} label={t.usdt.qr} caption={t.usdt.qrCaption} />
+            <p class="help">{t.usdt.qrHint}</p>
+          </section>
+        </UsdtOrder>
+      </div>
+    </FooterlessLayout>
+  );
+});

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { CardStart } from "@/components/cards/card_fields.tsx";
+import { changeHref, firstUsable, picksOf } from "@/components/cards/picks.ts";
+import { PickList } from "@/components/cards/pick_list.tsx";
+import { showAlert } from "@/client/alert.ts";
+import { AddressForm } from "@/islands/cards/address_form.tsx";
+import { CardForm, type FormRoom } from "@/islands/cards/card_form.tsx";
+import type { CryptoAddress } from "@/api/addresses/schema.ts";
+import type { Card } from "@/api/cards/schema.ts";
+import type { Choice } from "@/components/choice.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
+
+interface CardDeskProps {
+  room: FormRoom;
+  cards: readonly Card[];
+  addresses: readonly CryptoAddress[];
+  banks: readonly Choice[];
+  channels: readonly Choice[];
+  card: { start: CardStart; errors: FieldErrors };
+  address: { typed: Record<string, string>; errors: FieldErrors };
+}
+
+/** The member's cards and addresses, and the two forms that add to them. */
+export function CardDesk(
+  { room, cards: given, addresses: givenAddresses, banks, channels, card, address }: CardDeskProps,
+) {
+  const { texts } = room;
+  const [cards, setCards] = useState(given);
+  const [addresses, setAddresses] = useState(givenAddresses);
+  const [picked, setPicked] = useState<string | null>(null);
+  const picks = picksOf(cards, addresses);
+  return (
+    <>
+      <section class="card stack stack--2">
+        <h2 class="card__title">{texts.mine}</h2>
+        {picks.length === 0 && <p class="help">{texts.none}</p>}
+        <PickList
+          texts={texts}
+          label={texts.mine}
+          picks={picks}
+          chosen={picked ?? firstUsable(picks)?.key ?? null}
+          onPick={({ key, verify }) => {
+            if (verify === "y") setPicked(key);
+            if (verify === "w") showAlert({ kind: "warning", text: texts.pending });
+          }}
+          changeHref={changeHref}
+        />
+      </section>
+      <div class="two">
+        <CardForm
+          room={room}
+          banks={banks}
+          start={card.start}
+          errors={card.errors}
+          verified={cards.some(({ verify }) => verify === "y")}
+          onDone={(saved) => {
+            setCards((before) => withSaved(before, saved));
+            // The form of a change has done its work: the page without it is the next thing to see.
+            if (card.start.card) location.assign("/member/card");
+          }}
+        />
+        <AddressForm
+          room={room}
+          channels={channels}
+          typed={address.typed}
+          errors={address.errors}
+          onEnd={(saved) => saved && setAddresses((before) => withSaved(before, saved))}
+        />
+      </div>
+    </>
+  );
+}
+
+function withSaved<Row extends { id: number }>(rows: readonly Row[], saved: Row): Row[] {
+  return [...rows.filter(({ id }) => id !== saved.id), saved];
+}

@@ -1,0 +1,50 @@
+import { listAddresses, listChannels } from "@/api/addresses/list_addresses.ts";
+import { banks } from "@/api/cards/banks.ts";
+import { adultYears } from "@/api/cards/birthday.ts";
+import { listCards } from "@/api/cards/list_cards.ts";
+import { readMember } from "@/api/members/read_member.ts";
+import { taipeiDay } from "@/api/taipei_day.ts";
+import type { CardStart } from "@/components/cards/card_fields.tsx";
+import type { State } from "@/define.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
+
+/** A form that was refused: what was typed, and what the server says. */
+export interface RefusedForm {
+  form: "card" | "address";
+  typed: Record<string, string>;
+  errors: FieldErrors;
+  /** What is told above the forms. */
+  message: string;
+}
+
+/** Everything that the card page shows. */
+export async function readCardView({ ctx, ...state }: State, changeId: string | null, refused: RefusedForm | null) {
+  const { id } = memberOf({ ctx, ...state });
+  const [cards, addresses, channels, member] = await Promise.all([
+    listCards(ctx, id),
+    listAddresses(ctx, id),
+    listChannels(ctx),
+    readMember(ctx, id, state.lang),
+  ]);
+  const change = cards.find((card) => String(card.id) === changeId && card.verify !== "y") ?? null;
+  const nothing = { typed: {}, errors: {} };
+  const ofCard = refused?.form === "card" ? refused : nothing;
+  const start: CardStart = { card: change, typed: ofCard.typed };
+  return {
+    cards,
+    addresses,
+    banks: banks.map(({ id, full_name }) => ({ value: id, label: full_name })),
+    channels: channels.map(({ key, name }) => ({ value: key, label: name })),
+    card: { start, errors: ofCard.errors },
+    address: refused?.form === "address" ? refused : nothing,
+    asksPassword: member.has_withdrawal_password,
+    latestBirthday: latestBirthday(ctx.now()),
+    message: refused?.message ?? null,
+  };
+}
+
+function latestBirthday(now: Date): string {
+  const today = taipeiDay(now);
+  return `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
+}

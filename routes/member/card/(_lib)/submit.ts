@@ -1,0 +1,71 @@
+import { bindAddress } from "@/api/addresses/bind_address.ts";
+import { bindCard } from "@/api/cards/bind_card.ts";
+import { changeCard } from "@/api/cards/change_card.ts";
+import { imageSlots } from "@/api/cards/schema.ts";
+import { readUpload, type Upload, type UploadFault } from "@/api/http/read_upload.ts";
+import { maxImageBytes } from "@/api/images/inspect_image.ts";
+import type { Refusal, Result } from "@/api/result.ts";
+import type { State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { readForm } from "../../../(_lib)/read_form.ts";
+import type { RefusedForm } from "./load.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+
+/** Binds or changes a card, or binds an address, as a plain form of the page asks. Null when it is done. */
+export async function bindByForm(state: State, req: Request): Promise<RefusedForm | null> {
+  const isUpload = req.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+  return isUpload ? await cardByForm(state, req) : await addressByForm(state, req);
+}
+
+const cardTextFields = ["bank_id", "bank_branch", "bank_account_name", "birthday"];
+
+async function cardByForm(state: State, req: Request): Promise<RefusedForm | null> {
+  const { ctx, t } = state;
+  const { id } = memberOf(state);
+  using upcoming = ctx.uploads.begin(id);
+  const unread = { form: "card", typed: {}, errors: {} } as const;
+  if (!upcoming) return { ...unread, message: t.errors.too_many_attempts };
+  const { pace } = ctx.uploads;
+  const read = await readUpload(req, { files: imageSlots, maxFileBytes: maxImageBytes, pace, upcoming });
+  if ("fault" in read) return { ...unread, message: faultText(state, read.fault) };
+  const upload = withOnePassword(read.upload);
+  const bind = upload.text("id") === "" ? bindCard : changeCard;
+  // Numbers are not sent back: what a page holds stays in a browser's memory.
+  const typed = Object.fromEntries(cardTextFields.map((name) => [name, upload.text(name)]));
+  return refusedIn(state, "card", typed, await bind(ctx, id, upload));
+}
+
+function faultText({ t: { errors } }: State, fault: UploadFault): string {
+  if (fault === "body_too_large") return errors.fields.image_too_large;
+  return fault === "too_many_uploads" ? errors.too_many_attempts : errors.problems[fault];
+}
+
+async function addressByForm(state: State, req: Request): Promise<RefusedForm | null> {
+  const form = await readForm(req);
+  const password = form.text("withdrawal_password");
+  const typed = { channel: form.text("channel"), address: form.text("address"), birthday: form.text("birthday") };
+  const input = { ...typed, withdrawal_password: password, withdrawal_password_c: password };
+  return refusedIn(state, "address", typed, await bindAddress(state.ctx, memberOf(state).id, input));
+}
+
+/** The page asks for the password once: typing it blind twice proves nothing when it exists already. */
+function withOnePassword({ text, file }: Upload): Upload {
+  return { file, text: (name) => text(name === "withdrawal_password_c" ? "withdrawal_password" : name) };
+}
+
+function refusedIn(
+  { t: { errors } }: State,
+  form: RefusedForm["form"],
+  typed: Record<string, string>,
+  outcome: Result<unknown>,
+): RefusedForm | null {
+  if (outcome.ok) return null;
+  const { code, params = {}, fields = [] }: Refusal = outcome.refusal;
+  const told = fields.map(({ path, word }) => [path, errors.fields[word]] as const);
+  return {
+    form,
+    typed,
+    errors: Object.fromEntries(told),
+    message: told.at(-1)?.[1] ?? fill(errors[code], params),
+  };
+}

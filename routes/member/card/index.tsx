@@ -1,0 +1,69 @@
+import { page } from "fresh";
+import { cardTexts } from "@/components/cards/texts.ts";
+import { Icon } from "@/components/icons.tsx";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { CardDesk } from "./(_islands)/payout_accounts.tsx";
+import { bindByForm } from "./(_lib)/submit.ts";
+import { readCardView } from "./(_lib)/load.ts";
+
+/** Bank cards and crypto addresses: what is bound, how it stands, and the forms that bind more. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    const view = await readCardView(state, url.searchParams.get("change"), null);
+    return page({ ...view, added: url.searchParams.has("added") });
+  },
+
+  async POST(c) {
+    const { state, req, url } = c;
+    const refused = await bindByForm(state, req);
+    if (!refused) return c.redirect("/member/card?added=1", 303);
+    const view = await readCardView(state, url.searchParams.get("change"), refused);
+    return page({ ...view, added: false }, { status: 422 });
+  },
+});
+
+export default define.page<typeof handler>(({ data, state: { frame, t }, url }) => {
+  const { cards, addresses, banks, channels, card, address, asksPassword, latestBirthday, message, added } = data;
+  const action = card.start.card ? `/member/card${url.search}` : "/member/card";
+  return (
+    <MemberLayout frame={frame} title={t.cards.title} intro={t.cards.lead}>
+      <Title frame={frame}>{t.cards.title}</Title>
+      <Stylesheets of={["account", "forms", "notes", "cards"]} />
+      <div class="stack stack--3">
+        {message && (
+          <p class="note note--bad" role="alert">
+            <Icon name="warning" />
+            <b>{message}</b>
+          </p>
+        )}
+        {added && (
+          <p class="note note--ok" role="status">
+            <Icon name="done" />
+            <b>{t.cards.added}</b>
+          </p>
+        )}
+        <section class="note note--info" aria-label={t.cards.rulesTitle}>
+          <Icon name="info" />
+          <ol>
+            <li>{t.cards.rules.own}</li>
+            <li>{t.cards.rules.same}</li>
+            <li>{fill(t.cards.rules.support, { id: frame.site.supportId })}</li>
+          </ol>
+        </section>
+        <CardDesk
+          room={{ texts: cardTexts(t), asksPassword, latestBirthday, action }}
+          cards={cards}
+          addresses={addresses}
+          banks={banks}
+          channels={channels}
+          card={card}
+          address={{ typed: address.typed, errors: address.errors }}
+        />
+      </div>
+    </MemberLayout>
+  );
+});

@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { control, Field } from "@/components/cards/field.tsx";
+import { Icon } from "@/components/icons.tsx";
+import { checkPasswords, type PasswordFields } from "../(_components)/check_passwords.ts";
+import type { PasswordTexts } from "../(_components)/texts.ts";
+import { fill } from "@/i18n/fill.ts";
+import { showAlert } from "@/client/alert.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+
+interface WithdrawalPasswordFormProps {
+  texts: PasswordTexts;
+  hasPassword: boolean;
+  /** Until when wrong passwords have locked withdrawals; null when they haven't. */
+  lockedUntil: string | null;
+  /** What the server said to a form without a script, by field. */
+  errors: FieldErrors;
+}
+
+/** Sets the withdrawal password, or changes it for whoever knows the one before. Without a script it is a plain form. */
+export function WithdrawalPasswordForm(
+  { texts, hasPassword, lockedUntil, errors: before }: WithdrawalPasswordFormProps,
+) {
+  const [isSet, setIsSet] = useState(hasPassword);
+  const [errors, setErrors] = useState(before);
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  const tell = (found: FieldErrors, words: string) => {
+    setErrors(found);
+    showAlert({ kind: "failed", text: words });
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    const form = event.currentTarget as HTMLFormElement;
+    const fields = readFields(new FormData(form));
+    const problems = Object.entries(checkPasswords(fields, { hasPassword: isSet }));
+    const [first] = problems;
+    if (first) {
+      (form.elements.namedItem(first[0]) as HTMLInputElement).focus();
+      return setErrors(Object.fromEntries(problems.map(([name, word]) => [name, texts.problems[word]])));
+    }
+    underWay.current = true;
+    setSending(true);
+    const sent = await callApi({ path: "user/password/withdrawal", input: { ...fields } });
+    underWay.current = false;
+    setSending(false);
+    if (sent.kind === "signed_out") return;
+    if (sent.kind === "unsure") return tell({}, wordsFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
+    if (sent.kind === "refused") {
+      const words = sent.message ?? texts.failed;
+      const isField = Object.keys(sent.errors).length > 0;
+      return tell(isField ? sent.errors : { password_old: words }, words);
+    }
+    form.reset();
+    setErrors({});
+    setIsSet(true);
+    showAlert({ kind: "done", text: texts.done });
+  };
+
+  const names: (keyof PasswordFields)[] = ["withdrawal_password", "withdrawal_password_c"];
+  if (isSet) names.unshift("password_old");
+  const labels: PasswordFields = {
+    password_old: texts.old,
+    withdrawal_password: texts.fresh,
+    withdrawal_password_c: texts.again,
+  };
+  return (
+    <form
+      class="card stack stack--2"
+      method="post"
+      action="/member/password"
+      noValidate
+      aria-busy={sending}
+      onSubmit={submit}
+    >
+      <h2 class="card__title">{isSet ? texts.change : texts.set}</h2>
+      {lockedUntil && (
+        <p class="note note--bad" role="alert">
+          <Icon name="lock" />
+          <b>{fill(texts.locked, { until: taipeiMinute(lockedUntil) })}</b>
+        </p>
+      )}
+      {names.map((name) => (
+        <Field
+          key={name}
+          id={name}
+          label={labels[name]}
+          hint={name === "withdrawal_password" ? texts.rule : undefined}
+          error={errors[name]}
+        >
+          <input
+            {...control(name, errors[name])}
+            type="password"
+            name={name}
+            maxLength={64}
+            autocomplete="off"
+          />
+        </Field>
+      ))}
+      <p class="help">{texts.lockRule}</p>
+      <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
+        {sending ? texts.saving : texts.submit}
+      </button>
+    </form>
+  );
+}
+
+function readFields(form: FormData): PasswordFields {
+  const text = (name: keyof PasswordFields) => String(form.get(name) ?? "");
+  return {
+    password_old: text("password_old"),
+    withdrawal_password: text("withdrawal_password"),
+    withdrawal_password_c: text("withdrawal_password_c"),
+  };
+}

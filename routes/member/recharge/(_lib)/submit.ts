@@ -1,0 +1,43 @@
+import { createOrder } from "@/api/deposits/create_order.ts";
+import { TopUp } from "@/api/deposits/schema.ts";
+import { toCreated } from "@/api/deposits/to_created.ts";
+import type { Method } from "@/components/recharge/method.ts";
+import { checkTopUp } from "@/components/recharge/check_amount.ts";
+import type { State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import { isKey, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { fromCents } from "@/shared/money.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
+
+/** Makes a top-up order as a plain form asks: where to go to pay it, or the sentence that says why there is none. */
+export async function topUpByForm(
+  state: State,
+  method: Method,
+  { key, amount, store }: { key: string; amount: string; store: string | undefined },
+): Promise<{ url: string } | { error: string }> {
+  const { ctx, t, lang } = state;
+  const { id } = memberOf(state);
+  const checked = checkTopUp(amount, method);
+  if (!checked) return { error: t.errors.fields.amount };
+  if ("problem" in checked) return { error: sentence(checked.problem, method, state) };
+  const input = TopUp.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: method.id, store_type: store });
+  if (!input.success || !isKey(key)) return { error: t.errors.problems.invalid_input };
+  const { amount: amountCents, cash_vendor_id: methodId, store_type: storeType } = input.data;
+  const outcome = await onceByKey(
+    ctx,
+    { member: id, key, call: "/member/recharge", about: [String(methodId), String(amountCents), store ?? ""] },
+    (orderId) => createOrder(ctx, id, { orderId, methodId, amountCents, storeType, lang }),
+  );
+  if (outcome.ok) return { url: toCreated(outcome.value).url };
+  const { code, params, words } = outcome.refusal;
+  return { error: words ?? fill(t.errors[code], params ?? {}) };
+}
+
+type Problem = Extract<ReturnType<typeof checkTopUp>, { problem: unknown }>["problem"];
+
+function sentence(problem: Problem, method: Method, { t: { errors } }: Pick<State, "t">): string {
+  const range = { min: shortMoneyText(method.minCents), max: shortMoneyText(method.maxCents) };
+  const isRange = problem === "top_up_below_minimum" || problem === "top_up_above_maximum";
+  return fill(isRange ? errors[problem] : errors.fields[problem], range);
+}

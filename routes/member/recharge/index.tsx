@@ -1,0 +1,60 @@
+import { page } from "fresh";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import type { Method } from "@/components/recharge/method.ts";
+import { NoMethods } from "@/components/recharge/no_methods.tsx";
+import { QuickActions } from "@/components/recharge/quick_actions.tsx";
+import { storeFieldOf } from "@/components/recharge/store_field.tsx";
+import { rechargeTexts } from "@/components/recharge/texts.ts";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { newKey } from "@/client/attempt.ts";
+import { define } from "@/define.ts";
+import { RechargeForm } from "@/islands/recharge/recharge_form.tsx";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { methodsOf } from "../(_lib)/methods.ts";
+import { topUpByForm } from "./(_lib)/submit.ts";
+
+interface RechargeView {
+  methods: Method[];
+  formKey: string;
+  /** What a plain form was sent with, and what the server says to it. */
+  before: { method: number; amount: string; stores: Record<string, string>; error: string } | null;
+}
+
+/** Topping up: the methods that the member may use, an amount, an order. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    return page<RechargeView>({ methods: await methodsOf(state), formKey: newKey(), before: null });
+  },
+
+  async POST(c) {
+    const { state } = c;
+    const form = await readForm(c.req);
+    const methods = await methodsOf(state);
+    const amount = form.text("amount");
+    const stores = Object.fromEntries(methods.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
+    const method = methods.find(({ id }) => String(id) === form.text("method"));
+    const made = method
+      ? await topUpByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
+      : { error: state.t.errors.method_unavailable };
+    if ("url" in made) return c.redirect(made.url, 303);
+    const before = { method: method?.id ?? 0, amount, stores, error: made.error };
+    return page<RechargeView>({ methods, formKey: newKey(), before }, { status: 422 });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { frame, t } }) => (
+  <MemberLayout frame={frame} title={t.recharge.title} intro={t.recharge.lead}>
+    <Title frame={frame}>{t.recharge.title}</Title>
+    <Stylesheets of={["forms", "notes", "steps", "recharge"]} />
+    <QuickActions frame={frame} />
+    {methods.length === 0
+      ? <NoMethods texts={rechargeTexts(t)} />
+      : <RechargeForm methods={methods} texts={rechargeTexts(t)} formKey={formKey} before={before} />}
+  </MemberLayout>
+));
+
+/** The form of a page without a script sends every choice of stores; the method's own counts. */
+function storeOf({ flag, stores }: Method, sent: Record<string, string>): string | undefined {
+  return stores.length === 0 ? undefined : sent[flag ?? ""];
+}

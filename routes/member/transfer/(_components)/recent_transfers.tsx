@@ -1,0 +1,61 @@
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { Money } from "@/components/money.tsx";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiShort } from "@/shared/taipei_time.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
+
+interface RecentTransfersProps {
+  /** Finished ones, newest first. */
+  rows: readonly TransferRow[];
+  /** What the next page begins after; null on the last. */
+  next: string | null;
+  t: Texts;
+}
+
+/** What moved lately, and what came back. */
+export function RecentTransfers({ rows, next, t: { transfer } }: RecentTransfersProps) {
+  return (
+    <section class="card stack" aria-labelledby="recent" data-live="recent">
+      <h2 class="card__title" id="recent">{transfer.recent}</h2>
+      {rows.length === 0
+        ? (
+          <p class="soft">
+            {transfer.none} <span class="help">{transfer.noneHint}</span>
+          </p>
+        )
+        : <ol class="moves">{rows.map((row) => <Move key={row.order_id} row={row} texts={transfer} />)}</ol>}
+      {next && (
+        <p>
+          <a class="link link--bare" href={`/member/transfer?before=${next}#recent`}>{transfer.older}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Move({ row, texts }: { row: TransferRow; texts: Texts["transfer"] }) {
+  const { direction, title, state } = row;
+  const cents = centsOf(row.moved ?? row.amount);
+  const isIn = direction === "in";
+  return (
+    <li class="move">
+      <span class="move__what">
+        <b>{fill(isIn ? texts.flightIn : texts.flightOut, { game: title })}</b>
+        <time class="num muted" dateTime={row.created_at}>{taipeiShort(row.created_at)}</time>
+      </span>
+      <span class={state === "succeeded" ? "badge badge--ok" : "badge"}>{texts.states[state]}</span>
+      <span class="move__amount">
+        {state === "failed" ? <Money cents={cents} /> : isIn ? <Money cents={-cents} /> : <Plus cents={cents} />}
+      </span>
+    </li>
+  );
+}
+
+/** What came into the main wallet: the sign is typed. */
+function Plus({ cents }: { cents: bigint }) {
+  return (
+    <span class="money--in">
+      +<Money cents={cents} />
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Texts } from "@/i18n/mod.ts";
+import { gameHref } from "@/components/games/card.ts";
+import { Icon } from "@/components/icons.tsx";
+import { Money } from "@/components/money.tsx";
+import type { Hall } from "@/components/transfer/hall.ts";
+import type { Direction } from "@/components/transfer/rules.ts";
+
+interface TransferFormProps {
+  hall: Hall & { picture: string };
+  mainCents: bigint;
+  formKey: string;
+  /** What was sent before and refused. */
+  before: { direction: Direction; amount: string; error: string } | null;
+  /** Where the game is, once it has been asked for. */
+  launch: string | null;
+  t: Texts;
+}
+
+/** Moving points by a plain form, for a browser without a script; with one, the dialog opens over it. */
+export function TransferForm({ hall, mainCents, formKey, before, launch, t: { transfer } }: TransferFormProps) {
+  return (
+    <section class="card stack stack--3" aria-labelledby="transfer-form">
+      <h2 class="card__title" id="transfer-form">
+        <a href={gameHref(hall)} data-title={hall.name} data-picture={hall.picture} data-transfer-now={before === null}>
+          {hall.name} <small class="muted">{hall.groupNames.join("・")}</small>
+        </a>
+      </h2>
+      <dl class="account__sums">
+        <div>
+          <dt>{transfer.main}</dt>
+          <dd>
+            <Money cents={mainCents} look="md" />
+          </dd>
+        </div>
+        <div>
+          <dt>{transfer.gameWallet}</dt>
+          <dd>
+            <Money cents={hall.balanceCents ?? 0n} look="md" />
+          </dd>
+        </div>
+      </dl>
+      <form class="stack" method="post" action={gameHref(hall)}>
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="game" value={hall.code} />
+        <fieldset class="seg">
+          <legend class="sr">{transfer.direction}</legend>
+          <Way way="in" label={transfer.into} chosen={before?.direction !== "out"} />
+          <Way way="out" label={transfer.outOf} chosen={before?.direction === "out"} />
+        </fieldset>
+        <div class="field">
+          <label class="field__label" for="form-amount">{transfer.amount}</label>
+          <div class={before ? "input input--amount input--error" : "input input--amount"}>
+            <span class="input__affix" aria-hidden="true">NT$</span>
+            <input
+              id="form-amount"
+              name="amount"
+              inputmode="decimal"
+              autocomplete="off"
+              value={before?.amount}
+              aria-invalid={before ? true : undefined}
+              aria-describedby={before ? "form-amount-error" : undefined}
+            />
+          </div>
+          {before && (
+            <p class="error" id="form-amount-error" role="alert">
+              <Icon name="warning" size="sm" />
+              {before.error}
+            </p>
+          )}
+        </div>
+        <p class="row">
+          {launch
+            ? <a class="btn btn--gold" href={launch}>{transfer.launch}</a>
+            : <button type="submit" class="btn btn--ghost" name="act" value="launch">{transfer.launch}</button>}
+          <button type="submit" class="btn btn--gold" name="act" value="move">{transfer.open}</button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Way({ way, label, chosen }: { way: Direction; label: string; chosen: boolean }) {
+  return (
+    <label class="seg__choice">
+      <input class="sr" type="radio" name="direction" value={way} checked={chosen} />
+      <Icon name={way === "in" ? "deposit" : "withdraw"} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import { listTransfers } from "@/api/games/list_transfers.ts";
+import { toTransferRow } from "@/api/games/to_answer.ts";
+import type { Direction } from "@/components/transfer/rules.ts";
+import { newKey } from "@/client/attempt.ts";
+import type { State } from "@/define.ts";
+import { readFlights } from "../../(_lib)/flights.ts";
+import { readHalls } from "../../(_lib)/halls.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import type { RecallAnswer } from "@/api/games/schema.ts";
+
+/** What the form of the page was sent with, and what the server says to it. */
+export interface TransferForm {
+  direction: Direction;
+  amount: string;
+  error: string;
+}
+
+/** What only an answer to a form adds to the page. */
+export interface TransferAnswer {
+  form?: TransferForm;
+  recalled?: RecallAnswer["data"];
+  /** Where the game is, once it has been asked for without a script. */
+  launch?: string;
+}
+
+/** How many of the last transfers the page lists. */
+const listed = 10;
+
+/** Everything that the page of game points shows. `url` says which game is chosen and which page of the list. */
+export async function readTransferView(state: State, url: URL, answer: TransferAnswer = {}) {
+  const { ctx } = state;
+  const { id, wallet } = memberOf(state);
+  const [flights, recent, halls] = await Promise.all([
+    readFlights(ctx, id),
+    listTransfers(ctx, id, { state: "finished", limit: listed, cursor: cursorOf(url) }),
+    readHalls(state),
+  ]);
+  const chosen = halls.find(({ code }) => code === url.searchParams.get("game")) ?? null;
+  return {
+    flights,
+    halls,
+    chosen,
+    mainCents: wallet.mainCents,
+    recent: recent.data.map(toTransferRow),
+    next: recent.next,
+    formKey: newKey(),
+    recallKey: newKey(),
+    ...answer,
+  };
+}
+
+/** The page of game points, loaded. */
+export type TransferView = Awaited<ReturnType<typeof readTransferView>>;
+
+function cursorOf(url: URL): string | undefined {
+  const before = url.searchParams.get("before") ?? "";
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(before) ? before : undefined;
+}

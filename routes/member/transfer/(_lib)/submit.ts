@@ -1,0 +1,43 @@
+import { transferPoints } from "@/api/games/transfer_points.ts";
+import { SignedAmount } from "@/api/http/amount.ts";
+import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
+import type { State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import { isKey, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { fromCents } from "@/shared/money.ts";
+
+/** What the form of the game points page sends. */
+export interface TransferFields {
+  key: string;
+  game: string;
+  direction: Direction;
+  amount: string;
+}
+
+/** Moves points as a plain form asks. Gives null when they moved or are under way, else the sentence that says why not. */
+export async function transferByForm(state: State, fields: TransferFields): Promise<string | null> {
+  const { ctx, t } = state;
+  const { id, wallet } = memberOf(state);
+  const { key, game, direction, amount } = fields;
+  // What the game really holds is for the operation to ask; here only the form's own mistakes are told.
+  const wallets = { mainCents: wallet.mainCents, gameCents: unbounded };
+  const checked = checkTransfer(amount, direction, wallets);
+  if (!checked) return t.errors.fields.amount_not_positive;
+  if ("problem" in checked) {
+    const { problem } = checked;
+    return problem === "insufficient_funds" ? t.errors.insufficient_funds : t.errors.fields[problem];
+  }
+  const input = SignedAmount.safeParse(fromCents(signedCents(direction, checked.cents)));
+  if (!input.success || !isKey(key)) return t.errors.problems.invalid_input;
+  const amountCents = input.data;
+  const about = [game, String(amountCents)];
+  const outcome = await onceByKey(
+    ctx,
+    { member: id, key, call: "/member/transfer", about },
+    (orderId) => transferPoints(ctx, id, { orderId, gameName: game, amountCents }),
+  );
+  return outcome.ok ? null : fill(t.errors[outcome.refusal.code], outcome.refusal.params ?? {});
+}
+
+const unbounded = 10n ** 18n;

@@ -1,0 +1,47 @@
+import { asset } from "fresh/runtime";
+import { page } from "fresh";
+import { readMember } from "@/api/members/read_member.ts";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { GameWallets } from "./(_components)/game_wallets.tsx";
+import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
+import { Profile } from "./(_components)/profile.tsx";
+import { define } from "@/define.ts";
+import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
+import { walletView } from "../../(_lib)/wallet_view.ts";
+import { flightTexts, readFlights } from "../(_lib)/flights.ts";
+import { hallsOf } from "../(_lib)/halls.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+
+/** The member's account: the main wallet, the wallets in the games, what is under way, and who they are. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    const { ctx, t, frame } = state;
+    const { id, wallet } = memberOf(state);
+    const [member, flights, catalogue] = await Promise.all([
+      readMember(ctx, id, state.lang),
+      readFlights(ctx, id),
+      ctx.catalogue.read(),
+    ]);
+    const used = hallsOf(catalogue, wallet.games, t).filter(({ balanceCents }) => balanceCents !== null);
+    return page({ member, flights, used, sums: walletView(wallet, frame.menus) });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { member, flights, used, sums }, state: { frame, t } }) => (
+  <MemberLayout frame={frame} title={t.wallet.title} intro={t.wallet.lead}>
+    <Title frame={frame}>{t.wallet.title}</Title>
+    <Stylesheets of={["account", "order"]} />
+    <div class="stack stack--3">
+      <MoneyPanel sums={sums} t={t} />
+      {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
+      <OpenFlights flights={flights} texts={flightTexts(t)} />
+      <div class="two">
+        <GameWallets halls={used} pictureOf={(path) => asset(path)} t={t} />
+        <Profile member={member} t={t} />
+      </div>
+    </div>
+  </MemberLayout>
+));

@@ -1,0 +1,38 @@
+import { listAddresses } from "@/api/addresses/list_addresses.ts";
+import { listCards } from "@/api/cards/list_cards.ts";
+import { fromCents } from "@/api/http/amount.ts";
+import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
+import { readStanding } from "@/api/withdrawals/read_standing.ts";
+import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
+import { toRow } from "@/api/withdrawals/to_row.ts";
+import type { State } from "@/define.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
+
+/** How many of the latest withdrawals the view lists. */
+const recentRows = 3;
+
+/** Everything that the withdraw view shows of the member who asks. */
+export async function readWithdrawView(state: State): Promise<WithdrawView> {
+  const { ctx } = state;
+  const { id, wallet } = memberOf(state);
+  const [cards, addresses, standing, { data: withdrawals }] = await Promise.all([
+    listCards(ctx, id),
+    listAddresses(ctx, id),
+    readStanding(ctx, id),
+    listWithdrawals(ctx, id, { limit: recentRows }),
+  ]);
+  return {
+    cards,
+    addresses,
+    rates: ctx.settings.get("channel.rates"),
+    hasPassword: standing.hasPassword,
+    lockedUntil: standing.lockedUntil?.toISOString() ?? null,
+    usedToday: standing.usedToday,
+    turnoverLeft: fromCents(standing.turnoverLeftCents),
+    credit: fromCents(wallet.mainCents),
+    min: fromCents(withdrawalRange.minCents),
+    max: fromCents(withdrawalRange.maxCents),
+    recent: withdrawals.map(toRow),
+  };
+}

@@ -1,0 +1,70 @@
+import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
+import { CancelInput, WithdrawalInput } from "@/api/withdrawals/schema.ts";
+import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+import type { Refusal } from "@/api/result.ts";
+import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx";
+import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
+import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
+import type { State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import { isKey, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { centsOf, fromCents } from "@/shared/money.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
+
+/** What the plain form sends. */
+export interface WithdrawFields {
+  key: string;
+  /** `a12` for card 12, `v3` for address 3. */
+  pick: string;
+  amount: string;
+  password: string;
+}
+
+/** Asks for a withdrawal as a plain form does: the order's id, or what is wrong and where. */
+export async function withdrawByForm(
+  state: State,
+  view: WithdrawView,
+  { key, pick, amount, password }: WithdrawFields,
+): Promise<{ orderId: string } | WithdrawProblem> {
+  const { ctx, t: { errors, cards } } = state;
+  const { id } = memberOf(state);
+  const [mode, target] = [pick.slice(0, 1), Number(pick.slice(1))];
+  const waiting = mode === "a" ? view.cards : view.addresses;
+  if (waiting.some((one) => one.id === target && one.verify === "w")) return { at: "form", words: cards.pending };
+  if (pick === "") return { at: "form", words: errors.card_unusable };
+  const checked = checkWithdrawal(amount, { minCents: centsOf(view.min), maxCents: centsOf(view.max) });
+  if (!checked || "problem" in checked) {
+    const words = fill(errors[checked?.problem ?? "withdrawal_amount"], { min: view.min, max: view.max });
+    return { at: "amount", words };
+  }
+  if (view.hasPassword && password === "") return { at: "password", words: errors.fields.password_required };
+  const input = WithdrawalInput.safeParse({
+    bank_id: target,
+    amount: fromCents(checked.cents),
+    mode,
+    withdrawal_password: view.hasPassword ? password : unsetPassword,
+  });
+  if (!input.success || !isKey(key)) return { at: "form", words: errors.problems.invalid_input };
+  const { amount: amountCents } = input.data;
+  const asked = { mode: input.data.mode, targetId: target, amountCents, password: input.data.withdrawal_password };
+  const outcome = await onceByKey(
+    ctx,
+    { member: id, key, call: "/member/withdraw", about: [pick, String(amountCents)] },
+    (orderId) => requestWithdrawal(ctx, id, { orderId, ...asked }),
+  );
+  return outcome.ok ? { orderId: outcome.value.id } : toProblem(outcome.refusal, state);
+}
+
+/** Takes a request back as a plain form does. Null when it is done, else the sentence that says why not. */
+export async function cancelByForm(state: State, order: string): Promise<string | null> {
+  const { ctx, t: { errors } } = state;
+  const input = CancelInput.safeParse({ order_id: order });
+  if (!input.success) return errors.not_found;
+  const outcome = await cancelWithdrawal(ctx, memberOf(state).id, input.data.order_id);
+  return outcome.ok ? null : errors[outcome.refusal.code];
+}
+
+function toProblem({ code, params = {} }: Refusal, { t: { errors } }: State): WithdrawProblem {
+  return { at: placeOf(code), words: fill(errors[code], params) };
+}

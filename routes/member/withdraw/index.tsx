@@ -1,0 +1,67 @@
+import { page } from "fresh";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { QuickActions } from "@/components/recharge/quick_actions.tsx";
+import { Stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { newKey } from "@/client/attempt.ts";
+import { withdrawTexts } from "@/components/withdraw/texts.ts";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { type BeforeRequest, WithdrawDesk } from "@/islands/withdraw/withdraw_desk.tsx";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { cancelByForm, withdrawByForm } from "./(_lib)/submit.ts";
+import { readWithdrawView } from "./(_lib)/load.ts";
+import { centsOf } from "@/shared/money.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
+import type { WithdrawView } from "@/components/withdraw/view.ts";
+
+interface PageView {
+  view: WithdrawView;
+  formKey: string;
+  before: BeforeRequest | null;
+}
+
+/** Withdrawing: to an approved card or address, with everything that stands in the way. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    const view = await readWithdrawView(state);
+    return page<PageView>({ view, formKey: newKey(), before: madeBefore(view, url.searchParams.get("made")) });
+  },
+
+  async POST(c) {
+    const { state } = c;
+    const form = await readForm(c.req);
+    const view = await readWithdrawView(state);
+    const refused = (before: BeforeRequest) => page<PageView>({ view, formKey: newKey(), before }, { status: 422 });
+    if (form.text("act") === "cancel") {
+      const error = await cancelByForm(state, form.text("order"));
+      if (error === null) return c.redirect("/member/withdraw", 303);
+      return refused({ pick: "", amount: "", made: null, problem: { at: "form", words: error } });
+    }
+    const sent = { pick: form.text("pick"), amount: form.text("amount") };
+    const password = form.text("withdrawal_password");
+    const outcome = await withdrawByForm(state, view, { ...sent, key: form.text("key"), password });
+    if ("orderId" in outcome) return c.redirect(`/member/withdraw?made=${outcome.orderId}#withdraw-made`, 303);
+    return refused({ ...sent, made: null, problem: outcome });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { view, formKey, before }, state: { frame, t } }) => (
+  <MemberLayout
+    frame={frame}
+    title={t.withdraw.title}
+    intro={fill(t.withdraw.lead, { min: shortMoneyText(centsOf(view.min)), max: shortMoneyText(centsOf(view.max)) })}
+  >
+    <Title frame={frame}>{t.withdraw.title}</Title>
+    <Stylesheets of={["forms", "notes", "steps", "order", "cards", "withdraw"]} />
+    <QuickActions frame={frame} />
+    <WithdrawDesk view={view} texts={withdrawTexts(t, frame.site.supportId)} formKey={formKey} before={before} />
+  </MemberLayout>
+));
+
+/** What a form without a script has made just now, when the list still shows it. */
+function madeBefore({ recent }: WithdrawView, orderId: string | null): BeforeRequest | null {
+  const row = recent.find(({ order_id }) => order_id === orderId);
+  if (!row) return null;
+  return { pick: "", amount: "", made: { orderId: row.order_id, cents: centsOf(row.amount) }, problem: null };
+}
