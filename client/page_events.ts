@@ -5,20 +5,20 @@ interface PageEvents {
   /** Points have been sent on their way, or have arrived already. `pending` is the order of those that have not. */
   "points-moved": { game: string; gameCents: bigint; pending: string | null } | null;
   /** A transfer that was under way has ended, whichever way. */
-  "points-landed": null;
+  "transfers-completed": null;
   /** Somebody shows the transfers under way and wants to be told of them. */
-  "flights-wanted": null;
+  "pending-transfers-wanted": null;
   /** All of the member's transfers that are under way now. */
-  "flights": readonly TransferRow[];
+  "pending-transfers": readonly TransferRow[];
 }
 
 /** Tells the rest of the page. In the browser only. */
-export function tellPage<Name extends keyof PageEvents>(name: Name, detail: PageEvents[Name]): void {
+export function dispatchPageEvent<Name extends keyof PageEvents>(name: Name, detail: PageEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
 /** Listens until `signal` aborts. */
-export function hearPage<Name extends keyof PageEvents>(
+export function onPageEvent<Name extends keyof PageEvents>(
   name: Name,
   listener: (detail: PageEvents[Name]) => void,
   signal: AbortSignal,

@@ -31,7 +31,7 @@ export function recallPoints(key: string): Promise<Outcome<RecallAnswer>> {
 }
 
 /** The newest transfers, or only those that are under way. */
-export function readFlights(only: "open" | "all", signal?: AbortSignal): Promise<Outcome<TransferListAnswer>> {
+export function readTransfers(only: "open" | "all", signal?: AbortSignal): Promise<Outcome<TransferListAnswer>> {
   return callApi({ path: "user/record/transfer", input: only === "open" ? { state: "open" } : {}, signal });
 }
 

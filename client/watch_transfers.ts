@@ -1,16 +1,16 @@
 import { poll } from "./poll.ts";
 import { refreshParts } from "./refresh_parts.ts";
-import { readDetail, readFlights } from "./transfers.ts";
-import { hearPage, tellPage } from "./page_events.ts";
+import { readDetail, readTransfers } from "./transfers.ts";
+import { dispatchPageEvent, onPageEvent } from "./page_events.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What becomes of what the watcher sees. */
-export interface FlightListener {
+export interface TransferListener {
   /** Takes the main wallet as it is after transfers have ended, in cents. */
   setBalance(cents: bigint): void;
   /** Takes the transfers that have just ended, whichever way. */
-  tellLanded(landed: readonly TransferRow[]): void;
+  announceCompleted(completed: readonly TransferRow[]): void;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface FlightListener {
  * moment that points move or somebody wants to know, until none is under way. When one has ended, the page's figures are
  * read anew.
  */
-export function watchFlights(listener: FlightListener, signal: AbortSignal): void {
+export function watchTransfers(listener: TransferListener, signal: AbortSignal): void {
   let following = new AbortController();
   /** How often the site had asked about each transfer that is under way, by order, as far as this page shows it. */
   let open = new Map<string, number | null>(rendered().map((id) => [id, null]));
@@ -27,48 +27,51 @@ export function watchFlights(listener: FlightListener, signal: AbortSignal): voi
     following.abort();
     const current = following = new AbortController();
     const ask = async () => {
-      const outcome = await readFlights("open", current.signal);
+      const outcome = await readTransfers("open", current.signal);
       if (current.signal.aborted || outcome.kind === "signed_out") return "known";
       if (outcome.kind !== "done") return "open";
       const { data } = outcome.body;
-      tellPage("flights", data);
+      dispatchPageEvent("pending-transfers", data);
       const before = open;
       open = new Map(data.map(({ order_id, attempts }) => [order_id, attempts]));
-      const landed = [...before.keys()].filter((id) => !open.has(id));
-      if (landed.length > 0) await tellLanding(landed, listener);
+      const completed = [...before.keys()].filter((id) => !open.has(id));
+      if (completed.length > 0) await reportCompleted(completed, listener);
       else if (data.some(({ order_id, attempts }) => before.get(order_id) !== attempts)) await refreshRendered();
       return open.size === 0 ? "known" : "open";
     };
     if (await ask() === "open") await poll(ask, { signal: current.signal });
   };
 
-  hearPage("points-moved", (moved) => {
+  onPageEvent("points-moved", (moved) => {
     if (moved?.pending) open.set(moved.pending, null);
     follow();
     refreshParts();
   }, signal);
-  hearPage("flights-wanted", follow, signal);
+  onPageEvent("pending-transfers-wanted", follow, signal);
   signal.addEventListener("abort", () => following.abort());
   if (open.size > 0) follow();
 }
 
 /** The transfers under way that the page came with. */
 function rendered(): string[] {
-  return [...document.querySelectorAll<HTMLElement>("[data-flight]")].map(({ dataset }) => dataset.flight ?? "");
+  return [...document.querySelectorAll<HTMLElement>("[data-transfer]")].map(({ dataset }) => dataset.transfer ?? "");
 }
 
 /** Takes anew what the server rendered of transfers under way, where no part in the browser does. */
 async function refreshRendered(): Promise<void> {
-  if (document.querySelector("[data-live] [data-flight]")) await refreshParts();
+  if (document.querySelector("[data-live] [data-transfer]")) await refreshParts();
 }
 
-async function tellLanding(ids: readonly string[], { setBalance, tellLanded }: FlightListener): Promise<void> {
-  const [detail, newest] = await Promise.all([readDetail(), readFlights("all")]);
+async function reportCompleted(
+  ids: readonly string[],
+  { setBalance, announceCompleted }: TransferListener,
+): Promise<void> {
+  const [detail, newest] = await Promise.all([readDetail(), readTransfers("all")]);
   if (detail.kind === "done") setBalance(centsOf(detail.body.data.credit));
   if (newest.kind === "done") {
-    const landed = newest.body.data.filter(({ order_id, state }) => ids.includes(order_id) && state !== "pending");
-    if (landed.length > 0) tellLanded(landed);
+    const completed = newest.body.data.filter(({ order_id, state }) => ids.includes(order_id) && state !== "pending");
+    if (completed.length > 0) announceCompleted(completed);
   }
-  tellPage("points-landed", null);
+  dispatchPageEvent("transfers-completed", null);
   await refreshParts();
 }

@@ -16,7 +16,7 @@ Deno.test("the cash dialog of the header", async (t) => {
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/");
     await page.locator("header .hdr__reload").waitFor();
-    const isOfDialog = (path: string) => /cash_dialog|recharge_form|withdraw_desk|\/member\//.test(path);
+    const isOfDialog = (path: string) => /cash_dialog-|recharge_form|withdraw_form|\/member\//.test(path);
     assert.deepEqual(fetched.filter(isOfDialog), []);
     await page.locator(shortcut).click();
     await page.getByRole("dialog").getByLabel("儲值金額").waitFor();

@@ -66,7 +66,7 @@ const rules: [string, (house: House) => Promise<void>][] = [
     await page.getByRole("link", { name: "電子", exact: true }).first().hover();
     const menu = page.locator("#menu-egame");
     await menu.waitFor({ state: "visible" });
-    assert.equal(await menu.locator("a.mega__game").count(), 10);
+    assert.equal(await menu.locator("a.mega__game").count(), 14);
     assert.match(await menu.locator("[aria-disabled=true]").innerText(), /QT[^]*維護中/);
     await page.mouse.move(700, 880);
     await menu.waitFor({ state: "hidden" });

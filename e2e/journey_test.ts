@@ -48,10 +48,10 @@ for (const viewport of sizes) {
 
     // What was won or lost is the provider's to tell: the page asks, and shows it without a reload.
     await page.goto(`${house.site.url}/member/wallet`);
-    await assertShown(page.locator(".halls .money"), left);
+    await assertShown(page.locator(".game-wallets .money"), left);
 
     const out = await openTransferDialog(page, `${house.site.url}/egame`, "bng");
-    assert.equal(await shownCents(out.locator(".duo__side--to .money")), left);
+    assert.equal(await shownCents(out.locator(".wallet-pair__side--to .money")), left);
     await movePoints(out, "轉出", "最大");
     await assertShown(balance, 500_00n + left);
 

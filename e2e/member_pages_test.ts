@@ -49,7 +49,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
       await page.goto("/egame?lang=vn");
       await page.locator('a.tile[href*="game=rsg&"]').click();
       const dialog = page.locator("dialog[open]");
-      await dialog.locator(".duo:not([aria-busy=true])").waitFor();
+      await dialog.locator(".wallet-pair:not([aria-busy=true])").waitFor();
       await dialog.getByRole("textbox").fill("12345.6");
       await assertAccessible(page);
       const beyond = await dialog.evaluate((element) =>

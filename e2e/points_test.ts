@@ -80,7 +80,7 @@ Deno.test("moving points in the browser", async (t) => {
     await tile.focus();
     await page.keyboard.press("Enter");
     const dialog = page.locator("dialog[open]");
-    await dialog.locator(".duo:not([aria-busy=true])").waitFor();
+    await dialog.locator(".wallet-pair:not([aria-busy=true])").waitFor();
     await page.keyboard.type("250.5");
     await Promise.all([alertSays(page, "已轉入 250.50"), page.keyboard.press("Enter")]);
     await page.keyboard.press("Escape");
@@ -140,7 +140,7 @@ Deno.test("moving points in the browser", async (t) => {
       page.locator('a.tile[href*="game=rsg&"]').first().click(),
     ]);
     const dialog = page.locator("dialog[open]");
-    assert.equal(await shownCents(dialog.locator(".duo__side--to .money")), 0n);
+    assert.equal(await shownCents(dialog.locator(".wallet-pair__side--to .money")), 0n);
   });
 
   await t.step("a dialog for a game that is not enabled says so and closes at once", async () => {
@@ -166,7 +166,7 @@ Deno.test("moving points in the browser", async (t) => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  await t.step("one press brings the points of every hall back, each with its own word", async () => {
+  await t.step("one press brings the points of every gameWallet back, each with its own word", async () => {
     const { member, page, watched } = await atTheGames(house);
     for (const game of ["rsg", "bng"]) {
       await movePoints(await openTransferDialog(page, "/egame", game), "轉入", "100");
@@ -207,7 +207,7 @@ async function atTheGames(house: House): Promise<{ member: TestMember; page: Pag
   return { member, ...await house.open({ viewport: { width: 1280, height: 800 } }, member) };
 }
 
-/** The main wallet, the mirrors of the halls that were used, and how many transfers there were. */
+/** The main wallet, the mirrors of the gameWallets that were used, and how many transfers there were. */
 async function money({ ctx }: House, member: TestMember) {
   const wallet = await readWallet(ctx, member.id);
   const transfers = await ctx.db.selectFrom("game_transfers").select("id").where("member_id", "=", member.id).execute();

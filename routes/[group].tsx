@@ -26,7 +26,7 @@ export default define.page<typeof handler>(({ data: { menu }, state: { frame } }
       <Stylesheets of={["tiles"]} />
       <PageHead frame={frame} title={menu.name}>
         <p>
-          {menu.about} {fill(t.lobby.hallCount, { count: menu.games.length })}
+          {menu.about} {fill(t.lobby.providerCount, { count: menu.games.length })}
           {closed > 0 && ` · ${fill(t.lobby.closedCount, { count: closed })}`}
         </p>
         {member && menu.rate && <p>{fill(t.lobby.yourRebate, { rate: menu.rate, level: member.level })}</p>}

@@ -17,7 +17,7 @@ export function MegaMenu({ id, frame, menu }: { id: string; frame: Frame; menu: 
           <p>{menu.about}</p>
           <p class="row">
             {menu.rate && <span class="badge badge--rebate">{fill(t.rebateOf, { rate: menu.rate })}</span>}
-            <span class="small muted">{fill(t.hallCount, { count: menu.games.length })}</span>
+            <span class="small muted">{fill(t.providerCount, { count: menu.games.length })}</span>
           </p>
           {menu.games.length > 0 && (
             <a

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { Alerts } from "@/islands/alerts.tsx";
-import { CashOpener } from "../cash/cash_opener.tsx";
+import { CashLauncher } from "../cash/cash_launcher.tsx";
 import { SupportDialog } from "../header/support.tsx";
 import type { Frame } from "../frame.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
-import { TransferOpener } from "../transfer/transfer_opener.tsx";
+import { TransferLauncher } from "../transfer/transfer_launcher.tsx";
 
 /** What every layout gets. */
 export interface LayoutProps {
@@ -29,8 +29,8 @@ export function Overlays({ frame }: { frame: Frame }) {
         ? (
           <>
             <LogoutDialog frame={frame} />
-            <TransferOpener frame={frame} />
-            <CashOpener frame={frame} />
+            <TransferLauncher frame={frame} />
+            <CashLauncher frame={frame} />
           </>
         )
         : <LoginDialog frame={frame} />}

@@ -1,10 +1,10 @@
 import { asset } from "fresh/runtime";
 
-/** The hall beside the login form. */
+/** The gameWallet beside the login form. */
 export function LoginArt({ text }: { text: string }) {
   return (
     <div class="login__art" aria-hidden="true">
-      <img src={asset("/art/hall.svg")} alt="" loading="lazy" />
+      <img src={asset("/art/hero.svg")} alt="" loading="lazy" />
       <p class="serif">{text}</p>
     </div>
   );

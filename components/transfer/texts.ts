@@ -27,13 +27,13 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     launching: transfer.launching,
     failed: transfer.failedByDefault,
     unsure: transfer.unsure,
-    inFlight: transfer.inFlight,
+    pending: transfer.pending,
     toConfirm: transfer.toConfirm,
-    flightHint: transfer.flightHint,
+    pendingHint: transfer.pendingHint,
     since: transfer.since,
     sent: transfer.sent,
     asked: transfer.asked,
-    landed: transfer.landed,
+    completed: transfer.completed,
   };
 }
 

@@ -11,11 +11,11 @@ export interface WalletView {
   mainCents: bigint;
   gamesCents: bigint;
   inTransitCents: bigint;
-  flights: readonly Flight[];
+  pendingTransfers: readonly PendingTransfer[];
 }
 
 /** One transfer that isn't decided yet. */
-export interface Flight {
+export interface PendingTransfer {
   orderId: string;
   title: string;
   direction: "in" | "out";
@@ -64,27 +64,33 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
           {common.withdraw}
         </a>
       </div>
-      {wallet.flights.map((flight) => <FlightRow key={flight.orderId} flight={flight} t={t} />)}
+      {wallet.pendingTransfers.map((transfer) => (
+        <PendingTransferRow
+          key={transfer.orderId}
+          transfer={transfer}
+          t={t}
+        />
+      ))}
     </section>
   );
 }
 
 /** Points that are neither here nor there: a row with what moves where, not a spinner. */
-export function FlightRow({ flight, t }: { flight: Flight; t: Texts }) {
-  const { home, transfer } = t;
-  const last = { attempts: flight.attempts, last_attempt_at: flight.lastAttemptAt?.toISOString() ?? null };
-  const way = flight.direction === "in" ? home.flightIn : home.flightOut;
+export function PendingTransferRow({ transfer, t }: { transfer: PendingTransfer; t: Texts }) {
+  const { home } = t;
+  const last = { attempts: transfer.attempts, last_attempt_at: transfer.lastAttemptAt?.toISOString() ?? null };
+  const way = transfer.direction === "in" ? home.pendingIn : home.pendingOut;
   return (
-    <a class="flight" href="/member/transfer" data-flight={flight.orderId}>
+    <a class="pending-transfer" href="/member/transfer" data-transfer={transfer.orderId}>
       <span class="pulse" />
       <span>
-        <b>{home.inFlight}</b> {fill(way, { game: flight.title })}
-        <small>{home.flightHint}</small>
+        <b>{home.pending}</b> {fill(way, { game: transfer.title })}
+        <small>{home.pendingHint}</small>
         <small class="num">
-          <LastAttempt flight={last} texts={transfer} />
+          <LastAttempt transfer={last} texts={t.transfer} />
         </small>
       </span>
-      <b class="num">{moneyText(flight.amountCents)}</b>
+      <b class="num">{moneyText(transfer.amountCents)}</b>
     </a>
   );
 }

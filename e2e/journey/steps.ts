@@ -43,7 +43,7 @@ export async function openTransferDialog(page: Page, category: string, game: str
   await page.goto(category);
   await page.locator(`a.tile[href*="game=${game}&"]`).first().click();
   const dialog = page.locator("dialog[open]");
-  await dialog.locator(".duo:not([aria-busy=true])").waitFor();
+  await dialog.locator(".wallet-pair:not([aria-busy=true])").waitFor();
   return dialog;
 }
 

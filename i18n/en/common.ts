@@ -37,7 +37,7 @@ export const common: Common = {
     recharge: "Top up online",
     transfer: "Game points",
     withdraw: "Withdraw",
-    gamepoint: "Points by hall",
+    gamepoint: "Points by provider",
     record: "Fund records",
     card: "Cards",
   },

@@ -18,7 +18,7 @@ export const games: Games = {
     failed: "Transfer failed; your points are back",
   },
   directions: { in: "Into {game}", out: "Out of {game}" },
-  inFlightHint:
+  pendingHint:
     "The provider has not answered yet. Your points are kept in transit and will arrive or come back once it has; they can't be taken twice.",
   partlyMoved: "{amount} moved; the rest is back",
 };

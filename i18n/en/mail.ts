@@ -5,7 +5,7 @@ export const mail: MailTexts = {
     top_up_credited: {
       title: "Your top-up of {amount} has arrived",
       body:
-        "{amount} TWD are in your main wallet and can be moved into any hall. Before a withdrawal it has to be wagered once.",
+        "{amount} TWD are in your main wallet and can be moved into any game wallet. Before a withdrawal it has to be wagered once.",
     },
     level_raised: {
       title: "You have reached VIP {level}",

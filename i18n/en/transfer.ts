@@ -2,7 +2,7 @@ import type { Transfer } from "../tw/transfer.ts";
 
 export const transfer: Transfer = {
   title: "Game points",
-  lead: "Move points between your main wallet and the halls. Every move is on record.",
+  lead: "Move points between your main wallet and your game wallets. Every move is on record.",
 
   direction: "Direction",
   into: "Into the game",
@@ -25,16 +25,16 @@ export const transfer: Transfer = {
   failedByDefault: "The transfer failed",
   unsure: "No answer yet. Press again to confirm: the same transfer is never made twice.",
 
-  inFlight: "Transfer under way",
+  pending: "Transfer under way",
   toConfirm: "To be confirmed",
-  flightIn: "Into {game}",
-  flightOut: "Out of {game}",
-  flightHint:
-    "The hall has not answered yet. Your points are held on the way and will arrive or come back by themselves; they cannot be taken twice.",
+  pendingIn: "Into {game}",
+  pendingOut: "Out of {game}",
+  pendingHint:
+    "The provider has not answered yet. Your points are held on the way and will arrive or come back by themselves; they cannot be taken twice.",
   since: "Since {time}",
   sent: "sent, waiting for an answer",
   asked: "asked {count}×, last at {time}",
-  landed: {
+  completed: {
     in: "{amount} moved to {game}",
     out: "{amount} moved out of {game}",
     inFailed: "{game}: not moved, {amount} went back to the main wallet",
@@ -43,23 +43,23 @@ export const transfer: Transfer = {
   doneIn: "{amount} moved in",
   doneOut: "{amount} moved out",
 
-  games: "Points by hall",
+  games: "Points by provider",
   gamesLead:
-    "The points in every hall and all that is on its way; one press brings everything back to the main wallet.",
+    "The points in every game and all that is on its way; one press brings everything back to the main wallet.",
   gameWallet: "Points in the game",
   open: "Transfer",
   recall: "Bring everything back",
-  recallHint: "Moves all points in the halls back to your main wallet.",
+  recallHint: "Moves all points in your game wallets back to your main wallet.",
   recalling: "Bringing back",
   recallResult: "What came back",
   recalled: "{amount} came back",
   recallPending: "{amount} under way",
   recallFailed: "Nothing moved: {reason}",
-  nothingToRecall: "No hall holds points to bring back",
+  nothingToRecall: "No game wallet holds points to bring back",
   recent: "Recent transfers",
   older: "Older",
   none: "No transfers yet",
-  noneHint: "Every move into or out of a hall is listed here.",
+  noneHint: "Every move into or out of a game wallet is listed here.",
   amount: "Amount",
   states: { pending: "Under way", succeeded: "Done", failed: "Returned" },
 };

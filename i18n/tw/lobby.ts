@@ -14,7 +14,7 @@ export const lobby = {
   menuOf: "{group}選單",
   all: "全部",
   allOf: "全部{group}",
-  hallCount: "{count} 館",
+  providerCount: "{count} 館",
   closedCount: "其中 {count} 館維護中。",
   maintenanceHint: "維護中的館別會變灰，恢復後自動開放。",
   none: "目前沒有遊戲館",

@@ -24,15 +24,15 @@ export const transfer = {
   failedByDefault: "轉點失敗",
   unsure: "尚未收到結果。請再按一次確認，同一筆不會重複轉點。",
 
-  inFlight: "轉帳處理中",
+  pending: "轉帳處理中",
   toConfirm: "待確認",
-  flightIn: "轉入 {game}",
-  flightOut: "轉出 {game}",
-  flightHint: "遊戲館尚未回覆。點數保留在途，確認後自動入館或退回，不會重複扣點。",
+  pendingIn: "轉入 {game}",
+  pendingOut: "轉出 {game}",
+  pendingHint: "遊戲館尚未回覆。點數保留在途，確認後自動入館或退回，不會重複扣點。",
   since: "{time} 起",
   sent: "已送出，等待回覆",
   asked: "已查詢 {count} 次，最近 {time}",
-  landed: {
+  completed: {
     in: "{game} 已轉入 {amount}",
     out: "{game} 已轉出 {amount}",
     inFailed: "轉入 {game} 未成功，{amount} 已退回主錢包",

@@ -15,7 +15,7 @@ export const lobby: Lobby = {
   menuOf: "Menu {group}",
   all: "Tất cả",
   allOf: "Tất cả {group}",
-  hallCount: "{count} sảnh",
+  providerCount: "{count} sảnh",
   closedCount: "Trong đó {count} sảnh đang bảo trì.",
   maintenanceHint: "Sảnh đang bảo trì có màu xám và sẽ tự mở lại sau khi xong.",
   none: "Chưa có sảnh trò chơi",

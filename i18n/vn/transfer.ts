@@ -25,16 +25,16 @@ export const transfer: Transfer = {
   failedByDefault: "Chuyển điểm thất bại",
   unsure: "Chưa nhận được kết quả. Hãy bấm lại để xác nhận, cùng một lệnh không bị chuyển hai lần.",
 
-  inFlight: "Đang xử lý chuyển điểm",
+  pending: "Đang xử lý chuyển điểm",
   toConfirm: "Chờ xác nhận",
-  flightIn: "Chuyển vào {game}",
-  flightOut: "Chuyển ra từ {game}",
-  flightHint:
+  pendingIn: "Chuyển vào {game}",
+  pendingOut: "Chuyển ra từ {game}",
+  pendingHint:
     "Sảnh chưa trả lời. Điểm được giữ an toàn, khi xác nhận xong sẽ tự vào sảnh hoặc được hoàn lại, không bị trừ hai lần.",
   since: "Từ {time}",
   sent: "Đã gửi, đang chờ trả lời",
   asked: "Đã hỏi lại {count} lần, gần nhất lúc {time}",
-  landed: {
+  completed: {
     in: "Đã chuyển vào {game} {amount}",
     out: "Đã chuyển từ {game} về ví {amount}",
     inFailed: "Chuyển vào {game} không thành công, {amount} đã hoàn về ví chính",

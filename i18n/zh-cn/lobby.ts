@@ -15,7 +15,7 @@ export const lobby: Lobby = {
   menuOf: "{group}菜单",
   all: "全部",
   allOf: "全部{group}",
-  hallCount: "{count} 馆",
+  providerCount: "{count} 馆",
   closedCount: "其中 {count} 馆维护中。",
   maintenanceHint: "维护中的馆别会变灰，恢复后自动开放。",
   none: "目前没有游戏馆",

@@ -25,15 +25,15 @@ export const transfer: Transfer = {
   failedByDefault: "转点失败",
   unsure: "尚未收到结果。请再按一次确认，同一笔不会重复转点。",
 
-  inFlight: "转账处理中",
+  pending: "转账处理中",
   toConfirm: "待确认",
-  flightIn: "转入 {game}",
-  flightOut: "转出 {game}",
-  flightHint: "游戏馆尚未回复。点数保留在途，确认后自动入馆或退回，不会重复扣点。",
+  pendingIn: "转入 {game}",
+  pendingOut: "转出 {game}",
+  pendingHint: "游戏馆尚未回复。点数保留在途，确认后自动入馆或退回，不会重复扣点。",
   since: "{time} 起",
   sent: "已发出，等待回复",
   asked: "已查询 {count} 次，最近 {time}",
-  landed: {
+  completed: {
     in: "{game} 已转入 {amount}",
     out: "{game} 已转出 {amount}",
     inFailed: "转入 {game} 未成功，{amount} 已退回主钱包",

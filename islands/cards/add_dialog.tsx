@@ -40,7 +40,7 @@ export function AddDialog({ texts, onEnd }: AddDialogProps) {
 function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd: (added: boolean) => void }) {
   const { texts, banks, channels, asksPassword, latestBirthday, verified } = forms;
   const [kind, setKind] = useState<"card" | "address">("card");
-  const room = { texts, asksPassword, latestBirthday, action: "/member/card" };
+  const context = { texts, asksPassword, latestBirthday, action: "/member/card" };
   const names = { card: texts.addCard, address: texts.bindUsdt };
   return (
     <>
@@ -59,7 +59,7 @@ function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd:
       {kind === "card"
         ? (
           <CardForm
-            room={room}
+            context={context}
             banks={banks}
             start={{ card: null, typed: {} }}
             errors={{}}
@@ -69,7 +69,7 @@ function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd:
         )
         : (
           <AddressForm
-            room={room}
+            context={context}
             channels={channels}
             typed={{}}
             errors={{}}

@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
 import { focusFirst, lastOf } from "@/components/cards/missing.ts";
 import { showAlert } from "@/client/alert.ts";
-import type { FormRoom } from "./card_form.tsx";
+import type { FormContext } from "./card_form.tsx";
 import type { CryptoAddress } from "@/api/addresses/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
 
 interface AddressFormProps {
-  room: FormRoom;
+  context: FormContext;
   channels: readonly Choice[];
   typed: Record<string, string>;
   errors: FieldErrors;
@@ -17,8 +17,8 @@ interface AddressFormProps {
 }
 
 /** The form that binds a USDT address. Without a script it is a plain form to the same page. */
-export function AddressForm({ room, channels, typed, errors: before, onEnd }: AddressFormProps) {
-  const { texts, asksPassword, latestBirthday, action } = room;
+export function AddressForm({ context, channels, typed, errors: before, onEnd }: AddressFormProps) {
+  const { texts, asksPassword, latestBirthday, action } = context;
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);

@@ -8,7 +8,7 @@ import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
 
 /** What both forms of the page know. */
-export interface FormRoom {
+export interface FormContext {
   texts: CardTexts;
   asksPassword: boolean;
   /** The latest birthday of an adult, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export interface FormRoom {
 }
 
 interface CardFormProps {
-  room: FormRoom;
+  context: FormContext;
   banks: readonly Choice[];
   start: CardStart;
   errors: FieldErrors;
@@ -27,8 +27,8 @@ interface CardFormProps {
 }
 
 /** The form of a bank card. Without a script it is a plain form to the same page. */
-export function CardForm({ room, banks, start, errors: before, verified, onDone }: CardFormProps) {
-  const { texts, asksPassword, latestBirthday, action } = room;
+export function CardForm({ context, banks, start, errors: before, verified, onDone }: CardFormProps) {
+  const { texts, asksPassword, latestBirthday, action } = context;
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);

@@ -9,7 +9,7 @@ import { newKey } from "@/client/attempt.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import { RechargeForm } from "../recharge/recharge_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";
-import { WithdrawDesk } from "../withdraw/withdraw_desk.tsx";
+import { WithdrawForm } from "../withdraw/withdraw_form.tsx";
 
 export interface CashDialogProps {
   texts: CashTexts;
@@ -44,7 +44,7 @@ export function CashDialog({ texts, opensOn, onClosed }: CashDialogProps) {
           ))}
           {panel("withdraw", () => (
             <Fetched<WithdrawTab> path={withdrawFormPath} texts={texts}>
-              {({ view, texts }) => <WithdrawDesk view={view} texts={texts} formKey={newKey()} before={null} />}
+              {({ view, texts }) => <WithdrawForm view={view} texts={texts} formKey={newKey()} before={null} />}
             </Fetched>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { readGameBalance, recallPoints } from "@/client/transfers.ts";
-import type { Hall } from "@/components/transfer/hall.ts";
-import { HallRow, type HallTexts } from "@/components/transfer/hall_row.tsx";
-import { hearPage, tellPage } from "@/client/page_events.ts";
+import type { GameWallet } from "@/components/transfer/game_wallet.ts";
+import { GameWalletRow, type GameWalletTexts } from "@/components/transfer/game_wallet_row.tsx";
+import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
 import { RecallResult } from "@/components/transfer/recall_result.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { type Attempt, attemptFor } from "@/client/attempt.ts";
@@ -13,8 +13,8 @@ import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 
-/** The strings of the points by hall. */
-export interface GamePointsTexts extends HallTexts {
+/** The strings of the points by gameWallet. */
+export interface GamePointsTexts extends GameWalletTexts {
   games: string;
   recall: string;
   recallHint: string;
@@ -32,7 +32,7 @@ export interface GamePointsTexts extends HallTexts {
 }
 
 interface GamePointsProps {
-  halls: readonly (Hall & { picture: string })[];
+  gameWallets: readonly (GameWallet & { picture: string })[];
   texts: GamePointsTexts;
   /** What a recall without a script brought. */
   recalled: RecallAnswer["data"] | null;
@@ -41,8 +41,8 @@ interface GamePointsProps {
   formKey: string;
 }
 
-/** Every hall with its points, and the one press that brings all of them back. */
-export function GamePoints({ halls, texts, recalled: before, action, formKey }: GamePointsProps) {
+/** Every gameWallet with its points, and the one press that brings all of them back. */
+export function GamePoints({ gameWallets, texts, recalled: before, action, formKey }: GamePointsProps) {
   const [points, setPoints] = useState<ReadonlyMap<string, bigint>>(new Map());
   const [recalled, setRecalled] = useState(before);
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function GamePoints({ halls, texts, recalled: before, action, formKey }: 
   const attempt = useRef<Attempt | null>(null);
 
   const refresh = async () => {
-    const used = halls.filter(({ code, balanceCents }) => balanceCents !== null || points.has(code));
+    const used = gameWallets.filter(({ code, balanceCents }) => balanceCents !== null || points.has(code));
     const changes = await Promise.all(used.map(async ({ code, balanceCents }) => {
       const outcome = await readGameBalance(code);
       if (outcome.kind !== "done") return false;
@@ -65,19 +65,19 @@ export function GamePoints({ halls, texts, recalled: before, action, formKey }: 
   useEffect(() => {
     refresh();
     const stop = new AbortController();
-    hearPage("points-landed", refresh, stop.signal);
-    hearPage("points-moved", (moved) => {
+    onPageEvent("transfers-completed", refresh, stop.signal);
+    onPageEvent("points-moved", (moved) => {
       if (moved) setPoints((known) => new Map(known).set(moved.game, moved.gameCents));
     }, stop.signal);
     return () => stop.abort();
   }, []);
 
-  /** What has left a hall, or is on its way out, is no longer there, whenever its provider says so. */
+  /** What has left a gameWallet, or is on its way out, is no longer there, whenever its provider says so. */
   const takeOut = (lines: RecallAnswer["data"]) =>
     setPoints((known) => {
       const left = new Map(known);
       for (const { game_name, amount, state } of lines) {
-        const had = known.get(game_name) ?? halls.find(({ code }) => code === game_name)?.balanceCents ?? 0n;
+        const had = known.get(game_name) ?? gameWallets.find(({ code }) => code === game_name)?.balanceCents ?? 0n;
         const cents = had - centsOf(amount);
         if (state !== "failed") left.set(game_name, cents < 0n ? 0n : cents);
       }
@@ -99,19 +99,19 @@ export function GamePoints({ halls, texts, recalled: before, action, formKey }: 
       setRecalled(outcome.body.data);
       takeOut(outcome.body.data);
       setBalance(centsOf(outcome.body.credit));
-      tellPage("points-moved", null);
+      dispatchPageEvent("points-moved", null);
       return refresh();
     }
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     showAlert({ kind: "failed", text: outcome.kind === "unsure" ? `${words} ${texts.unsure}` : words });
   };
 
-  const nameOf = (code: string) => halls.find((hall) => hall.code === code)?.name ?? code;
+  const nameOf = (code: string) => gameWallets.find((gameWallet) => gameWallet.code === code)?.name ?? code;
   return (
-    <section class="card stack" aria-labelledby="halls">
+    <section class="card stack" aria-labelledby="game-wallets">
       <div class="card__head account__head">
         <div>
-          <h2 class="card__title" id="halls">{texts.games}</h2>
+          <h2 class="card__title" id="game-wallets">{texts.games}</h2>
           <p class="help">{texts.recallHint}</p>
         </div>
         <form method="post" action={action} onSubmit={recall}>
@@ -125,9 +125,14 @@ export function GamePoints({ halls, texts, recalled: before, action, formKey }: 
       <div role="status">
         {recalled && <RecallResult lines={recalled} texts={texts} nameOf={nameOf} />}
       </div>
-      <ul class="halls">
-        {halls.map((hall) => (
-          <HallRow key={hall.code} hall={hall} cents={points.get(hall.code) ?? hall.balanceCents} texts={texts} />
+      <ul class="game-wallets">
+        {gameWallets.map((gameWallet) => (
+          <GameWalletRow
+            key={gameWallet.code}
+            gameWallet={gameWallet}
+            cents={points.get(gameWallet.code) ?? gameWallet.balanceCents}
+            texts={texts}
+          />
         ))}
       </ul>
     </section>

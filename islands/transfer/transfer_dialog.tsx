@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { PointsField } from "@/components/transfer/points_field.tsx";
-import { DialogFlight } from "@/components/transfer/dialog_flight.tsx";
-import { Duo } from "@/components/transfer/duo.tsx";
+import { DialogTransfer } from "@/components/transfer/dialog_transfer.tsx";
+import { WalletPair } from "@/components/transfer/wallet_pair.tsx";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -57,7 +57,13 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
     <form class="dialog__form" onSubmit={submit} aria-busy={busy !== null}>
       <div class="dialog__body">
         <Directions texts={texts} transfer={transfer} />
-        <Duo title={game.title} texts={texts} direction={direction} wallets={transfer.wallets} movable={movable} />
+        <WalletPair
+          title={game.title}
+          texts={texts}
+          direction={direction}
+          wallets={transfer.wallets}
+          movable={movable}
+        />
         <PointsField
           texts={texts}
           direction={direction}
@@ -68,7 +74,9 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
         />
         {transfer.note && <p class="note" role="status">{transfer.note}</p>}
         <div class="stack" aria-live="polite">
-          {transfer.flights.map((flight) => <DialogFlight key={flight.order_id} flight={flight} texts={texts} />)}
+          {transfer.pendingTransfers.map((transfer) => (
+            <DialogTransfer key={transfer.order_id} transfer={transfer} texts={texts} />
+          ))}
         </div>
       </div>
       <div class="dialog__foot">

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { launchGame, movePoints } from "@/client/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
-import { hearPage, tellPage } from "@/client/page_events.ts";
+import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { type Outcome, wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
-import { useFlights } from "./use_flights.ts";
+import { usePendingTransfers } from "./use_pending_transfers.ts";
 import { useWallets } from "./use_wallets.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -41,7 +41,7 @@ export interface Transfer {
   /** What is under way; everything else waits for it. */
   busy: Direction | "launch" | null;
   /** Transfers of this game that nobody knows the end of. */
-  flights: readonly TransferRow[];
+  pendingTransfers: readonly TransferRow[];
   submit(): void;
   launch(): void;
 }
@@ -56,11 +56,11 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
   // A second press in the same moment comes before the state has been drawn again.
   const underWay = useRef(false);
   const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
-  const flights = useFlights().filter((flight) => flight.game_name === game.code);
+  const pendingTransfers = usePendingTransfers().filter((transfer) => transfer.game_name === game.code);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const stop = new AbortController();
-    hearPage("points-landed", refresh, stop.signal);
+    onPageEvent("transfers-completed", refresh, stop.signal);
     return () => {
       stop.abort();
       clearTimeout(closing.current);
@@ -100,7 +100,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
     if (outcome.kind === "unsure") {
       setNote(`${words} ${texts.unsure}`);
-      tellPage("flights-wanted", null);
+      dispatchPageEvent("pending-transfers-wanted", null);
     } else if (outcome.errorCode === "game_maintenance") {
       showAlert({ kind: "warning", text: texts.maintenance });
       close();
@@ -115,7 +115,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     const gameCents = centsOf(answer.game_balance);
     setWallets({ mainCents: centsOf(answer.credit), gameCents });
     const pending = answer.state === "pending" ? answer.order_id : null;
-    tellPage("points-moved", { game: game.code, gameCents, pending });
+    dispatchPageEvent("points-moved", { game: game.code, gameCents, pending });
     if (pending !== null) return;
     showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
     refresh();
@@ -148,7 +148,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     error: problem ?? refusal,
     note,
     busy,
-    flights,
+    pendingTransfers,
     submit,
     launch,
   };

@@ -10,8 +10,8 @@ export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletView {
     mainCents: wallet.mainCents,
     gamesCents: sum(wallet.games.values()),
     inTransitCents: sum(wallet.inTransit.map(({ amountCents }) => amountCents)),
-    flights: wallet.inTransit.map(({ provider, ...flight }) => ({
-      ...flight,
+    pendingTransfers: wallet.inTransit.map(({ provider, ...transfer }) => ({
+      ...transfer,
       title: gameOf(provider, menus)?.title ?? provider,
     })),
   };

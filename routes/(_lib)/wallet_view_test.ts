@@ -37,7 +37,7 @@ const wallet: Wallet = {
 Deno.test("points in every game and in transit are summed to the cent", () => {
   const view = walletView(wallet, menus);
   assert.deepEqual([view.mainCents, view.gamesCents, view.inTransitCents], [100_00n, 70_00n, 5_00n]);
-  assert.deepEqual(view.flights.map(({ title }) => title), ["BNG egame"]);
+  assert.deepEqual(view.pendingTransfers.map(({ title }) => title), ["BNG egame"]);
 });
 
 Deno.test("a provider's points show once, though it has games in several groups; empty wallets don't", () => {

@@ -8,16 +8,16 @@ import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
 import { newKey } from "@/client/attempt.ts";
 import { define, type State } from "@/define.ts";
 import { GamePoints } from "@/islands/transfer/game_points.tsx";
-import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
 import { walletView } from "../(_lib)/wallet_view.ts";
 import { readForm } from "../(_lib)/read_form.ts";
-import { flightTexts, readFlights } from "./(_lib)/flights.ts";
+import { pendingTransferTexts, readPendingTransfers } from "./(_lib)/pending_transfers.ts";
 import { withFreshWallet } from "./(_lib)/fresh_wallet.ts";
-import { readHalls } from "./(_lib)/halls.ts";
+import { readGameWallets } from "./(_lib)/game_wallets.ts";
 import { memberOf } from "./(_lib)/member_of.ts";
 import { recallByForm } from "./(_lib)/recall_by_form.ts";
 
-/** The points of every hall at a glance, what is on its way, and the one press that brings all of it back. */
+/** The points of every gameWallet at a glance, what is on its way, and the one press that brings all of it back. */
 export const handler = define.handlers({
   async GET({ state }) {
     return page(await readView(state));
@@ -32,16 +32,16 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>((
-  { data: { sums, flights, halls, recalled, formKey }, state: { frame, t } },
+  { data: { sums, pendingTransfers, gameWallets, recalled, formKey }, state: { frame, t } },
 ) => (
   <MemberLayout frame={frame} title={t.transfer.games} intro={t.transfer.gamesLead}>
     <Title frame={frame}>{t.transfer.games}</Title>
     <Stylesheets of={["account", "notes", "order", "transfer"]} />
     <div class="stack stack--3">
       <MoneyPanel sums={sums} t={t} />
-      <OpenFlights flights={flights} texts={flightTexts(t)} />
+      <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
       <GamePoints
-        halls={halls}
+        gameWallets={gameWallets}
         texts={gamePointsTexts(t)}
         recalled={recalled}
         action="/member/gamepoint"
@@ -53,6 +53,9 @@ export default define.page<typeof handler>((
 
 async function readView(state: State, recalled: RecallAnswer["data"] | null = null) {
   const { id, wallet } = memberOf(state);
-  const [flights, halls] = await Promise.all([readFlights(state.ctx, id), readHalls(state)]);
-  return { flights, halls, sums: walletView(wallet, state.frame.menus), recalled, formKey: newKey() };
+  const [pendingTransfers, gameWallets] = await Promise.all([
+    readPendingTransfers(state.ctx, id),
+    readGameWallets(state),
+  ]);
+  return { pendingTransfers, gameWallets, sums: walletView(wallet, state.frame.menus), recalled, formKey: newKey() };
 }

@@ -1,12 +1,12 @@
 import { asset } from "fresh/runtime";
 import type { Frame } from "@/components/frame.ts";
 
-/** The hall at night: what the house is, and the one thing to do next. */
+/** The gameWallet at night: what the house is, and the one thing to do next. */
 export function Hero({ frame }: { frame: Frame }) {
   const { home } = frame.t;
   return (
     <div class="hero__panel card--gate">
-      <img class="hero__art" src={asset("/art/hall.svg")} width="860" height="460" alt="" fetchpriority="high" />
+      <img class="hero__art" src={asset("/art/hero.svg")} width="860" height="460" alt="" fetchpriority="high" />
       <div class="hero__copy">
         <p class="eyebrow">{home.eyebrow}</p>
         <h1>

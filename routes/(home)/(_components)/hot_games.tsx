@@ -17,7 +17,7 @@ export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t
         ))}
         <a class="hot__more" href="/hot">
           <Icon name="next" />
-          <span class="serif">{fill(t.lobby.hallCount, { count: games.length })}</span>
+          <span class="serif">{fill(t.lobby.providerCount, { count: games.length })}</span>
           <span>{t.home.seeAll}</span>
         </a>
       </div>

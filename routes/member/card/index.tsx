@@ -6,7 +6,7 @@ import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { CardDesk } from "./(_islands)/payout_accounts.tsx";
+import { PayoutAccounts } from "./(_islands)/payout_accounts.tsx";
 import { bindByForm } from "./(_lib)/submit.ts";
 import { readCardView } from "./(_lib)/load.ts";
 
@@ -54,8 +54,8 @@ export default define.page<typeof handler>(({ data, state: { frame, t }, url }) 
             <li>{fill(t.cards.rules.support, { id: frame.site.supportId })}</li>
           </ol>
         </section>
-        <CardDesk
-          room={{ texts: cardTexts(t), asksPassword, latestBirthday, action }}
+        <PayoutAccounts
+          context={{ texts: cardTexts(t), asksPassword, latestBirthday, action }}
           cards={cards}
           addresses={addresses}
           banks={banks}

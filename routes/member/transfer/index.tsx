@@ -9,16 +9,16 @@ import { TransferForm } from "./(_components)/transfer_form.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { GamePoints } from "@/islands/transfer/game_points.tsx";
-import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
-import { flightTexts } from "../(_lib)/flights.ts";
+import { pendingTransferTexts } from "../(_lib)/pending_transfers.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { recallByForm } from "../(_lib)/recall_by_form.ts";
 import { transferByForm } from "./(_lib)/submit.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
 import { readTransferView, type TransferAnswer } from "./(_lib)/load.ts";
 
-/** Game points: every hall's wallet, moving points by a plain form, taking all of them back, and what moved lately. */
+/** Game points: every gameWallet's wallet, moving points by a plain form, taking all of them back, and what moved lately. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     return page(await readTransferView(state, url));
@@ -53,7 +53,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
-  const { chosen, form, launch, flights, halls, recalled, recallKey } = data;
+  const { chosen, form, launch, pendingTransfers, gameWallets, recalled, recallKey } = data;
   return (
     <MemberLayout frame={frame} title={t.transfer.title} intro={t.transfer.lead}>
       <Title frame={frame}>{t.transfer.title}</Title>
@@ -61,7 +61,7 @@ export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
       <div class="stack stack--3">
         {chosen && (
           <TransferForm
-            hall={chosen}
+            gameWallet={chosen}
             mainCents={data.mainCents}
             formKey={data.formKey}
             before={form ?? null}
@@ -69,9 +69,9 @@ export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
             t={t}
           />
         )}
-        <OpenFlights flights={flights} texts={flightTexts(t)} />
+        <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
         <GamePoints
-          halls={halls}
+          gameWallets={gameWallets}
           texts={gamePointsTexts(t)}
           recalled={recalled ?? null}
           action="/member/transfer"

@@ -8,11 +8,11 @@ import { GameWallets } from "./(_components)/game_wallets.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
 import { Profile } from "./(_components)/profile.tsx";
 import { define } from "@/define.ts";
-import { OpenFlights } from "@/islands/transfer/open_flights.tsx";
+import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
 import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import { walletView } from "../../(_lib)/wallet_view.ts";
-import { flightTexts, readFlights } from "../(_lib)/flights.ts";
-import { hallsOf } from "../(_lib)/halls.ts";
+import { pendingTransferTexts, readPendingTransfers } from "../(_lib)/pending_transfers.ts";
+import { gameWalletsOf } from "../(_lib)/game_wallets.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 
 /** The member's account: the main wallet, the wallets in the games, what is under way, and who they are. */
@@ -20,26 +20,28 @@ export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, frame } = state;
     const { id, wallet } = memberOf(state);
-    const [member, flights, catalogue] = await Promise.all([
+    const [member, pendingTransfers, catalogue] = await Promise.all([
       readMember(ctx, id, state.lang),
-      readFlights(ctx, id),
+      readPendingTransfers(ctx, id),
       ctx.catalogue.read(),
     ]);
-    const used = hallsOf(catalogue, wallet.games, t).filter(({ balanceCents }) => balanceCents !== null);
-    return page({ member, flights, used, sums: walletView(wallet, frame.menus) });
+    const used = gameWalletsOf(catalogue, wallet.games, t).filter(({ balanceCents }) => balanceCents !== null);
+    return page({ member, pendingTransfers, used, sums: walletView(wallet, frame.menus) });
   },
 });
 
-export default define.page<typeof handler>(({ data: { member, flights, used, sums }, state: { frame, t } }) => (
+export default define.page<typeof handler>((
+  { data: { member, pendingTransfers, used, sums }, state: { frame, t } },
+) => (
   <MemberLayout frame={frame} title={t.wallet.title} intro={t.wallet.lead}>
     <Title frame={frame}>{t.wallet.title}</Title>
     <Stylesheets of={["account", "order"]} />
     <div class="stack stack--3">
       <MoneyPanel sums={sums} t={t} />
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
-      <OpenFlights flights={flights} texts={flightTexts(t)} />
+      <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
       <div class="two">
-        <GameWallets halls={used} pictureOf={(path) => asset(path)} t={t} />
+        <GameWallets gameWallets={used} pictureOf={(path) => asset(path)} t={t} />
         <Profile member={member} t={t} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { newKey } from "@/client/attempt.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { type BeforeRequest, WithdrawDesk } from "@/islands/withdraw/withdraw_desk.tsx";
+import { type BeforeRequest, WithdrawForm } from "@/islands/withdraw/withdraw_form.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { cancelByForm, withdrawByForm } from "./(_lib)/submit.ts";
 import { readWithdrawView } from "./(_lib)/load.ts";
@@ -55,7 +55,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, before }, s
     <Title frame={frame}>{t.withdraw.title}</Title>
     <Stylesheets of={["forms", "notes", "steps", "order", "cards", "withdraw"]} />
     <QuickActions frame={frame} />
-    <WithdrawDesk view={view} texts={withdrawTexts(t, frame.site.supportId)} formKey={formKey} before={before} />
+    <WithdrawForm view={view} texts={withdrawTexts(t, frame.site.supportId)} formKey={formKey} before={before} />
   </MemberLayout>
 ));
 

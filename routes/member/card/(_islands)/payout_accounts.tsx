@@ -4,14 +4,14 @@ import { changeHref, firstUsable, picksOf } from "@/components/cards/picks.ts";
 import { PickList } from "@/components/cards/pick_list.tsx";
 import { showAlert } from "@/client/alert.ts";
 import { AddressForm } from "@/islands/cards/address_form.tsx";
-import { CardForm, type FormRoom } from "@/islands/cards/card_form.tsx";
+import { CardForm, type FormContext } from "@/islands/cards/card_form.tsx";
 import type { CryptoAddress } from "@/api/addresses/schema.ts";
 import type { Card } from "@/api/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 
-interface CardDeskProps {
-  room: FormRoom;
+interface PayoutAccountsProps {
+  context: FormContext;
   cards: readonly Card[];
   addresses: readonly CryptoAddress[];
   banks: readonly Choice[];
@@ -21,10 +21,10 @@ interface CardDeskProps {
 }
 
 /** The member's cards and addresses, and the two forms that add to them. */
-export function CardDesk(
-  { room, cards: given, addresses: givenAddresses, banks, channels, card, address }: CardDeskProps,
+export function PayoutAccounts(
+  { context, cards: given, addresses: givenAddresses, banks, channels, card, address }: PayoutAccountsProps,
 ) {
-  const { texts } = room;
+  const { texts } = context;
   const [cards, setCards] = useState(given);
   const [addresses, setAddresses] = useState(givenAddresses);
   const [picked, setPicked] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function CardDesk(
       </section>
       <div class="two">
         <CardForm
-          room={room}
+          context={context}
           banks={banks}
           start={card.start}
           errors={card.errors}
@@ -60,7 +60,7 @@ export function CardDesk(
           }}
         />
         <AddressForm
-          room={room}
+          context={context}
           channels={channels}
           typed={address.typed}
           errors={address.errors}

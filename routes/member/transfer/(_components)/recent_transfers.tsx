@@ -40,7 +40,7 @@ function Move({ row, texts }: { row: TransferRow; texts: Texts["transfer"] }) {
   return (
     <li class="move">
       <span class="move__what">
-        <b>{fill(isIn ? texts.flightIn : texts.flightOut, { game: title })}</b>
+        <b>{fill(isIn ? texts.pendingIn : texts.pendingOut, { game: title })}</b>
         <time class="num muted" dateTime={row.created_at}>{taipeiShort(row.created_at)}</time>
       </span>
       <span class={state === "succeeded" ? "badge badge--ok" : "badge"}>{texts.states[state]}</span>

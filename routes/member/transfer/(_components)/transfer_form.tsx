@@ -2,11 +2,11 @@ import type { Texts } from "@/i18n/mod.ts";
 import { gameHref } from "@/components/games/card.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
-import type { Hall } from "@/components/transfer/hall.ts";
+import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
 
 interface TransferFormProps {
-  hall: Hall & { picture: string };
+  gameWallet: GameWallet & { picture: string };
   mainCents: bigint;
   formKey: string;
   /** What was sent before and refused. */
@@ -17,12 +17,17 @@ interface TransferFormProps {
 }
 
 /** Moving points by a plain form, for a browser without a script; with one, the dialog opens over it. */
-export function TransferForm({ hall, mainCents, formKey, before, launch, t: { transfer } }: TransferFormProps) {
+export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t: { transfer } }: TransferFormProps) {
   return (
     <section class="card stack stack--3" aria-labelledby="transfer-form">
       <h2 class="card__title" id="transfer-form">
-        <a href={gameHref(hall)} data-title={hall.name} data-picture={hall.picture} data-transfer-now={before === null}>
-          {hall.name} <small class="muted">{hall.groupNames.join("・")}</small>
+        <a
+          href={gameHref(gameWallet)}
+          data-title={gameWallet.name}
+          data-picture={gameWallet.picture}
+          data-transfer-now={before === null}
+        >
+          {gameWallet.name} <small class="muted">{gameWallet.groupNames.join("・")}</small>
         </a>
       </h2>
       <dl class="account__sums">
@@ -35,13 +40,13 @@ export function TransferForm({ hall, mainCents, formKey, before, launch, t: { tr
         <div>
           <dt>{transfer.gameWallet}</dt>
           <dd>
-            <Money cents={hall.balanceCents ?? 0n} look="md" />
+            <Money cents={gameWallet.balanceCents ?? 0n} look="md" />
           </dd>
         </div>
       </dl>
-      <form class="stack" method="post" action={gameHref(hall)}>
+      <form class="stack" method="post" action={gameHref(gameWallet)}>
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="game" value={hall.code} />
+        <input type="hidden" name="game" value={gameWallet.code} />
         <fieldset class="seg">
           <legend class="sr">{transfer.direction}</legend>
           <Way way="in" label={transfer.into} chosen={before?.direction !== "out"} />

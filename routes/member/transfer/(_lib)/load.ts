@@ -3,8 +3,8 @@ import { toTransferRow } from "@/api/games/to_answer.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
 import { newKey } from "@/client/attempt.ts";
 import type { State } from "@/define.ts";
-import { readFlights } from "../../(_lib)/flights.ts";
-import { readHalls } from "../../(_lib)/halls.ts";
+import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
+import { readGameWallets } from "../../(_lib)/game_wallets.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 
@@ -30,15 +30,15 @@ const listed = 10;
 export async function readTransferView(state: State, url: URL, answer: TransferAnswer = {}) {
   const { ctx } = state;
   const { id, wallet } = memberOf(state);
-  const [flights, recent, halls] = await Promise.all([
-    readFlights(ctx, id),
+  const [pendingTransfers, recent, gameWallets] = await Promise.all([
+    readPendingTransfers(ctx, id),
     listTransfers(ctx, id, { state: "finished", limit: listed, cursor: cursorOf(url) }),
-    readHalls(state),
+    readGameWallets(state),
   ]);
-  const chosen = halls.find(({ code }) => code === url.searchParams.get("game")) ?? null;
+  const chosen = gameWallets.find(({ code }) => code === url.searchParams.get("game")) ?? null;
   return {
-    flights,
-    halls,
+    pendingTransfers,
+    gameWallets,
     chosen,
     mainCents: wallet.mainCents,
     recent: recent.data.map(toTransferRow),

@@ -7,19 +7,19 @@ import { taipeiClock } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
 /** A transfer of this game that is neither here nor there yet. */
-export function DialogFlight({ flight, texts }: { flight: TransferRow; texts: TransferTexts }) {
-  const time = taipeiClock(flight.created_at);
+export function DialogTransfer({ transfer, texts }: { transfer: TransferRow; texts: TransferTexts }) {
+  const time = taipeiClock(transfer.created_at);
   return (
-    <div class="flight" role="status">
+    <div class="pending-transfer" role="status">
       <span class="pulse" aria-hidden="true" />
       <span>
-        <b>{texts.inFlight}</b> {texts.submit[flight.direction]} <Money cents={centsOf(flight.amount)} />{" "}
+        <b>{texts.pending}</b> {texts.submit[transfer.direction]} <Money cents={centsOf(transfer.amount)} />{" "}
         <small class="num">
-          {fill(texts.since, { time })} · <LastAttempt flight={flight} texts={texts} />
+          {fill(texts.since, { time })} · <LastAttempt transfer={transfer} texts={texts} />
         </small>
       </span>
       <span class="badge badge--maint">{texts.toConfirm}</span>
-      <p class="flight__hint">{texts.flightHint}</p>
+      <p class="pending-transfer__hint">{texts.pendingHint}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Group } from "../frame.ts";
 
 /** One provider as a row of the game points: all its games share one wallet. */
-export interface Hall {
+export interface GameWallet {
   code: string;
   name: string;
   /** The group that its picture is taken from. */

@@ -24,7 +24,7 @@ import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 
-interface WithdrawDeskProps {
+interface WithdrawFormProps {
   view: WithdrawView;
   texts: WithdrawTexts;
   /** The key that the form carries when it is sent without a script. */
@@ -42,7 +42,7 @@ export interface BeforeRequest {
 }
 
 /** Asking for a withdrawal: where to, how much, what stands in the way, and what became of the last ones. */
-export function WithdrawDesk({ view: given, texts, formKey, before }: WithdrawDeskProps) {
+export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFormProps) {
   const { view, refresh, askTurnover, asking, cancel, cancelling } = useWithdrawView(given, texts);
   const request = useRequest(texts, { made: before?.made ?? null, problem: before?.problem ?? null });
   const [picked, setPicked] = useState(before?.pick ?? "");

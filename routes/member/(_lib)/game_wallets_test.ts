@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CatalogueGame } from "@/api/games/catalogue.ts";
 import { textsOf } from "@/i18n/mod.ts";
-import { hallsOf } from "./halls.ts";
+import { gameWalletsOf } from "./game_wallets.ts";
 
 const t = textsOf("tw");
 
@@ -10,25 +10,25 @@ function game(code: string, group: CatalogueGame["group"], more: Partial<Catalog
   return { id: 1, code, name: code.toUpperCase(), title: code, group, homeGroup: group, sort: 1, ...open, ...more };
 }
 
-Deno.test("a provider is one hall with one wallet, whatever groups its games stand in", () => {
+Deno.test("a provider is one gameWallet with one wallet, whatever groups its games stand in", () => {
   const games = [game("bng", "egame"), game("bng", "fish"), game("bng", "hot", { homeGroup: "egame" })];
-  const halls = hallsOf({ games }, new Map([["bng", 500_00n]]), t);
-  assert.deepEqual(halls.map(({ code, groupNames, balanceCents }) => ({ code, groupNames, balanceCents })), [
+  const gameWallets = gameWalletsOf({ games }, new Map([["bng", 500_00n]]), t);
+  assert.deepEqual(gameWallets.map(({ code, groupNames, balanceCents }) => ({ code, groupNames, balanceCents })), [
     { code: "bng", groupNames: ["電子", "捕魚"], balanceCents: 500_00n },
   ]);
 });
 
-Deno.test("the halls with most points come first, the unused ones last in the catalogue's order", () => {
+Deno.test("the gameWallets with most points come first, the unused ones last in the catalogue's order", () => {
   const games = [game("a", "live"), game("b", "live"), game("c", "live"), game("d", "live")];
-  const halls = hallsOf({ games }, new Map([["b", 1n], ["c", 2n]]), t);
-  assert.deepEqual(halls.map(({ code }) => code), ["c", "b", "a", "d"]);
+  const gameWallets = gameWalletsOf({ games }, new Map([["b", 1n], ["c", 2n]]), t);
+  assert.deepEqual(gameWallets.map(({ code }) => code), ["c", "b", "a", "d"]);
 });
 
-Deno.test("a hall is open as long as one of its games takes points", () => {
+Deno.test("a gameWallet is open as long as one of its games takes points", () => {
   const games = [
     game("kk", "egame", { transferEnabled: false }),
     game("kk", "fish"),
     game("qt", "egame", { transferEnabled: false }),
   ];
-  assert.deepEqual(hallsOf({ games }, new Map(), t).map(({ open }) => open), [true, false]);
+  assert.deepEqual(gameWalletsOf({ games }, new Map(), t).map(({ open }) => open), [true, false]);
 });

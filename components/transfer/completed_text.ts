@@ -4,7 +4,7 @@ import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What is said of a transfer that has ended after all, each way. */
-export interface LandedTexts {
+export interface CompletedTexts {
   in: string;
   out: string;
   inFailed: string;
@@ -12,8 +12,8 @@ export interface LandedTexts {
 }
 
 /** Says of transfers that have ended whether the points arrived, and how many, or where they went back to. */
-export function landedWords(landed: readonly TransferRow[], texts: LandedTexts): string {
-  return landed.map(({ state, direction, title, amount, moved }) => {
+export function completedText(completed: readonly TransferRow[], texts: CompletedTexts): string {
+  return completed.map(({ state, direction, title, amount, moved }) => {
     if (state === "failed") return fill(texts[`${direction}Failed`], { game: title, amount: text(amount) });
     return fill(texts[direction], { game: title, amount: text(moved ?? amount) });
   }).join(" · ");

@@ -4,7 +4,7 @@ import { type Direction, type Wallets, walletsAfter } from "./rules.ts";
 import type { TransferTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 
-interface DuoProps {
+interface WalletPairProps {
   /** The game's name. */
   title: string;
   texts: Pick<TransferTexts, "main" | "after">;
@@ -16,16 +16,16 @@ interface DuoProps {
 }
 
 /** The wallet that gives and the wallet that takes, each with what it holds and what it will hold. */
-export function Duo({ title, texts, direction, wallets, movable }: DuoProps) {
+export function WalletPair({ title, texts, direction, wallets, movable }: WalletPairProps) {
   const after = wallets && movable !== null ? walletsAfter(direction, wallets, movable) : null;
   const label = texts.after[direction];
   const main = { name: texts.main, nowCents: wallets?.mainCents, afterCents: after?.mainCents };
   const game = { name: title, nowCents: wallets?.gameCents, afterCents: after?.gameCents };
   const [from, to] = direction === "in" ? [main, game] : [game, main];
   return (
-    <div class="duo" aria-busy={wallets === null}>
+    <div class="wallet-pair" aria-busy={wallets === null}>
       <Side {...from} label={label} />
-      <span class="duo__arrow" aria-hidden="true">
+      <span class="wallet-pair__arrow" aria-hidden="true">
         <Icon name="next" size="lg" />
       </span>
       <Side {...to} label={label} takes />
@@ -43,10 +43,10 @@ interface SideProps {
 
 function Side({ name, nowCents, afterCents, label, takes }: SideProps) {
   return (
-    <div class={takes ? "duo__side duo__side--to" : "duo__side"}>
+    <div class={takes ? "wallet-pair__side wallet-pair__side--to" : "wallet-pair__side"}>
       <span>{name}</span>
       {nowCents === undefined ? <span class="money money--md skel">0.00</span> : <Money cents={nowCents} look="md" />}
-      <small class={afterCents === undefined ? "duo__none" : undefined}>
+      <small class={afterCents === undefined ? "wallet-pair__none" : undefined}>
         {label} <span class="num">{afterCents === undefined ? "—" : moneyText(afterCents)}</span>
       </small>
     </div>

@@ -9,7 +9,7 @@ import type { CashDialogProps } from "./cash_dialog.tsx";
  * Opens the cash dialog for links with `data-cash`, on the tab that it names. Its code comes with the first pointer or focus on such a link, its
  * content when it is opened.
  */
-export function CashHost({ texts }: { texts: CashTexts }) {
+export function CashDialogs({ texts }: { texts: CashTexts }) {
   const [tab, open] = useState<CashTab | null>(null);
   const [Dialog, setDialog] = useState<FunctionComponent<CashDialogProps> | null>(null);
   useEffect(() => {

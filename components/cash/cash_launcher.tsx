@@ -1,8 +1,8 @@
-import { CashHost } from "@/islands/cash/cash_host.tsx";
+import { CashDialogs } from "@/islands/cash/cash_dialogs.tsx";
 import type { Frame } from "../frame.ts";
 import { cashTexts } from "./texts.ts";
 
 /** Makes the shortcuts for money in and out open the cash dialog. For members; without a script they lead to the pages. */
-export function CashOpener({ frame }: { frame: Frame }) {
-  return <CashHost texts={cashTexts(frame.t)} />;
+export function CashLauncher({ frame }: { frame: Frame }) {
+  return <CashDialogs texts={cashTexts(frame.t)} />;
 }

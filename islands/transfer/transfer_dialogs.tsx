@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { opensElsewhere } from "@/components/opens_elsewhere.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { gameOfLink } from "@/components/transfer/game_link.ts";
-import { landedWords } from "@/components/transfer/landed_words.ts";
+import { completedText } from "@/components/transfer/completed_text.ts";
 import type { TransferTexts } from "@/components/transfer/texts.ts";
-import { watchFlights } from "@/client/watch_transfers.ts";
+import { watchTransfers } from "@/client/watch_transfers.ts";
 import type { Attempt } from "@/client/attempt.ts";
 import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
@@ -17,7 +17,7 @@ import type { TransferRow } from "@/api/games/schema.ts";
  * pointer or focus on such a link. A link with `data-transfer-now` is opened by itself. Without a script the links lead to
  * the page of game points.
  */
-export function TransferHost({ texts }: { texts: TransferTexts }) {
+export function TransferDialogs({ texts }: { texts: TransferTexts }) {
   const [game, open] = useState<DialogGame | null>(null);
   const [Dialog, setDialog] = useState<FunctionComponent<TransferDialogProps> | null>(null);
   const attempts = useRef(new Map<string, Attempt>()).current;
@@ -44,11 +44,11 @@ export function TransferHost({ texts }: { texts: TransferTexts }) {
     }
     const stop = new AbortController();
     const { signal } = stop;
-    const tellLanded = (landed: readonly TransferRow[]) => {
-      const kind = landed.some(({ state }) => state === "failed") ? "warning" : "done";
-      showAlert({ kind, text: landedWords(landed, texts.landed) });
+    const announceCompleted = (completed: readonly TransferRow[]) => {
+      const kind = completed.some(({ state }) => state === "failed") ? "warning" : "done";
+      showAlert({ kind, text: completedText(completed, texts.completed) });
     };
-    watchFlights({ setBalance, tellLanded }, signal);
+    watchTransfers({ setBalance, announceCompleted }, signal);
     document.addEventListener("pointerover", approach, { passive: true, signal });
     document.addEventListener("focusin", approach, { signal });
     document.addEventListener("click", press, { signal });

@@ -1,0 +1,33 @@
+import { fill } from "@/i18n/fill.ts";
+import { Money } from "../money.tsx";
+import { type AttemptTexts, LastAttempt } from "./last_attempt.tsx";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiShort } from "@/shared/taipei_time.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
+
+/** The strings of a row of what is in transfer. */
+export interface PendingTransferTexts extends AttemptTexts {
+  pending: string;
+  pendingIn: string;
+  pendingOut: string;
+  pendingHint: string;
+  since: string;
+}
+
+/** A transfer that is under way: where to, how much, since when. A row, not a spinner: the member may leave the page. */
+export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow; texts: PendingTransferTexts }) {
+  const { title, direction, amount, created_at } = transfer;
+  return (
+    <li class="pending-transfer" data-transfer={transfer.order_id}>
+      <span class="pulse" aria-hidden="true" />
+      <span>
+        <b>{texts.pending}</b> {fill(direction === "in" ? texts.pendingIn : texts.pendingOut, { game: title })}
+        <small class="num">
+          {fill(texts.since, { time: taipeiShort(created_at) })} · <LastAttempt transfer={transfer} texts={texts} />
+        </small>
+      </span>
+      <Money cents={centsOf(amount)} look="transit" />
+      <p class="pending-transfer__hint">{texts.pendingHint}</p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
+import type { TransferRow } from "@/api/games/schema.ts";
+
+/** The member's transfers that are under way, as the page's watcher tells of them. */
+export function usePendingTransfers(first: readonly TransferRow[] = []): readonly TransferRow[] {
+  const [pendingTransfers, setPending] = useState(first);
+  useEffect(() => {
+    const stop = new AbortController();
+    onPageEvent("pending-transfers", setPending, stop.signal);
+    dispatchPageEvent("pending-transfers-wanted", null);
+    return () => stop.abort();
+  }, []);
+  return pendingTransfers;
+}
