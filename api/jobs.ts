@@ -5,7 +5,7 @@ import { actOnStoredCallbacks } from "./deposits/act_on_stored_callbacks.ts";
 import { expireOrders } from "./deposits/expire_orders.ts";
 import { watchPayments } from "./deposits/watch_payments.ts";
 import { pullBets } from "./bets/pull_bets.ts";
-import { reconcileTransfers } from "./games/reconcile_transfers.ts";
+import { reconcileRound } from "./games/reconcile_transfers.ts";
 import { sweepLooseImages } from "./images/keep_image.ts";
 import { askAboutPayouts } from "./withdrawals/payouts/ask_about_payouts.ts";
 import { purge } from "./purge.ts";
@@ -21,7 +21,7 @@ export interface Job {
 
 /** All of the site's background work. */
 export const jobs: readonly Job[] = [
-  { name: "reconcile transfers", everyMs: 1_000, run: (ctx) => reconcileTransfers(ctx, ctx.now()) },
+  { name: "reconcile transfers", everyMs: 1_000, run: reconcileRound },
   { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
   { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
   { name: "watch payments", everyMs: 2_000, run: watchPayments },

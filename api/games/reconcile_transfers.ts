@@ -1,9 +1,10 @@
 import type { Ctx } from "../context.ts";
-import { eachOf } from "./each_of.ts";
+import type { ProviderRow, Unknown } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
 import { askAbout } from "./transfers/ask_about.ts";
-import { type Claim, claimOrders, claimSize, type Wanted } from "./transfers/claim_orders.ts";
+import { claimOrders, providersWanted, type Wanted } from "./transfers/claim_orders.ts";
 import { conclude } from "./transfers/conclude.ts";
+import type { Heard } from "./transfers/decide.ts";
 import { stateFor, type TransferOrder } from "./transfers/order.ts";
 import { tellOperator } from "./transfers/tell_operator.ts";
 import { operatorToldAfterMs } from "./transfers/timing.ts";
@@ -15,12 +16,16 @@ export interface Reconciled {
   pending: number;
 }
 
-/** How many orders are asked about at once. */
-export const ordersAtOnce = 10;
+/** How many questions one process has under way at one provider, however many orders wait there. */
+export const asksAtOnce = 8;
+
+/** How long a round goes on asking one provider, in milliseconds: what is due by then is for the next round. */
+const roundMs = 10_000;
 
 /**
- * Takes up every transfer that is due: one that was never sent goes back, any other is asked about at its provider, by
- * our id, until the provider knows. Several processes may run it at once; each order is claimed by one of them.
+ * Takes up every transfer that is due by `now`: one that was never sent goes back, any other is asked about at its
+ * provider, by our id, until the provider knows. Several processes may run it at once; each order is claimed by one of
+ * them.
  * @param onProgress told after each batch how the orders so far stand
  */
 export async function reconcileTransfers(
@@ -30,36 +35,106 @@ export async function reconcileTransfers(
   onProgress: (soFar: Reconciled) => void = () => {},
 ): Promise<Reconciled> {
   const result = { succeeded: 0, failed: 0, pending: 0 };
+  const clock = clockFrom(ctx, now);
   for (;;) {
-    const claimed = await claimOrders(ctx.db, now, wanted);
-    const states = await eachOf(claimed, ordersAtOnce, (claim) => reconcileAlone(ctx, claim, now));
-    for (const state of states) result[state]++;
-    if (claimed.length > 0) onProgress(result);
-    if (claimed.length < claimSize) return result;
+    const taken = await askSideBySide(ctx, { startedAt: now, clock, wanted }, (states) => {
+      for (const state of states) result[state]++;
+      onProgress(result);
+    });
+    if (taken === 0) return result;
   }
+}
+
+/**
+ * One round of it, as the site's job: each provider is asked beside the others, for ten seconds at most, and no more where
+ * nobody answers. So neither a provider that hangs nor one with a long backlog keeps the next round of the others waiting.
+ */
+export async function reconcileRound(ctx: Ctx): Promise<void> {
+  const startedAt = ctx.now();
+  await askSideBySide(ctx, { startedAt, clock: ctx.now, wanted: {} }, () => {});
+}
+
+interface Round {
+  /** When the run began: it takes up what was due then. */
+  startedAt: Date;
+  /** The time of each claim and decision: a run can take a while. */
+  clock(): Date;
+  wanted: Wanted;
+}
+
+/** Asks every provider that has wanted orders, and gives how many orders it took up. */
+async function askSideBySide(ctx: Ctx, round: Round, tell: (states: TransferState[]) => void): Promise<number> {
+  const providers = await providersWanted(ctx.db, round.startedAt, round.wanted);
+  const asked = await Promise.allSettled(providers.map((provider) => askProvider(ctx, provider, round, tell)));
+  let taken = 0;
+  for (const one of asked) {
+    if (one.status === "rejected") throw one.reason;
+    taken += one.value;
+  }
+  return taken;
+}
+
+/** Orders are claimed only as many as are asked about at once, so that no claim runs out before its question is put. */
+async function askProvider(
+  ctx: Ctx,
+  provider: ProviderRow,
+  { startedAt, clock, wanted }: Round,
+  tell: (states: TransferState[]) => void,
+): Promise<number> {
+  const until = clock().getTime() + roundMs;
+  let taken = 0;
+  do {
+    const orders = await claimOrders(ctx.db, provider, wanted, { startedAt, now: clock(), most: asksAtOnce });
+    const asked = await Promise.all(orders.map((order) => reconcileAlone(ctx, order, provider, clock)));
+    taken += orders.length;
+    if (orders.length > 0) tell(asked.map(({ state }) => state));
+    if (orders.length < asksAtOnce || !asked.some(({ isAnswered }) => isAnswered)) break;
+  } while (clock().getTime() < until);
+  return taken;
+}
+
+interface Asked {
+  state: TransferState;
+  /** Whether the provider answered at all. */
+  isAnswered: boolean;
 }
 
 /** One order that can't be reconciled (a bug, an outage) holds no other up: its lease ends and it is taken up again. */
-async function reconcileAlone(ctx: Ctx, claim: Claim, now: Date): Promise<TransferState> {
+async function reconcileAlone(
+  ctx: Ctx,
+  order: TransferOrder,
+  provider: ProviderRow,
+  clock: () => Date,
+): Promise<Asked> {
   try {
-    const { state } = await reconcile(ctx, claim, now);
-    ctx.incidents.worked(ctx, left, claim.order.provider);
-    return stateFor(state);
+    return await reconcile(ctx, order, provider, clock);
   } catch (error) {
     const told = error instanceof Error ? error.stack : String(error);
-    const { id: transfer, provider } = claim.order;
-    const fields = { provider, transfer, error: told };
-    ctx.incidents.failed(ctx, { level: "error", event: left, subject: provider, fields });
-    return "pending";
+    ctx.log.error("transfer not reconciled", { transfer: order.id, error: told });
+    return { state: "pending", isAnswered: true };
   }
 }
 
-const left = "transfer not reconciled";
-
-async function reconcile(ctx: Ctx, { order, provider }: Claim, now: Date): Promise<TransferOrder> {
-  const after = await conclude(ctx, order, await askAbout(ctx, order, provider), now);
-  if (stateFor(after.state) === "pending" && now.getTime() - order.createdAt.getTime() >= operatorToldAfterMs) {
+async function reconcile(ctx: Ctx, order: TransferOrder, provider: ProviderRow, clock: () => Date): Promise<Asked> {
+  const heard = await askAbout(ctx, order, provider);
+  const now = clock();
+  const after = await conclude(ctx, order, heard, now);
+  const state = stateFor(after.state);
+  const isOld = now.getTime() - order.createdAt.getTime() >= operatorToldAfterMs;
+  if (state === "pending" && isOld && !order.concerns.includes("unresolved")) {
     await tellOperator(ctx, after, "unresolved", now);
   }
-  return after;
+  return { state, isAnswered: !isSilence(heard) };
+}
+
+function isSilence(heard: Heard): boolean {
+  return heard.kind === "unknown" && silences.includes(heard.why);
+}
+
+const silences: readonly Unknown["why"][] = ["timeout", "connection", "server_error"];
+
+/** The time of a run that began at `now`, as the site's clock goes on. */
+function clockFrom(ctx: Ctx, now: Date): () => Date {
+  const aheadMs = now.getTime() - ctx.now().getTime();
+  return () => new Date(ctx.now().getTime() + aheadMs);
 }

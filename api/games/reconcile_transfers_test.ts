@@ -45,7 +45,7 @@ for (const direction of ["in", "out"] as const) {
       await reconcileTransfers(site.ctx, after(seconds, order.sentAt));
       assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
     }
-    await reconcileTransfers(site.ctx, after(notFoundGraceMs / 1000 + 300, order.sentAt));
+    await reconcileTransfers(site.ctx, after(notFoundGraceMs / 1000, order.sentAt));
     assert.deepEqual(await site.points(member, "bng"), start);
     assert.deepEqual(await checkAccounts(site.ctx), []);
   });

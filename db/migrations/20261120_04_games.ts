@@ -85,7 +85,7 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index game_transfers_member on game_transfers (member_id, id desc)`.execute(db);
   await sql`
-    create index game_transfers_open on game_transfers (next_attempt_at)
+    create index game_transfers_open on game_transfers (provider, next_attempt_at)
       where state not in ('succeeded', 'failed')`.execute(db);
   await sql`
     create index game_transfers_open_of_member on game_transfers (member_id, provider)

@@ -1,8 +1,8 @@
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import { eachOf } from "../each_of.ts";
-import { ordersAtOnce, type Reconciled, reconcileTransfers } from "../reconcile_transfers.ts";
-import { claimSize, findWanted, type Wanted } from "../transfers/claim_orders.ts";
+import { asksAtOnce, type Reconciled, reconcileTransfers } from "../reconcile_transfers.ts";
+import { findWanted, pageSize, type Wanted } from "../transfers/claim_orders.ts";
 import { askAbout } from "../transfers/ask_about.ts";
 import { decide } from "../transfers/decide.ts";
 import type { TransferOrder } from "../transfers/order.ts";
@@ -50,12 +50,12 @@ export async function foreseeReconciliation(
   let after: string | undefined;
   for (;;) {
     const batch = await findWanted(ctx.db, now, wanted, after);
-    const foreseen = await eachOf(batch, ordersAtOnce, async ({ order, provider }) => {
+    const foreseen = await eachOf(batch, asksAtOnce, async ({ order, provider }) => {
       const heard = await askAbout(ctx, order, provider);
       return { order, heard, wouldEnd: decide(order, heard, now) };
     });
     foreseen.forEach(onForeseen);
-    if (batch.length < claimSize) return;
+    if (batch.length < pageSize) return;
     after = batch.at(-1)!.order.id;
   }
 }

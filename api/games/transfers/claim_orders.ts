@@ -21,48 +21,65 @@ export interface Claim {
   provider: ProviderRow;
 }
 
-/** How many orders one claim takes at most. */
-export const claimSize = 50;
+/** The providers that have orders which a run that began at `startedAt` takes up. */
+export async function providersWanted(db: Kysely<DB>, startedAt: Date, wanted: Wanted): Promise<ProviderRow[]> {
+  return await db.selectFrom("providers").select(["code", "protocol", "base_url"])
+    .where(sql<boolean>`exists (
+      select from game_transfers where provider = providers.code and ${isWanted(wanted, startedAt)}
+    )`)
+    .orderBy("code").execute();
+}
+
+/** What a run takes of one provider's orders at a time. */
+export interface NextClaim {
+  /** When the run began: it takes up each order once. */
+  startedAt: Date;
+  now: Date;
+  most: number;
+}
 
 /**
- * Takes orders for the length of a lease, and gives them oldest first. A process that dies with them only delays them by
- * that.
+ * Takes a provider's orders for the length of a lease, those that have waited longest first. A process that dies with them
+ * only delays them by that.
  */
-export async function claimOrders(db: Kysely<DB>, now: Date, wanted: Wanted = {}): Promise<Claim[]> {
-  const rows = await db.updateTable("game_transfers").from("providers")
+export async function claimOrders(
+  db: Kysely<DB>,
+  provider: ProviderRow,
+  wanted: Wanted,
+  { startedAt, now, most }: NextClaim,
+): Promise<TransferOrder[]> {
+  const rows = await db.updateTable("game_transfers")
     .set({
       attempts: sql<number>`attempts + 1`,
       last_attempt_at: now,
       next_attempt_at: new Date(now.getTime() + leaseMs),
     })
-    .whereRef("providers.code", "=", "game_transfers.provider")
-    .where(
-      "game_transfers.id",
-      "in",
-      (query) =>
-        query.selectFrom("game_transfers").select("id").where(isWanted(wanted, now))
-          .orderBy("next_attempt_at").limit(claimSize).forUpdate().skipLocked(),
-    )
-    .returningAll("game_transfers").returning(["providers.code", "providers.protocol", "providers.base_url"])
-    .execute();
-  return rows.sort(byId).map(toClaim);
+    .where("id", "in", (query) =>
+      query.selectFrom("game_transfers").select("id")
+        .where("provider", "=", provider.code).where(isWanted(wanted, startedAt))
+        .orderBy("next_attempt_at").limit(most).forUpdate().skipLocked())
+    .returningAll().execute();
+  return rows.sort(byId).map(toOrder);
 }
 
-/** The orders that {@link claimOrders} would take, by their ids and after `after`, without taking them. */
+/** A page of what is wanted, without taking it: at most {@link pageSize} orders by their ids, after `after`. */
 export async function findWanted(db: Kysely<DB>, now: Date, wanted: Wanted, after?: string): Promise<Claim[]> {
   const rows = await db.selectFrom("game_transfers").innerJoin("providers", "code", "provider")
     .selectAll("game_transfers").select(["providers.code", "providers.protocol", "providers.base_url"])
     .where(isWanted(wanted, now))
     .$if(after !== undefined, (query) => query.where("id", ">", after!))
-    .orderBy("id").limit(claimSize).execute();
+    .orderBy("id").limit(pageSize).execute();
   return rows.map(toClaim);
 }
 
-function isWanted({ id, early = false }: Wanted, now: Date): RawBuilder<boolean> {
-  const made = new Date(now.getTime() - firstLookAfterMs);
+/** How many orders {@link findWanted} gives at most. */
+export const pageSize = 50;
+
+function isWanted({ id, early = false }: Wanted, startedAt: Date): RawBuilder<boolean> {
+  const made = new Date(startedAt.getTime() - firstLookAfterMs);
   const time = early
-    ? sql`game_transfers.created_at <= ${made} and coalesce(last_attempt_at < ${now}, true)`
-    : sql`next_attempt_at <= ${now}`;
+    ? sql`game_transfers.created_at <= ${made} and coalesce(last_attempt_at < ${startedAt}, true)`
+    : sql`next_attempt_at <= ${startedAt}`;
   return sql`${stillOpen} and ${time} ${id === undefined ? sql`` : sql`and id = ${id}`}`;
 }
 

@@ -1,9 +1,13 @@
+import { type Selectable, sql } from "kysely";
+import { gatherPerDatabase } from "@/db/gather.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { AnswerAhead } from "./answer_ahead.ts";
 import { decide, type Heard } from "./decide.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
 import { findOrder, toOrder, type TransferOrder } from "./order.ts";
-import { delayAfter } from "./timing.ts";
+import { nextAttemptAt } from "./timing.ts";
 import { tellOperator } from "./tell_operator.ts";
 
 /**
@@ -21,7 +25,7 @@ export async function conclude(
   const ending = decide(order, heard, now);
   if (!ending) {
     if (heard.kind === "moved") await tellAmount(ctx, order, "impossible_amount", heard.movedCents, now);
-    return await stayUnknown(ctx, order, now);
+    return await stayUnknown(ctx, order, nextAttemptAt(order, heard, now));
   }
   const ended = await endOrder(ctx.db, order, ending, now, answer) ?? await current(ctx, order);
   if (ending.state === "succeeded" && ended.state === "failed") {
@@ -40,12 +44,27 @@ async function tellAmount(
   await tellOperator(ctx, order, concern, now, { moved_cents: String(movedCents) });
 }
 
-async function stayUnknown(ctx: Ctx, order: TransferOrder, now: Date): Promise<TransferOrder> {
-  const row = await ctx.db.updateTable("game_transfers")
-    .set({ state: "unknown", next_attempt_at: new Date(now.getTime() + delayAfter(order.attempts)) })
-    .where("id", "=", order.id).where("state", "in", ["sent", "unknown"]).returningAll().executeTakeFirst();
-  return row ? toOrder(row) : await current(ctx, order);
+async function stayUnknown(ctx: Ctx, order: TransferOrder, nextAt: Date): Promise<TransferOrder> {
+  return await stay(ctx.db, { id: order.id, nextAt }) ?? await current(ctx, order);
 }
+
+/** An order that somebody else is ending just now is left to them: no batch waits for it. */
+const stay = gatherPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null>(async (db, orders) => {
+  const { rows } = await sql<Selectable<GameTransfers>>`
+    with open as (
+      select t.id, i.next_at
+        from unnest(
+          ${literal(orders.map(({ id }) => id))}::uuid[],
+          ${literal(orders.map(({ nextAt }) => nextAt.toISOString()))}::timestamptz[]
+        ) i (id, next_at)
+        join game_transfers t on t.id = i.id
+        where t.state in ('sent', 'unknown') order by t.id for no key update of t skip locked
+    )
+    update game_transfers t set state = 'unknown', next_attempt_at = open.next_at from open where t.id = open.id
+      returning t.*`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return orders.map(({ id }) => byId.get(id) ?? null);
+}, { keyOf: ({ id }) => id });
 
 async function current(ctx: Ctx, order: TransferOrder): Promise<TransferOrder> {
   const found = await findOrder(ctx.db, order.id);

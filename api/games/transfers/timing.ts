@@ -1,4 +1,6 @@
 import { transferWindowMs } from "../providers/port.ts";
+import type { Heard } from "./decide.ts";
+import type { TransferOrder } from "./order.ts";
 
 /** When the reconciler first looks at an order, in milliseconds: later than any provider call of a living request takes. */
 export const firstLookAfterMs = 20_000;
@@ -17,7 +19,14 @@ export const notFoundGraceMs = transferWindowMs + 4 * 60_000;
 /** The age at which an operator is told that a transfer still isn't clear, in milliseconds. */
 export const operatorToldAfterMs = 15 * 60_000;
 
-/** How long to wait before the next question, in milliseconds: 2 s, doubled each time, at most 5 minutes. */
-export function delayAfter(attempts: number): number {
-  return Math.min(2_000 * 2 ** Math.min(attempts, 20), 5 * 60_000);
+/**
+ * When an order that is still open is asked about again: after 2 s, doubled with each question, at most 5 minutes, or 20 s
+ * where the provider said nothing. A question that would come after the moment from which "not found" ends the
+ * order comes at that moment instead.
+ */
+export function nextAttemptAt({ attempts, sentAt }: TransferOrder, heard: Heard, now: Date): Date {
+  const mostMs = heard.kind === "unknown" ? 20_000 : 5 * 60_000;
+  const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), mostMs);
+  const decisive = sentAt ? sentAt.getTime() + notFoundGraceMs : -Infinity;
+  return new Date(now.getTime() < decisive ? Math.min(next, decisive) : next);
 }
