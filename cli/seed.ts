@@ -5,6 +5,7 @@ import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
 import { seedDeposits } from "@/db/seed/deposits.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { seedNews } from "@/db/seed/news.ts";
+import { promiseDemoMeans } from "./demo_means.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { print } from "./print.ts";
@@ -28,6 +29,7 @@ export async function seedIfEmpty(site: Seeded, begins: () => void): Promise<voi
     if (!await isEmpty(inside.ctx)) return;
     begins();
     await seed(inside);
+    if (inside.secrets.demoPassword) await promiseDemoMeans(inside.ctx);
   });
 }
 

@@ -5,12 +5,14 @@ import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
 import { createApp } from "@/main.ts";
 import { checkProviders } from "@/api/games/check_providers.ts";
 import { createPing } from "@/db/ping.ts";
+import type { Ctx } from "@/api/context.ts";
 import { buildCtx, connectionsOf } from "./build_ctx.ts";
 import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
 import { openListener } from "./listener.ts";
+import { giveDemoMeans } from "./demo_means.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
@@ -62,11 +64,22 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   });
   listener.open(app.handler());
   health.start(() => ping.answers());
+  // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.
+  if (database.folder && sandboxes) await giveMeans(ctx);
   tell(site, siteUrl, sandboxes, demoPassword);
   const signal = await stop.signal;
   health.drain();
   // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
   if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);
+}
+
+/** A start goes on without them: the next one tries again. */
+async function giveMeans(ctx: Ctx): Promise<void> {
+  try {
+    await startStep("Giving the demo member points, a card and an address", (begins) => giveDemoMeans(ctx, begins));
+  } catch (error) {
+    ctx.log.warn("demo member without means", { error: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** The password that the demo member really has; null where none has been given or it has been changed. */

@@ -39,6 +39,36 @@ Deno.test("a start after kill -9 finds everything again, and operators' commands
   assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
 });
 
+Deno.test("the demo member of a new embedded database has points, a card and an address, once", async () => {
+  await using embedded = await ownEmbedded();
+  // Two at once, one of which is killed, and another after them.
+  const [first, second] = await Promise.all([startSite(embedded.environment), startSite(embedded.environment)]);
+  await first.end("SIGKILL");
+  const third = await startSite(embedded.environment);
+  const [, account, password] = /account (\w+), password (\S+)/.exec(third.said.get("demo") ?? "") ?? [];
+  const call = async (path: string, body: unknown, token = "") => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const options = { method: "POST", headers, body: JSON.stringify(body) };
+    return await (await fetch(new URL(`/api/v1/${path}`, third.url), options)).json();
+  };
+  const { token } = await call("user/login", { account, password });
+  const accounts = await call("user/bank/list", {}, token);
+  assert.deepEqual(accounts.data.map(({ verify }: { verify: string }) => verify), ["y"]);
+  assert.deepEqual(accounts.virtual.map(({ verify }: { verify: string }) => verify), ["y"]);
+  const { orders } = JSON.parse((await runCli(embedded.environment, "orders", "list", "--json")).stdout);
+  assert.deepEqual(orders.map(({ state }: { state: string }) => state), ["credited"]);
+  const checked = await runCli(embedded.environment, "accounts", "check");
+  assert.equal(checked.code, 0, checked.stdout + checked.stderr);
+  const refused = await call("user/withdrawal", {
+    mode: "a",
+    bank_id: accounts.data[0].id,
+    amount: 1000,
+    withdrawal_password: "000000",
+  }, token);
+  assert.equal(refused.errorCode, "turnover_remaining", JSON.stringify(refused));
+  for (const site of [second, third]) assert.equal(await site.end("SIGTERM"), 0);
+});
+
 Deno.test("DATABASE_URL switches to that server, and without DEMO_PASSWORD there is no demo member on it", async () => {
   await using database = await testDatabase();
   const { DEMO_PASSWORD: _, ...environment } = environmentOn(database.url);
