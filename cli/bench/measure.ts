@@ -8,6 +8,7 @@ import { benchHomePage } from "./home_page.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPointTransfers } from "./point_transfers.ts";
 import { benchReplay } from "./replay.ts";
+import { benchUnderAttack } from "./under_attack.ts";
 import { exitCodes } from "../exit_codes.ts";
 import { print } from "../print.ts";
 import { reportFailure } from "../run.ts";
@@ -33,6 +34,7 @@ async function* figures(serverUrl: string, run: Run): AsyncGenerator<Figure> {
   yield* posting(serverUrl, pgbench, run);
   yield* pointTransfers(serverUrl, pgbench, run);
   yield* replay(serverUrl);
+  yield* underAttack(serverUrl);
   yield* memory(serverUrl);
 }
 
@@ -99,6 +101,20 @@ async function* replay(serverUrl: string): AsyncGenerator<Figure> {
   const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
   const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
   yield { line: `${callbacks} stored callbacks replayed: ${rates}; ${what}`, reached: isExact };
+}
+
+/** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
+const mostWaiting = 3;
+
+async function* underAttack(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_attack");
+  for await (const { attack, calm, attacked, failed, outcomes } of benchUnderAttack({ url: database.url })) {
+    const times = `p95 ${attacked.toFixed(0)} ms, ${calm.toFixed(0)} ms without it`;
+    const what =
+      `honest members beside ${attack.name}, ${attack.perSecond}/s (${outcomes}): ${times}, ${failed} not served`;
+    const { line, reached } = atMost(mostWaiting, attacked / calm, `${what}; times as long`);
+    yield { line, reached: reached && failed === 0 };
+  }
 }
 
 /** What a process that posts may grow by over a million transfers, in megabytes. */

@@ -1,0 +1,38 @@
+// Attacks the site in one way until its stdin ends, and then writes what came of it as JSON: words with their counts.
+// Usage: attacker.ts <the attack's name>, and one line of stdin with the target as JSON.
+import { linesOf } from "@/db/embedded/testing/lines.ts";
+import type { Target } from "./attack.ts";
+import { attacks } from "./attacks.ts";
+
+const lines = linesOf(Deno.stdin.readable.pipeThrough(new TextDecoderStream())).getReader();
+const attack = attacks.find(({ name }) => name === Deno.args[0]);
+const { value: line } = await lines.read();
+if (!attack || line === undefined) throw new Error("no attack or no target");
+const target: Target = JSON.parse(line);
+const act = await attack.prepare(target);
+// The first shows that it can be done, however busy the machine is.
+const outcomes: Record<string, number> = { [await act()]: 1 };
+const most = 64;
+let under = 0;
+const began = performance.now();
+let begun = 0;
+// As many as are due by now: a timer that comes late makes up for it, but no more than is under way at once.
+const timer = setInterval(() => {
+  for (; begun < (performance.now() - began) / 1000 * attack.perSecond; begun++) {
+    if (under >= most) continue;
+    under++;
+    act().catch(() => "no answer").then((word) => {
+      outcomes[word] = (outcomes[word] ?? 0) + 1;
+      under--;
+    });
+  }
+}, 10);
+say("ready");
+await lines.read();
+clearInterval(timer);
+say(JSON.stringify(outcomes));
+Deno.exit();
+
+function say(text: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${text}\n`));
+}

@@ -1,0 +1,41 @@
+// Uses the site as honest members do, each at a steady rate and from an address of their own, until its stdin ends. Writes
+// a line for each request: whose it was, when it was due, and how many milliseconds later its answer was there.
+// Usage: honest_members.ts <port> <ms between two requests of a member>, and one line of stdin with their tokens as JSON.
+import { sessionCookie } from "@/api/members/session.ts";
+import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { apiCall, asking, type Question } from "./ask.ts";
+
+/** What a request counts that isn't answered well: as long as a member waits. */
+const failedMs = 10_000;
+
+const [port, pauseMs] = Deno.args.map(Number) as [number, number];
+const lines = linesOf(Deno.stdin.readable.pipeThrough(new TextDecoderStream())).getReader();
+const tokens: string[] = JSON.parse((await lines.read()).value ?? "[]");
+for (const [place, token] of tokens.entries()) useSite(token, place);
+await lines.read();
+Deno.exit();
+
+async function useSite(token: string, place: number): Promise<void> {
+  const ask = asking(port, `127.0.0.${100 + place}`, { sockets: 1, timeoutMs: failedMs });
+  let due = performance.now() + pauseMs * place / tokens.length;
+  for (let turn = place % 3;; turn++, due += pauseMs) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    const at = performance.timeOrigin + due;
+    const isGood = await ask(question(token, turn)).then(
+      ({ status, text }) => status === 200 && !text.includes('"status":false'),
+      () => false,
+    );
+    say({ member: place, at, ms: isGood ? performance.now() - due : failedMs, isGood });
+  }
+}
+
+/** In turn: who am I, the home page, points into a game; the same again, and the points back out. */
+function question(token: string, turn: number): Question {
+  if (turn % 3 === 0) return apiCall("user/detail", {}, token);
+  if (turn % 3 === 1) return { path: "/", headers: { cookie: `${sessionCookie}=${token}` } };
+  return apiCall("game/transfer", { game_name: "rsg", amount: turn % 6 === 2 ? 1 : -1 }, token);
+}
+
+function say(sample: { member: number; at: number; ms: number; isGood: boolean }): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${JSON.stringify(sample)}\n`));
+}
