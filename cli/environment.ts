@@ -51,7 +51,7 @@ export const environmentSchema = z.object({
   ),
   HTTP_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number).optional()
     .describe(
-      "Connections of clients that may be open at a time; by default half of the files that the process may open",
+      "Connections of clients that may be open at a time; by default half of the files that the process may open, at most 2048",
     ),
   HTTP_ADDRESS_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
     .default(128).describe(

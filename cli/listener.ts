@@ -5,6 +5,7 @@ import { answer, type Handler, workOf } from "./listener/answer.ts";
 import { refuseBroken } from "./listener/broken_request.ts";
 import { createConnections } from "./listener/connections.ts";
 import { behindProxy } from "./listener/forwarded.ts";
+import { keepAccepting } from "./listener/keep_accepting.ts";
 import { listen } from "./listener/listen.ts";
 import { limitsOf } from "./listener/limits.ts";
 import { watchSlowClients } from "./listener/slow_clients.ts";
@@ -44,8 +45,10 @@ export async function openListener(
   }, serve);
   server.on("connection", (socket) => connections.admit(socket));
   server.on("clientError", (error, socket) => refuseBroken(error, socket, connections));
-  const port = await listen(server, environment);
-  const whenClosed = cleanup.move();
+  const place = { host: environment.HOST, port: environment.PORT, backlog: limits.backlog };
+  const port = await listen(server, place);
+  const accepting = keepAccepting(server, { ...place, port }, { connections, log });
+  cleanup.move();
   let closed: Promise<void> | undefined;
   return {
     port,
@@ -56,8 +59,9 @@ export async function openListener(
     close() {
       resolve(() => Promise.resolve(new Response("The site did not start.", { status: 503 })));
       return closed ??= new Promise((resolve) => {
+        accepting[Symbol.dispose]();
         server.close(() => {
-          whenClosed.dispose();
+          slowClients[Symbol.dispose]();
           resolve();
         });
         connections.drain();

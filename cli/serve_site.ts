@@ -21,6 +21,7 @@ import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
 import { startStep } from "./start_step.ts";
 import { stopSignal } from "./stop_signal.ts";
+import { surviveErrors } from "./survive_errors.ts";
 
 /**
  * Serves the site with all that it needs beside it, until SIGINT or SIGTERM. Then it takes no new request, finishes what
@@ -63,6 +64,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     await Promise.all([listener.close(), working]);
   });
   listener.open(app.handler());
+  cleanup.use(surviveErrors(log));
   health.start(() => ping.answers());
   // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.
   if (database.folder && sandboxes) await giveMeans(ctx);

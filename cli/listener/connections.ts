@@ -13,7 +13,9 @@ export interface Connections {
   /** A request begins. Gives what ends it; null where the connection has too many ahead of their answers. */
   begin(socket: Socket): (() => void) | null;
   isIdle(socket: Socket): boolean;
-  /** Closes every connection that has no request under way, and from now on each one behind its last answer. */
+  /** Closes every connection that has no request under way. */
+  closeIdle(): void;
+  /** The same, and from now on closes each one behind its last answer. */
   drain(): void;
 }
 
@@ -40,7 +42,7 @@ export function createConnections(
     addresses.leave(connection.address);
   }
 
-  function closeIdle(isMeant: (address: string) => boolean): boolean {
+  function closeOldest(isMeant: (address: string) => boolean): boolean {
     for (const socket of idle) {
       if (!isMeant(open.get(socket)!.address)) continue;
       forget(socket);
@@ -50,13 +52,17 @@ export function createConnections(
     return false;
   }
 
+  function closeIdle(): void {
+    for (const socket of idle) socket.destroySoon();
+  }
+
   return {
     admit(socket) {
       const address = networkOf(socket.remoteAddress ?? "");
       const entered = addresses.enter(address) ||
-        closeIdle((other) => other === address) && addresses.enter(address);
+        closeOldest((other) => other === address) && addresses.enter(address);
       if (!entered) return refuse(socket);
-      if (open.size >= most && !closeIdle(() => true)) {
+      if (open.size >= most && !closeOldest(() => true)) {
         addresses.leave(address);
         return refuse(socket);
       }
@@ -77,9 +83,10 @@ export function createConnections(
       };
     },
     isIdle: (socket) => idle.has(socket),
+    closeIdle,
     drain() {
       draining = true;
-      for (const socket of idle) socket.destroySoon();
+      closeIdle();
     },
   };
 }

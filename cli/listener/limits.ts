@@ -5,6 +5,8 @@ import { openableFiles } from "./openable_files.ts";
 export interface Limits {
   /** Open connections of the process. */
   connections: number;
+  /** Connections that wait to be accepted: Deno accepts all at once, and closes those that are too many only then. */
+  backlog: number;
   /** Open connections of one address; behind a proxy, requests under way of one forwarded address. */
   perAddress: number;
   /** How long a request's headers may take, in ms. */
@@ -17,10 +19,12 @@ export interface Limits {
   bodyBytesPerSecond: number;
 }
 
-/** The limits that the environment sets. Without HTTP_CONNECTIONS, the process may open files to spare for its other work. */
+/** The limits that the environment sets; what it leaves open about connections, the files do that the process may open. */
 export function limitsOf(environment: Environment): Limits {
+  const share = shareOf(environment);
   return {
-    connections: environment.HTTP_CONNECTIONS ?? connectionsFor(openableFiles(mostConnections * 2), environment),
+    connections: environment.HTTP_CONNECTIONS ?? share,
+    backlog: Math.max(8, Math.min(511, Math.floor(share / 2))),
     perAddress: environment.HTTP_ADDRESS_CONNECTIONS,
     headersMs: environment.HTTP_HEADERS_S * 1000,
     idleMs: environment.HTTP_IDLE_S * 1000,
@@ -29,14 +33,14 @@ export function limitsOf(environment: Environment): Limits {
   };
 }
 
-/** A silent connection costs about 25 kB. */
-const mostConnections = 4096;
+/** Where files are plenty. A connection that says nothing costs about 25 kB. */
+const mostConnections = 2048;
 
 /**
- * Half of the files for connections of clients: what a request does may need one of its own (a picture's file, a call to
- * a provider), and beside requests the pool of the database and the jobs need theirs.
+ * Half of the files for connections of clients: what a request does may need one of its own (a picture, a call to a
+ * provider), and beside requests the pool of the database and the jobs need theirs.
  */
-function connectionsFor(files: number, { DATABASE_CONNECTIONS }: Environment): number {
-  const free = files - DATABASE_CONNECTIONS;
-  return Math.max(8, Math.min(mostConnections, Math.floor(free / 2)));
+function shareOf({ DATABASE_CONNECTIONS }: Environment): number {
+  const free = openableFiles(mostConnections * 2 + DATABASE_CONNECTIONS) - DATABASE_CONNECTIONS;
+  return Math.max(8, Math.floor(free / 2));
 }

@@ -5,14 +5,25 @@ export interface Started {
   /** What it printed until it was up, by its first word: `Jadehall`, `demo`, `database`, `sandboxes`. */
   said: Map<string, string>;
   url: string;
+  pid: number;
   /** Sends a signal and gives the exit code. */
   end(signal: Deno.Signal): Promise<number>;
+  /** What it has logged and complained about, once it has ended. */
+  complaint: Promise<string>;
 }
 
-/** Starts the site and waits until it has told its address and all; throws with its complaint if it ends before. */
-export async function startSite(environment: Record<string, string>): Promise<Started> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=start", "cli/start.ts"],
+/**
+ * Starts the site and waits until it has told its address and all; throws with its complaint if it ends before.
+ * @param openFiles how many files it may have open, sockets among them
+ */
+export async function startSite(
+  environment: Record<string, string>,
+  { openFiles }: { openFiles?: number } = {},
+): Promise<Started> {
+  const program = [Deno.execPath(), "run", "--quiet", "-P=start", "cli/start.ts"];
+  const limited = openFiles ? ["sh", "-c", `ulimit -n ${openFiles} && exec "$@"`, "sh", ...program] : program;
+  const child = new Deno.Command(limited[0]!, {
+    args: limited.slice(1),
     cwd: new URL("../../", import.meta.url),
     env: environment,
     stdin: "null",
@@ -32,6 +43,8 @@ export async function startSite(environment: Record<string, string>): Promise<St
   return {
     said,
     url,
+    pid: child.pid,
+    complaint,
     async end(signal) {
       child.kill(signal);
       await lines.cancel();

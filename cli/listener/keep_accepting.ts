@@ -1,0 +1,62 @@
+import { connect } from "node:net";
+import type { Server } from "node:http";
+import type { Log } from "@/api/context.ts";
+import type { Connections } from "./connections.ts";
+import type { Place } from "./listen.ts";
+
+/**
+ * Looks after a listening socket. Once the process has had no descriptor left for a connection, Deno's node:http accepts
+ * none again and tells nobody. Whenever no connection has come for a while, one is made; where that isn't accepted, the
+ * connections without a request are closed and the socket is opened anew.
+ */
+export function keepAccepting(
+  server: Server,
+  place: Place,
+  { connections, log }: { connections: Connections; log: Log },
+): Disposable {
+  const host = loopbacks.get(place.host) ?? place.host;
+  let accepted = 0;
+  let asOfLastLook = 0;
+  server.on("connection", () => accepted++);
+  // Said by the look that follows.
+  server.on("error", () => {});
+  const timer = setInterval(async () => {
+    const isBusy = accepted > asOfLastLook;
+    asOfLastLook = accepted;
+    if (isBusy || await reach({ host, port: place.port }, () => accepted > asOfLastLook)) return;
+    if (disposed) return;
+    log.error("listener opened anew", { accepted });
+    connections.closeIdle();
+    server.close();
+    server.listen(place);
+  }, everyMs);
+  let disposed = false;
+  return {
+    [Symbol.dispose]() {
+      disposed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+const everyMs = 2000;
+const withinMs = 1000;
+
+/** Where a server is reached that listens on every address. */
+const loopbacks = new Map([["0.0.0.0", "127.0.0.1"], ["::", "::1"]]);
+
+/** Connects and tells whether that was accepted. */
+function reach(to: { host: string; port: number }, isAccepted: () => boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(to);
+    const tell = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(isAccepted());
+    };
+    // Whoever is accepted and closed again is told so; whoever only waits in the queue is not.
+    const timer = setTimeout(tell, withinMs);
+    socket.once("error", tell);
+    socket.once("connect", () => setTimeout(() => isAccepted() && tell(), 100));
+  });
+}

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { surviveErrors } from "./survive_errors.ts";
+
+Deno.test("an error that nobody caught is logged with its stack and ends nothing", async () => {
+  const logged = Promise.withResolvers<string>();
+  const both = new Set<string>();
+  const note = (event: string, fields?: Record<string, unknown>) => {
+    assert.match(String(fields?.error), /Error: nobody's.*\n +at /s);
+    both.add(event);
+    if (both.size === 2) logged.resolve([...both].sort().join());
+  };
+  using _ = surviveErrors({ info() {}, warn() {}, error: note });
+  setTimeout(() => {
+    throw new Error("nobody's");
+  });
+  void Promise.reject(new Error("nobody's"));
+  assert.equal(await logged.promise, "uncaught error,unhandled rejection");
+});
