@@ -12,6 +12,7 @@ import { findMember } from "@/api/members/find_member.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import type { Result } from "@/api/result.ts";
 import { decide, type Reviewed } from "@/api/reviews/decide.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { demoPicture } from "./demo_picture.ts";
 
 /** Who acts in the audit trail when the start does. */
@@ -43,7 +44,7 @@ export async function promiseDemoMeans(ctx: Ctx): Promise<void> {
  * @param begins called when something is missing
  */
 export async function giveDemoMeans(ctx: Ctx, begins: () => void): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     // Held while others of the pool's connections do the work.
     await sql`select pg_advisory_xact_lock(hashtext('demo means'))`.execute(tx);
     const member = await demoMember(ctx);

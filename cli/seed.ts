@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { seedDeposits } from "@/db/seed/deposits.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { seedNews } from "@/db/seed/news.ts";
@@ -38,7 +39,7 @@ type Seeded = Pick<Site, "ctx" | "secrets">;
 
 /** All or nothing: half of it would look like a database that is no longer empty. */
 async function alone(site: Seeded, work: (inside: Seeded) => Promise<void>): Promise<void> {
-  await site.ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(site.ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     await work({ ...site, ctx: { ...site.ctx, db: tx } });
   });

@@ -7,8 +7,9 @@ import type { DB } from "./types.ts";
  *
  * int8 arrives as `bigint`. Nothing is asked of a session that outlives a transaction (no `SET`, no named statements),
  * so the address may be that of a transaction pooler.
+ * @param options.hear is told the server's notices and warnings
  */
-export function connect(url: string, options: { max?: number } = {}): Kysely<DB> {
+export function connect(url: string, options: { max?: number; hear?: (notice: string) => void } = {}): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -22,6 +23,8 @@ export function connect(url: string, options: { max?: number } = {}): Kysely<DB>
   // of a transaction. Unheard, that would end the process. The pool replaces it, and the next query reports an outage.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  const { hear } = options;
+  if (hear) pool.on("connect", (client) => client.on("notice", ({ message }) => hear(message ?? "")));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

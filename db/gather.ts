@@ -1,9 +1,17 @@
 import type { Kysely } from "kysely";
+import { isContention, restAfter } from "./contention.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { DB } from "./types.ts";
 
 /** Asks one question in whatever company; rejects with its own failure, or the outage. */
 export type Gatherer<Question, Answer> = (question: Question) => Promise<Answer>;
+
+/**
+ * Answers a batch in its order, whole or not at all.
+ * @param lockWaitMs how long its statement waits for a lock at most, in milliseconds; 0 for as long as it takes. One that
+ *   locks rows has to keep it and fail with 55P03.
+ */
+export type Send<Question, Answer> = (questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>;
 
 /** How questions are gathered. */
 export interface GatherOptions<Question> {
@@ -15,8 +23,14 @@ export interface GatherOptions<Question> {
   maxFlights?: number;
   /** Shared with other gatherers of the same database. */
   gate?: Gate;
+  /** Of questions that wait for a lock by themselves, this lets a few ask at a time. Shared likewise. */
+  aloneGate?: Gate;
   /** Questions with the same key never share a batch. */
   keyOf?: (question: Question) => string;
+  /** Whose rows a question locks: while one of theirs waits by itself, the others wait behind it. */
+  ownerOf?: (question: Question) => string;
+  /** False inside a transaction: what met contention there has to begin anew as a whole. */
+  mayRepeat?: boolean;
 }
 
 /**
@@ -24,17 +38,22 @@ export interface GatherOptions<Question> {
  * a batch is under way: a busy house asks and writes to disk once for hundreds. Callers that were answered together
  * come to their next question together.
  *
- * One batch of a kind at a time measures fastest. But one that waits, for a lock held elsewhere or for a slow disk, uses
- * nothing that others couldn't use: after a few milliseconds, which is more than a batch works for, it lets them pass.
+ * One batch of a kind at a time measures fastest. But one that waits for a slow disk uses nothing that others couldn't
+ * use: after a few milliseconds, which is more than a batch works for, it lets them pass. For a lock a batch waits even
+ * less than that for the disk: then the question that needs it is found by halves and waits by itself, and its company
+ * goes on without it (docs/decisions/2026-11-21-lock-order.md).
  *
- * @param send answers a batch in its order, whole or not at all; what failed is sent again question by question
+ * @param send what failed for another reason than contention is sent again question by question
  */
 export function createGatherer<Question, Answer>(
-  send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  send: Send<Question, Answer>,
   options: GatherOptions<Question> = {},
 ): Gatherer<Question, Answer> {
-  const { maxBatch = 256, patienceMs = 4, maxFlights = 4, gate = createGate(1), keyOf } = options;
+  const { maxBatch = 256, patienceMs = 4, maxFlights = 4, gate = createGate(1), keyOf, ownerOf } = options;
+  const { aloneGate = createGate(aloneAtOnce), mayRepeat = true } = options;
   let waiting: Waiting<Question, Answer>[] = [];
+  /** By owner, the questions that wait behind one that waits by itself. */
+  const behind = new Map<string, Waiting<Question, Answer>[]>();
   let flights = 0;
   let isNextHeldUp = false;
 
@@ -54,7 +73,7 @@ export function createGatherer<Question, Answer>(
     };
     flights++;
     const patience = patienceMs === Infinity ? undefined : setTimeout(letPass, patienceMs);
-    await settle(send, batch);
+    if (batch.length > 0) await settle(batch);
     clearTimeout(patience);
     flights--;
     letPass();
@@ -74,13 +93,96 @@ export function createGatherer<Question, Answer>(
     return [...batch.values()];
   }
 
+  /** Answers every question of a batch, or lets it wait by itself; never rejects itself. */
+  async function settle(batch: Waiting<Question, Answer>[]): Promise<void> {
+    const failed = await answered(batch, mayRepeat ? batchLockWaitMs : 0);
+    if (!failed) return;
+    const { reason } = failed;
+    if (isContention(reason)) {
+      if (!mayRepeat) return batch.forEach((one) => one.reject(reason));
+      if (batch.length === 1) return standAside(batch[0]!);
+      const middle = Math.ceil(batch.length / 2);
+      await settle(batch.slice(0, middle));
+      await settle(batch.slice(middle));
+    } else if (batch.length === 1) batch[0]!.reject(reason);
+    else await settleOneByOne(batch);
+  }
+
+  /**
+   * One bad question must not fail those that share its batch. If the batch was written and only its answer got lost, the
+   * repeat finds what it wrote, as any repeat does. An outage fails the rest at once: waiting for it once per question
+   * would take hours.
+   */
+  async function settleOneByOne(batch: Waiting<Question, Answer>[]): Promise<void> {
+    for (const [place, one] of batch.entries()) {
+      const failed = await answered([one], mayRepeat ? batchLockWaitMs : 0);
+      if (!failed) continue;
+      if (isContention(failed.reason) && mayRepeat) standAside(one);
+      else if (isOutage(failed.reason)) return batch.slice(place).forEach((rest) => rest.reject(failed.reason));
+      else one.reject(failed.reason);
+    }
+  }
+
+  /** Lets a question wait for its locks by itself. It asks again and again, and takes no connection in between. */
+  function standAside(one: Waiting<Question, Answer>, attempt = 1): void {
+    const owner = ownerOf?.(one.question);
+    if (attempt === 1 && owner !== undefined) {
+      const standing = behind.get(owner);
+      // Two of one owner's that waited in the same batch.
+      if (standing) return void standing.push(one);
+      behind.set(owner, waiting.filter((other) => ownerOf!(other.question) === owner));
+      waiting = waiting.filter((other) => ownerOf!(other.question) !== owner);
+    }
+    aloneGate.enter((leave) => void askAlone(one, attempt, leave));
+  }
+
+  async function askAlone(one: Waiting<Question, Answer>, attempt: number, leave: () => void): Promise<void> {
+    const failed = await answered([one], aloneLockWaitMs);
+    leave();
+    if (failed && isContention(failed.reason) && attempt < aloneAttempts) {
+      await restAfter(Math.min(attempt, 4));
+      return standAside(one, attempt + 1);
+    }
+    if (failed) one.reject(failed.reason);
+    const owner = ownerOf?.(one.question);
+    if (owner === undefined) return;
+    waiting.push(...behind.get(owner) ?? []);
+    behind.delete(owner);
+    callNext();
+  }
+
+  /** Sends a batch and answers it; gives what went wrong, if anything did. */
+  async function answered(
+    batch: readonly Waiting<Question, Answer>[],
+    lockWaitMs: number,
+  ): Promise<{ reason: unknown } | null> {
+    try {
+      const answers = await send(batch.map(({ question }) => question), lockWaitMs);
+      batch.forEach((one, place) => one.resolve(answers[place]!));
+      return null;
+    } catch (reason) {
+      return { reason };
+    }
+  }
+
   return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+      const one = { question, resolve, reject };
+      const queue = ownerOf && behind.size > 0 ? behind.get(ownerOf(question)) : undefined;
+      if (queue) return void queue.push(one);
+      waiting.push(one);
       gate.arrive();
       callNext();
     });
 }
+
+/** How long a batch waits for a lock, in milliseconds, before it goes on without the question that needs it. */
+const batchLockWaitMs = 10;
+/** How long a question by itself waits at a time, in milliseconds, and how often: for five seconds and more. */
+const aloneLockWaitMs = 250;
+const aloneAttempts = 20;
+/** How many questions by themselves ask at once, of all kinds of a database handle; each takes a connection. */
+const aloneAtOnce = 4;
 
 /**
  * Gathers for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
@@ -88,14 +190,19 @@ export function createGatherer<Question, Answer>(
  * calls then wait for each other, and go on together, instead of each kind sending its few.
  */
 export function gatherPerDatabase<Question, Answer, Tables = DB>(
-  send: (db: Kysely<Tables>, questions: readonly Question[]) => Promise<readonly Answer[]>,
-  options?: Omit<GatherOptions<Question>, "gate">,
+  send: (db: Kysely<Tables>, questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>,
+  options?: Omit<GatherOptions<Question>, "gate" | "aloneGate" | "mayRepeat">,
 ): (db: Kysely<Tables>, question: Question) => Promise<Answer> {
   const gatherers = new WeakMap<Kysely<Tables>, Gatherer<Question, Answer>>();
   return (db, question) => {
     let gatherer = gatherers.get(db);
     if (!gatherer) {
-      gatherer = createGatherer((questions) => send(db, questions), { ...options, ...paceOf(db) });
+      const mayRepeat = !db.isTransaction;
+      gatherer = createGatherer((questions, lockWaitMs) => send(db, questions, lockWaitMs), {
+        ...options,
+        ...paceOf(db),
+        mayRepeat,
+      });
       gatherers.set(db, gatherer);
     }
     return gatherer(question);
@@ -114,6 +221,7 @@ const patientRounds = 16;
 /** How the batches of one database handle follow each other. */
 export interface Pace {
   gate: Gate;
+  aloneGate?: Gate;
   /** Instead of each kind's own. */
   patienceMs?: number;
 }
@@ -128,7 +236,7 @@ export function setPace(db: object, pace: Pace): void {
 function paceOf(db: object): Pace {
   const known = paces.get(db);
   if (known) return known;
-  const pace = { gate: createGate(batchesAtOnce, patientRounds) };
+  const pace = { gate: createGate(batchesAtOnce, patientRounds), aloneGate: createGate(aloneAtOnce) };
   paces.set(db, pace);
   return pace;
 }
@@ -137,40 +245,6 @@ interface Waiting<Question, Answer> {
   question: Question;
   resolve(answer: Answer): void;
   reject(reason: unknown): void;
-}
-
-/** Answers every question of a batch; never rejects itself. */
-async function settle<Question, Answer>(
-  send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  batch: Waiting<Question, Answer>[],
-): Promise<void> {
-  try {
-    const answers = await send(batch.map(({ question }) => question));
-    batch.forEach((one, place) => one.resolve(answers[place]!));
-  } catch (reason) {
-    if (batch.length === 1) batch[0]!.reject(reason);
-    else await settleOneByOne(send, batch);
-  }
-}
-
-/**
- * One bad question must not fail those that share its batch. If the batch was written and only its answer got lost, the
- * repeat finds what it wrote, as any repeat does. An outage fails the rest at once: waiting for it once per question
- * would take hours.
- */
-async function settleOneByOne<Question, Answer>(
-  send: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  batch: Waiting<Question, Answer>[],
-): Promise<void> {
-  for (const [place, one] of batch.entries()) {
-    try {
-      const [answer] = await send([one.question]);
-      one.resolve(answer!);
-    } catch (reason) {
-      if (isOutage(reason)) return batch.slice(place).forEach((rest) => rest.reject(reason));
-      one.reject(reason);
-    }
-  }
 }
 
 /** Whether the database could not be asked; what it refused carries a SQLSTATE, and nonsense is a RangeError. */

@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import { birthdayFault } from "../cards/birthday.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { isChecksumRight } from "../deposits/chain/tron_address.ts";
@@ -25,7 +26,7 @@ export async function bindAddress(
   const faults = await faultsOf(ctx, member, input);
   if (faults.length > 0) return refuseFields(faults);
   const address = input.address.trim();
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
     const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "verify"])
       .where("member_id", "=", member).execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import { eachOf } from "../games/each_of.ts";
 import type { Failure } from "../incidents.ts";
@@ -65,9 +66,9 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
       return taken;
     }
     ctx.incidents.worked(ctx, untold, provider.code);
-    const moved = await ctx.db.transaction().execute(async (tx) => {
+    const moved = await inTransaction(ctx.db, async (tx) => {
       const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider.code)
-        .forUpdate().executeTakeFirstOrThrow();
+        .forNoKeyUpdate().executeTakeFirstOrThrow();
       // Another process has taken this page in; it goes on with the next.
       if (held.cursor !== cursor) return null;
       const result = await takeBets(tx, provider.code, answer.bets, ctx.now());

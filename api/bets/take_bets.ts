@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../context.ts";
+import { lockMembers } from "../members/lock_member.ts";
 import type { ProviderBet } from "../games/providers/port.ts";
 
 /**
@@ -16,6 +18,8 @@ export async function takeBets(
 ): Promise<{ taken: number; strangers: number }> {
   if (bets.length === 0) return { taken: 0, strangers: 0 };
   const newest = newestVersions(bets);
+  // Whoever weighs what a member has played holds their row, and sees all of a page or nothing of it.
+  await lockMembers(tx, await playersOf(tx, provider, newest));
   const { rows: [row] } = await sql<{ taken: number; strangers: number }>`
     with asked as (
       select * from unnest(
@@ -47,6 +51,14 @@ export async function takeBets(
         order by member_id, settled_at, bet_id
     ) counted`.execute(tx);
   return row ?? { taken: 0, strangers: 0 };
+}
+
+/** The members behind the bets' players, as far as the site knows them. */
+async function playersOf(tx: Transaction<DB>, provider: string, bets: readonly ProviderBet[]): Promise<MemberId[]> {
+  const players = [...new Set(bets.map(({ player }) => player))];
+  const rows = await tx.selectFrom("provider_players").select("member_id").where("provider", "=", provider)
+    .where("player", "=", sql<string>`any (${players}::text[])`).execute();
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** One page may tell a bet and its correction. */

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { Upload } from "../http/read_upload.ts";
 import { holdImages, keepImages, removeLoose } from "../images/keep_image.ts";
 import { done, refuse, refuseFields, type Result } from "../result.ts";
 import { checkWholeForm } from "./check_whole_form.ts";
 import { type CardFields, readFields } from "./check_form.ts";
-import { readIdentity, sealIdentity } from "./identity.ts";
+import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { roomFor } from "./room_for.ts";
 import { type Card, imageSlots } from "./schema.ts";
@@ -44,9 +45,11 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
     ...await sealAccount(ctx, key, fields.bank_account_id),
     ...await sealIdentity(ctx, key, identity ?? identityIn(fields)),
   };
-  const bound = await ctx.db.transaction().execute(async (tx): Promise<Result<Card, BindRefusal>> => {
+  const bound = await inTransaction(ctx.db, async (tx): Promise<Result<Card, BindRefusal>> => {
     const inside = { ...ctx, db: tx };
     await lockMember(tx, member);
+    // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
+    if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, account);
     if (!room.ok) return room;
     if (!await holdImages(inside, kept)) return refuse("still_in_flight");

@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { Upload } from "../http/read_upload.ts";
 import { holdImages, keepImages, letGo, removeLoose } from "../images/keep_image.ts";
@@ -5,7 +6,7 @@ import { done, refuse, refuseFields, type Result } from "../result.ts";
 import { type BindRefusal, identityIn } from "./bind_card.ts";
 import { readFields } from "./check_form.ts";
 import { checkWholeForm } from "./check_whole_form.ts";
-import { type Identity, readIdentity } from "./identity.ts";
+import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { roomFor } from "./room_for.ts";
 import { type Card, imageSlots } from "./schema.ts";
@@ -47,12 +48,14 @@ export async function changeCard(ctx: Ctx, member: MemberId, upload: Upload): Pr
     ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], kept[at]])),
   };
   let left: string[] = [];
-  const changed = await ctx.db.transaction().execute(async (tx): Promise<Result<Card, ChangeRefusal>> => {
+  const changed = await inTransaction(ctx.db, async (tx): Promise<Result<Card, ChangeRefusal>> => {
     const inside = { ...ctx, db: tx };
     await lockMember(tx, member);
     const now = await findCard(inside, member, String(row.id), { forUpdate: true });
     if (!now) return refuse("not_found");
     if (now.verify === "y") return refuse("card_verified");
+    // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
+    if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, { bankId: fields.bank_id, account, except: row.id });
     if (!room.ok) return room;
     if (!await holdImages(inside, kept)) return refuse("still_in_flight");
@@ -76,7 +79,7 @@ export async function changeCard(ctx: Ctx, member: MemberId, upload: Upload): Pr
 async function findCard({ db }: Ctx, member: MemberId, id: string, { forUpdate = false } = {}) {
   if (!/^\d{1,15}$/.test(id)) return null;
   const query = db.selectFrom("bank_cards").selectAll().where("id", "=", BigInt(id)).where("member_id", "=", member);
-  return await (forUpdate ? query.forUpdate() : query).executeTakeFirst() ?? null;
+  return await (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirst() ?? null;
 }
 
 async function changedIdentity(ctx: Ctx, key: CardKey, { holder, birthday, idNumber }: Identity) {

@@ -18,6 +18,11 @@ export async function readIdentity(ctx: Ctx, member: MemberId): Promise<Identity
   return { holder: row.holder, birthday: row.birthday, idNumber };
 }
 
+/** Whether two readings of a member's approved identity say the same. */
+export function isSameIdentity(one: Identity | null, other: Identity | null): boolean {
+  return one?.holder === other?.holder && one?.birthday === other?.birthday && one?.idNumber === other?.idNumber;
+}
+
 /** An identity as a card stores it. */
 export async function sealIdentity(ctx: Pick<Ctx, "vault">, key: CardKey, { holder, birthday, idNumber }: Identity) {
   return { holder, birthday, ...await sealIdNumber(ctx, key, idNumber) };

@@ -1,5 +1,6 @@
 import type { Selectable, UpdateObject } from "kysely";
 import type { Buffer } from "node:buffer";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { BankCards, DB } from "@/db/types.ts";
 import type { Ctx } from "../context.ts";
 import { imageSlots } from "./schema.ts";
@@ -22,14 +23,15 @@ export async function resealCards(ctx: Ctx): Promise<Resealed> {
       .executeTakeFirst();
     if (!next) return sum;
     after = next.id;
-    const { numbers, images } = await ctx.db.transaction().execute((tx) => resealCard({ ...ctx, db: tx }, next.id));
+    const { numbers, images } = await inTransaction(ctx.db, (tx) => resealCard({ ...ctx, db: tx }, next.id));
     sum.cards += numbers || images > 0 ? 1 : 0;
     sum.images += images;
   }
 }
 
 async function resealCard(ctx: Ctx, id: bigint): Promise<{ numbers: boolean; images: number }> {
-  const row = await ctx.db.selectFrom("bank_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await ctx.db.selectFrom("bank_cards").selectAll().where("id", "=", id).forNoKeyUpdate()
+    .executeTakeFirst();
   if (!row) return { numbers: false, images: 0 };
   const key = { id, member: row.member_id };
   const changes = await resealedNumbers(ctx, key, row);

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
@@ -88,7 +89,7 @@ async function note(
   signatureValid: boolean,
   work: (tx: Transaction<DB>) => Promise<Outcome>,
 ): Promise<Acted> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const { verdict, orderId, changed } = await work(tx);
     const { numUpdatedRows } = await tx.updateTable("vendor_callbacks")
       .set({ verdict, order_id: orderId, signature_valid: signatureValid, acted_at: ctx.now() })

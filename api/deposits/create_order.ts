@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
@@ -49,7 +50,7 @@ export async function createOrder(
   if (input.amountCents > method.max_cents) return refuse("top_up_above_maximum", { max: fromCents(method.max_cents) });
   const store = chooseStore(method, input.storeType);
   if (!store.ok) return store;
-  const placed = await ctx.db.transaction().execute((tx) => placeOrder(ctx, tx, member, method, input, store.value));
+  const placed = await inTransaction(ctx.db, (tx) => placeOrder(ctx, tx, member, method, input, store.value));
   if (!placed.ok) return placed;
   if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
   const first = await standingOrder(ctx, member, input.orderId);

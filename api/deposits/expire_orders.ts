@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { byId } from "../by_id.ts";
 import type { Ctx } from "../context.ts";
 import { openAtVendor, openedWithinMs, recordOpened } from "./open_at_vendor.ts";
@@ -41,7 +42,7 @@ async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
     .where("id", "in", (eb) =>
       eb.selectFrom("deposit_orders").select("id")
         .where("state", "in", ["created", "awaiting_payment"]).where("next_query_at", "<=", now)
-        .orderBy("next_query_at").limit(batchSize).forUpdate().skipLocked())
+        .orderBy("next_query_at").limit(batchSize).forNoKeyUpdate().skipLocked())
     .returningAll().execute();
   return claimed.sort(byId);
 }
@@ -62,7 +63,7 @@ export async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<Qu
       });
       return answer;
     case "notice":
-      await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
+      await inTransaction(ctx.db, (tx) => settle(ctx, tx, order.vendor_code, answer.notice));
       break;
     case "awaiting":
       if (isOpen) await recordOpened(ctx, order, answer.order);

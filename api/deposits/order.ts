@@ -7,7 +7,7 @@ export type OrderRow = Selectable<DepositOrders>;
 
 /** Reads an order and holds it until the transaction ends: whoever else wants to change it waits here. */
 export async function lockOrder(tx: Transaction<DB>, id: string): Promise<OrderRow | undefined> {
-  return await orderById(tx, id)?.forUpdate().executeTakeFirst();
+  return await orderById(tx, id)?.forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Reads an order as it stands. */

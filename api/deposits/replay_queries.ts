@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import { decide } from "./decide.ts";
 import type { OrderRow } from "./order.ts";
@@ -61,7 +62,7 @@ async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen, ask }
   if (answer.kind !== "notice") return;
   const { verdict, changed } = report.dryRun
     ? foreseeQuery(order, answer.notice)
-    : await ctx.db.transaction().execute((tx) => settle(ctx, tx, order.vendor_code, answer.notice));
+    : await inTransaction(ctx.db, (tx) => settle(ctx, tx, order.vendor_code, answer.notice));
   if (changed) report.changes.push({ orderId: order.id, source: "query", verdict });
 }
 

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
+import { inTransactionIf } from "@/db/in_transaction.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { findPlayer } from "./players.ts";
 import type { GameProvider, WalletAnswer } from "./providers/port.ts";
-import { transactionIf } from "./transaction_if.ts";
 import { stillOpen } from "./transfers/order.ts";
 
 /**
@@ -75,10 +75,10 @@ export async function follow(
   before: Mirror,
   balanceCents: bigint,
 ): Promise<boolean> {
-  const { keep } = await transactionIf(ctx.db, async (tx) => {
+  const { keep } = await inTransactionIf(ctx.db, async (tx) => {
     // Two questions at once would both see the same difference: the player's row lets one of them post it.
     await tx.selectFrom("provider_players").select("player")
-      .where("member_id", "=", member).where("provider", "=", provider).forUpdate().execute();
+      .where("member_id", "=", member).where("provider", "=", provider).forNoKeyUpdate().execute();
     const now = await readMirror(tx, member, provider);
     if (now.inFlight || now.version !== before.version) return { keep: false };
     const at = ctx.now();

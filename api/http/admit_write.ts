@@ -42,10 +42,10 @@ interface AdmissionRow extends SessionRow {
   is_claimed: boolean;
 }
 
-const admit = gatherPerDatabase<Question, AdmissionRow | null>(async (db, asked) => {
+const admit = gatherPerDatabase<Question, AdmissionRow | null>(async (db, asked, lockWaitMs) => {
   const { rows } = await sql<AdmissionRow>`
     select * from admit_writes(
-      ${asked.map(({ tokenHash }) => tokenHash)}::bytea[], ${asked.map(({ key }) => key)}::text[],
+      ${lockWaitMs}, ${asked.map(({ tokenHash }) => tokenHash)}::bytea[], ${asked.map(({ key }) => key)}::text[],
       ${asked.map(({ call }) => call)}::text[], ${asked.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(asked.map(({ orderId }) => orderId))}::uuid[],
       ${literal(asked.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],

@@ -49,17 +49,17 @@ export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
 }
 
 /** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
-const claim = gatherPerDatabase<KeyedWrite & { now: Date }, string | null>(async (db, writes) => {
+const claim = gatherPerDatabase<KeyedWrite & { now: Date }, string | null>(async (db, writes, lockWaitMs) => {
   const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
     select * from claim_keys(
-      ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
+      ${lockWaitMs}, ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
       ${writes.map(({ call }) => call)}::text[], ${writes.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(writes.map(() => v7()))}::uuid[],
       ${literal(writes.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
       ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[])`.execute(db);
   const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
   return writes.map((write) => claimed.get(nameOf(write)) ?? null);
-}, { keyOf: nameOf });
+}, { keyOf: nameOf, ownerOf: nameOf });
 
 /** One member's key, apart from any other's. */
 function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {
@@ -71,15 +71,15 @@ export async function keepAnswer(ctx: Ctx, write: KeyedWrite, status: number, an
   await keep(ctx.db, { ...write, status, answer });
 }
 
-const keep = gatherPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept) => {
+const keep = gatherPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept, lockWaitMs) => {
   await sql`
     select keep_answers(
-      ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
+      ${lockWaitMs}, ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
       ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])`.execute(
     db,
   );
   return kept.map(() => undefined);
-}, { keyOf: nameOf });
+}, { keyOf: nameOf, ownerOf: nameOf });
 
 /** Lets a retry go ahead at once, with the same order. */
 export async function releaseKey(ctx: Ctx, { member, key }: KeyedWrite): Promise<void> {

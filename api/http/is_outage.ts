@@ -1,12 +1,13 @@
+import { isContention } from "@/db/contention.ts";
 import { DrawingUnavailable } from "../images/drawing/picture_process.ts";
 
 /**
  * Whether a request failed because something that the site needs is away or used up, so that it is worth a retry: what
- * draws pictures, the database or the way to it, descriptors, memory, disk. By Node's codes, PostgreSQL's (classes 08, 53
+ * draws pictures, the database or the way to it, a lock that is held for too long, descriptors, memory, disk. By Node's codes, PostgreSQL's (classes 08, 53
  * and 57) and pg's own words.
  */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DrawingUnavailable) return true;
+  if (error instanceof DrawingUnavailable || isContention(error)) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return codes.test(code) ||

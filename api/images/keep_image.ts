@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import type { Place } from "../vault/vault.ts";
 import { newImageName } from "./stores/port.ts";
@@ -60,7 +61,7 @@ export async function sweepLooseImages(ctx: Ctx): Promise<number> {
 
 /** The row goes together with the object: whoever wants to hold the name at this moment waits, and learns that it is gone. */
 async function removeOne(ctx: Ctx, name: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const row = await tx.deleteFrom("loose_images").where("name", "=", name).returning("name").executeTakeFirst();
     if (row) await ctx.images.remove(name);
   });

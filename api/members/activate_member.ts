@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
@@ -15,7 +16,7 @@ export async function activateMember(
   ctx: Ctx,
   { account, operator, reason }: Activation,
 ): Promise<Result<{ changed: boolean }, "not_found">> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const member = await findMember({ ...ctx, db: tx }, account);
     if (member === null) return refuse("not_found");
     const { numUpdatedRows } = await tx.updateTable("members").set({ activated: true })

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 
@@ -15,5 +15,6 @@ export async function lockMember(tx: Kysely<DB>, member: MemberId): Promise<void
 /** The same for many members, in the order of their ids. */
 export async function lockMembers(tx: Kysely<DB>, members: readonly MemberId[]): Promise<void> {
   if (members.length === 0) return;
-  await tx.selectFrom("members").select("id").where("id", "in", members).orderBy("id").forNoKeyUpdate().execute();
+  await tx.selectFrom("members").select("id").where("id", "=", sql<MemberId>`any (${members.map(String)}::bigint[])`)
+    .orderBy("id").forNoKeyUpdate().execute();
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import { agree, approvalLifeMs, takeBack } from "../approvals/agree.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
@@ -33,7 +34,7 @@ export async function resetWithdrawalPassword(
   ctx: Ctx,
   { account, operator, reason }: PasswordReset,
 ): Promise<PasswordResetOutcome> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const member = await findMember({ ...ctx, db: tx }, account);
     if (member === null) return { kind: "not_found" };
     const { hash } = await tx.selectFrom("members").select("withdrawal_password_hash as hash")

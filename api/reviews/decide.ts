@@ -1,10 +1,12 @@
 import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import { endOf } from "../cards/end_of.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx, MemberId } from "../context.ts";
 import type { Letter } from "../mail/letters.ts";
 import { sendMail } from "../mail/send_mail.ts";
+import { lockMember } from "../members/lock_member.ts";
 
 /** What operators review, by its table. */
 export type Reviewed = "bank_cards" | "crypto_addresses";
@@ -37,7 +39,11 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
   const { id, verify, operator, revision } = decision;
   const reason = decision.reason?.trim() || null;
   if (verify === "n" && reason === null) throw new RangeError("a refusal needs a reason");
-  return await ctx.db.transaction().execute(async (tx): Promise<Decided> => {
+  return await inTransaction(ctx.db, async (tx): Promise<Decided> => {
+    const owner = await ownerOf(tx, table, id);
+    if (owner === null) return { kind: "not_found" };
+    // A withdrawal that is just asked for goes to what is approved at that moment.
+    await lockMember(tx, owner);
     const row = await lock(tx, table, id);
     if (!row) return { kind: "not_found" };
     if (row.verify === verify) return { kind: "unchanged" };
@@ -64,12 +70,18 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
   });
 }
 
+/** The member whose it is, which never changes. */
+async function ownerOf(tx: Transaction<DB>, table: Reviewed, id: bigint): Promise<MemberId | null> {
+  const row = await tx.selectFrom(table).select("member_id").where("id", "=", id).executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
 async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
   const columns = ["member_id", "verify", "revision", "reviewed_by"] as const;
   return table === "bank_cards"
-    ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forUpdate()
+    ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forNoKeyUpdate()
       .executeTakeFirst()
-    : await tx.selectFrom(table).select([...columns, "address as number"]).where("id", "=", id).forUpdate()
+    : await tx.selectFrom(table).select([...columns, "address as number"]).where("id", "=", id).forNoKeyUpdate()
       .executeTakeFirst();
 }
 

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { type SettingKey, settingsSchema, type SettingValues } from "./settings.ts";
@@ -19,8 +21,10 @@ export async function setSetting<Key extends SettingKey>(
   { operator, reason }: Change,
 ): Promise<void> {
   const checked = JSON.stringify(settingsSchema.shape[key].parse(value));
-  await ctx.db.transaction().execute(async (tx) => {
-    const before = await tx.selectFrom("settings").select("value").where("key", "=", key).forUpdate()
+  await inTransaction(ctx.db, async (tx) => {
+    // A setting that was never changed has no row to hold: of two that change it first, one is the other's "before".
+    await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+    const before = await tx.selectFrom("settings").select("value").where("key", "=", key)
       .executeTakeFirst();
     await tx.insertInto("settings").values({ key, value: checked, updated_at: ctx.now(), updated_by: operator })
       .onConflict((conflict) =>

@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
@@ -8,7 +9,7 @@ export async function cancelWithdrawal(
   member: MemberId,
   id: string,
 ): Promise<Result<WithdrawalRow, "not_found" | "withdrawal_under_way">> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, id);
     if (order?.member_id !== member) return refuse("not_found");
     if (order.state === "cancelled") return done(order);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { accountOf } from "@/db/ledger/balances.ts";
 import { lockAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB } from "@/db/types.ts";
@@ -62,7 +63,7 @@ export async function requestWithdrawal(
   const amount = checkAmount(input.amountCents);
   if (!amount.ok) return amount;
   const asked = { ...input, amountCents: amount.value };
-  return await ctx.db.transaction().execute((tx) => hold(ctx, tx, member, asked, password.value));
+  return await inTransaction(ctx.db, (tx) => hold(ctx, tx, member, asked, password.value));
 }
 
 /** The withdrawal that was made under this id before. */

@@ -14,7 +14,7 @@ export async function findWithdrawal(db: Kysely<DB>, id: string): Promise<Withdr
 
 /** Reads a withdrawal and holds it: whoever else wants to move it on waits until the transaction ends. */
 export async function lockWithdrawal(tx: Transaction<DB>, id: string): Promise<WithdrawalRow | undefined> {
-  return await tx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return await tx.selectFrom("withdrawals").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Takes the money out of the main wallet, which the caller has found to hold so much and keeps locked. */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "../members/lock_member.ts";
@@ -71,7 +72,7 @@ async function takeTry(
   member: MemberId,
 ): Promise<{ lockedUntil: Date } | { hash: string | null; isLast: boolean }> {
   const now = ctx.now();
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     // In a statement of its own: password and tries have to be read after the wait for whoever else is guessing.
     await lockMember(tx, member);
     const hash = await withdrawalPasswordHash(tx, member);

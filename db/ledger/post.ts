@@ -8,8 +8,8 @@ import type { Posting, PostingResult } from "./types.ts";
  * at all; a refused posting does not stop the others. A repeat (same order, kind and body; the time is not part of the
  * body) is answered `exists` and changes nothing.
  *
- * Give it a transaction to make the postings part of it: their accounts stay locked until it ends, so post last and
- * only once in a transaction, or two of them may deadlock.
+ * Give it a transaction to make the postings part of it: their accounts stay locked until it ends, so post only once in a
+ * transaction, and lock orders and members before (docs/decisions/2026-11-21-lock-order.md).
  *
  * @throws RangeError for what no correct caller sends: an amount that is not above 0 or above int8, one account on both sides.
  */

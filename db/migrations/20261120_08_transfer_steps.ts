@@ -4,6 +4,7 @@ import { createEndTransfers } from "./20261120_08_transfer_steps/end_transfers.t
 import { createKeyedWrites } from "./20261120_08_transfer_steps/keyed_writes.ts";
 import { createReadSessions } from "./20261120_08_transfer_steps/read_sessions.ts";
 import { createStartTransfers } from "./20261120_08_transfer_steps/start_transfers.ts";
+import { createWaitForLocks } from "./20261120_08_transfer_steps/wait_for_locks.ts";
 
 /**
  * The steps of a transfer of points through HTTP, each one statement for many callers at once. Those that move money write
@@ -11,6 +12,7 @@ import { createStartTransfers } from "./20261120_08_transfer_steps/start_transfe
  * which a statement of the site is each time, and ask nothing of a session that a transaction pooler couldn't give.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createWaitForLocks(db);
   await createReadSessions(db);
   await createKeyedWrites(db);
   await createAdmitWrites(db);
@@ -19,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function read_sessions, claim_keys, keep_answers, admit_writes, start_transfers, end_transfers`
+  await sql`drop function read_sessions, claim_keys, keep_answers, admit_writes, start_transfers, end_transfers,
+    wait_for_locks`
     .execute(db);
 }

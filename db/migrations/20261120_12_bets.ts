@@ -61,11 +61,11 @@ async function useTurnover(db: Kysely<unknown>): Promise<void> {
       one record;
     begin
       select * into bet from bets where provider = of_provider and bet_id = of_bet;
-      -- All of them first and in one order: two providers may settle bets of one member at the same time.
+      -- The caller holds the member's row: two providers may settle bets of one member at the same time.
       perform 1 from turnover_requirements where member_id = bet.member_id
         and (consumed_cents < required_cents
           or order_id in (select order_id from turnover_uses where provider = of_provider and bet_id = of_bet))
-        order by order_id for update;
+        order by order_id for no key update;
       select bet.valid_bet_cents - coalesce(sum(used_cents), 0) into left_cents
         from turnover_uses where provider = of_provider and bet_id = of_bet;
       for one in

@@ -2,10 +2,14 @@ import type { Kysely } from "kysely";
 import { connect } from "../connect.ts";
 import type { DB } from "../types.ts";
 import { administer } from "../embedded/administer.ts";
+import { LockNotes } from "./lock_order/note_locks.ts";
 import { testServer } from "./server.ts";
 import { template } from "./template.ts";
 
-/** A migrated database that nobody else uses. It is dropped when disposed. */
+/**
+ * A migrated database that nobody else uses. It is dropped when disposed, and the test fails then if a transaction of `db`
+ * has locked rows out of their order (db/testing/lock_order/order.ts).
+ */
 export interface TestDatabase extends AsyncDisposable {
   db: Kysely<DB>;
   url: string;
@@ -28,13 +32,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   // Copying files takes half the time of writing every page to the log as well.
   await administer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseAt(server, name);
-  const db = connect(url);
+  const broken: string[] = [];
+  const hear = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
+  const db = connect(`${url}?options=${encodeURIComponent("-c lock_order.watch=on")}`, { hear })
+    .withPlugin(new LockNotes());
   return {
     db,
     url,
     async [Symbol.asyncDispose]() {
       await db.destroy();
       await administer(server, `drop database ${name} with (force)`);
+      if (broken.length > 0) throw new Error(broken.join("\n"));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
+import { installRecorder } from "./lock_order/install.ts";
 import { administration } from "../embedded/administer.ts";
 
 // Any number that nobody else on the server locks by: it keeps two processes from making the template at once.
@@ -28,13 +29,15 @@ async function migrateDatabase(server: string, name: string): Promise<void> {
   const db = connect(address.href, { max: 1 });
   try {
     await migrate(db);
+    await installRecorder(db);
   } finally {
     await db.destroy();
   }
 }
 
 async function migrationsHash(): Promise<string> {
-  const files = await sourcesIn(new URL("../migrations/", import.meta.url));
+  const folders = ["../migrations/", "./lock_order/"].map((folder) => new URL(folder, import.meta.url));
+  const files = (await Promise.all(folders.map(sourcesIn))).flat();
   const texts = await Promise.all(files.sort().map((file) => Deno.readTextFile(new URL(file))));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(texts.join("\0")));
   return new Uint8Array(digest).toHex().slice(0, 16);

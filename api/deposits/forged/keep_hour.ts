@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { type Insertable, sql, type Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB, ForgedCallbackCounts, ForgedCallbacks } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
@@ -14,7 +15,7 @@ import { countIn, isRoom, sizeOf, tallyOf, vendorOf } from "./tally.ts";
  * @param now when the first of them came
  */
 export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly ForgedCallback[]): Promise<void> {
-  const firsts = await ctx.db.transaction().execute(async (tx) => {
+  const firsts = await inTransaction(ctx.db, async (tx) => {
     // Counting is one at a time, also among processes: the limits hold exactly, and only forged ones wait for it.
     await sql`select pg_advisory_xact_lock(hashtextextended('forged_callbacks', 0))`.execute(tx);
     const fingerprints = forged.map(({ request }) => fingerprintOf(request, withoutSecrets(request.headers)));

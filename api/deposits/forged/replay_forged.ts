@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { ForgedCallbacks } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { noticePrint } from "../notice_print.ts";
@@ -68,7 +69,7 @@ async function adopt(
   row: ForgedRow,
 ): Promise<CallbackRow> {
   const { vendor_code, received_at, source_address, method, query, body, fingerprint } = row;
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const callback = {
       vendor_code,
       received_at,

@@ -31,7 +31,11 @@ export async function askByHand(
 export async function expireByHand(ctx: Ctx, asker: Asker): Promise<{ due: number; ended: number }> {
   const now = ctx.now();
   const due = await ctx.db.updateTable("deposit_orders").set({ next_query_at: now })
-    .where("state", "in", ["created", "awaiting_payment"]).where("expires_at", "<=", now).returning("id").execute();
+    .where("id", "in", (eb) =>
+      // One that is held is being settled at this moment.
+      eb.selectFrom("deposit_orders").select("id").where("state", "in", ["created", "awaiting_payment"])
+        .where("expires_at", "<=", now).forNoKeyUpdate().skipLocked())
+    .returning("id").execute();
   await expireOrders(ctx, now);
   const left = due.length === 0 ? [] : await ctx.db.selectFrom("deposit_orders").select("id")
     .where("id", "in", due.map(({ id }) => id)).where("state", "in", ["created", "awaiting_payment"]).execute();

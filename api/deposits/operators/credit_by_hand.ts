@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
@@ -49,7 +50,7 @@ export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<Cre
   const isPaid = answer.kind === "notice" &&
     decide(order, order.vendor_code, answer.notice, false).change?.kind === "credit";
   if (answer.kind !== "unknown" && !isPaid && !request.againstVendor) return { kind: "against_vendor", order, answer };
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     if (!isPaid) return await act(ctx, tx, request, answer);
     const { verdict } = await settle(ctx, tx, order.vendor_code, answer.notice);
     return outcomes[verdict] ? { kind: outcomes[verdict], order } : { kind: "against_vendor", order, answer };

@@ -1,4 +1,5 @@
 import { v7 } from "uuid";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { MethodRow } from "../methods.ts";
@@ -38,9 +39,9 @@ export async function switchVendor(
   ctx: Ctx,
   { vendor, method, enabled, operator, reason }: Switch,
 ): Promise<MethodRow[] | null> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const known = await tx.selectFrom("payment_methods").selectAll().where("vendor_code", "=", vendor)
-      .$if(method !== undefined, (query) => query.where("id", "=", method!)).orderBy("id").forUpdate().execute();
+      .$if(method !== undefined, (query) => query.where("id", "=", method!)).orderBy("id").forNoKeyUpdate().execute();
     if (known.length === 0) return null;
     const changed = known.filter((one) => one.enabled !== enabled);
     if (changed.length === 0) return [];

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
@@ -51,7 +52,7 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
   const weight = weighWord(order, request.decision, heard, ctx.now());
   if (weight === "too_early") return { kind: weight, order, heard };
   if (weight === "against_provider" && !request.againstProvider) return { kind: weight, order, heard };
-  return await ctx.db.transaction().execute((tx) => act(ctx, tx, request, heard));
+  return await inTransaction(ctx.db, (tx) => act(ctx, tx, request, heard));
 }
 
 /** What can be said before the provider is asked; null when it has to be. */
@@ -70,7 +71,7 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
 /** Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. */
 async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: Heard): Promise<Resolution> {
   const order = toOrder(
-    await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forUpdate()
+    await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
   );
   const known = withoutAsking(order, request.decision);

@@ -57,7 +57,7 @@ export async function claimOrders(
     .where("id", "in", (query) =>
       query.selectFrom("game_transfers").select("id")
         .where("provider", "=", provider.code).where(isWanted(wanted, startedAt))
-        .orderBy("next_attempt_at").limit(most).forUpdate().skipLocked())
+        .orderBy("next_attempt_at").limit(most).forNoKeyUpdate().skipLocked())
     .returningAll().execute();
   return rows.sort(byId).map(toOrder);
 }

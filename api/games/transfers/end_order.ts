@@ -40,12 +40,12 @@ interface OrderEnd {
   answer: AnswerAhead | null;
 }
 
-const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
+const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends, lockWaitMs) => {
   const postings = ends.flatMap(postingsOf);
   const accounts = batchAccounts(postings);
   const { rows } = await sql<{ id: string; main_cents: bigint; game_cents: bigint; answer_kept: boolean }>`
     select * from end_transfers(
-      ${literal(ends.map(({ order }) => order.id))}::uuid[],
+      ${lockWaitMs}, ${literal(ends.map(({ order }) => order.id))}::uuid[],
       ${literal(ends.map(({ ending }) => ending.state === "failed" && ending.reason === "never_sent"))}::boolean[],
       ${literal(ends.map(({ ending }) => ending.state))}::text[],
       ${literal(ends.map(({ ending }) => ending.state === "succeeded" ? ending.movedCents : null))}::bigint[],
@@ -69,7 +69,7 @@ const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends) => {
     const { main_cents: mainCents, game_cents: gameCents, answer_kept: answerKept } = row;
     return { ...atItsEnd(order, ending, now), mainCents, gameCents, answerKept };
   });
-}, { keyOf: ({ order }) => order.id });
+}, { keyOf: ({ order }) => order.id, ownerOf: ({ order }) => String(order.member) });
 
 function postingsOf({ order, ending, now }: OrderEnd) {
   return ending.state === "succeeded" ? settlePostings(order, ending.movedCents, now) : [releasePosting(order, now)];

@@ -89,12 +89,14 @@ interface StartRow {
   player: string | null;
 }
 
-const start = gatherPerDatabase<Question, StartRow>(async (db, questions) => {
+const start = gatherPerDatabase<Question, StartRow>(async (db, questions, lockWaitMs) => {
   const transfers = questions.map(({ transfer }) => transfer);
   const times = questions.map(({ order }) => order.createdAt);
   const { rows } = await sql<StartRow>`
     select * from start_transfers(
-      ${literal(transfers.map(({ id }) => id))}::uuid[], ${literal(transfers.map(({ member }) => member))}::bigint[],
+      ${lockWaitMs}, ${literal(transfers.map(({ id }) => id))}::uuid[], ${
+    literal(transfers.map(({ member }) => member))
+  }::bigint[],
       ${transfers.map(({ gameName }) => gameName)}::text[],
       ${transfers.map(({ provider }) => provider?.protocol)}::text[],
       ${transfers.map(({ provider }) => provider?.base_url)}::text[],
@@ -103,4 +105,8 @@ const start = gatherPerDatabase<Question, StartRow>(async (db, questions) => {
       ${literal(times.map((at) => new Date(at.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[])`
     .execute(db);
   return rows;
-}, { keyOf: ({ transfer }) => String(transfer.member) });
+}, { keyOf: memberOf, ownerOf: memberOf });
+
+function memberOf({ transfer }: Question): string {
+  return String(transfer.member);
+}

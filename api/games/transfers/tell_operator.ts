@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents, systemOperator } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { TransferOrder } from "./order.ts";
@@ -21,7 +22,7 @@ export async function tellOperator(
   detail: Record<string, string> = {},
 ): Promise<void> {
   const action = `game_transfer.${concern}`;
-  const told = await ctx.db.transaction().execute(async (tx) => {
+  const told = await inTransaction(ctx.db, async (tx) => {
     // Of two processes that notice at once, the second finds the first one's word.
     const added = await tx.updateTable("game_transfers")
       .set({ concerns: sql`array_append(concerns, ${concern})` })

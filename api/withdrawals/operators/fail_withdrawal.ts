@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import type { PayoutAnswer } from "../payouts/port.ts";
@@ -24,7 +25,7 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
     }
     if (order.state === "paid" || order.sent_at !== null) return { kind: "sender_disagrees", order, answer };
   }
-  return await ctx.db.transaction().execute(async (tx): Promise<Failed> => {
+  return await inTransaction(ctx.db, async (tx): Promise<Failed> => {
     const order = await lockWithdrawal(tx, review.id);
     if (!order) return { kind: "not_found" };
     if (order.state === "failed") return { kind: "unchanged", order };

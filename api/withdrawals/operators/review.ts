@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
@@ -33,7 +34,7 @@ export type Reviewed =
  * call of their own. While turnover remains it takes two who say that they mean it all the same.
  */
 export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, review.id);
     if (!order) return { kind: "not_found" };
     if (order.state === "approved") return { kind: "unchanged", order };
@@ -54,7 +55,7 @@ export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Revie
 
 /** Rejects a request: the money goes back, and the member is told the reason. */
 export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, review.id);
     if (!order) return { kind: "not_found" };
     if (order.state === "rejected") return { kind: "unchanged", order };

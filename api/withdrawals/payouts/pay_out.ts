@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { Review } from "../operators/review.ts";
@@ -42,7 +43,7 @@ async function begin(
   { id, operator, reason }: Review,
   destinationOf: (order: WithdrawalRow) => Promise<Destination>,
 ): Promise<Begun> {
-  return await ctx.db.transaction().execute(async (tx): Promise<Begun> => {
+  return await inTransaction(ctx.db, async (tx): Promise<Begun> => {
     const order = await lockWithdrawal(tx, id);
     if (!order) return { kind: "not_found" };
     if (order.sent_at !== null || order.state === "paid") return { kind: "unchanged", order };

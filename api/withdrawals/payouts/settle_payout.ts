@@ -1,3 +1,4 @@
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, settlePaid, type WithdrawalRow } from "../withdrawal.ts";
 import type { PayoutAnswer } from "./port.ts";
@@ -10,7 +11,7 @@ const absentAfterMs = 5 * 60_000;
  * money back; absent, once it is old enough, makes it payable again; anything else leaves it to be asked about later.
  */
 export async function settlePayout(ctx: Ctx, id: string, answer: PayoutAnswer): Promise<WithdrawalRow> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, id);
     if (!order) throw new Error(`there is no withdrawal ${id}`);
     if (order.state !== "approved" || order.sent_at === null) return order;

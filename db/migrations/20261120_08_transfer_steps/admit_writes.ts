@@ -5,7 +5,7 @@ export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
   // A key that is there already is left to claim_keys, which says what there is to it. Keys are taken in its order.
   await sql`
     create function admit_writes(
-      hashes bytea[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
+      lock_wait_ms integer, hashes bytea[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
       claimed_ats timestamptz[]
     ) returns table (
       n bigint, token_hash bytea, remember boolean, seen_at timestamptz, expires_at timestamptz,
@@ -15,6 +15,7 @@ export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
     as $$
     #variable_conflict use_column
     begin
+      perform wait_for_locks(lock_wait_ms);
       return query
         with signed as materialized (
           select i.*, s.remember, s.seen_at, s.expires_at, m.id, m.account, m.name, m.nickname, m.user_level

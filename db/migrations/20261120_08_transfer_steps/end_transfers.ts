@@ -7,7 +7,7 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
   // An answer comes without the credit, which only this statement knows: it stands between head and tail, as JSON has it.
   await sql`
     create function end_transfers(
-      ids uuid[], never_sents boolean[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
+      lock_wait_ms integer, ids uuid[], never_sents boolean[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
       ref_members bigint[], ref_codes text[], order_ids uuid[], kinds text[], debits integer[], credits integer[],
       amounts bigint[], posted_ats timestamptz[],
       answer_keys text[], told_games bigint[], answer_heads text[], answer_tails text[]
@@ -19,6 +19,7 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
       ended_ids uuid[];
       disagreement text;
     begin
+      perform wait_for_locks(lock_wait_ms);
       -- In one order for everyone, so that two batches can't wait for each other.
       perform from game_transfers t where t.id = any(ids) order by t.id for no key update;
       with changed as (

@@ -6,13 +6,14 @@ export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
   // In one order for everyone, so that two batches can't wait for each other.
   await sql`
     create function claim_keys(
-      member_ids bigint[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
+      lock_wait_ms integer, member_ids bigint[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
       claimed_ats timestamptz[]
     ) returns table (member_id bigint, key text, order_id uuid) language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
     #variable_conflict use_column
     begin
+      perform wait_for_locks(lock_wait_ms);
       return query
         insert into idempotency_keys as k (member_id, key, call, body_hash, order_id, claimed_until, created_at)
           select * from unnest(member_ids, keys, calls, body_hashes, order_ids, claimed_untils, claimed_ats)
@@ -25,11 +26,17 @@ export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   // The first answer stands.
   await sql`
-    create function keep_answers(member_ids bigint[], keys text[], statuses smallint[], answers text[])
-    returns void language plpgsql
+    create function keep_answers(
+      lock_wait_ms integer, member_ids bigint[], keys text[], statuses smallint[], answers text[]
+    ) returns void language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
     begin
+      perform wait_for_locks(lock_wait_ms);
+      -- Each by itself, because one statement over all of them would take them in any order.
+      perform from unnest(member_ids, keys) i (member_id, key)
+        join idempotency_keys k on k.member_id = i.member_id and k.key = i.key
+        order by k.member_id, k.key for no key update of k;
       update idempotency_keys k set status = i.status, answer = i.answer
         from unnest(member_ids, keys, statuses, answers) i (member_id, key, status, answer)
         where k.member_id = i.member_id and k.key = i.key and k.answer is null;

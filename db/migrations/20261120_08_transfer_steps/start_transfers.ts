@@ -7,7 +7,7 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
   // stands once in member_ids.
   await sql`
     create function start_transfers(
-      ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[], signed_amounts bigint[],
+      lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[], signed_amounts bigint[],
       started_ats timestamptz[], first_looks timestamptz[]
     ) returns table (verdict text, protocol text, base_url text, player text) language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
@@ -30,6 +30,7 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
       posted_ats timestamptz[];
       statuses text[];
     begin
+      perform wait_for_locks(lock_wait_ms);
       select array_agg(b.verdict order by b.n), array_agg(b.protocol order by b.n), array_agg(b.base_url order by b.n),
           array_agg(b.player order by b.n)
         into verdicts, now_protocols, now_base_urls, players

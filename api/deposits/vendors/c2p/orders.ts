@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { toAmount } from "../../../outgoing/amount_text.ts";
 import { outboxOf } from "../twin/database.ts";
 import type { Faults } from "../twin/faults.ts";
@@ -57,7 +58,7 @@ export async function endOrder(
   now: Date,
 ): Promise<Callback[]> {
   if (now > order.expires_at && !faults.latePayments) return [];
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const ended = await tx.updateTable("c2p_orders")
       .set({ ...ending, paid_at: ending.status === "paid" ? now : null })
       .where("id", "=", order.id).where("status", "=", "pending").returningAll().executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../twin/database.ts";
 import type { Faults } from "../twin/faults.ts";
 import { type Callback, enqueue } from "../twin/outbox.ts";
@@ -80,7 +81,7 @@ export async function payOrder(
   faults: Faults,
   now: Date,
 ): Promise<Callback[]> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const paid = await tx.updateTable("north_orders").set({ paid_at: now })
       .where("id", "=", order.id).where("paid_at", "is", null).returningAll().executeTakeFirst();
     return paid ? await tell(tx, paid.return_url, bodyOf(paid), faults, now) : [];

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../twin/database.ts";
 import type { Faults } from "../twin/faults.ts";
 import { type Callback, enqueue } from "../twin/outbox.ts";
@@ -52,7 +53,7 @@ export async function finishOrder(
   now: Date,
 ): Promise<Callback[]> {
   if (status === "paid" && now > order.expires_at && !faults.latePayments) return [];
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const finished = await tx.updateTable("vendor_orders")
       .set({ status, paid_at: status === "paid" ? now : null })
       .where("id", "=", order.id).where("status", "=", "awaiting")

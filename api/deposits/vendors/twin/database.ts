@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql, type Transaction } from "kysely";
 import { connect } from "@/db/connect.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
 
 /** What every vendor's twin uses; each has tables of its own beside it, which the site never looks into. */
 export interface OutboxTables {
@@ -22,7 +23,7 @@ export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
 /** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */
 export async function openTwinDb(url: string, makers: readonly MakeTables[]): Promise<TwinDb> {
   const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as TwinDb;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // `if not exists` alone fails when two processes start at once.
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
     await sql`create schema if not exists sandbox`.execute(tx);

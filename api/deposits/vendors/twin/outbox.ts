@@ -110,7 +110,7 @@ async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]
     .where("id", "in", (qb) =>
       qb.selectFrom("vendor_outbox").select("id")
         .where("delivered_at", "is", null).where("next_at", "<=", at).where("vendor", "in", [...dialects.keys()])
-        .orderBy("next_at").limit(50).forUpdate().skipLocked())
+        .orderBy("next_at").limit(50).forNoKeyUpdate().skipLocked())
     .returning(["id", "vendor", "url", "body", "attempts"]).execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../../../audit/record_event.ts";
 import type { Ctx } from "../../../context.ts";
@@ -32,7 +33,7 @@ export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void
     after = last.id;
     for (const { id } of left) {
       try {
-        await ctx.db.transaction().execute((tx) => actOnTransfer(ctx, tx, vendorCode, id));
+        await inTransaction(ctx.db, (tx) => actOnTransfer(ctx, tx, vendorCode, id));
         ctx.incidents.worked(ctx, stuck, vendorCode);
       } catch (error) {
         const fields = { vendor: vendorCode, transfer: String(id), error: String(error) };
@@ -47,7 +48,7 @@ const stuck = "a stored transfer could not be acted on";
 
 async function actOnTransfer(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, id: bigint): Promise<void> {
   const transfer = await tx.selectFrom("usdt_transfers").selectAll().where("id", "=", id)
-    .where("acted_at", "is", null).forUpdate().skipLocked().executeTakeFirst();
+    .where("acted_at", "is", null).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (!transfer) return;
   const { verdict, orderId } = await judge(ctx, tx, vendorCode, transfer);
   await tx.updateTable("usdt_transfers").set({ verdict, order_id: orderId, acted_at: ctx.now() })

@@ -20,7 +20,7 @@ export async function lockExactInvoice(
     .where("units", "=", BigInt(transfer.units))
     .where("created_at", "<=", after(transfer.at, clockSlackMs))
     .where("expires_at", ">", after(transfer.at, -namedForMs))
-    .orderBy("created_at", "desc").limit(2).forUpdate().execute();
+    .orderBy("created_at", "desc").limit(2).forNoKeyUpdate().execute();
   if (!latest || !before || latest.reserved_until > transfer.at) return latest;
   return "ambiguous";
 }

@@ -7,7 +7,11 @@ import type { DB } from "@/db/types.ts";
  */
 export async function releaseAmounts(db: Kysely<DB>, now: Date): Promise<void> {
   await db.updateTable("usdt_invoices").set({ reserved: false })
-    .where("reserved", "=", true).where("reserved_until", "<", new Date(now.getTime() - marginMs)).execute();
+    .where("order_id", "in", (eb) =>
+      // One that is held is being paid: it is freed the next time.
+      eb.selectFrom("usdt_invoices").select("order_id").where("reserved", "=", true)
+        .where("reserved_until", "<", new Date(now.getTime() - marginMs)).forNoKeyUpdate().skipLocked())
+    .execute();
 }
 
 const marginMs = 60 * 60 * 1000;

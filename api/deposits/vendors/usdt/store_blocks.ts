@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../../context.ts";
 import type { BlockOfTransfers } from "../../chain/port.ts";
@@ -15,7 +16,7 @@ export async function storeBlocks(
 ): Promise<Cursor | null> {
   const last = blocks.at(-1);
   if (!last) return cursor;
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inTransaction(ctx.db, async (tx) => {
     if (!await moveCursor(tx, cursor, last, ctx.now())) return null;
     for (const block of blocks) await storeTransfers(tx, cursor.contract, block, ctx.now());
     return { ...cursor, block: last.number, block_id: last.id, block_at: last.at };

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../twin/database.ts";
 import type { Faults } from "../twin/faults.ts";
 import { type Callback, enqueue } from "../twin/outbox.ts";
@@ -53,7 +54,7 @@ export async function payOrder(
   now: Date,
 ): Promise<Callback[]> {
   if (now > order.expires_at && !faults.latePayments) return [];
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const paid = await tx.updateTable("yun_orders").set({ status: "paid", paid_at: now })
       .where("id", "=", order.id).where("status", "=", "awaiting").returningAll().executeTakeFirst();
     if (!paid) return [];

@@ -1,6 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { v4 } from "uuid";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { SandboxDb } from "./tables.ts";
 import type { Owner } from "./wallets.ts";
 
@@ -36,7 +37,7 @@ export async function createLaunch(
 
 /** Turns a launch token into an open game and the secret of its cookie; null when it is unknown, used or too old. */
 export async function openPlay(db: SandboxDb, token: string, at: Date): Promise<{ id: string; secret: string } | null> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const launch = await tx.deleteFrom("sandbox.launches").where("token_hash", "=", hash(token))
       .returningAll().executeTakeFirst();
     if (!launch || launch.expires_at <= at) return null;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { payOf, type Stops } from "../slot/rules.ts";
 import type { SandboxDb } from "./tables.ts";
 import { lockWallet, type Owner, setWallet } from "./wallets.ts";
@@ -27,7 +28,7 @@ export async function spinOnce(
   draw: () => Stops,
   at: Date,
 ): Promise<SpinVerdict> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const walletCents = await lockWallet(tx, owner) ?? 0n;
     const known = await findSpin(tx, owner, asked.id);
     if (known) return known.betCents === asked.betCents ? { kind: "spun", spin: known } : { kind: "conflict" };

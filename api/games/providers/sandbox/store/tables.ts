@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from "kysely";
 import { connect } from "@/db/connect.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
 import { createRecordTransfers } from "./record_transfers.ts";
 
 /** The sandbox provider's own records. They share nothing with the site's but the server they may stand on. */
@@ -67,7 +68,7 @@ export async function openStore(databaseUrl: string): Promise<SandboxDb> {
 
 /** Several processes may start at once, the sandbox vendor's among them: `if not exists` alone does not stand that. */
 async function createTables(db: SandboxDb): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
   });

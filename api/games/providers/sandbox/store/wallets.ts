@@ -40,7 +40,7 @@ export async function readWallet(db: SandboxDb, { provider, player }: Owner): Pr
 /** Locks a wallet for the rest of the transaction and gives its points, in cents; null when nobody opened it. */
 export async function lockWallet(tx: SandboxDb, { provider, player }: Owner): Promise<bigint | null> {
   const row = await tx.selectFrom("sandbox.players").select("balance_cents")
-    .where("provider", "=", provider).where("player", "=", player).forUpdate().executeTakeFirst();
+    .where("provider", "=", provider).where("player", "=", player).forNoKeyUpdate().executeTakeFirst();
   return row?.balance_cents ?? null;
 }
 

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
+import { createGatherer } from "./gather.ts";
+
+/** What PostgreSQL says of a lock that was held for too long. */
+function lockHeld(): Error {
+  return Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
+}
+
+/** Fails, as a statement does, whenever one of the held questions is in the batch. */
+function locking(held: Set<number>) {
+  const batches: number[][] = [];
+  const send = (questions: readonly number[]) => {
+    batches.push([...questions]);
+    if (questions.some((question) => held.has(question))) return Promise.reject(lockHeld());
+    return Promise.resolve(questions.map((question) => question * 2));
+  };
+  return { batches, send };
+}
+
+Deno.test("whoever needs a lock that is held waits by themselves, and their company is answered without them", async () => {
+  const held = new Set([5]);
+  const { batches, send } = locking(held);
+  const ask = createGatherer(send);
+  const late = ask(5);
+  const others = await Promise.all([1, 2, 3, 4, 6, 7, 8].map(ask));
+  assert.deepEqual(others, [2, 4, 6, 8, 12, 14, 16]);
+  assert.ok(batches.length <= 8, "the one is found by halves");
+  held.clear();
+  assert.equal(await late, 10);
+});
+
+Deno.test("while an owner waits, their other questions wait behind it and hold up no batch", async () => {
+  const held = new Set([10, 11, 12, 13]);
+  const { batches, send } = locking(held);
+  const ask = createGatherer(send, { ownerOf: (question) => `${Math.floor(question / 10)}` });
+  const first = ask(10);
+  while (batches.length === 0) await setImmediate();
+  const rest = [11, 12, 13].map(ask);
+  for (const other of [20, 30, 40]) assert.equal(await ask(other), other * 2);
+  assert.ok(batches.every((batch) => batch.length === 1 || !batch.some((question) => held.has(question))));
+  held.clear();
+  assert.deepEqual(await Promise.all([first, ...rest]), [20, 22, 24, 26]);
+});
+
+Deno.test("a deadlock is asked again and told to nobody", async () => {
+  let deadlocks = 3;
+  const ask = createGatherer((questions: readonly number[]) => {
+    if (deadlocks-- > 0) return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+    return Promise.resolve(questions);
+  });
+  assert.deepEqual(await Promise.all([1, 2].map(ask)), [1, 2]);
+});
+
+Deno.test("inside a transaction what met contention is told at once, for it has to begin anew as a whole", async () => {
+  let sent = 0;
+  const ask = createGatherer((_: readonly number[], lockWaitMs) => {
+    sent++;
+    assert.equal(lockWaitMs, 0);
+    return Promise.reject(lockHeld());
+  }, { mayRepeat: false });
+  const answers = await Promise.allSettled([1, 2].map(ask));
+  assert.ok(answers.every(({ status }) => status === "rejected"));
+  assert.equal(sent, 1);
+});
+
+Deno.test("a lock that is never given up is told in the end", async () => {
+  let sent = 0;
+  const ask = createGatherer(() => {
+    sent++;
+    return Promise.reject(lockHeld());
+  });
+  await assert.rejects(ask(1), /lock timeout/);
+  assert.equal(sent, 21, "once in company and twenty times alone");
+});

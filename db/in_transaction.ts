@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from "kysely";
+import { retried } from "./contention.ts";
+import type { DB } from "./types.ts";
+
+/**
+ * Runs work in a transaction of its own. This is where transactions begin: one that meets a deadlock or a serialization
+ * failure is rolled back by the database, and its work is done again from the start, so that nobody is shown it.
+ *
+ * Rows are locked in the order of docs/decisions/2026-11-21-lock-order.md, and what is decided is read in statements after
+ * the lock that protects it: each statement sees what was committed when it began.
+ * @param work asks nobody but the database, or only what may be asked again
+ */
+export async function inTransaction<Answer, Tables = DB>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  return await retried(() => db.transaction().execute(work));
+}
+
+/**
+ * The same, committed only when the answer says `keep`, so that a posting that the ledger refuses takes the rows written
+ * for it along. An exception rolls back too.
+ */
+export async function inTransactionIf<Answer extends { keep: boolean }>(
+  db: Kysely<DB>,
+  work: (tx: Transaction<DB>) => Promise<Answer>,
+): Promise<Answer> {
+  return await retried(async () => {
+    const tx = await db.startTransaction().execute();
+    try {
+      const answer = await work(tx);
+      await (answer.keep ? tx.commit() : tx.rollback()).execute();
+      return answer;
+    } catch (error) {
+      if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import { testMembers } from "./ledger/testing/postings.ts";
+import { untilBlocked } from "./ledger/testing/waiting.ts";
+import { connect } from "./connect.ts";
+import { inTransaction, inTransactionIf } from "./in_transaction.ts";
+import { testDatabase } from "./testing/database.ts";
+
+Deno.test("two transactions that wait for each other both come through, each as if it had been alone", async () => {
+  await using database = await testDatabase();
+  // A session that is not watched: what it does is out of order on purpose.
+  await using db = connect(database.url);
+  const members = await testMembers(db, 2);
+  let begun = 0;
+  const both = Promise.withResolvers<void>();
+  const rename = (name: string, [first, second]: (bigint | undefined)[]) =>
+    inTransaction(db, async (tx) => {
+      await tx.updateTable("members").set({ nickname: name }).where("id", "=", first!).execute();
+      if (++begun === 2) both.resolve();
+      await both.promise;
+      await tx.updateTable("members").set({ nickname: name }).where("id", "=", second!).execute();
+      return name;
+    });
+  assert.deepEqual(await Promise.all([rename("one", members), rename("two", members.toReversed())]), ["one", "two"]);
+  assert.ok(begun > 2, "one of them began anew");
+  const { rows } = await sql<{ nickname: string }>`select distinct nickname from members`.execute(db);
+  assert.equal(rows.length, 1);
+});
+
+Deno.test("what two can't both have read is decided again by the later one", async () => {
+  await using database = await testDatabase();
+  const { db } = database;
+  const [member = 0n] = await testMembers(db, 1);
+  const held = await db.startTransaction().execute();
+  await held.updateTable("members").set({ user_level: 2 }).where("id", "=", member).execute();
+  let begun = 0;
+  const raised = inTransactionIf(db, async (tx) => {
+    begun++;
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    const { user_level } = await tx.selectFrom("members").select("user_level").where("id", "=", member)
+      .executeTakeFirstOrThrow();
+    await tx.updateTable("members").set({ user_level: user_level + 1 }).where("id", "=", member).execute();
+    return { keep: true };
+  });
+  await untilBlocked(db);
+  await held.commit().execute();
+  await raised;
+  const { user_level } = await db.selectFrom("members").select("user_level").executeTakeFirstOrThrow();
+  assert.deepEqual([begun, user_level], [2, 3]);
+});
+
+Deno.test("anything else is thrown at once", async () => {
+  await using database = await testDatabase();
+  let begun = 0;
+  const work = () => {
+    begun++;
+    throw new Error("no");
+  };
+  await assert.rejects(inTransaction(database.db, work), /no/);
+  await assert.rejects(inTransactionIf(database.db, work), /no/);
+  assert.equal(begun, 2);
+});
+
+Deno.test("transactions begin here and nowhere else, so that none is without it", async () => {
+  const root = new URL("../", import.meta.url);
+  const beginning: string[] = [];
+  for (const folder of ["api", "cli", "db", "routes"]) {
+    for await (const path of sourcesIn(new URL(`${folder}/`, root))) {
+      if (/\.(transaction\(\)\s*\.execute|startTransaction)\(/.test(await Deno.readTextFile(path))) {
+        beginning.push(path.pathname.slice(root.pathname.length));
+      }
+    }
+  }
+  assert.deepEqual(beginning, ["db/in_transaction.ts"]);
+});
+
+async function* sourcesIn(folder: URL): AsyncGenerator<URL> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory && name !== "testing" && name !== "migrations") yield* sourcesIn(new URL(`${name}/`, folder));
+    else if (/\.tsx?$/.test(name) && !name.endsWith("_test.ts") && name !== "testing.ts") yield new URL(name, folder);
+  }
+}
