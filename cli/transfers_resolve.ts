@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { toCents } from "@/api/http/amount.ts";
-import { type Decision, movedBy } from "@/api/games/operators/proposals.ts";
+import { type Decision, isSame, movedBy } from "@/api/games/operators/proposals.ts";
 import { type Resolution, resolveTransfer } from "@/api/games/operators/resolve_transfer.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
@@ -14,12 +14,16 @@ import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
 export function transfersResolveCommand(): Command {
   return new Command("resolve")
     .description(
-      "end a transfer that no question clears up; above a set amount a second operator has to give the same command",
+      "end a transfer that no question clears up; above a set amount, and where its provider doesn't say the same, a " +
+        "second operator has to give the same command",
     )
     .addArgument(transferArgument())
     .addOption(new Option("--as <state>", "how it ended").choices(["succeeded", "failed"]).makeOptionMandatory())
     .option("--moved <twd>", "how much the provider moved, e.g. 99.50; needed with --as succeeded", parseMoved)
-    .option("--against-provider", "although the provider says otherwise")
+    .option(
+      "--against-provider",
+      "although the provider says otherwise, hasn't decided or doesn't answer: it takes two",
+    )
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(resolve));
@@ -62,9 +66,18 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       print(`${id} ${endText(resolution.order)} already; nothing changed.`);
       return exitCodes.ok;
     case "proposed": {
-      const { order, others } = resolution;
-      print(`Proposed. ${amountText(order.amountCents)} need a second operator, who gives the same command.`);
-      for (const other of others) print(`${other.operator} proposes otherwise: ${decisionText(other.decision)}.`);
+      const { order, heard, isAgainstProvider, others } = resolution;
+      const why = isAgainstProvider
+        ? `The provider says: ${heardText(heard)}. It needs`
+        : `${amountText(order.amountCents)} need`;
+      print(`Proposed. ${why} a second operator, who gives the same command.`);
+      for (const other of others) {
+        if (!isSame(other.decision, decision)) {
+          print(`${other.operator} proposes otherwise: ${decisionText(other.decision)}.`);
+        } else if (!other.againstProvider) {
+          print(`${other.operator} proposed the same while the provider said so, and has to give this command, too.`);
+        }
+      }
       return exitCodes.ok;
     }
     case "not_found":
@@ -82,9 +95,9 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       );
     case "against_provider":
       return refused(
-        `The provider says otherwise: ${
+        `The provider does not say so: ${
           heardText(resolution.heard)
-        }. Nothing changed; --against-provider overrules it.`,
+        }. Nothing changed; two operators overrule it, each with --against-provider.`,
       );
   }
 }

@@ -89,10 +89,11 @@ function describe(
 }
 
 /** What an operator has proposed: `ada: failed, 2026-11-20T…, called the provider`. */
-function proposalText({ operator, decision, reason, proposedAt }: Proposal): string {
+function proposalText({ operator, decision, againstProvider, reason, proposedAt }: Proposal): string {
   const moved = movedBy(decision);
   const state = moved === null ? "failed" : `succeeded with ${amountText(moved)}`;
-  return `${operator}: ${state}, ${proposedAt.toISOString()}, ${reason}`;
+  const against = againstProvider ? ", against the provider" : "";
+  return `${operator}: ${state}${against}, ${proposedAt.toISOString()}, ${reason}`;
 }
 
 function line(name: string, value: string): void {

@@ -99,7 +99,7 @@ Deno.test("transfers resolve ends one as the operator says: with a reason, not a
   }
   assert.equal((await resolve("--as", "succeeded", "--moved", "100.01", ...why)).code, 2);
   const against = await resolve("--as", "failed", ...why);
-  assert.deepEqual([against.code, /The provider says otherwise: moved 100\.00/.test(against.stderr)], [6, true]);
+  assert.deepEqual([against.code, /The provider does not say so: moved 100\.00/.test(against.stderr)], [6, true]);
   const done = await resolve("--as", "succeeded", "--moved", "100", ...why);
   assert.deepEqual([done.code, done.stdout], [0, `${id} has succeeded with 100.00.\n`]);
   const again = await resolve("--as", "succeeded", "--moved", "100", ...why);
@@ -107,6 +107,36 @@ Deno.test("transfers resolve ends one as the operator says: with a reason, not a
   assert.equal((await resolve("--as", "failed", ...why)).code, 6);
   const missing = await transfers(site, "resolve", crypto.randomUUID(), "--as", "failed", ...why);
   assert.equal(missing.code, 4);
+});
+
+Deno.test("transfers resolve against a provider that hasn't decided takes the flag and two operators", async () => {
+  await using site = await unclearSite();
+  const member = await player(site);
+  const id = await site.unclear(member, 100, "undecided");
+  await site.makeOlder(id, 16);
+  const resolve = (operator: string, ...args: string[]) =>
+    transfers(
+      site,
+      "resolve",
+      id,
+      "--as",
+      "failed",
+      "--reason",
+      "their support said so",
+      "--operator",
+      operator,
+      ...args,
+    );
+  const alone = await resolve("ada");
+  assert.deepEqual([alone.code, /The provider does not say so: pending\./.test(alone.stderr)], [6, true]);
+  const first = await resolve("ada", "--against-provider");
+  assert.deepEqual([first.code, /The provider says: pending\. It needs a second/.test(first.stdout)], [0, true]);
+  assert.equal((await resolve("bob")).code, 6);
+  assert.equal((await site.points(member, "bng")).transit, 100_00n);
+  assert.match((await transfers(site, "show", id)).stdout, /proposed +ada: failed, against the provider/);
+  const second = await resolve("bob", "--against-provider");
+  assert.deepEqual([second.code, second.stdout], [0, `${id} has failed, as ada had proposed.\n`]);
+  assert.equal((await site.points(member, "bng")).main, 600_00n);
 });
 
 Deno.test("transfers resolve of a large amount waits for a second operator, and show tells who said what", async () => {

@@ -377,6 +377,7 @@ export interface SignInAttempts {
 }
 
 export interface TransferProposals {
+  against_provider: boolean;
   moved_cents: bigint | null;
   operator: string;
   proposed_at: Timestamp;

@@ -93,13 +93,14 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
 }
 
 async function proposals(db: Kysely<unknown>): Promise<void> {
-  // How an operator says that a transfer ended; moved_cents is null for "it failed". Above a set amount it takes two of
-  // them to say the same.
+  // How an operator says that a transfer ended; moved_cents is null for "it failed". Above a set amount, or where the
+  // provider doesn't say the same (against_provider), it takes two of them.
   await sql`
     create table transfer_proposals (
       transfer_id uuid not null references game_transfers,
       operator text not null check (operator <> ''),
       moved_cents bigint check (moved_cents > 0),
+      against_provider boolean not null,
       reason text not null,
       proposed_at timestamptz not null,
       primary key (transfer_id, operator)

@@ -8,6 +8,8 @@ export type Decision = { state: "succeeded"; movedCents: bigint } | { state: "fa
 export interface Proposal {
   operator: string;
   decision: Decision;
+  /** Whether it was proposed although the provider did not say the same. */
+  againstProvider: boolean;
   reason: string;
   proposedAt: Date;
 }
@@ -16,8 +18,9 @@ export interface Proposal {
 export async function readProposals(db: Kysely<DB>, transfer: string): Promise<Proposal[]> {
   const rows = await db.selectFrom("transfer_proposals").selectAll().where("transfer_id", "=", transfer)
     .orderBy("proposed_at").orderBy("operator").execute();
-  return rows.map(({ operator, moved_cents, reason, proposed_at }) => ({
+  return rows.map(({ operator, moved_cents, against_provider, reason, proposed_at }) => ({
     operator,
+    againstProvider: against_provider,
     decision: moved_cents === null ? { state: "failed" } : { state: "succeeded", movedCents: moved_cents },
     reason,
     proposedAt: proposed_at,
@@ -26,8 +29,13 @@ export async function readProposals(db: Kysely<DB>, transfer: string): Promise<P
 
 /** Keeps an operator's proposal in the place of the one they made before. */
 export async function writeProposal(db: Kysely<DB>, transfer: string, proposal: Proposal): Promise<void> {
-  const { operator, decision, reason, proposedAt } = proposal;
-  const proposed = { moved_cents: movedBy(decision), reason, proposed_at: proposedAt };
+  const { operator, decision, againstProvider, reason, proposedAt } = proposal;
+  const proposed = {
+    moved_cents: movedBy(decision),
+    against_provider: againstProvider,
+    reason,
+    proposed_at: proposedAt,
+  };
   await db.insertInto("transfer_proposals").values({ transfer_id: transfer, operator, ...proposed })
     .onConflict((conflict) => conflict.columns(["transfer_id", "operator"]).doUpdateSet(proposed)).execute();
 }

@@ -18,7 +18,7 @@ export interface ResolveTransfer {
   decision: Decision;
   operator: string;
   reason: string;
-  /** Ends it although the provider says otherwise. */
+  /** Ends it although the provider says otherwise, or nothing that settles it. */
   againstProvider: boolean;
 }
 
@@ -27,8 +27,8 @@ export type Resolution =
   | { kind: "ended"; order: TransferOrder; confirmed: Proposal | null }
   /** It had ended this way before: nothing was done. */
   | { kind: "unchanged"; order: TransferOrder }
-  /** The amount is above the setting: another operator has to say the same. */
-  | { kind: "proposed"; order: TransferOrder; others: Proposal[] }
+  /** Another operator has to say the same, for the amount is above the setting or the provider doesn't say so. */
+  | { kind: "proposed"; order: TransferOrder; heard: Heard; isAgainstProvider: boolean; others: Proposal[] }
   | { kind: "not_found" }
   /** The provider can't have moved that much, or nothing, in a success. */
   | { kind: "impossible_amount"; order: TransferOrder }
@@ -40,8 +40,9 @@ export type Resolution =
 
 /**
  * Ends an open transfer as an operator says: by the same compare-and-set and postings as an answer of the provider would,
- * in one transaction with the word in the audit trail. The provider is asked first. Above the setting
- * `transfer.second_operator_cents` two operators have to say the same, each in a call of their own.
+ * in one transaction with the word in the audit trail. The provider is asked first, in each call. Where it doesn't say
+ * the same, and above the setting `transfer.second_operator_cents`, two operators have to say it, each in a call of their
+ * own.
  */
 export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promise<Resolution> {
   const order = await findOrder(ctx.db, request.id);
@@ -49,10 +50,7 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
   const known = withoutAsking(order, request.decision);
   if (known) return known;
   const heard = await askAbout(ctx, order, await readProvider(ctx, order.provider));
-  const weight = weighWord(order, request.decision, heard, ctx.now());
-  if (weight === "too_early") return { kind: weight, order, heard };
-  if (weight === "against_provider" && !request.againstProvider) return { kind: weight, order, heard };
-  return await inTransaction(ctx.db, (tx) => act(ctx, tx, request, heard));
+  return notYet(ctx, order, request, heard) ?? await inTransaction(ctx.db, (tx) => act(ctx, tx, request, heard));
 }
 
 /** What can be said before the provider is asked; null when it has to be. */
@@ -68,26 +66,47 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
   return null;
 }
 
-/** Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. */
+/** What the provider's word forbids now; null when the operator may go on. */
+function notYet(
+  ctx: Ctx,
+  order: TransferOrder,
+  { decision, againstProvider }: ResolveTransfer,
+  heard: Heard,
+): Resolution | null {
+  const weight = weighWord(order, decision, heard, ctx.now());
+  return weight === "stands" || (weight === "against_provider" && againstProvider)
+    ? null
+    : { kind: weight, order, heard };
+}
+
+/**
+ * Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. All of it
+ * is decided again on the row as it is now. Against the provider only another's proposal counts that was against it, too.
+ */
 async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: Heard): Promise<Resolution> {
   const order = toOrder(
     await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
   );
-  const known = withoutAsking(order, request.decision);
-  if (known) return known;
-  const needsSecond = order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
+  const forbidden = withoutAsking(order, request.decision) ?? notYet(ctx, order, request, heard);
+  if (forbidden) return forbidden;
+  const isAgainstProvider = weighWord(order, request.decision, heard, ctx.now()) !== "stands";
+  const needsSecond = isAgainstProvider ||
+    order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
   const proposals = needsSecond ? await readProposals(tx, order.id) : [];
   const others = proposals.filter(({ operator }) => !isSameOperator(operator, request.operator));
-  const confirmed = others.find(({ decision }) => isSame(decision, request.decision)) ?? null;
+  const confirmed =
+    others.find((other) => isSame(other.decision, request.decision) && (other.againstProvider || !isAgainstProvider)) ??
+      null;
   if (needsSecond && !confirmed) {
-    await propose(ctx, tx, order, request, heard, proposals);
-    return { kind: "proposed", order, others };
+    await propose(ctx, tx, order, { ...request, againstProvider: isAgainstProvider }, heard, proposals);
+    return { kind: "proposed", order, heard, isAgainstProvider, others };
   }
   const now = ctx.now();
   const ended = await endOrder(tx, order, endingOf(request.decision), now);
   if (!ended) throw new Error(`transfer ${order.id} ended while it was locked`);
-  await audit(ctx, tx, "game_transfer.resolved", order, request, heard, confirmed);
+  const acted = { ...request, againstProvider: isAgainstProvider };
+  await audit(ctx, tx, "game_transfer.resolved", order, acted, heard, confirmed);
   return { kind: "ended", order: ended, confirmed };
 }
 
@@ -100,10 +119,11 @@ async function propose(
   heard: Heard,
   proposals: Proposal[],
 ): Promise<void> {
-  const { operator, decision, reason } = request;
+  const { operator, decision, reason, againstProvider } = request;
   const mine = proposals.find((proposal) => isSameOperator(proposal.operator, operator));
-  if (mine && isSame(mine.decision, decision)) return;
-  await writeProposal(tx, order.id, { operator: mine?.operator ?? operator, decision, reason, proposedAt: ctx.now() });
+  if (mine && isSame(mine.decision, decision) && mine.againstProvider === againstProvider) return;
+  const proposal = { operator: mine?.operator ?? operator, decision, againstProvider, reason, proposedAt: ctx.now() };
+  await writeProposal(tx, order.id, proposal);
   await audit(ctx, tx, "game_transfer.resolution_proposed", order, request, heard, null);
 }
 

@@ -27,12 +27,15 @@ Deno.test("an operator ends what no question clears up, as it went, and a second
       const { id, member } = await unclear(site, amount, "moved");
       site.silent = true;
       await site.makeOlder(id, 16);
-      assert.equal((await resolve(site, id, decision)).kind, "ended");
+      assert.equal((await resolveByTwo(site, id, decision)).kind, "ended");
       const { main, game, transit } = await site.points(member, "bng");
       assert.deepEqual({ main, game, transit }, { ...left, transit: 0n });
       assert.equal((await resolve(site, id, decision)).kind, "unchanged");
       assert.equal((await resolve(site, id, moved(1n))).kind, "ended_otherwise");
-      assert.deepEqual(await audited(site, id), ["game_transfer.resolved by ada: asked them"]);
+      assert.deepEqual(await audited(site, id), [
+        "game_transfer.resolution_proposed by ada: asked them",
+        "game_transfer.resolved by bob: asked them",
+      ]);
       site.silent = false;
     });
   }
@@ -57,16 +60,61 @@ Deno.test("what the provider says of it is not overruled by accident", async (t)
       assert.equal((await resolve(site, id, accepted)).kind, "ended");
     });
     await t.step(`it ${what}, the operator insists on ${refused.state}`, async () => {
-      const { id } = await unclear(site, 100, what);
+      const { id, member } = await unclear(site, 100, what);
       await site.makeOlder(id, 6);
-      assert.equal((await resolve(site, id, refused, { againstProvider: true })).kind, "ended");
-      const event = await site.db.selectFrom("audit_events").select("detail").where("subject", "=", id)
-        .executeTakeFirstOrThrow();
-      const { against_provider, provider_said } = event.detail as Record<string, unknown>;
-      assert.deepEqual([against_provider, provider_said], [true, what === "moved" ? "moved" : "not_found"]);
+      assert.equal((await resolve(site, id, refused, { againstProvider: true })).kind, "proposed");
+      assert.equal((await site.points(member, "bng")).transit, 100_00n);
+      assert.equal((await resolve(site, id, refused, { operator: "bob" })).kind, "against_provider");
+      assert.equal((await resolve(site, id, refused, { operator: "bob", againstProvider: true })).kind, "ended");
+      assert.deepEqual(await wordsOf(site, id), Array(2).fill([true, what === "moved" ? "moved" : "not_found"]));
     });
   }
   assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("nobody alone ends a transfer that its provider has not decided, or says nothing about", async (t) => {
+  await using site = await unclearSite();
+  const words: [what: LostAnswer, silent: boolean, said: string][] = [
+    ["undecided", false, "pending"],
+    ["never arrived", true, "unknown"],
+    ["moved", true, "unknown"],
+  ];
+  for (const [what, silent, said] of words) {
+    for (const decision of [failed, moved(100_00n)]) {
+      await t.step(`it ${what}, the provider's word is ${said}, the operator says ${decision.state}`, async () => {
+        const { id, member } = await unclear(site, 100, what);
+        site.silent = silent;
+        const insist = (operator: string) => resolve(site, id, decision, { operator, againstProvider: true });
+        assert.equal((await insist("ada")).kind, "too_early");
+        await site.makeOlder(id, 16);
+        const alone = await resolve(site, id, decision);
+        assert.ok(alone.kind === "against_provider");
+        assert.equal(alone.heard.kind, said);
+        for (const operator of ["ada", "ada", "ADA "]) assert.equal((await insist(operator)).kind, "proposed");
+        assert.equal((await resolve(site, id, decision, { operator: "bob" })).kind, "against_provider");
+        assert.equal((await site.points(member, "bng")).transit, 100_00n);
+        const ended = await insist("bob");
+        assert.ok(ended.kind === "ended");
+        assert.equal(ended.confirmed?.operator, "ada");
+        assert.deepEqual(await wordsOf(site, id), Array(2).fill([true, said]));
+        site.silent = false;
+      });
+    }
+  }
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("who agreed while the provider said the same has not agreed to overrule it", async () => {
+  await using site = await unclearSite();
+  site.ctx.settings = fixedSettings({ "transfer.second_operator_cents": 0 });
+  const { id, member } = await unclear(site, 100, "never arrived");
+  await site.makeOlder(id, 16);
+  assert.equal((await resolve(site, id, failed)).kind, "proposed");
+  site.silent = true;
+  const insist = (operator: string) => resolve(site, id, failed, { operator, againstProvider: true });
+  assert.equal((await insist("bob")).kind, "proposed");
+  assert.equal((await site.points(member, "bng")).transit, 100_00n);
+  assert.equal((await insist("ada")).kind, "ended");
 });
 
 Deno.test("while the request may still be carried out, nobody ends it by guessing", async () => {
@@ -175,6 +223,22 @@ function resolve(
     reason: "asked them",
     againstProvider: false,
     ...more,
+  });
+}
+
+/** Two operators who give the same command, although the provider doesn't say so. */
+async function resolveByTwo(site: UnclearSite, id: string, decision: Decision): Promise<Resolution> {
+  assert.equal((await resolve(site, id, decision, { againstProvider: true })).kind, "proposed");
+  return await resolve(site, id, decision, { operator: "bob", againstProvider: true });
+}
+
+/** Of each event about a transfer: whether it went against the provider's word, and that word. */
+async function wordsOf(site: UnclearSite, id: string): Promise<unknown[][]> {
+  const events = await site.db.selectFrom("audit_events").select("detail").where("subject", "=", id).orderBy("id")
+    .execute();
+  return events.map(({ detail }) => {
+    const { against_provider, provider_said } = detail as Record<string, unknown>;
+    return [against_provider, provider_said];
   });
 }
 

@@ -5,16 +5,16 @@ import { type Decision, isSame } from "./proposals.ts";
 
 /** How an operator's decision stands to what the provider says. */
 export type Weight =
-  /** The provider says the same, or nothing that speaks against it. */
+  /** The provider says the same. */
   | "stands"
-  /** The provider says otherwise. */
+  /** The provider says otherwise, hasn't decided, or doesn't answer: it may yet carry the transfer out. */
   | "against_provider"
   /** Nobody knows yet, and the site is still asking: the request itself may yet be carried out. */
   | "too_early";
 
 /**
  * Weighs an operator's decision about a sent transfer against the provider's word. Where the provider settles nothing, the
- * decision counts only at the age at which the site calls for an operator.
+ * decision counts only at the age at which the site calls for an operator, and then as one against the provider.
  */
 export function weighWord(order: TransferOrder, decision: Decision, heard: Heard, now: Date): Weight {
   const ending = decide(order, heard, now);
@@ -23,5 +23,5 @@ export function weighWord(order: TransferOrder, decision: Decision, heard: Heard
   if (heard.kind === "moved") return "against_provider";
   if (heard.kind === "not_found" && decision.state === "succeeded") return "against_provider";
   const sentAt = order.sentAt ?? order.createdAt;
-  return now.getTime() - sentAt.getTime() < operatorToldAfterMs ? "too_early" : "stands";
+  return now.getTime() - sentAt.getTime() < operatorToldAfterMs ? "too_early" : "against_provider";
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { TestMember } from "../../testing/test_site.ts";
 import { type GameSite, gameSite, type GameSiteOptions } from "./game_site.ts";
 
-/** What the provider does with a transfer whose answer gets lost: all of it, or nothing. */
-export type LostAnswer = "moved" | "never arrived";
+/** What the provider does with a transfer whose answer gets lost: all of it, nothing, or it takes it and never decides. */
+export type LostAnswer = "moved" | "never arrived" | "undecided";
 
 /** A game site whose provider breaks off in the middle of each answer to a transfer. */
 export interface UnclearSite extends GameSite {
@@ -21,6 +21,7 @@ export async function unclearSite(options: Omit<GameSiteOptions, "fault"> = {}):
   const site = await gameSite({
     ...options,
     fault(call) {
+      if (call === "transfer" && lost === "undecided") return { decides: new Promise(() => {}) };
       if (call === "transfer" && lost) return { acts: lost === "moved", reply: "cut" };
       return call === "status" && unclear.silent ? { reply: "cut" } : null;
     },
