@@ -4,6 +4,7 @@ import type { Bulletin } from "./content/bulletin.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { Incidents } from "./incidents.ts";
+import type { RequestLimiter } from "./limits/request_limiter.ts";
 import type { PasswordTurns } from "./members/password_turns.ts";
 import type { PayoutSenders } from "./withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
@@ -25,6 +26,8 @@ export interface Ctx {
   incidents: Incidents;
   /** Hashes passwords, few at once. */
   passwords: PasswordTurns;
+  /** Counts requests, by member and by address. */
+  limiter: RequestLimiter;
   catalogue: Catalogue;
   bulletin: Bulletin;
   providers: GameProviders;

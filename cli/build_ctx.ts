@@ -5,6 +5,7 @@ import { createSandboxSender } from "@/api/withdrawals/payouts/sandbox/adapter.t
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
+import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
 import { createPasswordTurns } from "@/api/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { createUploads } from "@/api/images/uploads.ts";
@@ -55,6 +56,7 @@ export async function buildCtx(
     images: openImageStore(addresses.images),
     uploads: createUploads({ log }),
     passwords: createPasswordTurns(),
+    limiter: createRequestLimiter(),
     payouts: createSenders(addresses.sandboxes, secrets.sandbox, now),
   };
   return {

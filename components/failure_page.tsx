@@ -3,10 +3,11 @@ import { EmptyLayout } from "./layouts/empty.tsx";
 import { Message } from "./message.tsx";
 
 /** A page that failed, by its status, with nothing around it that could fail again. */
-export function FailurePage({ t: { common, errors }, status }: { t: Texts; status: number }) {
+export function FailurePage({ t, status }: { t: Texts; status: number }) {
+  const { common } = t;
   const [title, text] = status === 404
     ? [common.notFoundTitle, common.notFoundHint]
-    : [common.errorTitle, status === 503 ? errors.problems.unavailable : common.errorHint];
+    : [common.errorTitle, hintOf(t, status)];
   return (
     <EmptyLayout>
       <Message icon={status === 404 ? "info" : "warning"} title={title} text={text}>
@@ -15,6 +16,17 @@ export function FailurePage({ t: { common, errors }, status }: { t: Texts; statu
       </Message>
     </EmptyLayout>
   );
+}
+
+function hintOf({ common, errors }: Texts, status: number): string {
+  switch (status) {
+    case 429:
+      return errors.problems.too_many_requests;
+    case 503:
+      return errors.problems.unavailable;
+    default:
+      return common.errorHint;
+  }
 }
 
 /** The title of its tab. */

@@ -342,6 +342,12 @@ export interface Providers {
   protocol: string;
 }
 
+export interface RequestCounts {
+  key: string;
+  requests: number;
+  window_started_at: Timestamp;
+}
+
 export interface Sessions {
   address: string;
   created_at: Timestamp;
@@ -541,6 +547,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   provider_players: ProviderPlayers;
   providers: Providers;
+  request_counts: RequestCounts;
   sessions: Sessions;
   settings: Settings;
   settlements: Settlements;

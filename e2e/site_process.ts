@@ -1,5 +1,8 @@
+import { wideLimits } from "@/api/limits/testing.ts";
 import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
+import { connect } from "@/db/connect.ts";
+import { migrate } from "@/db/migrate.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { type ProjectProcess, startProcess } from "./process.ts";
 
@@ -13,6 +16,8 @@ export interface SiteProcessOptions {
   env?: Record<string, string>;
   /** Drops its complaints: the test takes away its database. */
   silent?: boolean;
+  /** How many requests it lets through: more than any test or bench makes, or as many as a site in production. */
+  limits?: "wide" | "usual";
   /** Told all that it says and complains about, in pieces. */
   hear?: (text: string) => void;
 }
@@ -30,9 +35,20 @@ export const sandboxSecret = "a secret for tests only";
 export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathname;
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
-export function startSiteProcess({ databaseUrl, env, silent, hear }: SiteProcessOptions): Promise<SiteProcess> {
+export async function startSiteProcess(
+  { databaseUrl, env, silent, hear, limits = "wide" }: SiteProcessOptions,
+): Promise<SiteProcess> {
+  if (limits === "wide") await widenLimits(databaseUrl);
   const said = /Jadehall is at (\S+)/;
-  return startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent, hear });
+  return await startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent, hear });
+}
+
+/** One browser plays many visitors here, from one address. */
+async function widenLimits(databaseUrl: string): Promise<void> {
+  await using db = connect(databaseUrl, { max: 1 });
+  await migrate(db);
+  const settings = Object.entries(wideLimits).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await db.insertInto("settings").values(settings).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Starts one sandbox alone, as `jadehall sandbox` does. */

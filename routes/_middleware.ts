@@ -1,6 +1,7 @@
 import { type Context, csp, csrf, HttpError } from "fresh";
 import { isHttps, stayWithTls } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
+import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
 import { readSession } from "@/api/members/read_session.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
@@ -18,10 +19,12 @@ export default define.middleware([
   sendPageHeaders,
   chooseTexts,
   showFailure,
+  limitRequests,
   stopForMaintenance,
   refuseUnnamedOrigin,
   csrf(),
   findMember,
+  limitWrites,
   askToSignIn,
 ]);
 
@@ -66,6 +69,32 @@ async function showFailure(c: Page): Promise<Response> {
   }
 }
 
+/** Counts every page and form, before anything is done for it. */
+async function limitRequests(c: Page): Promise<Response> {
+  const asked = { address: addressOf(c), token: readCookies(c.req).session, write: isWrite(c) };
+  const waitS = await limitRequest(c.state.ctx, asked);
+  return waitS === null ? await c.next() : await tooMany(c, waitS);
+}
+
+/** Counts a form once it is known whose it is. */
+async function limitWrites(c: Page): Promise<Response> {
+  const waitS = isWrite(c) ? await limitWrite(c.state.ctx, addressOf(c), c.state.signedIn) : null;
+  return waitS === null ? await c.next() : await tooMany(c, waitS);
+}
+
+function tooMany(c: Page, waitS: number): Promise<Response> {
+  const headers = { "Retry-After": String(waitS) };
+  return Promise.resolve(c.render(FailurePage({ t: c.state.t, status: 429 }), { status: 429, headers }));
+}
+
+function isWrite({ req }: Page): boolean {
+  return req.method !== "GET" && req.method !== "HEAD" && req.method !== "OPTIONS";
+}
+
+function addressOf({ info: { remoteAddr } }: Page): string {
+  return "hostname" in remoteAddr ? remoteAddr.hostname : "";
+}
+
 function stopForMaintenance(c: Page): Response | Promise<Response> {
   if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
   return c.render(MaintenancePage({ t: c.state.t }), { status: 503, headers: { "Retry-After": "300" } });
@@ -76,9 +105,8 @@ function stopForMaintenance(c: Page): Response | Promise<Response> {
  * browser, or a proxy that removes headers, would have it carry the member's cookie. Programs have the API.
  */
 function refuseUnnamedOrigin(c: Page): Promise<Response> {
-  const { method, headers } = c.req;
-  const changes = method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
-  if (changes && !headers.has("origin") && !headers.has("sec-fetch-site")) throw new HttpError(403);
+  const { headers } = c.req;
+  if (isWrite(c) && !headers.has("origin") && !headers.has("sec-fetch-site")) throw new HttpError(403);
   return c.next();
 }
 

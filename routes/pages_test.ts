@@ -38,6 +38,37 @@ Deno.test("under maintenance every page says so, and when to come back", async (
   }
 });
 
+Deno.test("an address that asks for too many pages is told to wait, in its language; its assets still come", async () => {
+  const settings = { "limits.requests_per_address": 5 };
+  await using pages = await servePages({ settings, now: () => new Date("2026-11-21T00:00:15Z") });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => pages.get("/", { cookie: "lang=en" })));
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.equal(refused.length, 7);
+  assert.equal(refused[0]?.headers.get("retry-after"), "45");
+  assert.equal(refused[0]?.headers.get("cache-control"), "private, no-store");
+  assert.match(await refused[0]!.text(), /<html lang="en"[^]*Too many requests/);
+  assert.equal((await pages.get("/icons/icon.svg")).status, 200);
+  const page = new Request("http://localhost/");
+  const elsewhere = { ...visitor, remoteAddr: { ...visitor.remoteAddr, hostname: "203.0.113.8" } };
+  assert.equal((await pages.handler(page, elsewhere)).status, 200);
+});
+
+Deno.test("forms are counted like calls: a visitor's by address, a member's by member", async () => {
+  const settings = { "limits.writes_per_address": 2, "limits.writes_per_member": 2 };
+  await using pages = await servePages({ settings, now: () => new Date("2026-11-21T00:00:15Z") });
+  const signIn = () => pages.post("/login", "account=nobody1&password=wrong-one");
+  assert.deepEqual([(await signIn()).status, (await signIn()).status, (await signIn()).status], [403, 403, 429]);
+  const member = await pages.site.member();
+  const set = (cookie: string) => pages.post("/member/password", "", { cookie });
+  const cookie = `jadehall_session=${member.token}`;
+  assert.deepEqual([(await set(cookie)).status, (await set(cookie)).status], [422, 422]);
+  const refused = await set(cookie);
+  assert.deepEqual([refused.status, refused.headers.get("retry-after")], [429, "45"]);
+  const again = await pages.site.call("game/transfer", member, { game_name: "rsg", amount: 1 });
+  assert.equal(again.status, 429, "as calls and as forms they are the same writes");
+  assert.equal((await pages.get("/member/password", { cookie })).status, 200);
+});
+
 Deno.test("while the database is away every page says so in the visitor's language, and when to come back", async () => {
   await using pages = await servePages();
   const { ctx } = pages.site;

@@ -18,7 +18,7 @@ export async function authenticate(
   ask: Asking = readSession,
 ): Promise<Response | null> {
   const bearer = bearerOf(c);
-  const token = bearer ?? getCookie(c, sessionCookie);
+  const token = tokenOf(c);
   // A browser sends the cookie along whoever wrote the page; only the Origin tells whose page it was.
   if (call.write && bearer === undefined && !fromOwnPage(c, token !== undefined)) {
     return problem(c, 403, "foreign_origin");
@@ -30,6 +30,11 @@ export async function authenticate(
   }
   c.set("signedIn", signedIn);
   return null;
+}
+
+/** The token that a request speaks by: of its header, else of the site's cookie. */
+export function tokenOf(c: ApiContext): string | undefined {
+  return bearerOf(c) ?? getCookie(c, sessionCookie);
 }
 
 /** The token of an `Authorization: Bearer` header. */

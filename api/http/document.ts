@@ -84,7 +84,7 @@ function problemsOf(kind: CallKind | "upload", method: string, call: Call): Rout
       409: json("The Idempotency-Key came with another body, or its first request is still in flight", Problem),
     }),
     422: json("Wrong fields", InvalidInput),
-    ...(refused.has(429) && { 429: json("Too many attempts; Retry-After says when to try again (s)", Problem) }),
+    429: json("Too many requests, attempts or uploads; Retry-After says when to try again (s)", Problem),
     500: json("A bug of ours", Problem),
     503: json("Under maintenance, too busy, or the database is away; Retry-After says when to try again (s)", Problem),
   };
@@ -112,7 +112,6 @@ const formProblems = {
   408: json("The form took longer than two minutes to arrive", Problem),
   413: json("The form as a whole is too large", Problem),
   415: json("The body isn't a multipart form", Problem),
-  429: json("Another upload is under way; Retry-After says when to try again (s)", Problem),
 };
 
 const idempotencyHeaders = z.object({

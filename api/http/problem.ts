@@ -14,6 +14,7 @@ export type ProblemCode =
   | "not_form"
   | "broken_form"
   | "too_slow"
+  | "too_many_requests"
   | "invalid_input"
   | "internal"
   | "maintenance"

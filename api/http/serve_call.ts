@@ -4,6 +4,7 @@ import { admitWrite } from "./admit_write.ts";
 import { type Asking, authenticate } from "./authenticate.ts";
 import { type ApiContext, ctxOf, memberOf } from "./context.ts";
 import { keyGiven, withIdempotency } from "./idempotency.ts";
+import { tooManyRequests, tooManyWrites } from "./limit.ts";
 import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
@@ -20,8 +21,11 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   call: Call<Input, Answer>,
   handler: CallHandler<Input, Answer>,
 ): Promise<Response> {
+  const write = kind !== "read";
+  const early = await tooManyRequests(c, write);
+  if (early) return early;
   if (kind === "moneyWrite") return await serveMoneyWrite(c, call, handler);
-  const refused = await turnAway(c, { needed: call.access !== "anyone", write: kind !== "read" });
+  const refused = await turnAway(c, { needed: call.access !== "anyone", write }) ?? (write && await tooManyWrites(c));
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
@@ -45,8 +49,14 @@ async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodOb
   };
   const refused = await turnAway(c, { needed: true, write: true }, admit);
   if (refused) return refused;
-  if ("refused" in read) return read.refused;
-  return await withIdempotency(c, given, claimed, async () => tell(c, await handler(c, read.input)));
+  if ("refused" in read) return await tooManyWrites(c) ?? read.refused;
+  // Counted where the key is held: what is refused gives it back, and an answer that is kept is told again all the same.
+  return await withIdempotency(
+    c,
+    given,
+    claimed,
+    async () => await tooManyWrites(c) ?? tell(c, await handler(c, read.input)),
+  );
 }
 
 /** Takes one request with files through its call. A member has one under way at a time, and the process a few. */
@@ -55,7 +65,8 @@ export async function serveUpload<Answer extends z.ZodObject>(
   files: readonly string[],
   handler: UploadHandler<Answer>,
 ): Promise<Response> {
-  const refused = await turnAway(c, { needed: true, write: true });
+  const refused = await tooManyRequests(c, true) ?? await turnAway(c, { needed: true, write: true }) ??
+    await tooManyWrites(c);
   if (refused) return refused;
   const { uploads } = ctxOf(c);
   using upcoming = uploads.begin(memberOf(c));

@@ -43,6 +43,12 @@ export const settingsSchema = z.object({
   "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
+  /** Calls and pages from one address (of IPv6: 64 bits) in a minute, which many players may share. */
+  "limits.requests_per_address": z.int().min(1).max(1_000_000).default(6_000),
+  /** Sign-ins and other writes of those who aren't signed in, from one address in a minute. */
+  "limits.writes_per_address": z.int().min(1).max(1_000_000).default(120),
+  /** One member's transfers, orders and other writes in a minute: two a second. */
+  "limits.writes_per_member": z.int().min(1).max(1_000_000).default(120),
   /** A withdrawal of more than this is approved by two different operators: 50,000 TWD. */
   "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00),
   /** How many hours nobody withdraws for a member whose withdrawal password operators have taken back. */

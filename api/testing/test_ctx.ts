@@ -5,6 +5,7 @@ import type { Ctx } from "../context.ts";
 import { createCatalogue } from "../games/catalogue.ts";
 import { createDiskStore } from "../images/stores/disk.ts";
 import { createUploads } from "../images/uploads.ts";
+import { createRequestLimiter } from "../limits/request_limiter.ts";
 import { createPasswordTurns } from "../members/password_turns.ts";
 import { createIncidents } from "../incidents.ts";
 import { fixedSettings } from "../settings/settings.ts";
@@ -28,6 +29,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     images: createDiskStore(imageFolder),
     uploads: createUploads(),
     passwords: createPasswordTurns({ places: 1000, placesOfOne: 1000 }),
+    limiter: createRequestLimiter(),
     payouts: new Map(),
   };
 }

@@ -7,6 +7,7 @@ import { createApi } from "../app.ts";
 import type { Ctx } from "../context.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fixedSettings, type SettingValues } from "../settings/settings.ts";
+import { wideLimits } from "../limits/testing.ts";
 import { testCtx } from "./test_ctx.ts";
 import { type TestMember, testMember, type TestMemberOptions } from "./test_member.ts";
 
@@ -17,7 +18,17 @@ export interface TestSiteOptions extends
   Partial<
     Pick<
       Ctx,
-      "providers" | "vendors" | "payouts" | "siteUrl" | "now" | "log" | "vault" | "images" | "uploads" | "passwords"
+      | "providers"
+      | "vendors"
+      | "payouts"
+      | "siteUrl"
+      | "now"
+      | "log"
+      | "vault"
+      | "images"
+      | "uploads"
+      | "passwords"
+      | "limiter"
     >
   > {
   settings?: Partial<SettingValues>;
@@ -61,7 +72,7 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
   const imageFolder = `${folder}/images`;
   const ctx: Ctx = {
     ...testCtx(db, imageFolder),
-    settings: fixedSettings(settings),
+    settings: fixedSettings({ ...wideLimits, ...settings }),
     ...ports,
   };
   const api = createApi(ctx);

@@ -6,6 +6,7 @@ import { createSandboxVendor } from "@/api/deposits/vendors/sandbox/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createUploads } from "@/api/images/uploads.ts";
+import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
 import { createPasswordTurns } from "@/api/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { fixedSettings } from "@/api/settings/settings.ts";
@@ -73,6 +74,7 @@ function contextOn(db: Ctx["db"]): Ctx {
     images: createDiskStore("nowhere"),
     uploads: createUploads(),
     passwords: createPasswordTurns(),
+    limiter: createRequestLimiter(),
     payouts: new Map(),
   };
 }

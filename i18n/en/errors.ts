@@ -45,6 +45,7 @@ export const errors: Errors = {
     not_form: "The content must be a form",
     broken_form: "The form is incomplete; please send it again",
     too_slow: "The upload took too long; check your connection and try again",
+    too_many_requests: "Too many requests. Please try again in a minute",
     invalid_input: "Something in the input is wrong",
     internal: "Something went wrong",
     maintenance: "Under maintenance. Please try again later",

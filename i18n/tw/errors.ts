@@ -45,6 +45,7 @@ export const errors = {
     not_form: "內容須為表單格式",
     broken_form: "表單內容不完整，請重新送出",
     too_slow: "上傳逾時，請檢查網路後重試",
+    too_many_requests: "操作太頻繁，請稍後再試",
     invalid_input: "輸入內容有誤",
     internal: "錯誤",
     maintenance: "系統維護中，請稍後再試",

@@ -45,6 +45,7 @@ export const errors: Errors = {
     not_form: "Nội dung phải là biểu mẫu",
     broken_form: "Biểu mẫu không đầy đủ, vui lòng gửi lại",
     too_slow: "Tải lên quá thời gian, vui lòng kiểm tra mạng và thử lại",
+    too_many_requests: "Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút",
     invalid_input: "Nội dung nhập không hợp lệ",
     internal: "Lỗi",
     maintenance: "Hệ thống đang bảo trì, vui lòng thử lại sau",

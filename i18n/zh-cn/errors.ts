@@ -44,6 +44,7 @@ export const errors: Errors = {
     not_form: "内容须为表单格式",
     broken_form: "表单内容不完整，请重新提交",
     too_slow: "上传超时，请检查网络后重试",
+    too_many_requests: "操作太频繁，请稍后再试",
     invalid_input: "输入内容有误",
     internal: "错误",
     maintenance: "系统维护中，请稍后再试",

@@ -5,6 +5,7 @@ import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { createBulletin } from "../../content/bulletin.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
+import { createRequestLimiter } from "../../limits/request_limiter.ts";
 import { createPasswordTurns } from "../../members/password_turns.ts";
 import { createIncidents } from "../../incidents.ts";
 import { createUploads } from "../../images/uploads.ts";
@@ -35,6 +36,7 @@ const ctx = {
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
   passwords: createPasswordTurns(),
+  limiter: createRequestLimiter(),
   payouts: new Map(),
 };
 await Deno.stdout.write(new TextEncoder().encode("ready\n"));

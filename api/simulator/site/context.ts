@@ -7,6 +7,7 @@ import { roomForOrders } from "../../deposits/testing.ts";
 import { fixedSettings } from "../../settings/settings.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
+import { createRequestLimiter } from "../../limits/request_limiter.ts";
 import { createPasswordTurns } from "../../members/password_turns.ts";
 import { createIncidents } from "../../incidents.ts";
 import type { Operation } from "../operation.ts";
@@ -57,6 +58,7 @@ const untouched = {
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
   passwords: createPasswordTurns(),
+  limiter: createRequestLimiter(),
 };
 
 /** A transfer is sent once in its life, and under the id that its member gave it. */

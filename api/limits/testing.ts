@@ -1,0 +1,8 @@
+import type { SettingValues } from "../settings/settings.ts";
+
+/** Limits that no test meets by making many requests from one address, or as one member. */
+export const wideLimits = {
+  "limits.requests_per_address": 1_000_000,
+  "limits.writes_per_address": 1_000_000,
+  "limits.writes_per_member": 1_000_000,
+} as const satisfies Partial<SettingValues>;
