@@ -45,12 +45,13 @@ export function exitOnStopSignal(): Disposable {
 export function onStopSignal(
   first: (signal: StopSignal) => void,
   later: (signal: StopSignal) => void,
+  clock: () => number = () => performance.now(),
 ): Disposable {
   let firstAt: number | null = null;
   const listeners = Object.keys(signals).map((name) => {
     const signal = name as StopSignal;
     const listener = () => {
-      const now = performance.now();
+      const now = clock();
       if (firstAt === null) {
         firstAt = now;
         first(signal);

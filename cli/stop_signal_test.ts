@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { onStopSignal } from "./stop_signal.ts";
+
+Deno.test("stop signals that come together are one, whatever they are; one that comes later is another", async () => {
+  const told: string[] = [];
+  let clock = 0;
+  using _listening = onStopSignal(
+    (signal) => told.push(`first ${signal}`),
+    (signal) => told.push(`later ${signal}`),
+    () => clock,
+  );
+  await sendToOurselves("SIGHUP");
+  for (const signal of ["SIGHUP", "SIGTERM", "SIGINT"] as const) {
+    clock += 500;
+    await sendToOurselves(signal);
+  }
+  assert.deepEqual(told, ["first SIGHUP"]);
+  clock += 1;
+  await sendToOurselves("SIGINT");
+  assert.deepEqual(told, ["first SIGHUP", "later SIGINT"]);
+});
+
+/** Sends a signal and waits until it has been heard, by those who listened before too. */
+async function sendToOurselves(signal: Deno.Signal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Deno.addSignalListener(signal, resolve);
+  // Deno doesn't wait for a signal.
+  const waiting = setInterval(() => {}, 60_000);
+  Deno.kill(Deno.pid, signal);
+  await promise;
+  clearInterval(waiting);
+  Deno.removeSignalListener(signal, resolve);
+}
