@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { v7 } from "uuid";
 import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
+import { checkWithdrawalPassword } from "../withdrawals/withdrawal_password.ts";
 import { requestWithdrawal } from "../withdrawals/request_withdrawal.ts";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
 import { startSession } from "./start_session.ts";
@@ -58,6 +61,30 @@ Deno.test("after it nobody withdraws, binds or sets a password for a day; the me
   assert.match(body.data[0].body, /24 小時內無法提領/);
   assert.equal((await setPassword(site, back, "my own one")).status, true);
   assert.equal(await ask(), "withdrawal_password_wrong");
+});
+
+Deno.test("a thief who gives the password while it is taken back doesn't take the lock away", async () => {
+  await using site = await testSite();
+  const member = await site.member();
+  await setPassword(site, member, "thief's own");
+  await resetOf(site, member)("amy");
+  // Holds every statement that forgets tries up where it has begun, until the lock below is let go.
+  await sql`create function hold_up() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(7); return null; end $$`.execute(site.db);
+  await sql`create trigger hold_up before delete on withdrawal_password_tries execute function hold_up()`.execute(
+    site.db,
+  );
+  const given = await site.db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(7)`.execute(held);
+    const checking = checkWithdrawalPassword(site.ctx, member.id, "thief's own");
+    await untilBlocked(site.db);
+    assert.equal((await resetOf(site, member)("ben")).kind, "reset");
+    await sql`select pg_advisory_unlock(7)`.execute(held);
+    return await checking;
+  });
+  assert.equal(given.ok, true);
+  const after = await checkWithdrawalPassword(site.ctx, member.id, "");
+  assert.equal(!after.ok && after.refusal.code, "withdrawals_locked");
 });
 
 Deno.test("an operator's word on it counts for a day, and open withdrawals are named for operators to decide", async () => {

@@ -51,8 +51,9 @@ export const settingsSchema = z.object({
   "limits.writes_per_member": z.int().min(1).max(1_000_000).default(120),
   /** A withdrawal of more than this is approved by two different operators: 50,000 TWD. */
   "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00),
-  /** How many hours nobody withdraws for a member whose withdrawal password operators have taken back. */
-  "withdrawal.reset_lock_hours": z.int().min(1).max(720).default(24),
+  /** How many hours nobody withdraws for a member whose withdrawal password operators have taken back. More than the hour
+   * of wrong passwords, by which the two are told apart. */
+  "withdrawal.reset_lock_hours": z.int().min(2).max(720).default(24),
 });
 
 /** All settings by key. */

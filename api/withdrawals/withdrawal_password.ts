@@ -35,7 +35,7 @@ export async function checkWithdrawalPassword(
     if (taken.isLast) await tellOfLock(ctx, member);
     return refuse("withdrawal_password_wrong");
   }
-  await ctx.db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member).execute();
+  await forgetTries(ctx, member);
   return done(taken.hash);
 }
 
@@ -89,6 +89,16 @@ async function takeTry(
       .onConflict((conflict) => conflict.column("member_id").doUpdateSet(tries)).execute();
     return { hash, isLast };
   });
+}
+
+/**
+ * A right password ends the tries, and the lock that its own try may have been. A longer lock is one that operators have
+ * set in the meantime, when they took this very password back: it stays.
+ */
+async function forgetTries({ db, now }: Ctx, member: MemberId): Promise<void> {
+  const longest = new Date(now().getTime() + lockMs);
+  await db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member)
+    .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", longest)])).execute();
 }
 
 async function tellOfLock(ctx: Ctx, to: MemberId): Promise<void> {
