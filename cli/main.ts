@@ -13,9 +13,14 @@ import { ordersReplayCommand } from "./orders_replay.ts";
 import { ordersShowCommand } from "./orders_show.ts";
 import { reportFailure } from "./run.ts";
 import { withdrawalActCommand } from "./withdrawals_act.ts";
+import { withdrawalsBatchesCommand } from "./withdrawals_batches.ts";
+import { withdrawalsExportCommand } from "./withdrawals_export.ts";
+import { withdrawalsImportCommand } from "./withdrawals_import.ts";
 import { withdrawalsListCommand } from "./withdrawals_list.ts";
+import { withdrawalsPayCommand } from "./withdrawals_pay.ts";
 import { withdrawalsReviewCommand } from "./withdrawals_review.ts";
 import { withdrawalsShowCommand } from "./withdrawals_show.ts";
+import { withdrawalsVoidCommand } from "./withdrawals_void.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsListCommand } from "./settings_list.ts";
@@ -78,8 +83,12 @@ function program(): Command {
         .addCommand(withdrawalsReviewCommand())
         .addCommand(withdrawalActCommand("approve"))
         .addCommand(withdrawalActCommand("reject"))
-        .addCommand(withdrawalActCommand("pay"))
-        .addCommand(withdrawalActCommand("fail")),
+        .addCommand(withdrawalsPayCommand())
+        .addCommand(withdrawalActCommand("fail"))
+        .addCommand(withdrawalsExportCommand())
+        .addCommand(withdrawalsImportCommand())
+        .addCommand(withdrawalsVoidCommand())
+        .addCommand(withdrawalsBatchesCommand()),
     )
     .addCommand(new Command("cards").description("members' bank cards").addCommand(cardsReviewCommand()))
     .addCommand(new Command("addresses").description("members' crypto addresses").addCommand(addressesReviewCommand()))

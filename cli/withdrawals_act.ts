@@ -28,8 +28,14 @@ const descriptions: Record<keyof typeof withdrawalActs, string> = {
   fail: "end an approved withdrawal that can't be paid: the money goes back, and the member reads the reason",
 };
 
-/** `jadehall withdrawals approve|reject|pay|fail <id> --reason <text>` */
+/** `jadehall withdrawals approve|reject|fail <id> --reason <text>` */
 export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command {
+  return describeAct(name)
+    .action(onSite((site: Site, id: string, options: ActOptions) => actOn(site, name, id, options)));
+}
+
+/** The command of one of the acts, without what it does. */
+export function describeAct(name: keyof typeof withdrawalActs): Command {
   const command = new Command(name);
   if (name === "approve") {
     command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option");
@@ -39,27 +45,35 @@ export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command
     .addArgument(withdrawalArgument())
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .option("--json", "what came of it, for other programs")
-    .action(onSite(async ({ ctx }: Site, id: string, options: ActOptions): Promise<ExitCode> => {
-      const [operator, reason] = [options.operator.trim(), options.reason.trim()];
-      if (operator === "" || reason === "") {
-        complain("--operator and --reason must say something.");
-        return exitCodes.usage;
-      }
-      const outcome: WithdrawalOutcome = await withdrawalActs[name](ctx, {
-        id,
-        operator,
-        reason,
-        ...options.despiteTurnover && { despiteTurnover: true },
-      });
-      const told = toldOf(id, outcome);
-      if (!options.json) return tell(told);
-      printJson(outcomeJson(id, outcome));
-      return told.code;
-    }));
+    .option("--json", "what came of it, for other programs");
 }
 
-interface ActOptions extends Operation {
+/** Does one of the acts and says what came of it. */
+export async function actOn(
+  { ctx }: Site,
+  name: keyof typeof withdrawalActs,
+  id: string,
+  options: ActOptions,
+): Promise<ExitCode> {
+  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
+  if (operator === "" || reason === "") {
+    complain("--operator and --reason must say something.");
+    return exitCodes.usage;
+  }
+  const outcome: WithdrawalOutcome = await withdrawalActs[name](ctx, {
+    id,
+    operator,
+    reason,
+    ...options.despiteTurnover && { despiteTurnover: true },
+  });
+  const told = toldOf(id, outcome);
+  if (!options.json) return tell(told);
+  printJson(outcomeJson(id, outcome));
+  return told.code;
+}
+
+/** The options of every act. */
+export interface ActOptions extends Operation {
   json?: boolean;
   despiteTurnover?: boolean;
 }

@@ -48,6 +48,7 @@ async function list({ ctx }: Site, { member: account, json, ...search }: ListOpt
 /** A withdrawal for other programs: TWD, times as ISO text. */
 export function withdrawalJson({ id, member_id, account, mode, target, amount_cents, ...order }: FoundWithdrawal) {
   const { state, reason, created_at, approved_at, sent_at, ended_at, payout_reference } = order;
+  const { paid_by_hand, payout_batch_id, payout_serial } = order;
   return {
     id,
     member: String(member_id),
@@ -62,6 +63,9 @@ export function withdrawalJson({ id, member_id, account, mode, target, amount_ce
     sent_at,
     ended_at,
     payout_reference,
+    by_hand: paid_by_hand,
+    batch: payout_batch_id,
+    line: payout_serial,
   };
 }
 

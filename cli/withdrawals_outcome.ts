@@ -1,5 +1,6 @@
 import { fromCents } from "@/api/http/amount.ts";
 import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
+import type { PaidElsewhere } from "@/api/withdrawals/paid_elsewhere.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
 import { exitCodes } from "./exit_codes.ts";
 import type { Told } from "./review/desk.ts";
@@ -8,6 +9,7 @@ import { amountText } from "./transfer_text.ts";
 /** What anything that an operator does with a withdrawal may come to. */
 export type WithdrawalOutcome =
   | { kind: "done" | "sent" | "unchanged" | "needs_second" | "wrong_state" | "no_sender"; order: WithdrawalRow }
+  | PaidElsewhere
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
   | { kind: "not_found" };
@@ -27,7 +29,15 @@ export function toldOf(id: string, outcome: WithdrawalOutcome): Told {
     case "wrong_state":
       return refused(`${id} is ${standOf(outcome.order)}; nothing changed.`);
     case "no_sender":
-      return refused(`Nobody is set up to pay ${id} out; nothing changed.`);
+      return refused(
+        `Nobody is set up to pay ${id} out; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
+      );
+    case "in_batch":
+      return refused(`${id} stands in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+    case "paid_by_hand_proposed":
+      return refused(
+        `An operator says that ${id} was paid by hand; nothing changed. \`withdrawals show\` tells who and how.`,
+      );
     case "turnover_remains":
       return refused(
         `The member still has to play ${

@@ -43,7 +43,10 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
     ended: order.ended_at,
   };
   for (const [name, at] of Object.entries(moments)) if (at) line(name, at.toISOString());
-  if (order.payout_reference !== null) line("reference", order.payout_reference);
+  if (order.payout_reference !== null) {
+    line("reference", `${order.payout_reference}${order.paid_by_hand ? ", paid by hand" : ""}`);
+  }
+  if (order.payout_batch_id !== null) line("payout batch", `${order.payout_batch_id}, line ${order.payout_serial}`);
   for (const { at, operator, action, reason } of events) {
     line("event", `${at.toISOString()} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
   }

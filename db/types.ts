@@ -328,6 +328,18 @@ export interface PaymentMethods {
   vendor_name: string;
 }
 
+export interface PayoutBatches {
+  ended_at: Timestamp | null;
+  exported_at: Timestamp | null;
+  exported_by: string | null;
+  id: Generated<bigint>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  state: string;
+  total_cents: bigint;
+  withdrawals: number;
+}
+
 export interface ProviderPlayers {
   member_id: bigint;
   opened_at: Timestamp | null;
@@ -509,7 +521,10 @@ export interface Withdrawals {
   member_id: bigint;
   mode: string;
   next_query_at: Timestamp | null;
+  paid_by_hand: Generated<boolean>;
+  payout_batch_id: bigint | null;
   payout_reference: string | null;
+  payout_serial: number | null;
   query_attempts: Generated<number>;
   reason: string | null;
   sent_at: Timestamp | null;
@@ -545,6 +560,7 @@ export interface DB {
   mails: Mails;
   members: Members;
   payment_methods: PaymentMethods;
+  payout_batches: PayoutBatches;
   provider_players: ProviderPlayers;
   providers: Providers;
   request_counts: RequestCounts;

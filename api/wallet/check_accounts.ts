@@ -3,6 +3,7 @@ import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { Ctx } from "../context.ts";
 import { checkOrders } from "./check_orders.ts";
+import { checkPayoutBatches } from "./check_payout_batches.ts";
 import { checkRewards } from "./check_rewards.ts";
 import { checkTurnover } from "./check_turnover.ts";
 import { checkWithdrawals } from "./check_withdrawals.ts";
@@ -26,6 +27,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db">): Promise<Finding[]> {
       ...await checkOrders(tx),
       ...await checkTurnover(tx),
       ...await checkWithdrawals(tx),
+      ...await checkPayoutBatches(tx),
       ...await checkRewards(tx),
     ];
   });

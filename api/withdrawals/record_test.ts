@@ -23,7 +23,11 @@ Deno.test("a member's totals and file hold what their list holds under the same 
     open: 0,
   });
   await site.db.updateTable("withdrawals")
-    .set({ state: "paid", approved_at: site.clock.at, ended_at: site.clock.at }).where("id", "=", open).execute();
+    .set({ state: "paid", payout_reference: "X", approved_at: site.clock.at, ended_at: site.clock.at }).where(
+      "id",
+      "=",
+      open,
+    ).execute();
   assert.deepEqual(await totals({}), { amount: 7000, paid: 1, paid_amount: 1000, open: 0 });
   const pages = await Array.fromAsync(
     everyPage((cursor) => listWithdrawals(site.ctx, member.id, { state: "rejected", cursor, limit: 2 })),

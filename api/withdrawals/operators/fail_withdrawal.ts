@@ -1,12 +1,16 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
+import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
 import type { PayoutAnswer } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
 import { agreed, audit, type Review, type Reviewed } from "./review.ts";
 
 /** What came of it; with the sender's word where that speaks against it. */
-export type Failed = Reviewed | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer };
+export type Failed =
+  | Reviewed
+  | PaidElsewhere
+  | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer };
 
 /**
  * Ends an approved withdrawal that can't be paid: the money goes back. One that was sent is asked about first, and fails
@@ -15,7 +19,7 @@ export type Failed = Reviewed | { kind: "sender_disagrees"; order: WithdrawalRow
 export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> {
   const found = await ctx.db.selectFrom("withdrawals").selectAll().where("id", "=", review.id).executeTakeFirst();
   if (!found) return { kind: "not_found" };
-  if (found.state === "approved" && found.sent_at) {
+  if (found.state === "approved" && found.sent_at && found.payout_batch_id === null) {
     const answer = await ctx.payouts.get(found.mode as "a" | "v")?.query(found.id) ??
       { kind: "unknown", why: "connection" };
     const order = await settlePayout(ctx, found.id, answer);
@@ -29,6 +33,8 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
     const order = await lockWithdrawal(tx, review.id);
     if (!order) return { kind: "not_found" };
     if (order.state === "failed") return { kind: "unchanged", order };
+    const elsewhere = await paidElsewhere(tx, order);
+    if (elsewhere) return elsewhere;
     if (order.state !== "approved" || order.sent_at !== null) return { kind: "wrong_state", order };
     const second = await agreed(ctx, tx, order, "fail", review);
     if (second === "needs_second") return { kind: "needs_second", order };

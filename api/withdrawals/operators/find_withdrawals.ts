@@ -33,11 +33,22 @@ export async function findWithdrawals(
   return { data: data.map(toFound), next };
 }
 
-/** What waits for an operator, the one that has waited longest first: requests, and what is approved and not sent. */
+/**
+ * What waits for an operator, the one that has waited longest first: requests, and what is approved and neither sent nor
+ * in a file for the bank.
+ */
 export async function waitingWithdrawals(ctx: Ctx, { limit = 100 } = {}): Promise<FoundWithdrawal[]> {
   const rows = await everybodysWithdrawals(ctx)
     .where("withdrawals.state", "in", ["requested", "approved"]).where("withdrawals.sent_at", "is", null)
+    .where("withdrawals.payout_batch_id", "is", null)
     .orderBy("withdrawals.id").limit(limit).execute();
+  return rows.map(toFound);
+}
+
+/** The withdrawals of a file for the bank, in the order of its lines. */
+export async function findWithdrawalsOfBatch(ctx: Ctx, batch: bigint): Promise<FoundWithdrawal[]> {
+  const rows = await everybodysWithdrawals(ctx).where("withdrawals.payout_batch_id", "=", batch)
+    .orderBy("withdrawals.payout_serial").execute();
   return rows.map(toFound);
 }
 

@@ -2,6 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import type { Review } from "../operators/review.ts";
+import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
 import { lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import type { Destination } from "./port.ts";
 import { settlePayout } from "./settle_payout.ts";
@@ -13,7 +14,8 @@ export type PaidOut =
   | { kind: "unchanged"; order: WithdrawalRow }
   | { kind: "not_found" }
   | { kind: "wrong_state"; order: WithdrawalRow }
-  | { kind: "no_sender"; order: WithdrawalRow };
+  | { kind: "no_sender"; order: WithdrawalRow }
+  | PaidElsewhere;
 
 /**
  * Pays an approved withdrawal out. That it will be sent is committed first: after a crash nobody sends it again before the
@@ -46,6 +48,8 @@ async function begin(
   return await inTransaction(ctx.db, async (tx): Promise<Begun> => {
     const order = await lockWithdrawal(tx, id);
     if (!order) return { kind: "not_found" };
+    const elsewhere = await paidElsewhere(tx, order);
+    if (elsewhere) return elsewhere;
     if (order.sent_at !== null || order.state === "paid") return { kind: "unchanged", order };
     if (order.state !== "approved") return { kind: "wrong_state", order };
     if (!ctx.payouts.has(order.mode as "a" | "v")) return { kind: "no_sender", order };

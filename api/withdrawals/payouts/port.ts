@@ -40,5 +40,8 @@ export type PayoutAnswer =
   | { kind: "absent" }
   | { kind: "unknown"; why: "timeout" | "connection" | "unreadable" | "server_error" };
 
+/** What ends a withdrawal. */
+export type FinalAnswer = Extract<PayoutAnswer, { kind: "paid" | "refused" }>;
+
 /** How long after `sentAt` a payout may still be taken, in milliseconds: only then can `absent` mean "will never be". */
 export const payoutWindowMs = 60_000;

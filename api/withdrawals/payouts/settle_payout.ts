@@ -1,7 +1,9 @@
+import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, settlePaid, type WithdrawalRow } from "../withdrawal.ts";
-import type { PayoutAnswer } from "./port.ts";
+import type { FinalAnswer, PayoutAnswer } from "./port.ts";
 
 /** Longer than any request may be under way: from then on `absent` is the truth. */
 const absentAfterMs = 5 * 60_000;
@@ -14,12 +16,11 @@ export async function settlePayout(ctx: Ctx, id: string, answer: PayoutAnswer): 
   return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, id);
     if (!order) throw new Error(`there is no withdrawal ${id}`);
-    if (order.state !== "approved" || order.sent_at === null) return order;
+    // A line of a file for the bank was never a sender's to answer for.
+    if (order.state !== "approved" || order.sent_at === null || order.payout_batch_id !== null) return order;
     const now = ctx.now();
-    if (answer.kind === "paid") {
-      await settlePaid(tx, order, answer.reference, now);
-    } else if (answer.kind === "refused") {
-      await giveBack(tx, order, "failed", now, answer.reason.slice(0, 200));
+    if (answer.kind === "paid" || answer.kind === "refused") {
+      await endPayout(tx, order, answer, now);
     } else if (answer.kind === "absent" && now.getTime() - order.sent_at.getTime() >= absentAfterMs) {
       await tx.updateTable("withdrawals").set({ sent_at: null, next_query_at: null }).where("id", "=", id).execute();
     } else {
@@ -30,6 +31,17 @@ export async function settlePayout(ctx: Ctx, id: string, answer: PayoutAnswer): 
     }
     return await tx.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   });
+}
+
+/** Ends a locked withdrawal by the word of whoever was to pay it: the money has left, or goes back to the member. */
+export async function endPayout(
+  tx: Transaction<DB>,
+  order: WithdrawalRow,
+  answer: FinalAnswer,
+  at: Date,
+): Promise<void> {
+  if (answer.kind === "paid") await settlePaid(tx, order, answer.reference, at);
+  else await giveBack(tx, order, "failed", at, answer.reason.slice(0, 200));
 }
 
 /** 5 s, doubling up to 10 minutes. */

@@ -1,8 +1,8 @@
 import { HttpError } from "fresh";
 import { everyPage, filePageSize } from "@/api/http/list_page.ts";
 import { define, type State } from "@/define.ts";
+import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { byteOrderMark, csvRow } from "../(_components)/csv.ts";
 import { csvFile } from "./csv_file.ts";
 import { readFilter } from "./read_filter.ts";
 import type { RecordFilter, RecordList } from "./record.ts";

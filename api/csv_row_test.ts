@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { csvRow } from "./csv.ts";
+import { csvRow } from "./csv_row.ts";
 
 Deno.test("a row reads back as the cells it was made of", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", "碼", ",", '"', "\n", "\r", ";", " ", "1") })

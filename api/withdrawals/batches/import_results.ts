@@ -1,0 +1,148 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import { agree, approvalLifeMs, takeBack } from "../../approvals/agree.ts";
+import { recordEvents } from "../../audit/record_event.ts";
+import type { Ctx } from "../../context.ts";
+import { endPayout } from "../payouts/settle_payout.ts";
+import { lockWithdrawal } from "../withdrawal.ts";
+import { matchResults, type Plan } from "./match_results.ts";
+import { type LineProblem, parseResults } from "./parse_results.ts";
+import {
+  type BatchReview,
+  eventsFor,
+  lockBatch,
+  type PayoutBatchRow,
+  subjectOf,
+  withdrawalsOf,
+} from "./payout_batch.ts";
+
+/** What came of an import. Only `imported` and `contested` have changed anything. */
+export type Import =
+  | { kind: "imported"; batch: PayoutBatchRow; counts: ImportCounts }
+  /** What it would do. */
+  | { kind: "planned"; batch: PayoutBatchRow; counts: ImportCounts }
+  /** It fails a withdrawal above the setting: another operator has to import the same file. */
+  | { kind: "needs_second"; batch: PayoutBatchRow; counts: ImportCounts }
+  /** Not one line is taken. */
+  | { kind: "refused"; batch: PayoutBatchRow; problems: LineProblem[] }
+  /** Somebody else moved some of it meanwhile: those lines were left, all others are taken. */
+  | { kind: "contested"; batch: PayoutBatchRow; counts: ImportCounts; problems: LineProblem[] }
+  | { kind: "not_found" }
+  | { kind: "wrong_state"; batch: PayoutBatchRow };
+
+/** How many withdrawals of the batch. */
+export interface ImportCounts {
+  paid: number;
+  failed: number;
+  /** Ended before as the file says. */
+  known: number;
+  /** Not in the file, and open. */
+  untold: number;
+}
+
+/**
+ * Takes the bank's result file of a batch. All of it is read and compared before anything changes; then each withdrawal
+ * ends in a transaction of its own, so that an import that was cut off is simply given again. The batch is closed when
+ * all of its withdrawals have ended. To fail one above `withdrawal.second_operator_cents` takes two operators, as ever.
+ */
+export async function importResults(
+  ctx: Ctx,
+  review: BatchReview & { text: string; dryRun: boolean },
+): Promise<Import> {
+  const batch = await ctx.db.selectFrom("payout_batches").selectAll().where("id", "=", review.batch)
+    .executeTakeFirst();
+  if (!batch) return { kind: "not_found" };
+  if (batch.state !== "exported" && batch.state !== "closed") return { kind: "wrong_state", batch };
+  const parsed = parseResults(review.text);
+  if (!parsed.ok) return { kind: "refused", batch, problems: parsed.problems };
+  const matched = matchResults(batch.id, await withdrawalsOf(ctx.db, batch.id), parsed.lines);
+  if (!matched.ok) return { kind: "refused", batch, problems: matched.problems };
+  const { plan } = matched;
+  const counts = countsOf(plan);
+  if (review.dryRun) return { kind: "planned", batch, counts };
+  if (!await mayBegin(ctx, review, plan, counts)) return { kind: "needs_second", batch, counts };
+  const problems: LineProblem[] = [];
+  for (const { order, line } of plan.due) {
+    if (!await end(ctx, review, order.id, line.answer)) {
+      problems.push({ line: line.line, problem: `${line.reference} was changed by somebody else meanwhile` });
+    }
+  }
+  const after = await close(ctx, batch.id);
+  if (problems.length > 0) return { kind: "contested", batch: after, counts, problems };
+  return { kind: "imported", batch: after, counts };
+}
+
+function countsOf({ due, known, untold }: Plan): ImportCounts {
+  const paid = due.filter(({ line }) => line.answer.kind === "paid").length;
+  return { paid, failed: due.length - paid, known, untold };
+}
+
+/** Keeps the word of whoever imports, and who did where two are needed: under the batch's lock, so that the second sees the first. */
+async function mayBegin(
+  ctx: Ctx,
+  { batch, operator, reason, text }: BatchReview & { text: string },
+  { due }: Plan,
+  counts: ImportCounts,
+): Promise<boolean> {
+  if (due.length === 0) return true;
+  const limit = BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
+  const needsSecond = due.some(({ order, line }) => line.answer.kind === "refused" && order.amount_cents > limit);
+  const terms = await digestOf(text);
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockBatch(tx, batch);
+    const [at, subject] = [ctx.now(), subjectOf(batch)];
+    const event = { at, operator: operator.trim(), subject, reason };
+    let second: string | null = null;
+    if (needsSecond) {
+      // Taken back only when the batch is closed: an import that was cut off goes on without asking again.
+      const word = { subject, action: importAction, terms, operator, reason };
+      const said = await agree(tx, word, { at, maxAgeMs: approvalLifeMs });
+      if (said.kind === "needs_second") {
+        if (said.isNew) await recordEvents(tx, [{ ...event, action: `${importAction}_proposed`, detail: { terms } }]);
+        return false;
+      }
+      second = said.first;
+    }
+    const { paid, failed } = counts;
+    await recordEvents(tx, [{ ...event, action: importAction, detail: { paid, failed, file: terms, second } }]);
+    return true;
+  });
+}
+
+const importAction = "payout_batch.import";
+
+/** Ends one withdrawal, unless it has ended in just this way meanwhile; false when it is no longer the batch's to end. */
+async function end(
+  ctx: Ctx,
+  review: BatchReview,
+  id: string,
+  answer: Parameters<typeof endPayout>[2],
+): Promise<boolean> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const order = await lockWithdrawal(tx, id);
+    if (order?.payout_batch_id !== review.batch || order.sent_at === null) return false;
+    if (order.state !== "approved") return order.state === (answer.kind === "paid" ? "paid" : "failed");
+    const at = ctx.now();
+    await endPayout(tx, order, answer, at);
+    const action = answer.kind === "paid" ? "withdrawal.paid_by_batch" : "withdrawal.failed_by_batch";
+    await recordEvents(tx, eventsFor([order], action, at, review));
+    return true;
+  });
+}
+
+/** Closes the batch when all of its withdrawals have ended, and gives it as it stands. */
+async function close(ctx: Ctx, id: bigint): Promise<PayoutBatchRow> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const batch = (await lockBatch(tx, id))!;
+    const open = await tx.selectFrom("withdrawals").select("id").where("payout_batch_id", "=", id)
+      .where("state", "=", "approved").executeTakeFirst();
+    if (open || batch.state !== "exported") return batch;
+    await takeBack(tx, { subject: subjectOf(id), action: importAction });
+    return await tx.updateTable("payout_batches").set({ state: "closed", ended_at: ctx.now() }).where("id", "=", id)
+      .returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return new Uint8Array(digest).toHex();
+}

@@ -1,0 +1,101 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import type { FinalAnswer } from "../payouts/port.ts";
+
+/** What the bank says of one line of a file. */
+export interface ResultLine {
+  /** Where it stands in the result file, from 1 for the header. */
+  line: number;
+  /** Our own, as the payout file has it. */
+  reference: string;
+  amountCents: bigint;
+  answer: FinalAnswer;
+}
+
+/** Why a line can't be taken; `line` is null for the file as a whole. */
+export interface LineProblem {
+  line: number | null;
+  problem: string;
+}
+
+/** The columns that a result file has to have; others, and their order, are the bank's own business. */
+export const resultColumns = ["reference", "amount", "result", "bank_reference", "reason"] as const;
+
+/** The largest result file, in characters: 1,000 lines of it take a fifth. */
+export const maxResultChars = 1_000_000;
+
+/** Reads the bank's results, all of them or none: every line that is wrong is told. */
+export function parseResults(text: string): { ok: true; lines: ResultLine[] } | { ok: false; problems: LineProblem[] } {
+  const read = readRecords(text);
+  if (typeof read === "string") return { ok: false, problems: [{ line: null, problem: read }] };
+  const lines: ResultLine[] = [];
+  const problems: LineProblem[] = [];
+  for (const { record, info } of read) {
+    const parsed = Line.safeParse(record);
+    if (parsed.success) lines.push({ line: info.lines, ...parsed.data });
+    else problems.push({ line: info.lines, problem: parsed.error.issues[0]!.message });
+  }
+  return problems.length === 0 ? { ok: true, lines } : { ok: false, problems };
+}
+
+const Amount = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "the amount has to be like 1000 or 1000.00")
+  .transform((text) => {
+    const [whole = "", part = ""] = text.split(".");
+    return BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"));
+  });
+
+const Line = z.object({
+  reference: z.string().min(1, "the reference is missing").max(40, "the reference is too long"),
+  amount: Amount,
+  result: z.string(),
+  bank_reference: z.string(),
+  reason: z.string(),
+}).transform(({ reference, amount: amountCents, result, bank_reference, reason }, { issues, value }) => {
+  const answer = answerOf(result.toLowerCase(), bank_reference, reason);
+  if (typeof answer !== "string") return { reference, amountCents, answer };
+  issues.push({ code: "custom", input: value, message: answer });
+  return z.NEVER;
+});
+
+/** The bank's word, or what is wrong with it. */
+function answerOf(result: string, reference: string, reason: string): FinalAnswer | string {
+  if (result === "paid") {
+    if (!/^[\w./-]{1,64}$/.test(reference)) {
+      return "what is paid needs the bank's number of it, 1 to 64 plain characters";
+    }
+    return { kind: "paid", reference };
+  }
+  if (result !== "failed") return "the result has to be paid or failed";
+  if (reason === "") return "what failed needs a reason, which its member is shown";
+  return reason.length > 200 ? "the reason has to be of at most 200 characters" : { kind: "refused", reason };
+}
+
+interface Read {
+  record: Record<string, string>;
+  info: { lines: number };
+}
+
+/** The records under the file's own header, or what is wrong with the file. */
+function readRecords(text: string): Read[] | string {
+  if (text.length > maxResultChars) return `the file is longer than ${maxResultChars} characters`;
+  try {
+    let missing: string[] = [];
+    const records: Read[] = parse(text, {
+      bom: true,
+      columns: (header: string[]) => {
+        const names = header.map((name) => name.toLowerCase());
+        missing = resultColumns.filter((name) => names.filter((one) => one === name).length !== 1);
+        return names;
+      },
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      max_record_size: 4096,
+    });
+    if (missing.length > 0) return `the header has to name each of these columns once: ${missing.join(", ")}`;
+    return records.length === 0 ? "there is no line under the header" : records;
+  } catch (error) {
+    if (error instanceof CsvError) return `it is no CSV file: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import { agree, approvalLifeMs, takeBack } from "../../approvals/agree.ts";
+import { recordEvents } from "../../audit/record_event.ts";
+import type { Ctx } from "../../context.ts";
+import {
+  type BatchReview,
+  eventsFor,
+  lockBatch,
+  lockWithdrawalsOf,
+  type PayoutBatchRow,
+  subjectOf,
+} from "./payout_batch.ts";
+
+/** What came of it. Only `voided` has changed anything. */
+export type BatchVoided =
+  | { kind: "voided"; batch: PayoutBatchRow }
+  | { kind: "needs_second"; batch: PayoutBatchRow }
+  | { kind: "not_found" }
+  | { kind: "wrong_state"; batch: PayoutBatchRow }
+  /** The bank has told what became of some of it: it took the file. */
+  | { kind: "bank_took_it"; batch: PayoutBatchRow; ended: number };
+
+/**
+ * Voids a batch that the bank never took: its withdrawals are approved and unpaid again, to be paid in another way. It
+ * takes two operators once the file was exported, and one before, when there was no file yet.
+ */
+export async function voidBatch(ctx: Ctx, review: BatchReview): Promise<BatchVoided> {
+  return await inTransaction(ctx.db, async (tx): Promise<BatchVoided> => {
+    const batch = await lockBatch(tx, review.batch);
+    if (!batch) return { kind: "not_found" };
+    if (batch.state !== "proposed" && batch.state !== "exported") return { kind: "wrong_state", batch };
+    const orders = await lockWithdrawalsOf(tx, batch.id);
+    const ended = orders.filter(({ state }) => state !== "approved").length;
+    if (ended > 0) return { kind: "bank_took_it", batch, ended };
+    const [at, operator, reason] = [ctx.now(), review.operator.trim(), review.reason];
+    const subject = subjectOf(batch.id);
+    let second: string | null = null;
+    if (batch.state === "exported") {
+      const word = { subject, action: "payout_batch.void", terms: "", operator, reason };
+      const said = await agree(tx, word, { at, maxAgeMs: approvalLifeMs });
+      if (said.kind === "needs_second") {
+        const event = { at, operator, action: "payout_batch.void_proposed", subject, reason };
+        if (said.isNew) await recordEvents(tx, [event]);
+        return { kind: "needs_second", batch };
+      }
+      second = said.first;
+      await takeBack(tx, word);
+    }
+    await tx.updateTable("withdrawals").set({ payout_batch_id: null, payout_serial: null, sent_at: null })
+      .where("payout_batch_id", "=", batch.id).execute();
+    await tx.updateTable("payout_batches").set({ state: "voided", ended_at: at }).where("id", "=", batch.id).execute();
+    const event = { at, operator, action: "payout_batch.voided", subject, reason, detail: { second } };
+    await recordEvents(tx, [event, ...eventsFor(orders, "withdrawal.batch_voided", at, review)]);
+    return { kind: "voided", batch: { ...batch, state: "voided", ended_at: at } };
+  });
+}
