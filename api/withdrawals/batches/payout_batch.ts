@@ -20,7 +20,7 @@ export function subjectOf(batch: bigint): string {
 
 /** Reads a batch and holds it: whoever else wants to move it on waits. Before its withdrawals, never after. */
 export async function lockBatch(tx: Transaction<DB>, id: bigint): Promise<PayoutBatchRow | undefined> {
-  return await tx.selectFrom("payout_batches").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return await tx.selectFrom("payout_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** A batch's withdrawals in the order of their lines. */
@@ -32,7 +32,7 @@ export async function withdrawalsOf(db: Kysely<DB>, batch: bigint): Promise<With
 /** Reads a batch's withdrawals and holds them all, in the order in which everybody takes several. */
 export async function lockWithdrawalsOf(tx: Transaction<DB>, batch: bigint): Promise<WithdrawalRow[]> {
   const rows = await tx.selectFrom("withdrawals").selectAll().where("payout_batch_id", "=", batch)
-    .orderBy("id").forUpdate().execute();
+    .orderBy("id").forNoKeyUpdate().execute();
   return rows.sort((one, other) => one.payout_serial! - other.payout_serial!);
 }
 

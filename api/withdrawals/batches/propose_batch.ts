@@ -24,7 +24,7 @@ export async function proposeBatch(
     const free = await tx.selectFrom("withdrawals").select(["id", "amount_cents"])
       .where("state", "=", "approved").where("mode", "=", "a")
       .where("sent_at", "is", null).where("payout_batch_id", "is", null)
-      .orderBy("id").limit(limit).forUpdate().execute();
+      .orderBy("id").limit(limit).forNoKeyUpdate().execute();
     // Read after the locks: whoever says that they have paid one by hand says so under the same lock.
     const said = free.length === 0 ? [] : await tx.selectFrom("approvals").select("subject")
       .where("action", "=", payByHandAction).where("subject", "in", free.map(({ id }) => id)).execute();

@@ -7,7 +7,7 @@
 export const lockOrder: readonly (readonly string[])[] = [
   ["settings", "payment_methods", "bet_cursors", "usdt_cursors"],
   ["usdt_transfers"],
-  ["usdt_invoices"],
+  ["usdt_invoices", "payout_batches"],
   ["deposit_orders", "withdrawals", "game_transfers", "provider_players"],
   ["members"],
   ["bank_cards", "crypto_addresses", "loose_images", "withdrawal_password_tries"],
