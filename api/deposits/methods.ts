@@ -13,6 +13,12 @@ export async function readMethods(ctx: Ctx, member: MemberId): Promise<PaymentMe
   return methods.map(toPaymentMethod);
 }
 
+/** A method, whether or not anybody may use it now. */
+export async function readMethod({ db }: Pick<Ctx, "db">, id: number): Promise<PaymentMethod | undefined> {
+  const row = await db.selectFrom("payment_methods").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toPaymentMethod(row);
+}
+
 /** One of the methods that a member may use now. */
 export async function findMethod(ctx: Ctx, member: MemberId, id: number): Promise<MethodRow | undefined> {
   return await usableMethods(ctx, member).where("payment_methods.id", "=", id).executeTakeFirst();

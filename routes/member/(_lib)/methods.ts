@@ -1,5 +1,5 @@
 import type { MemberId } from "@/api/context.ts";
-import { readMethods } from "@/api/deposits/methods.ts";
+import { readMethod, readMethods } from "@/api/deposits/methods.ts";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/store_types.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
@@ -13,6 +13,12 @@ export async function methodsOf(state: State): Promise<Method[]> {
   const { id, email } = emailed(state);
   const methods = email === "" ? [] : await readMethods(state.ctx, id);
   return methods.map((method) => toMethod(method, state.t));
+}
+
+/** A method by its id as a form sends it, though it be closed by now: a form that is sent again may have chosen it before. */
+export async function methodEvenClosed({ ctx, t }: State, id: string): Promise<Method | undefined> {
+  const method = /^\d{1,9}$/.test(id) ? await readMethod(ctx, Number(id)) : undefined;
+  return method && toMethod(method, t);
 }
 
 function emailed(state: State): { id: MemberId; email: string } {

@@ -37,6 +37,17 @@ export async function onceByKey<Value, Code extends RefusalCode>(
   }
 }
 
+/**
+ * Whether a form of this key was sent before. What it made then is told first: nothing that can have changed since is
+ * looked at before that.
+ */
+export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key: string): Promise<boolean> {
+  if (!isKey(key)) return false;
+  const known = await db.selectFrom("idempotency_keys").select("key").where("member_id", "=", member)
+    .where("key", "=", key).executeTakeFirst();
+  return known !== undefined;
+}
+
 /** How long a form that was sent twice waits before it looks again whether the first has ended, in ms. */
 const lookAgainAfterMs = 100;
 

@@ -11,7 +11,9 @@ import { newKey } from "@/client/attempt.ts";
 import { define } from "@/define.ts";
 import { RechargeForm } from "@/islands/recharge/recharge_form.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
-import { methodsOf } from "../(_lib)/methods.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { methodEvenClosed, methodsOf } from "../(_lib)/methods.ts";
+import { isSentAgain } from "../(_lib)/once_by_key.ts";
 import { topUpByForm } from "./(_lib)/submit.ts";
 
 interface RechargeView {
@@ -32,8 +34,11 @@ export const handler = define.handlers({
     const form = await readForm(c.req);
     const methods = await methodsOf(state);
     const amount = form.text("amount");
-    const stores = Object.fromEntries(methods.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
-    const method = methods.find(({ id }) => String(id) === form.text("method"));
+    const isAgain = await isSentAgain(state.ctx, memberOf(state).id, form.text("key"));
+    const method = methods.find(({ id }) => String(id) === form.text("method")) ??
+      (isAgain ? await methodEvenClosed(state, form.text("method")) : undefined);
+    const shown = method ? [...methods, method] : methods;
+    const stores = Object.fromEntries(shown.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const made = method
       ? await topUpByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
       : { error: state.t.errors.method_unavailable };

@@ -6,8 +6,8 @@ import { checkTopUp } from "@/components/recharge/check_amount.ts";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { isKey, onceByKey } from "../../(_lib)/once_by_key.ts";
-import { fromCents } from "@/shared/money.ts";
+import { isKey, isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { fromCents, maxAmountCents } from "@/shared/money.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 
 /** Makes a top-up order as a plain form asks: where to go to pay it, or the sentence that says why there is none. */
@@ -18,7 +18,8 @@ export async function topUpByForm(
 ): Promise<{ url: string } | { error: string }> {
   const { ctx, t, lang } = state;
   const { id } = memberOf(state);
-  const checked = checkTopUp(amount, method);
+  // A method's range may have changed since the form was sent first.
+  const checked = checkTopUp(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
   if (!checked) return { error: t.errors.fields.amount };
   if ("problem" in checked) return { error: sentence(checked.problem, method, state) };
   const input = TopUp.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: method.id, store_type: store });
@@ -33,6 +34,8 @@ export async function topUpByForm(
   const { code, params, words } = outcome.refusal;
   return { error: words ?? fill(t.errors[code], params ?? {}) };
 }
+
+const anyAmount = { minCents: 0n, maxCents: maxAmountCents };
 
 type Problem = Extract<ReturnType<typeof checkTopUp>, { problem: unknown }>["problem"];
 

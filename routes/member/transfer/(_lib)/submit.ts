@@ -18,10 +18,10 @@ export interface TransferFields {
 /** Moves points as a plain form asks. Gives null when they moved or are under way, else the sentence that says why not. */
 export async function transferByForm(state: State, fields: TransferFields): Promise<string | null> {
   const { ctx, t } = state;
-  const { id, wallet } = memberOf(state);
+  const { id } = memberOf(state);
   const { key, game, direction, amount } = fields;
-  // What the game really holds is for the operation to ask; here only the form's own mistakes are told.
-  const wallets = { mainCents: wallet.mainCents, gameCents: unbounded };
+  // What the wallets really hold is for the operation to ask; here only the form's own mistakes are told.
+  const wallets = { mainCents: unbounded, gameCents: unbounded };
   const checked = checkTransfer(amount, direction, wallets);
   if (!checked) return t.errors.fields.amount_not_positive;
   if ("problem" in checked) {

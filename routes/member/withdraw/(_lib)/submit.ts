@@ -8,7 +8,7 @@ import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts"
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { isKey, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { isKey, isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 
@@ -30,15 +30,20 @@ export async function withdrawByForm(
   const { ctx, t: { errors, cards } } = state;
   const { id } = memberOf(state);
   const [mode, target] = [pick.slice(0, 1), Number(pick.slice(1))];
+  const isAgain = await isSentAgain(ctx, id, key);
   const waiting = mode === "a" ? view.cards : view.addresses;
-  if (waiting.some((one) => one.id === target && one.verify === "w")) return { at: "form", words: cards.pending };
+  if (!isAgain && waiting.some((one) => one.id === target && one.verify === "w")) {
+    return { at: "form", words: cards.pending };
+  }
   if (pick === "") return { at: "form", words: errors.card_unusable };
   const checked = checkWithdrawal(amount, { minCents: centsOf(view.min), maxCents: centsOf(view.max) });
   if (!checked || "problem" in checked) {
     const words = fill(errors[checked?.problem ?? "withdrawal_amount"], { min: view.min, max: view.max });
     return { at: "amount", words };
   }
-  if (view.hasPassword && password === "") return { at: "password", words: errors.fields.password_required };
+  if (!isAgain && view.hasPassword && password === "") {
+    return { at: "password", words: errors.fields.password_required };
+  }
   const input = WithdrawalInput.safeParse({
     bank_id: target,
     amount: fromCents(checked.cents),
