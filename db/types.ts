@@ -441,6 +441,16 @@ export interface UsdtCursors {
   leased_until: Timestamp;
 }
 
+export interface UsdtDust {
+  address: string;
+  contract: string;
+  day: Timestamp;
+  first_block: bigint;
+  last_block: bigint;
+  transfers: bigint;
+  units: Numeric;
+}
+
 export interface UsdtInvoices {
   address: string;
   amount_cents: bigint;
@@ -574,6 +584,7 @@ export interface DB {
   turntable_chances: TurntableChances;
   usdt_addresses: UsdtAddresses;
   usdt_cursors: UsdtCursors;
+  usdt_dust: UsdtDust;
   usdt_invoices: UsdtInvoices;
   usdt_transfers: UsdtTransfers;
   vendor_callbacks: VendorCallbacks;

@@ -9,8 +9,8 @@ import { lockMember } from "../members/lock_member.ts";
 import { fromCents } from "../http/amount.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
-import { taipeiDay } from "../taipei_day.ts";
-import { hasWithdrawnOn } from "./used_today.ts";
+import { dayLeftS, taipeiDay } from "../taipei_day.ts";
+import { hasAskedTooOften, hasWithdrawnOn } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
 import { checkWithdrawalPassword, withdrawalPasswordHash } from "./withdrawal_password.ts";
 
@@ -36,6 +36,7 @@ export const withdrawalRefusals = [
   "withdrawal_below_minimum",
   "withdrawal_above_maximum",
   "one_withdrawal_a_day",
+  "too_many_attempts",
   "turnover_remaining",
   "insufficient_funds",
 ] as const;
@@ -112,6 +113,7 @@ async function hold(
   if (await withdrawalPasswordHash(tx, member) !== passwordHash) return refuse("withdrawal_password_wrong");
   const now = ctx.now();
   if (await hasWithdrawnOn(tx, member, now)) return refuse("one_withdrawal_a_day");
+  if (await hasAskedTooOften(tx, member, now)) return refuse("too_many_attempts", { retryAfterS: dayLeftS(now) });
   const { requiredCents, playedCents } = await readTurnover(tx, member);
   const remaining = requiredCents - playedCents;
   if (remaining > 0n) return refuse("turnover_remaining", { remaining: fromCents(remaining) });

@@ -7,6 +7,7 @@ import { requireTurnover } from "../bets/testing.ts";
 import { bearer } from "../testing/test_site.ts";
 import { hashPassword } from "../members/password.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
+import { mostRequestsADay } from "./used_today.ts";
 import { withdrawalSite } from "./testing.ts";
 
 Deno.test("asking holds the money; asking again under the same key takes it once", async () => {
@@ -34,6 +35,23 @@ Deno.test("what is kept of a request to know it again is no plain hash, by which
   const plain = createHash("sha256").update(JSON.stringify(input)).digest();
   assert.notDeepEqual(body_hash, plain);
   assert.equal((await ask({ withdrawal_password: "123457" })).status, 409);
+});
+
+Deno.test("who asks and takes back again and again is refused after ten requests of a day", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer({ main: 20_000_00n });
+  const ask = () => site.call("user/withdrawal", member, { bank_id: member.cardId, amount: 1000, mode: "a" });
+  for (let count = 0; count < mostRequestsADay; count++) {
+    const { body } = await ask();
+    assert.equal(body.status, true);
+    const cancelled = await site.call("user/withdrawal/cancel", member, { order_id: body.data.order_id });
+    assert.equal(cancelled.body.status, true);
+  }
+  const { status, headers, body } = await ask();
+  assert.deepEqual([status, body.errorCode], [429, "too_many_attempts"]);
+  assert.ok(Number(headers.get("retry-after")) <= 24 * 3600);
+  assert.deepEqual(await site.money(member), { main: 20_000_00n, "hold:withdrawal": 0n });
+  await site.assertBooks();
 });
 
 Deno.test("of fifty requests at once one is taken", async () => {
@@ -120,7 +138,10 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   }
   assert.equal((await site.call("user/withdrawal", member, input)).body.status, true);
   // `busy` is the state of the process, see withdrawal_password_test.ts.
-  assert.deepEqual(["account_locked", "busy", ...told.map(([code]) => code)].sort(), [...withdrawalRefusals].sort());
+  assert.deepEqual(
+    ["account_locked", "busy", "too_many_attempts", ...told.map(([code]) => code)].sort(),
+    [...withdrawalRefusals].sort(),
+  );
 });
 
 Deno.test("any number is answered by the rules of a withdrawal, in their order; what is no number is a field error", async () => {

@@ -64,6 +64,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger usdt_transfers_no_truncate before truncate on usdt_transfers
       for each statement execute function refuse_change()`.execute(db);
 
+  // Crumbs that strangers send to addresses in use, day by day in UTC: the first few of a day stand among the transfers,
+  // the others only here. What came is known to the unit, and in which blocks.
+  await sql`
+    create table usdt_dust (
+      contract text not null,
+      address text not null references usdt_addresses,
+      day date not null,
+      transfers bigint not null check (transfers > 0),
+      units numeric(78) not null check (units >= 0),
+      first_block bigint not null,
+      last_block bigint not null,
+      primary key (contract, address, day)
+    )`.execute(db);
+
   // The exact amount is the order's name on the chain. It stays the order's alone for a while after its time; then another
   // order may have it, and a payment that comes late says whose it is if none had.
   await sql`
@@ -89,6 +103,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table usdt_invoices, usdt_transfers, usdt_cursors, usdt_addresses`.execute(db);
+  await sql`drop table usdt_invoices, usdt_dust, usdt_transfers, usdt_cursors, usdt_addresses`.execute(db);
   await sql`drop function keep_transfer_as_seen()`.execute(db);
 }

@@ -8,6 +8,7 @@ import { lockOrder } from "../../order.ts";
 import { announceOrder, flagOrder } from "../../order_events.ts";
 import { settle } from "../../settle.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
+import { leastUnits } from "./dust.ts";
 import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
 import { paidNotice } from "./paid_notice.ts";
 import { centsOf } from "./units.ts";
@@ -64,9 +65,6 @@ async function judge(ctx: Ctx, tx: Transaction<DB>, vendorCode: string, transfer
   const only = await findOnlyInvoice(tx, transfer);
   return only ? await flagOther(ctx, tx, only, transfer) : { verdict: "no_invoice", orderId: null };
 }
-
-// Strangers send crumbs to every address in use; a hundredth of a USDT is nobody's top-up.
-const leastUnits = 10_000n;
 
 /** The first exact payment goes by the invoice's number; any further one by its own, and so is a second payment. */
 async function settleExact(

@@ -4,6 +4,7 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../../context.ts";
 import type { BlockOfTransfers } from "../../chain/port.ts";
 import { type Cursor, moveCursor } from "./cursor.ts";
+import { countDust } from "./dust.ts";
 
 /**
  * Stores every transfer to an address of ours in the blocks that follow the cursor, and moves it behind them, both or
@@ -30,7 +31,9 @@ async function storeTransfers(
   now: Date,
 ): Promise<void> {
   const ours = await ourAddresses(tx, transfers.map(({ to }) => to));
-  const rows = transfers.filter(({ to }) => ours.has(to)).map((transfer) => ({
+  const toUs = transfers.filter(({ to }) => ours.has(to));
+  const worthy = await countDust(tx, contract, { number, at, transfers: toUs });
+  const rows = worthy.map((transfer) => ({
     contract,
     tx_id: transfer.txId,
     log_index: transfer.logIndex,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { leaseCursor } from "./cursor.ts";
+import { dustADay, leastUnits } from "./dust.ts";
 import { storeBlocks } from "./store_blocks.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
 
@@ -32,6 +33,33 @@ Deno.test("only one process reads at a time; its lease ends by itself, and what 
   const { block_id } = await desk.site.db.selectFrom("usdt_cursors").select("block_id").executeTakeFirstOrThrow();
   assert.equal(block_id, block.id);
   assert.equal((await desk.transfers()).length, 1);
+});
+
+Deno.test("a flood of dust is stored a few times a day and counted to the unit; a payment among it is stored", async () => {
+  await using desk = await usdtSite();
+  const { ctx, db } = desk.site;
+  await desk.topUp(await desk.site.member(), 1000);
+  let cursor = await leaseCursor(ctx, desk.keys.contract);
+  for (let nth = 1; nth <= 3; nth++) {
+    const events = Array.from({ length: 300 }, (_, index) => ({
+      txId: `${nth}${index}`.padStart(64, "0"),
+      logIndex: 0,
+      from: desk.keys.contract,
+      to: addressOf(desk),
+      units: index === 150 ? leastUnits : 7n,
+      raw: {},
+    }));
+    const { block, block_id: parentId } = cursor!;
+    const id = String(nth).repeat(64);
+    cursor = await storeBlocks(ctx, cursor!, [
+      { number: block + 1n, id, parentId, at: desk.clock.at, transfers: events },
+    ]);
+  }
+  const transfers = await desk.transfers();
+  assert.equal(transfers.filter(({ units }) => BigInt(units) < leastUnits).length, dustADay);
+  assert.equal(transfers.filter(({ units }) => BigInt(units) === leastUnits).length, 3);
+  const dust = await db.selectFrom("usdt_dust").select(["transfers", "units"]).execute();
+  assert.deepEqual(dust, [{ transfers: 897n, units: String(897 * 7) }]);
 });
 
 function addressOf({ keys }: UsdtSite): string {
