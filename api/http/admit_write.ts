@@ -6,7 +6,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../context.ts";
 import { type SessionRow, welcome } from "../members/read_session.ts";
 import { hashToken, type SignedIn } from "../members/session.ts";
-import { claimMs, type KeyedWrite } from "./idempotency_keys.ts";
+import { claimMs, type KeyedWrite, mostKeysOf } from "./idempotency_keys.ts";
 
 /** Who makes a keyed write, and the id of its order if the key was free and is claimed now. */
 export interface Admission {
@@ -24,7 +24,7 @@ export async function admitWrite(
   write: Omit<KeyedWrite, "member">,
 ): Promise<Admission | null> {
   const now = ctx.now();
-  const admission = { ...write, tokenHash: hashToken(token), orderId: v7(), now };
+  const admission = { ...write, tokenHash: hashToken(token), orderId: v7(), now, mostKeys: mostKeysOf(ctx) };
   const row = await admit(ctx.db, admission);
   if (!row) return null;
   return { signedIn: await welcome(ctx, row, now), orderId: row.is_claimed ? admission.orderId : null };
@@ -34,6 +34,7 @@ interface Question extends Omit<KeyedWrite, "member"> {
   tokenHash: Buffer;
   orderId: string;
   now: Date;
+  mostKeys: number;
 }
 
 interface AdmissionRow extends SessionRow {
@@ -49,7 +50,8 @@ const admit = gatherPerDatabase<Question, AdmissionRow | null>(async (db, asked,
       ${asked.map(({ call }) => call)}::text[], ${asked.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(asked.map(({ orderId }) => orderId))}::uuid[],
       ${literal(asked.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
-      ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[])`.execute(db);
+      ${literal(asked.map(({ now }) => now.toISOString()))}::timestamptz[],
+      ${asked[0]!.mostKeys}::integer)`.execute(db);
   const admitted = new Map(rows.map((row) => [Number(row.n), row]));
   return asked.map((_, place) => admitted.get(place + 1) ?? null);
 });

@@ -87,6 +87,7 @@ function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>)
   if (claim.state === "answered") {
     return c.body(claim.answer, claim.status, { "content-type": "application/json", "idempotent-replay": "true" });
   }
+  if (claim.state === "too_many") return refusal(c, { code: "too_many_attempts", params: { retryAfterS: 3600 } });
   if (claim.state === "other_body") return refusal(c, { code: "idempotency_conflict" });
   return refusal(c, { code: "still_in_flight", params: { retryAfterS: 1 } });
 }

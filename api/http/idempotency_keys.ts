@@ -24,22 +24,26 @@ export interface KeyedWrite {
   earlierHashes?: readonly Buffer[];
 }
 
-/** What a key says about a request: go ahead with this order, here is your answer, that was another request, or wait. */
+/**
+ * What a key says about a request: go ahead with this order, here is your answer, that was another request, wait, or that
+ * the member has so many keys that no further one is kept.
+ */
 export type KeyClaim =
   | { state: "claimed"; orderId: string }
   | { state: "answered"; status: ContentfulStatusCode; answer: string }
   | { state: "other_body" }
-  | { state: "in_flight" };
+  | { state: "in_flight" }
+  | { state: "too_many" };
 
 /** Claims a key for a request, or says why not. Of any number of requests at once, one gets it. */
 export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
-  const orderId = await claim(ctx.db, { ...write, now: ctx.now() });
+  const orderId = await claim(ctx.db, { ...write, now: ctx.now(), mostKeys: mostKeysOf(ctx) });
   if (orderId !== null) return { state: "claimed", orderId };
   const { member, key, call, bodyHash, earlierHashes = [] } = write;
   const kept = await ctx.db.selectFrom("idempotency_keys").select(["call", "body_hash", "status", "answer"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
   // Purged between the two statements: the client asks again and gets it.
-  if (!kept) return { state: "in_flight" };
+  if (!kept) return { state: await holdsTooMany(ctx, member) ? "too_many" : "in_flight" };
   if (kept.call === call && earlierHashes.some((earlier) => kept.body_hash.equals(earlier))) {
     return await claimKey(ctx, { ...write, bodyHash: kept.body_hash, earlierHashes: [] });
   }
@@ -48,18 +52,33 @@ export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
   return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };
 }
 
+/** How many keys of one member are kept at most. */
+export function mostKeysOf({ settings }: Pick<Ctx, "settings">): number {
+  return settings.get("limits.keys_per_member");
+}
+
+async function holdsTooMany(ctx: Ctx, member: MemberId): Promise<boolean> {
+  const { rows: [row] } = await sql<{ full: boolean }>`
+    select holds_keys(${member}::bigint, ${mostKeysOf(ctx)}::integer) as full`.execute(ctx.db);
+  return row?.full ?? false;
+}
+
 /** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
-const claim = gatherPerDatabase<KeyedWrite & { now: Date }, string | null>(async (db, writes, lockWaitMs) => {
-  const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
+const claim = gatherPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, string | null>(
+  async (db, writes, lockWaitMs) => {
+    const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
     select * from claim_keys(
       ${lockWaitMs}, ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
       ${writes.map(({ call }) => call)}::text[], ${writes.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(writes.map(() => v7()))}::uuid[],
       ${literal(writes.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
-      ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[])`.execute(db);
-  const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
-  return writes.map((write) => claimed.get(nameOf(write)) ?? null);
-}, { keyOf: nameOf, ownerOf: nameOf });
+      ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[],
+      ${writes[0]!.mostKeys}::integer)`.execute(db);
+    const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
+    return writes.map((write) => claimed.get(nameOf(write)) ?? null);
+  },
+  { keyOf: nameOf, ownerOf: nameOf },
+);
 
 /** One member's key, apart from any other's. */
 function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {

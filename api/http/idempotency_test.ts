@@ -4,6 +4,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MemberId } from "../context.ts";
 import { purge } from "../purge.ts";
 import { done, refuse, type Result } from "../result.ts";
+import type { SettingValues } from "../settings/settings.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
 import { type ApiEnv, ctxOf, memberOf, orderIdOf } from "./context.ts";
 import { claimMs, idempotencyKeyPurge, keptMs } from "./idempotency_keys.ts";
@@ -111,6 +112,27 @@ Deno.test("keys of two members never meet", async () => {
   assert.equal(await house.orders(other), 1);
 });
 
+Deno.test("a member's keys are so many at a time; a repeat and another member are answered, and all is well after a day", async () => {
+  let time = new Date("2026-11-20T00:00:00Z");
+  await using house = await houseOf(book, () => time, { "limits.keys_per_member": 5 });
+  const [greedy, honest] = [await house.site.member(), await house.site.member()];
+  for (let key = 1; key <= 5; key++) assert.equal((await house.write(greedy, `k${key}`, { amount: 5 })).status, 200);
+  const refused = await house.write(greedy, "k6", { amount: 5 });
+  assert.deepEqual([refused.status, JSON.parse(refused.text).errorCode], [429, "too_many_attempts"]);
+  assert.equal((await house.write(greedy, "k3", { amount: 5 })).status, 200);
+  assert.equal((await house.write(honest, "k1", { amount: 5 })).status, 200);
+  assert.equal(await house.orders(greedy), 5);
+  const flood = Array.from({ length: 200 }, (_, index) => house.write(greedy, `more${index}`, { amount: 5 }));
+  assert.deepEqual(new Set((await Promise.all(flood)).map(({ status }) => status)), new Set([429]));
+  const kept = await house.site.db.selectFrom("idempotency_keys").select("key").where("member_id", "=", greedy.id)
+    .execute();
+  assert.equal(kept.length, 5);
+  time = new Date(time.getTime() + keptMs + 1);
+  await purge(house.site.ctx, idempotencyKeyPurge);
+  const again = await house.site.member();
+  assert.equal((await house.write(again, "k1", { amount: 5 })).status, 200);
+});
+
 Deno.test("without a key every write is an order of its own", async () => {
   await using house = await houseOf(book);
   const member = await house.site.member();
@@ -158,8 +180,8 @@ async function book(site: TestSite, member: MemberId, orderId: string): Promise<
 }
 
 /** An API of one money write over the real database. */
-async function houseOf(operation: Operation, now?: () => Date) {
-  const site = await testSite(now && { now });
+async function houseOf(operation: Operation, now?: () => Date, settings?: Partial<SettingValues>) {
+  const site = await testSite({ ...(now && { now }), settings });
   const routes = apiRoutes("test").moneyWrite("book", {
     summary: "",
     input: z.object({ amount: z.number() }),

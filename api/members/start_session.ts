@@ -1,5 +1,6 @@
 import type { Buffer } from "node:buffer";
 import { sql, type Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "./lock_member.ts";
@@ -33,7 +34,7 @@ export async function startSession(
   const now = ctx.now();
   const expiresAt = expiryOf(remember, now);
   const device = { member_id: member, address: visitor.address, user_agent: visitor.userAgent.slice(0, 255) };
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     // Whoever else signs in as this member waits, so that what is left stays within its bounds.
     await lockMember(tx, member);
     await tx.insertInto("devices").values({ ...device, first_seen_at: now, last_seen_at: now })

@@ -41,6 +41,8 @@ export const settingsSchema = z.object({
   "usdt.amount_kept_minutes": z.int().min(10).max(43_200).default(120),
   /** How much is kept, and for how long, of callbacks that are not their vendor's word. */
   "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}),
+  /** So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused. */
+  "limits.keys_per_member": z.int().min(1).max(100_000).default(2000),
   /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
   "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
   /** Calls and pages from one address (of IPv6: 64 bits) in a minute, which many players may share. */

@@ -22,6 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop function read_sessions, claim_keys, keep_answers, admit_writes, start_transfers, end_transfers,
-    wait_for_locks`
+    wait_for_locks, holds_keys`
     .execute(db);
 }

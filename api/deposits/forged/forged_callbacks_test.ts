@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers";
 import { sql } from "kysely";
 import { checkAccounts } from "../../wallet/check_accounts.ts";
 import { acceptCallback } from "../accept_callback.ts";
@@ -107,7 +108,7 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   assert.deepEqual(await checkAccounts(ctx), []);
 });
 
-Deno.test("while forged callbacks wait for each other, a genuine one is credited", async () => {
+Deno.test("however many forged callbacks wait, they hold one connection, and a genuine one is credited meanwhile", async () => {
   await using desk = await depositSite({ settings });
   const member = await desk.site.member();
   const order = await desk.topUp(member, 1000);
@@ -115,7 +116,20 @@ Deno.test("while forged callbacks wait for each other, a genuine one is credited
   await desk.site.db.connection().execute(async (db) => {
     // As if another process were counting forever.
     await sql`select pg_advisory_lock(hashtextextended('forged_callbacks', 0))`.execute(db);
-    flood = Promise.all(Array.from({ length: 300 }, (_, index) => forge(desk, "198.51.100.1", 100, index)));
+    const waves = [];
+    for (let index = 0; index < 300; index++) {
+      waves.push(forge(desk, "198.51.100.1", 100, index));
+      // In another round of the event loop each, so that they don't all come together.
+      if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    flood = Promise.all(waves);
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      return rows.length;
+    };
+    while (await waiting() === 0);
+    assert.equal(await waiting(), 1);
     assert.equal((await desk.tell(order)).body, "OK");
     assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
     await sql`select pg_advisory_unlock(hashtextextended('forged_callbacks', 0))`.execute(db);

@@ -2,11 +2,11 @@ import { type Kysely, sql } from "kysely";
 
 /** `admit_writes`: the sessions of tokens, as `read_sessions` gives them, and for each the claim of a key that nobody has used. */
 export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
-  // A key that is there already is left to claim_keys, which says what there is to it. Keys are taken in its order.
+  // A key that is there already, or one too many of its member's, is left to claim_keys, which says what there is to it. Keys are taken in its order.
   await sql`
     create function admit_writes(
       lock_wait_ms integer, hashes bytea[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
-      claimed_ats timestamptz[]
+      claimed_ats timestamptz[], most_keys integer
     ) returns table (
       n bigint, token_hash bytea, remember boolean, seen_at timestamptz, expires_at timestamptz,
       id bigint, account text, name text, nickname text, user_level smallint, is_claimed boolean
@@ -26,7 +26,8 @@ export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
             where m.locked_at is null and s.expires_at > i.claimed_at
         ), claimed as (
           insert into idempotency_keys as k (member_id, key, call, body_hash, order_id, claimed_until, created_at)
-            select id, key, call, body_hash, order_id, claimed_until, claimed_at from signed order by id, key
+            select id, key, call, body_hash, order_id, claimed_until, claimed_at from signed
+              where not holds_keys(id, most_keys) order by id, key
             on conflict do nothing
             returning k.order_id
         )

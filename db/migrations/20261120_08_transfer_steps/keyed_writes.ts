@@ -2,12 +2,19 @@ import { type Kysely, sql } from "kysely";
 
 /** `claim_keys` and `keep_answers`: what an Idempotency-Key needs before and after its write. */
 export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
+  // Whether a member has as many keys as may be kept. Looks at no more of them than that.
+  await sql`
+    create function holds_keys(of_member bigint, most integer) returns boolean language plpgsql stable
+    set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan as $$
+    begin
+      return exists (select from idempotency_keys k where k.member_id = of_member offset most - 1);
+    end $$`.execute(db);
   // Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer.
   // In one order for everyone, so that two batches can't wait for each other.
   await sql`
     create function claim_keys(
       lock_wait_ms integer, member_ids bigint[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
-      claimed_ats timestamptz[]
+      claimed_ats timestamptz[], most_keys integer
     ) returns table (member_id bigint, key text, order_id uuid) language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
@@ -18,6 +25,8 @@ export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
         insert into idempotency_keys as k (member_id, key, call, body_hash, order_id, claimed_until, created_at)
           select * from unnest(member_ids, keys, calls, body_hashes, order_ids, claimed_untils, claimed_ats)
               i (member_id, key)
+            where not holds_keys(i.member_id, most_keys)
+              or exists (select from idempotency_keys e where e.member_id = i.member_id and e.key = i.key)
             order by i.member_id, i.key
         on conflict (member_id, key) do update set claimed_until = excluded.claimed_until
           where k.answer is null and k.claimed_until <= excluded.created_at

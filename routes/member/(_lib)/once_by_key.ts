@@ -24,10 +24,11 @@ export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
   { member, key, call, about }: FormWrite,
   write: (orderId: string) => Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code | "idempotency_conflict">> {
+): Promise<Result<Value, Code | "idempotency_conflict" | "too_many_attempts">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const asked = { member, key, call, bodyHash };
   const claim = await claimInTurn(ctx, asked);
+  if (claim.state === "too_many") return refuse("too_many_attempts");
   // A key under which an API call has been answered is no form's key.
   if (claim.state !== "claimed") return refuse("idempotency_conflict");
   try {
