@@ -4,6 +4,7 @@ import { failWithdrawal } from "../operators/fail_withdrawal.ts";
 import { waitingWithdrawals } from "../operators/find_withdrawals.ts";
 import { payByHand } from "../operators/pay_by_hand.ts";
 import { askAboutPayouts } from "../payouts/ask_about_payouts.ts";
+import { settlePayout } from "../payouts/settle_payout.ts";
 import { lockWithdrawal } from "../withdrawal.ts";
 import { withdrawalSite } from "../testing.ts";
 import { exportBatch } from "./export_batch.ts";
@@ -66,6 +67,8 @@ Deno.test("what stands in a file is paid by nothing else, whatever senders, oper
   site.clock.at = new Date(site.clock.at.getTime() + 86_400_000);
   await askAboutPayouts(site.ctx);
   assert.deepEqual(await tries(exported!.id), inBatch, "the sender never heard of it, and isn't asked");
+  const late = await settlePayout(site.ctx, exported!.id, { kind: "refused", reason: "late" });
+  assert.equal(late.state, "approved", "nor is a sender's late word taken");
   assert.equal(await site.paidAtTheBank(), 0);
   assert.deepEqual([(await site.order(proposed!.id)).payout_batch_id, batch], [first!.id, first!.id + 1n]);
   await site.assertBooks();
