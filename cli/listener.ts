@@ -73,7 +73,7 @@ export async function openListener(
     const { socket } = incoming;
     const end = connections.begin(socket);
     if (!end) return void socket.destroy();
-    const work = workOf({ incoming, outgoing });
+    const work = workOf(incoming, outgoing);
     slowClients.watch(work);
     await answer(work, (request, info) => first(request) ?? site(request, info), log);
     slowClients.leave(work);

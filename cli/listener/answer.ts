@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "@/api/context.ts";
 import { bodyOf, type RequestBody } from "./request_body.ts";
 import { type Exchange, sendResponse } from "./send_response.ts";
@@ -12,15 +13,16 @@ export interface Work extends Exchange {
 }
 
 /** A request whose headers have come, before it is worked on. */
-export function workOf(exchange: Pick<Exchange, "incoming" | "outgoing">): Work {
-  return { ...exchange, body: bodyOf(exchange.incoming), stuckSince: null };
+export function workOf(incoming: IncomingMessage, outgoing: ServerResponse): Work {
+  const closed = new Promise<void>((resolve) => outgoing.once("close", resolve));
+  return { incoming, outgoing, closed, body: bodyOf(incoming), stuckSince: null };
 }
 
 /** Takes a request through the site. Ends when the answer has gone out or the client has, and never throws. */
 export async function answer(work: Work, handler: Handler, log: Log): Promise<void> {
-  const { incoming, outgoing, body } = work;
+  const { incoming, outgoing, body, closed } = work;
   const client = new AbortController();
-  outgoing.once("close", () => {
+  void closed.then(() => {
     if (!outgoing.writableFinished) client.abort(new DOMException("The client has gone.", "AbortError"));
   });
   try {
@@ -53,11 +55,7 @@ const words = {
   500: "Internal Server Error",
 } as const;
 
-function infoOf({ incoming: { socket }, outgoing }: Work): Deno.ServeHandlerInfo {
-  return {
-    remoteAddr: { transport: "tcp", hostname: socket.remoteAddress ?? "", port: socket.remotePort ?? 0 },
-    get completed() {
-      return new Promise<void>((resolve) => outgoing.closed ? resolve() : outgoing.once("close", resolve));
-    },
-  };
+function infoOf({ incoming: { socket }, closed }: Work): Deno.ServeHandlerInfo {
+  const { remoteAddress: hostname = "", remotePort: port = 0 } = socket;
+  return { remoteAddr: { transport: "tcp", hostname, port }, completed: closed };
 }

@@ -33,7 +33,7 @@ export function limitsOf(environment: Environment): Limits {
   };
 }
 
-/** Where files are plenty. A connection that says nothing costs about 25 kB. */
+/** Where files are plenty. A connection that says nothing costs 10 kB. */
 const mostConnections = 2048;
 
 /**

@@ -5,6 +5,8 @@ import { discardRest, isUnread } from "./discard_rest.ts";
 export interface Exchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
+  /** When the answer has gone out, or the client has. */
+  closed: Promise<void>;
   /** Since when the client is waited for to take more of the answer, by performance.now(); null while it is not. */
   stuckSince: number | null;
 }
@@ -14,22 +16,21 @@ export interface Exchange {
  * that the client is still sending and nobody reads, little more is taken, and its connection is closed.
  */
 export async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
-  const { incoming, outgoing } = exchange;
-  const closed = new Promise<void>((resolve) => outgoing.once("close", resolve));
+  const { incoming, outgoing, closed } = exchange;
   if (outgoing.destroyed || outgoing.headersSent || incoming.method === "HEAD" || !response.body) {
     await response.body?.cancel();
     if (outgoing.destroyed || outgoing.headersSent) return;
     outgoing.writeHead(response.status, headOf(exchange, response, incoming.method === "HEAD" ? null : 0));
   } else {
-    const reader = response.body.getReader();
-    closed.then(() => reader.cancel()).catch(() => {});
-    await sendBody(exchange, response, reader, closed);
+    await sendBody(exchange, response, response.body.getReader());
   }
   if (isUnread(incoming)) await discardRest(incoming);
   exchange.stuckSince = performance.now();
   outgoing.end();
-  if (!outgoing.closed) await closed;
+  await closed;
 }
+
+const nothing = new Uint8Array();
 
 /** A client has to take this much in the time that it may keep us waiting. */
 const pieceBytes = 64 * 1024;
@@ -38,16 +39,18 @@ async function sendBody(
   exchange: Exchange,
   response: Response,
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  closed: Promise<void>,
 ): Promise<void> {
-  const { outgoing } = exchange;
+  const { incoming, outgoing, closed } = exchange;
   const first = await reader.read();
   const second = reader.read();
   if (first.done || await endsHere(second)) {
-    const bytes = first.value ?? new Uint8Array();
+    const bytes = first.value ?? nothing;
     outgoing.writeHead(response.status, headOf(exchange, response, bytes.byteLength));
+    // Nearly all answers: in one piece with their end.
+    if (bytes.byteLength <= pieceBytes && !isUnread(incoming)) return void outgoing.end(bytes);
     return await write(bytes);
   }
+  void closed.then(() => reader.cancel()).catch(() => {});
   outgoing.writeHead(response.status, headOf(exchange, response, null));
   await write(first.value);
   for (let next = await second; !next.done && !outgoing.destroyed; next = await reader.read()) await write(next.value);
