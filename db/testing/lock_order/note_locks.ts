@@ -37,12 +37,22 @@ export class LockNotes implements KyselyPlugin {
   readonly #notes = new Notes();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    return this.#notes.transformNode(node, queryId);
+    // Most of what is asked locks nothing by a select, and costs nothing here.
+    return lockingKinds.has(node.kind) && locksIn(node) ? this.#notes.transformNode(node, queryId) : node;
   }
 
   transformResult<Result>({ result }: { result: Result }): Promise<Result> {
     return Promise.resolve(result);
   }
+}
+
+const lockingKinds = new Set(["SelectQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+
+/** Whether any part of a query is a select that locks. */
+function locksIn(part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  if ("modifier" in part && typeof part.modifier === "string" && part.modifier.startsWith("For")) return true;
+  return "kind" in part || Array.isArray(part) ? Object.values(part).some(locksIn) : false;
 }
 
 class Notes extends OperationNodeTransformer {
