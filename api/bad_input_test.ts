@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { type Operation, operationsOf } from "./testing/api_document.ts";
-import { goodPayload, oddPayloads } from "./testing/bad_payloads.ts";
-import { moneySnapshots } from "./testing/money_snapshot.ts";
-import { type Answered, bearer, type TestMember, type TestSite } from "./testing/test_site.ts";
-import { wholeSite } from "./testing/whole_site.ts";
+import { type Operation, operationsOf } from "@/testing/site/api_document.ts";
+import { goodPayload, oddPayloads } from "@/testing/site/bad_payloads.ts";
+import { moneySnapshots } from "@/testing/site/money_snapshot.ts";
+import { type Answered, bearer, type TestMember, type TestSite } from "@/testing/site/test_site.ts";
+import { wholeSite } from "@/testing/site/whole_site.ts";
 import { checkAccounts } from "./wallet/check_accounts.ts";
 
 /** What a good payload needs to know of the seed; everything else comes from the document. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { requireTurnover } from "./bets/testing.ts";
-import { sandboxVendorCode } from "./deposits/vendors/sandbox/adapter.ts";
+import { sandboxVendorCode } from "./deposits/vendors/dummy/adapter.ts";
 import { fromCents } from "./http/amount.ts";
 import { fixedSettings } from "./settings/settings.ts";
-import type { Answered, TestMember, TestSite } from "./testing/test_site.ts";
-import { wholeSite } from "./testing/whole_site.ts";
+import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
+import { wholeSite } from "@/testing/site/whole_site.ts";
 import { testRing } from "./vault/testing.ts";
 import { createVault } from "./vault/vault.ts";
 import { checkAccounts } from "./wallet/check_accounts.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { purge } from "./purge.ts";
 import { purges } from "./purges.ts";
 import { devicePurge } from "./members/purges.ts";
-import { type TestSite, testSite } from "./testing/test_site.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

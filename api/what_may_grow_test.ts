@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { purges } from "./purges.ts";
-import { testSite } from "./testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 
 const page = new URL("../docs/decisions/2026-11-21-what-may-grow.md", import.meta.url);
 

@@ -1,6 +1,6 @@
 import { buildIfStale } from "./build.ts";
 import { reportFailure } from "./run.ts";
-import { serveSite } from "./serve_site.ts";
+import { serveSite } from "@/server/serve_site.ts";
 
 if (import.meta.main) {
   try {

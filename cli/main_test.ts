@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
-import { environmentOn, runCli } from "./testing/run_cli.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("seeding twice is seeding once", async () => {
   await using database = await testDatabase();

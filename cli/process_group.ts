@@ -1,4 +1,4 @@
-import { exitCodeOf, onStopSignal, type StopSignal } from "./stop_signal.ts";
+import { exitCodeOf, onStopSignal, type StopSignal } from "@/server/stop_signal.ts";
 
 /** How long processes that were asked to stop are given, in milliseconds. */
 const graceMs = 10_000;

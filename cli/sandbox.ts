@@ -1,12 +1,12 @@
 import { Command } from "commander";
-import { createLog } from "./log.ts";
+import { createLog } from "@/server/log.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
-import type { Site } from "./open_site.ts";
+import type { Site } from "@/server/open_site.ts";
 import { complain, print } from "./print.ts";
 import { onSiteUntilStopped } from "./run.ts";
-import { startProvider, startVendor } from "./sandboxes.ts";
-import type { SandboxSecrets } from "./secrets.ts";
-import type { Stop } from "./stop_signal.ts";
+import { startProvider, startVendor } from "@/server/sandboxes.ts";
+import type { SandboxSecrets } from "@/server/secrets.ts";
+import type { Stop } from "@/server/stop_signal.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is told to stop. */
 export function sandboxCommand(): Command {

@@ -1,5 +1,5 @@
 import { reportFailure } from "./run.ts";
-import { serveSite } from "./serve_site.ts";
+import { serveSite } from "@/server/serve_site.ts";
 
 if (import.meta.main) {
   try {

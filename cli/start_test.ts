@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { exists } from "@/db/embedded/exists.ts";
 import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { buildIfStale } from "./build.ts";
-import { environmentOn, runCli } from "./testing/run_cli.ts";
-import { startSite } from "./testing/start.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { startSite } from "@/testing/cli/start.ts";
 
 const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { connect } from "./connect.ts";
-import { testDatabase } from "./testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "./types.ts";
 
 Deno.test("a connection that the server ends between two statements fails its transaction, not the process", async () => {

@@ -4,7 +4,7 @@ import { testMembers } from "./ledger/testing/postings.ts";
 import { untilBlocked } from "./ledger/testing/waiting.ts";
 import { connect } from "./connect.ts";
 import { inTransaction, inTransactionIf } from "./in_transaction.ts";
-import { testDatabase } from "./testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 
 Deno.test("two transactions that wait for each other both come through, each as if it had been alone", async () => {
   await using database = await testDatabase();

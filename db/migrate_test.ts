@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { connect } from "./connect.ts";
 import { migrate, migrateDown } from "./migrate.ts";
-import { testDatabase } from "./testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 
 Deno.test("the schema goes down and up again, and is the same schema", async () => {
   await using database = await testDatabase();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "@/api/testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { launchBrowser } from "./browser.ts";
 
 Deno.test("the API's page shows every call and asks nobody but this site", async () => {

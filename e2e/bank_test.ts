@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { checkAccounts } from "@/api/wallet/check_accounts.ts";
 import type { Ctx } from "@/api/context.ts";
-import { testMember } from "@/api/testing/test_member.ts";
+import { testMember } from "@/testing/site/test_member.ts";
 import { bankUntil } from "./bank/customer.ts";
 import { durableCluster } from "./bank/durable_cluster.ts";
 import { createGate } from "./bank/gate.ts";

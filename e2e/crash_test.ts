@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
 import { checkAccounts } from "@/api/wallet/check_accounts.ts";
-import { testMember } from "@/api/testing/test_member.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testMember } from "@/testing/site/test_member.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { assertConserved, assertNothingLost, lastStatementsEnded, reconcileAll } from "./crash/aftermath.ts";
 import { observe } from "./crash/observer.ts";
 import { type Acknowledged, firstSandboxMethod, type Player, playRound } from "./crash/player.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { launchBrowser, type TestBrowser } from "./browser.ts";
 import { assertAccessible } from "./accessible.ts";
 import { demoPassword, startSiteProcess } from "./site_process.ts";

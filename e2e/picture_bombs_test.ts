@@ -3,9 +3,9 @@ import { deflateSync } from "node:zlib";
 import { formOf, goodForm } from "@/api/cards/testing.ts";
 import { manyScans } from "@/api/images/testing/many_scans.ts";
 import { chunk, pngOf } from "@/api/images/testing/pictures.ts";
-import { testCtx } from "@/api/testing/test_ctx.ts";
-import { type TestMember, testMember } from "@/api/testing/test_member.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testCtx } from "@/testing/site/test_ctx.ts";
+import { type TestMember, testMember } from "@/testing/site/test_member.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { childrenOf, isRunning, peakBytes } from "./proc.ts";
 import { type SiteProcess, startSiteProcess } from "./site_process.ts";
 

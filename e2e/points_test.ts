@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
-import type { TestMember } from "@/api/testing/test_member.ts";
+import type { TestMember } from "@/testing/site/test_member.ts";
 import { type House, openHouse } from "./journey/open_house.ts";
 import { alertSays, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
 

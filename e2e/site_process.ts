@@ -1,5 +1,5 @@
 import { wideLimits } from "@/api/limits/testing.ts";
-import { testKeysEnvironment } from "@/api/games/providers/testing/keys.ts";
+import { testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";

@@ -166,8 +166,8 @@ const asksForAnswer = /requests .* access|Allow\?/;
 const staysTest = `
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
-import { testDatabase } from "@/db/testing/database.ts";
-import { startSite } from "@/cli/testing/start.ts";
+import { testDatabase } from "@/testing/database/database.ts";
+import { startSite } from "@/testing/cli/start.ts";
 
 Deno.test("stays", async () => {
   await testDatabase();

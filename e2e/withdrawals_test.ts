@@ -7,7 +7,7 @@ import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createMember } from "@/api/members/create_member.ts";
 import { decide } from "@/api/reviews/decide.ts";
-import { fund } from "@/api/testing/fund.ts";
+import { fund } from "@/testing/site/fund.ts";
 import { checkAccounts } from "@/api/wallet/check_accounts.ts";
 import { approveWithdrawal } from "@/api/withdrawals/operators/review.ts";
 import { readDestination } from "@/api/withdrawals/payouts/destination.ts";

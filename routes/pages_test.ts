@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { prepare } from "@fresh/core/internal";
 import { connect } from "@/db/connect.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { type TestSite, testSite, type TestSiteOptions } from "@/api/testing/test_site.ts";
+import { type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { createApp } from "@/main.ts";
 
 Deno.test("a visitor is sent home to sign in from every members' page, and knows the way back", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hashPassword } from "../members/password.ts";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const good = { channel: "USDT-TRC20", address, birthday: "1990-05-17" };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { openGame } from "../games/providers/conformance/acts.ts";
+import { openGame } from "@/testing/conformance/providers/actions.ts";
 import type { BetLogAnswer } from "../games/providers/port.ts";
 import { type GameSite, gameSite } from "../games/testing/game_site.ts";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { pullBets } from "./pull_bets.ts";
 import { bet, consumedCents, requireTurnover } from "./testing.ts";
 

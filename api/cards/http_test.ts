@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hashPassword } from "../members/password.ts";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { boundCard, type FormFields, goodForm, imageFiles, postForm } from "./testing.ts";
 
 Deno.test("the banks are public, each with its code", async () => {

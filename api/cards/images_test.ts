@@ -8,7 +8,7 @@ import { startS3Service } from "../images/stores/testing/s3_service.ts";
 import { maxImageBytes } from "../images/inspect_image.ts";
 import { manyScans } from "../images/testing/many_scans.ts";
 import { heic, joined, photo, vastPng, zip } from "../images/testing/pictures.ts";
-import { type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { openImages } from "./open_images.ts";
 import { imagePlace } from "./sealed_card.ts";
 import { boundCard, formOf, goodForm, imageFiles, postForm } from "./testing.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { testRing } from "../vault/testing.ts";
 import { createVault } from "../vault/vault.ts";
 import { openImages } from "./open_images.ts";

@@ -1,5 +1,5 @@
 import { photo, screenshot, webp } from "../images/testing/pictures.ts";
-import { type Answered, bearer, type TestMember, type TestSite } from "../testing/test_site.ts";
+import { type Answered, bearer, type TestMember, type TestSite } from "@/testing/site/test_site.ts";
 
 /** The fields of a form; null leaves one out. */
 export type FormFields = Record<string, string | Uint8Array | null>;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { seedNews } from "@/db/seed/news.ts";
 import { languages } from "@/i18n/mod.ts";
 import { readAnnouncements } from "./announcement.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createApi } from "../app.ts";
-import { statementsOf } from "../testing/statements_of.ts";
-import { testSite } from "../testing/test_site.ts";
+import { statementsOf } from "@/testing/site/statements_of.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { bulletinLifetimeMs, createBulletin } from "./bulletin.ts";
 
 Deno.test("a hundred visitors who ask for what anyone may see are told by two statements, and by none again for 5 s", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { fuzzCallbacks, mutations } from "./vendors/conformance/fuzz.ts";
-import { vendorSite } from "./vendors/conformance/vendor_site.ts";
-import { vendorsUnderTest } from "./vendors/conformance/vendors.ts";
+import { fuzzCallbacks, mutations } from "@/testing/conformance/vendors/fuzz.ts";
+import { vendorSite } from "@/testing/conformance/vendors/vendor_site.ts";
+import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
 // A new one each time; a failure names it, and SEED=… rolls it again.
 const seed = Number(Deno.env.get("SEED") ?? crypto.getRandomValues(new Uint32Array(1))[0]);

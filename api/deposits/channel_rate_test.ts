@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { settingsSchema } from "../settings/settings.ts";
 
 Deno.test("both addresses give a member the operator's rate of each channel", async () => {

@@ -4,7 +4,7 @@ import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { connect } from "@/db/connect.ts";
 import { createOrder } from "./create_order.ts";
 import { type DepositSite, depositSite } from "./testing.ts";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 
 const settings = {
   "deposit.open_orders": 3,

@@ -1,14 +1,20 @@
 import { seedSandboxMethods } from "./sandbox_methods.ts";
-import { type Answered, type TestMember, type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
+import {
+  type Answered,
+  type TestMember,
+  type TestSite,
+  testSite,
+  type TestSiteOptions,
+} from "@/testing/site/test_site.ts";
 import type { SettingValues } from "../settings/settings.ts";
 import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
-import { createSandboxVendor, sandboxVendorCode } from "./vendors/sandbox/adapter.ts";
-import { createSandboxTwin } from "./vendors/sandbox/twin.ts";
+import { createSandboxVendor, sandboxVendorCode } from "./vendors/dummy/adapter.ts";
+import { createSandboxTwin } from "@/sandboxes/vendors/dummy/server.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
-import { toWire, type WireNotice } from "./vendors/sandbox/wire.ts";
-import type { Faults } from "./vendors/twin/faults.ts";
-import { startVendorTwins } from "./vendors/twin/service.ts";
+import { toWire, type WireNotice } from "./vendors/dummy/wire.ts";
+import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
 
 /** A test site that is served on a socket and works with a real sandbox vendor on another. */
 export interface DepositSite extends AsyncDisposable {

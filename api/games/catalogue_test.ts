@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { catalogueLifetimeMs, createCatalogue } from "./catalogue.ts";
 
 /** The seed's codes, group by group, in the order that a player sees. */

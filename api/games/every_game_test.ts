@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { checkProviders } from "./check_providers.ts";
 import { protocols } from "./providers/keys.ts";
-import { testKeys } from "./providers/testing/keys.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
 import { gameSite } from "./testing/game_site.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "./testing/unclear_transfers.ts";
 

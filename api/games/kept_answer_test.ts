@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
 import type { AnswerKeeper } from "../answer_keeper.ts";
-import type { TestMember, TestSite } from "../testing/test_site.ts";
+import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { gameSite } from "./testing/game_site.ts";
 import { toTransfer } from "./to_answer.ts";
 import { type TransferOutcome, transferPoints } from "./transfer_points.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gameSite } from "./testing/game_site.ts";
-import { browserOf } from "./providers/sandbox/testing.ts";
+import { browserOf } from "@/sandboxes/providers/testing.ts";
 
 Deno.test("a game opens by an address of its provider, good for one use, and shows the points in it", async () => {
   await using site = await gameSite();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { gameSite } from "./testing/game_site.ts";
 

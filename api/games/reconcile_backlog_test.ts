@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { ensurePlayer } from "./players.ts";
 import type { GameProvider } from "./providers/port.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { v7 } from "uuid";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
-import type { Fault } from "./providers/sandbox/fault.ts";
+import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { send } from "./transfers/carry_out.ts";

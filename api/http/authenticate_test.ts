@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type TestMember, testSite } from "../testing/test_site.ts";
+import { type TestMember, testSite } from "@/testing/site/test_site.ts";
 
 const own = { origin: "http://localhost" };
 

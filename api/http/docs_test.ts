@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("the page of the document loads only what this site serves, under a policy that lets in nothing else", async () => {
   await using site = await testSite();

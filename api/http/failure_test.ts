@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "@/db/connect.ts";
 import { createApi } from "../app.ts";
 import type { LogFields } from "../context.ts";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("while the database is away every call says 503 and when to try again", async () => {
   await using site = await testSite();

@@ -5,7 +5,7 @@ import type { MemberId } from "../context.ts";
 import { purge } from "../purge.ts";
 import { done, refuse, type Result } from "../result.ts";
 import type { SettingValues } from "../settings/settings.ts";
-import { bearer, type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { type ApiEnv, ctxOf, memberOf, orderIdOf } from "./context.ts";
 import { claimMs, idempotencyKeyPurge, keptMs } from "./idempotency_keys.ts";
 import { prepare } from "./prepare.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gunzipSync } from "node:zlib";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { Hono } from "hono";
 import type { ApiEnv } from "./context.ts";
 import { keptDocument } from "./kept_document.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 
 const signIn = { method: "POST", headers: { "content-type": "application/json" }, body: '{"account":7}' };
 

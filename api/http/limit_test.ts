@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createApi } from "../app.ts";
 import { startSession } from "../members/start_session.ts";
 import { fixedSettings } from "../settings/settings.ts";
-import { statementsOf } from "../testing/statements_of.ts";
-import { bearer, type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { statementsOf } from "@/testing/site/statements_of.ts";
+import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 
 const start = Date.parse("2026-11-21T00:00:15Z");
 const here = "203.0.113.7";

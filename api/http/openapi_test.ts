@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("the document is OpenAPI 3.1 of this site, and every reference in it leads somewhere", async () => {
   await using site = await testSite();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { goodForm, imageFiles, postForm } from "../cards/testing.ts";
-import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { manyScans } from "./testing/many_scans.ts";
 import { photo, vastPng } from "./testing/pictures.ts";
 import { createUploads } from "./uploads.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 
 /** Credits top-ups of these amounts (TWD), one after the other. */
 async function credited(desk: DepositSite, member: TestMember, ...amounts: number[]): Promise<string[]> {

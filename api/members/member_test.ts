@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { createMember } from "./create_member.ts";
 import { onlineCount } from "./online_count.ts";
 import { readMember } from "./read_member.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { checkWithdrawalPassword } from "../withdrawals/withdrawal_password.ts";
 import { requestWithdrawal } from "../withdrawals/request_withdrawal.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { type TestMember, type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { purge } from "../purge.ts";
 import { devicePurge, sessionPurge } from "./purges.ts";
 import { hashToken } from "./session.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import { type TestSite, testSite } from "../testing/test_site.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { createMember } from "./create_member.ts";
 import { createPasswordTurns } from "./password_turns.ts";
 import { signIn } from "./sign_in.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hash } from "@node-rs/argon2";
-import { type TestSite, testSite, type TestSiteOptions } from "../testing/test_site.ts";
+import { type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { createMember } from "./create_member.ts";
 import { createPasswordTurns } from "./password_turns.ts";
 import { attemptLimits } from "./sign_in_attempts.ts";

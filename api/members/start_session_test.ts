@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { mostDevices, mostSessions, startSession } from "./start_session.ts";
 
 Deno.test("a member who signs in without end has so many sessions and devices, the latest; another member's stay", async () => {

@@ -5,8 +5,8 @@ import { openImages } from "../cards/open_images.ts";
 import { boundCard, goodForm, postForm } from "../cards/testing.ts";
 import { waitingCards } from "../cards/waiting_cards.ts";
 import { waitingAddresses } from "../addresses/waiting_addresses.ts";
-import { statementsOf } from "../testing/statements_of.ts";
-import { testSite } from "../testing/test_site.ts";
+import { statementsOf } from "@/testing/site/statements_of.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { decide, type Reviewed } from "./decide.ts";
 import { sameName } from "./risk.ts";
 

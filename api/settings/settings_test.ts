@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testSite } from "../testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { loadSettings } from "./load_settings.ts";
 import { setSetting } from "./set_setting.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
-import { testKeys } from "../games/providers/testing/keys.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
 import { isSignedAtOnce, isSignedBody, signBody } from "./rsa.ts";
 import { isPrivateKey, isPublicKey, makePrivateKey, publicKeyIn, signingKey, verifyingKey } from "./rsa_keys.ts";
 

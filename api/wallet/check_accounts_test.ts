@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
 import { holdForGame, topUp } from "@/db/ledger/testing/postings.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
 import { corrupt, type TestHouse, testHouse } from "./testing.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { readWallet } from "./read_wallet.ts";
 import { testHouse } from "./testing.ts";
 

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { requireTurnover } from "../bets/testing.ts";
-import { bearer } from "../testing/test_site.ts";
+import { bearer } from "@/testing/site/test_site.ts";
 import { hashPassword } from "../members/password.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import { mostRequestsADay } from "./used_today.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
-import type { TestMember } from "../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { corrupt } from "../wallet/testing.ts";
 import { approveWithdrawal } from "./operators/review.ts";

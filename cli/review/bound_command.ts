@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
-import type { Site } from "../open_site.ts";
+import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "../print.ts";
 import { parseRowId } from "../row_id.ts";
 import { onSite } from "../run.ts";
-import { type BoundDesk, decideOn, told, type WaitingBound } from "./bound_desk.ts";
+import { type BoundDesk, decideOn, told, type WaitingBound } from "./bound_review_queue.ts";
 import { tell } from "./go_through.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 

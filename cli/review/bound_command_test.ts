@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { boundCard } from "@/api/cards/testing.ts";
-import { type TestSite, testSite } from "@/api/testing/test_site.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
-import { cardDesk } from "../cards_review.ts";
-import type { Site } from "../open_site.ts";
-import { environmentOn, type Ran, runCli } from "../testing/run_cli.ts";
+import { cardDesk } from "../cards/review.ts";
+import type { Site } from "@/server/open_site.ts";
+import { environmentOn, type Ran, runCli } from "@/testing/cli/run_cli.ts";
 import { goThrough } from "./go_through.ts";
 
 const program = new URL("../../", import.meta.url).pathname;

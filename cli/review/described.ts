@@ -1,5 +1,5 @@
 import type { RiskFlag, RiskWord } from "@/api/reviews/risk.ts";
-import type { Desk, Waiting } from "./desk.ts";
+import type { Desk, Waiting } from "./review_queue.ts";
 
 /** One waiting thing as lines. */
 export function described<Item extends Waiting>(desk: Desk<Item>, item: Item): string {

@@ -1,9 +1,9 @@
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
-import type { Site } from "../open_site.ts";
+import type { Site } from "@/server/open_site.ts";
 import { complain, print } from "../print.ts";
 import type { Ask } from "./ask.ts";
 import { described } from "./described.ts";
-import type { Act, Desk, Told, Waiting } from "./desk.ts";
+import type { Act, Desk, Told, Waiting } from "./review_queue.ts";
 
 /** Goes through all that waits with an operator in a terminal. What another operator decides meanwhile stays theirs. */
 export async function goThrough<Item extends Waiting>(

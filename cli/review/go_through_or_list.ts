@@ -1,9 +1,9 @@
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
-import type { Site } from "../open_site.ts";
+import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "../print.ts";
 import { terminalAsk } from "./ask.ts";
 import { described } from "./described.ts";
-import type { Desk, Waiting } from "./desk.ts";
+import type { Desk, Waiting } from "./review_queue.ts";
 import { goThrough } from "./go_through.ts";
 
 /** Goes through what waits where there is an operator to ask, else lists it. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { accountOf } from "./balances.ts";
 import { checkLedger } from "./check_ledger.ts";
 import { post } from "./post.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type TestDatabase, testDatabase } from "@/db/testing/database.ts";
+import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { accountName } from "./account_name.ts";
 import { drafts, realizer } from "./testing/arbitrary_postings.ts";
 import { accountOf } from "./balances.ts";

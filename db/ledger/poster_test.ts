@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { connect } from "@/db/connect.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { type TestDatabase, testDatabase } from "@/db/testing/database.ts";
+import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { accountOf } from "./balances.ts";
 import { makeComingPartitions } from "./partitions.ts";
 import { post } from "./post.ts";

@@ -1,8 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
-import { testKeys } from "@/api/games/providers/testing/keys.ts";
-import { buildCtx } from "@/cli/build_ctx.ts";
-import { sandboxVendorKeys } from "@/cli/sandbox_vendor_keys.ts";
-import { createLog } from "@/cli/log.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
+import { buildCtx } from "@/server/context.ts";
+import { sandboxVendorKeys } from "@/server/sandbox_vendor_keys.ts";
+import { createLog } from "@/server/log.ts";
 import { connect } from "@/db/connect.ts";
 import { testRing } from "@/api/vault/testing.ts";
 import { imageFolder, sandboxSecret } from "../site_process.ts";

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { type TestMember, testMember, type TestMemberOptions } from "@/api/testing/test_member.ts";
-import type { FaultHook } from "@/api/games/providers/sandbox/fault.ts";
-import { startSandboxProvider } from "@/api/games/providers/sandbox/service.ts";
-import { testKeys } from "@/api/games/providers/testing/keys.ts";
+import { type TestMember, testMember, type TestMemberOptions } from "@/testing/site/test_member.ts";
+import type { FaultHook } from "@/sandboxes/providers/fault.ts";
+import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
 import { sessionCookie } from "@/api/members/session.ts";
 import type { Ctx } from "@/api/context.ts";
-import { testDatabase } from "@/db/testing/database.ts";
+import { testDatabase } from "@/testing/database/database.ts";
 import { launchBrowser } from "../browser.ts";
 import { observe } from "../crash/observer.ts";
 import { freePorts } from "../free_ports.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
 import type { DepositState, Instructions } from "@/api/deposits/schema.ts";
-import type { TestMember } from "@/api/testing/test_member.ts";
+import type { TestMember } from "@/testing/site/test_member.ts";
 
 /** A top-up order as it stands after its vendor has answered. */
 export interface StandingOrder {

@@ -7,7 +7,7 @@ import { replayOrders } from "../replay_orders.ts";
 import { ForgedCallbackLimits } from "../../settings/forged_callback_limits.ts";
 import { signedHeaders } from "../../signing/stamped_hmac.ts";
 import { type DepositSite, depositSite, merchant, secret } from "../testing.ts";
-import { createSandboxVendor } from "../vendors/sandbox/adapter.ts";
+import { createSandboxVendor } from "../vendors/dummy/adapter.ts";
 
 const limits = ForgedCallbackLimits.parse({
   whole: 3,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { until } from "../testing.ts";
-import { vendorSite } from "./conformance/vendor_site.ts";
-import { vendorsUnderTest } from "./conformance/vendors.ts";
+import { vendorSite } from "@/testing/conformance/vendors/vendor_site.ts";
+import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
 for (const underTest of vendorsUnderTest) {
   Deno.test(`what is paid on ${underTest.code}'s pages is credited once, however often it is told`, async () => {

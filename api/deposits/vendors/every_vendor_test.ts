@@ -4,9 +4,9 @@ import { checkAccounts } from "../../wallet/check_accounts.ts";
 import { expireOrders } from "../expire_orders.ts";
 import { replayOrders } from "../replay_orders.ts";
 import { until } from "../testing.ts";
-import type { Payment } from "./conformance/subject.ts";
-import { type VendorSite, vendorSite } from "./conformance/vendor_site.ts";
-import { vendorsUnderTest } from "./conformance/vendors.ts";
+import type { Payment } from "@/testing/conformance/vendors/fixture.ts";
+import { type VendorSite, vendorSite } from "@/testing/conformance/vendors/vendor_site.ts";
+import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
 for (const underTest of vendorsUnderTest) {
   const told = ({ payment, desk }: Act, change: Partial<Payment> = {}) =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { fixedSettings } from "../../settings/settings.ts";
-import type { TestMember } from "../../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../../wallet/check_accounts.ts";
 import { reconcileTransfers } from "../reconcile_transfers.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "../testing/unclear_transfers.ts";

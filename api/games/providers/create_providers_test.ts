@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createProviders, problemOf, type ProviderConnections } from "./create_providers.ts";
 import { type KeyPairs, protocols, type SharedSecret } from "./keys.ts";
-import { testKeys } from "./testing/keys.ts";
-import { recording } from "./testing/recording.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
+import { recording } from "@/testing/providers/recording.ts";
 
 const connections: ProviderConnections = {
   sandbox: { url: "http://127.0.0.1:1", keys: testKeys },

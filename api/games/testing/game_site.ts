@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
-import { type TestMember, type TestSite, testSite } from "../../testing/test_site.ts";
+import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import type { GameProvider, GameProviders } from "../providers/port.ts";
 import { createProviders } from "../providers/create_providers.ts";
-import type { FaultHook } from "../providers/sandbox/fault.ts";
-import { type SandboxProvider, startSandboxProvider } from "../providers/sandbox/service.ts";
-import { testKeys } from "../providers/testing/keys.ts";
+import type { FaultHook } from "@/sandboxes/providers/fault.ts";
+import { type SandboxProvider, startSandboxProvider } from "@/sandboxes/providers/service.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
 
 /** How a game site differs from the plain one. */
 export interface GameSiteOptions {

@@ -9,7 +9,7 @@ import { createRequestLimiter } from "../../limits/request_limiter.ts";
 import { createPasswordTurns } from "../../members/password_turns.ts";
 import { createIncidents } from "../../incidents.ts";
 import { createUploads } from "../../images/uploads.ts";
-import { testKeys } from "../providers/testing/keys.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
 

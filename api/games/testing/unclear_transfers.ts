@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TestMember } from "../../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { type GameSite, gameSite, type GameSiteOptions } from "./game_site.ts";
 
 /** What the provider does with a transfer whose answer gets lost: all of it, nothing, or it takes it and never decides. */

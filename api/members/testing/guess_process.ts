@@ -1,5 +1,5 @@
 import { connect } from "@/db/connect.ts";
-import { testCtx } from "../../testing/test_ctx.ts";
+import { testCtx } from "@/testing/site/test_ctx.ts";
 import { signIn } from "../sign_in.ts";
 
 /**

@@ -4,7 +4,7 @@ import { requireTurnover } from "../../bets/testing.ts";
 import type { RiskWord } from "../../reviews/risk.ts";
 import { requestWithdrawal } from "../request_withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite, type Withdrawer } from "../testing.ts";
-import { statementsOf } from "../../testing/statements_of.ts";
+import { statementsOf } from "@/testing/site/statements_of.ts";
 import { weighWithdrawal, type WithdrawalFacts } from "./weigh_withdrawal.ts";
 
 Deno.test("a withdrawal with nothing against it has no flag", async () => {

@@ -2,7 +2,7 @@ import { nextCardId } from "../../cards/bind_card.ts";
 import type { Verify } from "../../cards/schema.ts";
 import { sealAccount, sealIdNumber } from "../../cards/sealed_card.ts";
 import type { Ctx } from "../../context.ts";
-import type { TestMember } from "../../testing/test_member.ts";
+import type { TestMember } from "@/testing/site/test_member.ts";
 
 /** Puts a card of a member's into the database, with numbers that nobody else has, and gives its id. */
 export async function insertCard(

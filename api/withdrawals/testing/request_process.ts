@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { connect } from "@/db/connect.ts";
-import { testCtx } from "../../testing/test_ctx.ts";
+import { testCtx } from "@/testing/site/test_ctx.ts";
 import { requestWithdrawal } from "../request_withdrawal.ts";
 
 /**

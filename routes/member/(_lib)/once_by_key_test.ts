@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { done } from "@/api/result.ts";
-import { testSite } from "@/api/testing/test_site.ts";
+import { testSite } from "@/testing/site/test_site.ts";
 import { onceByKey } from "./once_by_key.ts";
 
 Deno.test("a form that is sent several times at once does its work one after the other, under one order", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { prepare } from "@fresh/core/internal";
-import type { TestMember, TestSite } from "@/api/testing/test_site.ts";
-import { wholeSite } from "@/api/testing/whole_site.ts";
+import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
+import { wholeSite } from "@/testing/site/whole_site.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { createApp } from "@/main.ts";
 

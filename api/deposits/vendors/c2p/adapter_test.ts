@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createC2pVendor } from "./adapter.ts";
 import { signAnswer, signatureHeader } from "./signature.ts";
-import { c2pTestKeys as keys } from "./subject.ts";
+import { c2pTestKeys as keys } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 const id = "019c1234-5678-7abc-8def-0123456789ab";
 const order = {

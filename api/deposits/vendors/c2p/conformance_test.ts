@@ -1,4 +1,4 @@
-import { conformance } from "../conformance/conformance.ts";
-import { c2pUnderTest } from "./subject.ts";
+import { conformance } from "@/testing/conformance/vendors/conformance.ts";
+import { c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 conformance(c2pUnderTest);

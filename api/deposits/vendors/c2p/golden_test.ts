@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { recording } from "../../../games/providers/testing/recording.ts";
+import { recording } from "@/testing/providers/recording.ts";
 import { createC2pVendor } from "./adapter.ts";
-import { c2pTestKeys } from "./subject.ts";
+import { c2pTestKeys } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 // Worked out with OpenSSL 3 and nothing of ours: `openssl dgst -sha256 -hmac <secret of the tests>` and
 // `openssl dgst -sha256 -sign <key of the tests>`, in base64, over what the comments say.

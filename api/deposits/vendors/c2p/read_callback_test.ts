@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { publicKeyIn } from "../../../signing/rsa_keys.ts";
-import { testKeys } from "../../../games/providers/testing/keys.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
 import { readCallback } from "./read_callback.ts";
 import { freshForMs, signatureHeader, timestampHeader } from "./signature.ts";
-import { c2pTestKeys, c2pUnderTest } from "./subject.ts";
+import { c2pTestKeys, c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 const at = new Date("2026-11-20T12:00:00Z");
 const id = "019c1234-5678-7abc-8def-0123456789ab";

@@ -3,8 +3,8 @@ import type { VendorOrder } from "../port.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { isSigned } from "./check_mac_value.ts";
 import { type Form, readForm } from "../form.ts";
-import { northTestKeys } from "./subject.ts";
-import { signedBody } from "./twin_words.ts";
+import { northTestKeys } from "@/sandboxes/vendors/north/fixture.ts";
+import { signedBody } from "@/sandboxes/vendors/north/replies.ts";
 
 const order: VendorOrder = {
   id: "019c1234-5678-7abc-8def-0123456789ab",

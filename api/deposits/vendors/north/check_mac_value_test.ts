@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkMacField, checkMacValue, isSigned, signed } from "./check_mac_value.ts";
-import { northTestKeys } from "./subject.ts";
+import { northTestKeys } from "@/sandboxes/vendors/north/fixture.ts";
 
 // The gateway's own published examples, keys included: they open nothing but its stage environment.
 const published = [

@@ -1,4 +1,4 @@
-import { conformance } from "../conformance/conformance.ts";
-import { northUnderTest } from "./subject.ts";
+import { conformance } from "@/testing/conformance/vendors/conformance.ts";
+import { northUnderTest } from "@/sandboxes/vendors/north/fixture.ts";
 
 conformance(northUnderTest);

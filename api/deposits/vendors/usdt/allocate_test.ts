@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import type { TestMember } from "../../../testing/test_site.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import { settingsSchema } from "../../../settings/settings.ts";
 import type { VendorOrder } from "../port.ts";
 import { createTronNode } from "../../chain/node.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "../../../testing/test_site.ts";
+import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { createTronNode } from "../../chain/node.ts";
-import { createChainTwin } from "../../chain/twin/twin.ts";
+import { createChainTwin } from "@/sandboxes/chain/server.ts";
 import { roomForOrders } from "../../testing.ts";
 import type { OrderRow } from "../../order.ts";
 import { watchPayments } from "../../watch_payments.ts";
 import type { PaymentVendor } from "../port.ts";
-import type { Faults } from "../twin/faults.ts";
-import { startVendorTwins } from "../twin/service.ts";
+import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
 import { createUsdtVendor, usdtVendorCode } from "./adapter.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { makeUsdtKeys, type UsdtKeys } from "./keys.ts";

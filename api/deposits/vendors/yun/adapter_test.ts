@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { recording } from "../../../games/providers/testing/recording.ts";
+import { recording } from "@/testing/providers/recording.ts";
 import { createYunVendor } from "./adapter.ts";
 import { seal } from "./envelope.ts";
 import { toOrderNo } from "./order_no.ts";
-import { yunTestKeys as keys } from "./subject.ts";
+import { yunTestKeys as keys } from "@/sandboxes/vendors/yun/fixture.ts";
 
 const id = "019c1234-5678-7abc-8def-0123456789ab";
 const now = () => new Date("2026-11-20T12:00:00Z");

@@ -1,4 +1,4 @@
-import { conformance } from "../conformance/conformance.ts";
-import { yunUnderTest } from "./subject.ts";
+import { conformance } from "@/testing/conformance/vendors/conformance.ts";
+import { yunUnderTest } from "@/sandboxes/vendors/yun/fixture.ts";
 
 conformance(yunUnderTest);

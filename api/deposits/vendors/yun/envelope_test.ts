@@ -3,7 +3,7 @@ import { createCipheriv, createHash } from "node:crypto";
 import fc from "fast-check";
 import { checkValue, open, seal } from "./envelope.ts";
 import { makeYunKeys } from "./keys.ts";
-import { yunTestKeys } from "./subject.ts";
+import { yunTestKeys } from "@/sandboxes/vendors/yun/fixture.ts";
 
 // The worked example that 藍新's manual (MPG 1.1.1) publishes; `openssl enc -aes-256-cbc` and `openssl dgst` agree.
 const keys = yunTestKeys;

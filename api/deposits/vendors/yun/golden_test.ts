@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { recording } from "../../../games/providers/testing/recording.ts";
+import { recording } from "@/testing/providers/recording.ts";
 import { createYunVendor } from "./adapter.ts";
-import { yunTestKeys } from "./subject.ts";
+import { yunTestKeys } from "@/sandboxes/vendors/yun/fixture.ts";
 
 // Worked out with OpenSSL 3 and nothing of ours: `openssl enc -aes-256-cbc -K … -iv …` over the text, in hex, and
 // `openssl dgst -sha256` over that between the keys.

@@ -1,3 +1,3 @@
-import { conformance } from "../conformance/conformance.ts";
+import { conformance } from "@/testing/conformance/providers/conformance.ts";
 
 conformance("hmac_json");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { testKeys } from "../testing/keys.ts";
-import { goldenTransfer, recording } from "../testing/recording.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
+import { goldenTransfer, recording } from "@/testing/providers/recording.ts";
 import { createHmacJsonProvider } from "./adapter.ts";
 
 // Worked out with OpenSSL 3 and nothing of ours: openssl dgst -sha256 -hmac "$secret" over `1795176000000\nPOST\n/hmac_json/transfer\n<body>`

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { testKeys } from "../testing/keys.ts";
-import { goldenTransfer, recording } from "../testing/recording.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
+import { goldenTransfer, recording } from "@/testing/providers/recording.ts";
 import { createMd5QueryProvider } from "./adapter.ts";
 
 // Worked out with Python's urllib.parse.quote and OpenSSL 3 and nothing of ours: openssl dgst -md5 over `<query>&key=<secret>`

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { testKeys } from "../testing/keys.ts";
-import { goldenTransfer, recording } from "../testing/recording.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
+import { goldenTransfer, recording } from "@/testing/providers/recording.ts";
 import { createRsaJsonProvider } from "./adapter.ts";
 
 // Worked out with OpenSSL 3 and nothing of ours: openssl dgst -sha256 -sign <key of the tests> over the body, in base64.

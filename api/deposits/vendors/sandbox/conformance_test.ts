@@ -1,4 +1,0 @@
-import { conformance } from "../conformance/conformance.ts";
-import { sandboxUnderTest } from "./subject.ts";
-
-conformance(sandboxUnderTest);

@@ -1,6 +1,0 @@
-import type { MemberId } from "../../context.ts";
-
-/** The name that the site gives a member at every provider. */
-export function playerOf(member: MemberId): string {
-  return `jh${member}`;
-}

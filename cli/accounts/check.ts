@@ -1,0 +1,28 @@
+import { Command } from "commander";
+import { checkAccounts, type Finding } from "@/api/wallet/check_accounts.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall accounts check [--json]` */
+export function accountsCheckCommand(): Command {
+  return new Command("check")
+    .description("prove every balance and every order by the ledger's transfers; exit 6 with findings")
+    .option("--json", "print the findings as JSON")
+    .action(onSite(check));
+}
+
+async function check({ ctx }: Site, options: { json?: boolean }): Promise<ExitCode> {
+  const findings = await checkAccounts(ctx);
+  if (options.json) printJson(findings);
+  else describe(findings);
+  return findings.length === 0 ? exitCodes.ok : exitCodes.findings;
+}
+
+function describe(findings: Finding[]): void {
+  for (const { invariant, subject, expected, found } of findings) {
+    print(`${invariant}\t${subject}\texpected ${expected}\tfound ${found}`);
+  }
+  print(findings.length === 0 ? "Every cent is where it should be." : `Findings: ${findings.length}`);
+}

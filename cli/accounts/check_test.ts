@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { corrupt, testHouse } from "@/api/wallet/testing.ts";
+import { testDatabase } from "@/testing/database/database.ts";
+import { exitCodes } from "../exit_codes.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+
+/** Runs `jadehall accounts check` on a database and gives its exit code and what it printed. */
+async function accountsCheck(url: string, ...options: string[]): Promise<{ code: number; printed: string }> {
+  const { code, stdout, stderr } = await runCli(environmentOn(url), "accounts", "check", ...options);
+  assert.equal(stderr, "");
+  return { code, printed: stdout };
+}
+
+Deno.test("accounts check exits 0 for a house in good order and 6 with findings", async () => {
+  await using site = await testDatabase();
+  const { member } = await testHouse(site.db);
+  assert.deepEqual(await accountsCheck(site.url), {
+    code: exitCodes.ok,
+    printed: "Every cent is where it should be.\n",
+  });
+  assert.deepEqual(await accountsCheck(site.url, "--json"), { code: exitCodes.ok, printed: "[]\n" });
+
+  await corrupt(site.db, "delete from turnover_requirements");
+  const { code, printed } = await accountsCheck(site.url);
+  assert.equal(code, exitCodes.findings);
+  assert.match(
+    printed,
+    /^credit_has_turnover\tdeposit .*\texpected .* must play 1000\.00\tfound none\nFindings: 1\n$/,
+  );
+  const asJson = await accountsCheck(site.url, "--json");
+  assert.equal(asJson.code, exitCodes.findings);
+  const [{ invariant, expected, found }] = JSON.parse(asJson.printed);
+  assert.deepEqual({ invariant, expected, found }, {
+    invariant: "credit_has_turnover",
+    expected: `${member} must play 1000.00`,
+    found: "none",
+  });
+});

@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { openImages } from "@/api/cards/open_images.ts";
+import { type WaitingCard, waitingCards } from "@/api/cards/waiting_cards.ts";
+import type { Site } from "@/server/open_site.ts";
+import { boundReviewCommand } from "../review/bound_command.ts";
+import { boundDesk } from "../review/bound_review_queue.ts";
+import { temporaryFiles } from "../temporary_files.ts";
+
+/** `jadehall cards review` */
+export function cardsReviewCommand(): Command {
+  return boundReviewCommand(cardDesk);
+}
+
+/** Bank cards as operators review them. */
+export const cardDesk = boundDesk("bank_cards", {
+  noun: "card",
+  waiting: waitingCards,
+  describe: (card: WaitingCard) => [
+    ["member's name", card.memberName],
+    ["holder", card.holder],
+    ["ID number", card.idNumber],
+    ["birthday", card.birthday],
+    ["bank", `${card.bank} ${card.branch}`],
+    ["account", card.accountNumber],
+    ["images", card.images.join(", ") || "none: the identity was approved before"],
+    ["waits since", card.since.toISOString()],
+  ],
+  async look({ ctx }: Site, id: bigint, operator: string) {
+    const images = await openImages(ctx, id, operator);
+    return images && await temporaryFiles(images.map(({ slot, jpeg }) => ({ name: `${slot}.jpg`, bytes: jpeg })));
+  },
+});

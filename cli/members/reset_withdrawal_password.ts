@@ -1,0 +1,60 @@
+import { Command } from "commander";
+import { type PasswordResetOutcome, resetWithdrawalPassword } from "@/api/members/reset_withdrawal_password.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { complain, print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall members reset-withdrawal-password <account> --reason <text>` */
+export function membersResetWithdrawalPasswordCommand(): Command {
+  return new Command("reset-withdrawal-password")
+    .description(
+      "take back a withdrawal password that somebody else has set; a second operator has to give the same command",
+    )
+    .argument("<account>")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(reset));
+}
+
+async function reset({ ctx }: Site, account: string, options: Operation & { json?: boolean }): Promise<ExitCode> {
+  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
+  if (operator === "" || reason === "") {
+    complain("--operator and --reason must say something.");
+    return exitCodes.usage;
+  }
+  const outcome = await resetWithdrawalPassword(ctx, { account, operator, reason });
+  if (options.json) printJson({ account, ...outcome });
+  else describe(account, outcome);
+  return codes[outcome.kind];
+}
+
+const codes: Record<PasswordResetOutcome["kind"], ExitCode> = {
+  reset: exitCodes.ok,
+  needs_second: exitCodes.ok,
+  not_found: exitCodes.notFound,
+  no_password: exitCodes.findings,
+};
+
+function describe(account: string, outcome: PasswordResetOutcome): void {
+  switch (outcome.kind) {
+    case "not_found":
+      return complain(`There is no member ${account}.`);
+    case "no_password":
+      return complain(`${account} has no withdrawal password; nothing changed.`);
+    case "needs_second":
+      return print("Noted. A second operator has to give the same command.");
+    case "reset": {
+      const { first, sessions, lockedUntil, open } = outcome;
+      print(`${account} has no withdrawal password any more, as ${first} had said.`);
+      print(
+        `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${lockedUntil.toISOString()}.`,
+      );
+      for (const id of open) {
+        print(`Open withdrawal ${id}: ask the member whether it is theirs, else reject or fail it.`);
+      }
+    }
+  }
+}

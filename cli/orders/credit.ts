@@ -1,0 +1,80 @@
+import { Command, InvalidArgumentError } from "commander";
+import { creditByHand, type CreditOutcome } from "@/api/deposits/operators/credit_by_hand.ts";
+import { toCents } from "@/api/http/amount.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { noSuchOrder, orderArgument } from "./order_id.ts";
+import { answerText } from "./order_text.ts";
+import { complain, print } from "../print.ts";
+import { onSite } from "../run.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+
+/** `jadehall orders credit <id> --amount <TWD> --reason <text>` */
+export function ordersCreditCommand(): Command {
+  return new Command("credit")
+    .description(
+      "credit an order that was paid although its vendor does not say so; a second operator has to say the same",
+    )
+    .addArgument(orderArgument())
+    .requiredOption("--amount <twd>", "what was paid; has to be the order's amount", parseAmount)
+    .option("--against-vendor", "although the vendor says that it was not paid, or not so")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(credit));
+}
+
+interface CreditOptions extends Operation {
+  amount: bigint;
+  againstVendor?: boolean;
+}
+
+async function credit({ ctx }: Site, id: string, options: CreditOptions): Promise<ExitCode> {
+  const { amount: amountCents, againstVendor = false } = options;
+  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
+  if (operator === "" || reason === "") {
+    complain("--operator and --reason must say something.");
+    return exitCodes.usage;
+  }
+  return tell(id, await creditByHand(ctx, { id, amountCents, operator, reason, againstVendor }));
+}
+
+function tell(id: string, outcome: CreditOutcome): ExitCode {
+  switch (outcome.kind) {
+    case "credited":
+      print(
+        `${id} is credited with ${
+          amountText(outcome.order.amount_cents)
+        }, as ${outcome.proposed.operator} had proposed.`,
+      );
+      return exitCodes.ok;
+    case "confirmed":
+      print(`The vendor says that ${id} was paid: it is credited, and needs no second operator.`);
+      return exitCodes.ok;
+    case "proposed":
+      print("Proposed. A second operator has to give the same command.");
+      return exitCodes.ok;
+    case "already_credited":
+      print(`${id} is credited already; nothing changed.`);
+      return exitCodes.ok;
+    case "not_found":
+      return noSuchOrder(id);
+    case "amount_differs":
+      complain(`--amount must be the order's: ${amountText(outcome.order.amount_cents)}.`);
+      return exitCodes.usage;
+    case "against_vendor":
+      complain(
+        `The vendor says otherwise: ${answerText(outcome.answer)}. Nothing changed; --against-vendor overrules it.`,
+      );
+      return exitCodes.findings;
+    case "credit_refused":
+      complain(`The member's account takes nothing; ${id} waits as paid. Open the account, then replay the order.`);
+      return exitCodes.findings;
+  }
+}
+
+function parseAmount(text: string): bigint {
+  const cents = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : null;
+  if (cents === null) throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50.");
+  return cents;
+}

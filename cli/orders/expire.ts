@@ -1,0 +1,24 @@
+import { Command } from "commander";
+import { type Asker, expireByHand } from "@/api/deposits/operators/ask_by_hand.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { operatorOption } from "../operator.ts";
+import { print } from "../print.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall orders expire` */
+export function ordersExpireCommand(): Command {
+  return new Command("expire")
+    .description("end the orders whose time is up, now; each vendor is asked first, and what was paid is credited")
+    .option("--reason <text>", "why, for the audit trail")
+    .addOption(operatorOption())
+    .action(onSite(expire));
+}
+
+async function expire({ ctx }: Site, asker: Asker): Promise<ExitCode> {
+  const { due, ended } = await expireByHand(ctx, asker);
+  print(`${due} orders were due, ${ended} are over.`);
+  if (ended === due) return exitCodes.ok;
+  print(`${due - ended} stay open: their vendors did not answer.`);
+  return exitCodes.findings;
+}

@@ -1,0 +1,50 @@
+import type { FoundOrder } from "@/api/deposits/operators/find_orders.ts";
+import type { QueryAnswer } from "@/api/deposits/vendors/port.ts";
+import { fromCents } from "@/api/http/amount.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+
+/** What a vendor answered: `paid 1000.00 TWD (N17)`, `awaiting payment`, `no answer (timeout)`. */
+export function answerText(answer: QueryAnswer): string {
+  switch (answer.kind) {
+    case "awaiting":
+      return "awaiting payment";
+    case "absent":
+      return "never heard of it";
+    case "unknown":
+      return `no answer (${answer.reason})`;
+    case "notice":
+      return noticeText(answer.notice);
+  }
+}
+
+function noticeText(notice: Extract<QueryAnswer, { kind: "notice" }>["notice"]): string {
+  switch (notice.kind) {
+    case "paid":
+      return `paid ${amountText(notice.amountCents)} ${notice.currency} (${notice.vendorOrderNo})`;
+    case "failed":
+      return `failed (${notice.reason})`;
+    case "idle":
+      return notice.reason;
+  }
+}
+
+/** An order for other programs: amounts in TWD, times as ISO text. What the payer was told stays out: it may be theirs only. */
+export function orderJson(order: FoundOrder) {
+  return {
+    id: order.id,
+    account: order.account,
+    member: String(order.member_id),
+    vendor: order.vendor_code,
+    method: order.method_id,
+    storeType: order.store_type,
+    amount: fromCents(order.amount_cents),
+    state: order.state,
+    reason: order.reason,
+    flags: order.flags,
+    vendorOrderNo: order.vendor_order_no,
+    createdAt: order.created_at,
+    expiresAt: order.expires_at,
+    paidAt: order.paid_at,
+    creditedAt: order.credited_at,
+  };
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { depositSite } from "@/api/deposits/testing.ts";
+import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { onDesk } from "@/testing/cli/vendor_cli.ts";
+
+Deno.test("orders list tells of everybody's orders, newest first, and narrows; orders show tells all about one", async () => {
+  await using desk = await depositSite();
+  const run = onDesk(desk);
+  const [ann, ben] = [await desk.site.member(), await desk.site.member()];
+  const flagged = await desk.topUp(ann, 1000);
+  await desk.tell(flagged, { amount: "900.00" });
+  const credited = await desk.topUp(ben, 1500.5);
+  await desk.tell(credited);
+  const ids = async (...args: string[]) => {
+    const { orders, next } = JSON.parse((await run("orders", "list", "--json", ...args)).stdout);
+    return { ids: orders.map(({ id }: { id: string }) => id), next };
+  };
+  assert.deepEqual(await ids(), { ids: [credited, flagged], next: null });
+  assert.deepEqual((await ids("--member", ann.account, "--vendor", "SANDBOX", "--state", "open")).ids, [flagged]);
+  assert.deepEqual((await ids("--flag", "amount_differs")).ids, [flagged]);
+  const page = await ids("--limit", "1");
+  assert.deepEqual((await ids("--limit", "1", "--cursor", page.next)).ids, [flagged]);
+  const plain = await run("orders", "list", "--state", "credited");
+  assert.match(plain.stdout, new RegExp(`^${credited}\\t.*\\t${ben.account}\\tSANDBOX\\t1500.50\\tcredited\\n$`));
+  assert.equal((await run("orders", "list", "--member", "nobody1")).code, 4);
+
+  const shown = JSON.parse((await run("orders", "show", flagged, "--json")).stdout);
+  assert.deepEqual([shown.amount, shown.flags, shown.credited], [1000, ["amount_differs"], null]);
+  assert.equal(shown.callbacks[0].verdict, "amount_differs");
+  const text = (await run("orders", "show", credited)).stdout;
+  assert.match(text, new RegExp(`^${credited}: 1500.50 for ${ben.account} `));
+  assert.match(text, /\n {2}callback .* from 127\.0\.0\.1, once: credited\n/);
+  assert.equal((await run("orders", "show", crypto.randomUUID())).code, 4);
+});
+
+Deno.test("orders query asks the vendor now and acts on what it says", async () => {
+  await using desk = await depositSite();
+  const run = onDesk(desk);
+  const member = await desk.site.member();
+  const order = await desk.topUp(member, 1000);
+  const waiting = await run("orders", "query", order);
+  assert.match(waiting.stdout, /^The vendor says: awaiting payment\.\n.* stays awaiting_payment\.\n$/);
+  desk.faults.badSignature = true;
+  await desk.press(order, "pay");
+  const paid = await run("orders", "query", order, "--operator", "ada", "--reason", "the member called");
+  assert.match(paid.stdout, /paid 1000\.00 TWD .*\n.* was awaiting_payment, is credited\.\n$/);
+  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  const audited = await desk.site.db.selectFrom("audit_events").select(["operator", "reason"])
+    .where("action", "=", "deposit.queried").where("subject", "=", order).orderBy("id", "desc").execute();
+  assert.deepEqual(audited[0], { operator: "ada", reason: "the member called" });
+});
+
+Deno.test("orders expire ends what is due and was not paid, and credits what was", async () => {
+  await using desk = await depositSite();
+  const run = onDesk(desk);
+  const member = await desk.site.member();
+  const [unpaid, paid] = [await desk.topUp(member, 1000), await desk.topUp(member, 2000)];
+  desk.faults.badSignature = true;
+  await desk.press(paid, "pay");
+  const young = await desk.topUp(member, 3000);
+  const past = { created_at: new Date(Date.now() - 7_200_000), expires_at: new Date(Date.now() - 3_600_000) };
+  const later = new Date(Date.now() + 600_000);
+  await desk.site.db.updateTable("deposit_orders").set({ ...past, next_query_at: later })
+    .where("id", "in", [unpaid, paid]).execute();
+  assert.equal((await run("orders", "expire")).stdout, "2 orders were due, 2 are over.\n");
+  const states = await Promise.all([unpaid, paid, young].map(async (id) => (await desk.order(id)).state));
+  assert.deepEqual(states, ["expired", "credited", "awaiting_payment"]);
+});
+
+Deno.test("orders credit takes the order's amount, a word against the vendor's, and two operators; it credits once", async () => {
+  await using desk = await depositSite();
+  const run = onDesk(desk);
+  const { db } = desk.site;
+  const member = await desk.site.member();
+  const order = await desk.topUp(member, 1000);
+  const credit = (operator: string, amount: string, ...more: string[]) =>
+    run("orders", "credit", order, "--amount", amount, "--reason", "slip seen", "--operator", operator, ...more);
+  assert.equal((await credit("ada", "999.99")).code, 2);
+  const denied = await credit("ada", "1000");
+  assert.equal(denied.code, 6);
+  assert.match(denied.stderr, /^The vendor says otherwise: awaiting payment\./);
+  for (const operator of ["ada", "Ada ", "ada"]) {
+    assert.match((await credit(operator, "1000", "--against-vendor")).stdout, /^Proposed\./);
+  }
+  assert.deepEqual(await desk.site.money(member), {});
+  const second = await credit("ben", "1000.00", "--against-vendor");
+  assert.match(second.stdout, /is credited with 1000\.00, as ada had proposed\.\n$/);
+  assert.match((await credit("cyd", "1000", "--against-vendor")).stdout, /credited already; nothing changed\.\n$/);
+  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  const audited = await db.selectFrom("audit_events").select(["operator", "action"]).where("subject", "=", order)
+    .orderBy("id").execute();
+  assert.deepEqual(audited, [
+    { operator: "ada", action: "deposit.credit_proposed" },
+    { operator: "ben", action: "deposit.credited_by_hand" },
+  ]);
+  assert.equal((await desk.tell(order)).body, "OK");
+  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
+});

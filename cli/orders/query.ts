@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import { askByHand, type Asker } from "@/api/deposits/operators/ask_by_hand.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { operatorOption } from "../operator.ts";
+import { noSuchOrder, orderArgument } from "./order_id.ts";
+import { answerText } from "./order_text.ts";
+import { print } from "../print.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall orders query <id>` */
+export function ordersQueryCommand(): Command {
+  return new Command("query")
+    .description("ask the vendor about an order now, and act on the answer as the site does itself")
+    .addArgument(orderArgument())
+    .option("--reason <text>", "why, for the audit trail")
+    .addOption(operatorOption())
+    .action(onSite(query));
+}
+
+async function query({ ctx }: Site, id: string, asker: Asker): Promise<ExitCode> {
+  const asked = await askByHand(ctx, id, asker);
+  if (!asked) return noSuchOrder(id);
+  const { answer, before, after } = asked;
+  print(`The vendor says: ${answerText(answer)}.`);
+  print(before.state === after.state ? `${id} stays ${after.state}.` : `${id} was ${before.state}, is ${after.state}.`);
+  const flags = after.flags.filter((flag) => !before.flags.includes(flag));
+  if (flags.length > 0) print(`It calls an operator now: ${flags.join(", ")}.`);
+  return answer.kind === "unknown" ? exitCodes.findings : exitCodes.ok;
+}

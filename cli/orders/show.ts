@@ -1,0 +1,65 @@
+import { Command } from "commander";
+import { inspectOrder, type OrderFile } from "@/api/deposits/operators/inspect_order.ts";
+import { fromCents } from "@/api/http/amount.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { noSuchOrder, orderArgument } from "./order_id.ts";
+import { orderJson } from "./order_text.ts";
+import { print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+
+/** `jadehall orders show <id>` */
+export function ordersShowCommand(): Command {
+  return new Command("show")
+    .description("show all about a top-up order: its states, the vendor's callbacks, its credit, what operators did")
+    .addArgument(orderArgument())
+    .option("--json", "for other programs")
+    .action(onSite(show));
+}
+
+async function show({ ctx }: Site, id: string, options: { json?: boolean }): Promise<ExitCode> {
+  const file = await inspectOrder(ctx, id);
+  if (!file) return noSuchOrder(id);
+  if (options.json) printJson(toJson(file));
+  else describe(file);
+  return exitCodes.ok;
+}
+
+function toJson({ order, method, callbacks, credited, events, proposals }: OrderFile) {
+  return {
+    ...orderJson(order),
+    methodName: method,
+    callbacks,
+    credited: credited && { amount: fromCents(credited.amountCents), postedAt: credited.postedAt },
+    events,
+    proposals: proposals.map(({ amountCents, ...proposal }) => ({ ...proposal, amount: fromCents(amountCents) })),
+  };
+}
+
+function describe({ order, method, callbacks, credited, events, proposals }: OrderFile): void {
+  print(`${order.id}: ${amountText(order.amount_cents)} for ${order.account} (member ${order.member_id})`);
+  line("method", [`${order.vendor_code} ${method}`, order.store_type].filter(Boolean).join(", "));
+  line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
+  if (order.flags.length > 0) line("flags", order.flags.join(", "));
+  line("vendor's number", order.vendor_order_no ?? "none yet");
+  line("created", order.created_at.toISOString());
+  line("expires", order.expires_at.toISOString());
+  if (order.paid_at) line("paid", order.paid_at.toISOString());
+  if (credited) line("credited", `${credited.postedAt.toISOString()} ${amountText(credited.amountCents)}`);
+  for (const { id, receivedAt, receivedCount, sourceAddress, verdict } of callbacks) {
+    const times = receivedCount === 1n ? "once" : `${receivedCount} times`;
+    line("callback", `${id} ${receivedAt.toISOString()} from ${sourceAddress}, ${times}: ${verdict}`);
+  }
+  for (const { at, operator, action, reason, detail } of events) {
+    const why = reason ? `: ${reason}` : "";
+    line("event", `${at.toISOString()} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
+  }
+  for (const { operator, amountCents, reason, proposedAt } of proposals) {
+    line("proposed", `${operator}: credit ${amountText(amountCents)}, ${proposedAt.toISOString()}, ${reason}`);
+  }
+}
+
+function line(name: string, value: string): void {
+  print(`  ${name.padEnd(16)} ${value}`);
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from "@/api/context.ts";
+import { decide, type Decided, type Decision, type Reviewed } from "@/api/reviews/decide.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Act, Desk, Told, Waiting } from "./review_queue.ts";
+
+/** A card or an address that waits. */
+export interface WaitingBound extends Waiting {
+  id: bigint;
+  revision: number;
+}
+
+/** What members have bound and operators review, by its table. */
+export interface BoundDesk<Item extends WaitingBound> extends Desk<Item> {
+  table: Reviewed;
+}
+
+/** Makes the desk of a table: what waits there is approved, or refused with a reason. */
+export function boundDesk<Item extends WaitingBound>(
+  table: Reviewed,
+  desk: Omit<Desk<Item>, "acts">,
+): BoundDesk<Item> {
+  const act = (item: Item, verify: "y" | "n"): Act["do"] => async (ctx, operator, reason) =>
+    told(desk, item.id, await decideOn(ctx, table, { id: item.id, revision: item.revision, verify, operator, reason }));
+  return {
+    ...desk,
+    table,
+    acts: (item) => [
+      { key: "a", offer: "(a)pprove", do: act(item, "y") },
+      { key: "r", offer: "(r)efuse", why: "Why? The member is shown it:", do: act(item, "n") },
+    ],
+  };
+}
+
+/** Decides; an empty reason is none. */
+export function decideOn(ctx: Ctx, table: Reviewed, decision: Decision & { reason: string }): Promise<Decided> {
+  return decide(ctx, table, { ...decision, reason: decision.reason.trim() || null });
+}
+
+/** What came of a decision, in words. */
+export function told({ noun }: { noun: string }, id: bigint, decided: Decided): Told {
+  const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
+  return { words: wordsOf(decided, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
+}
+
+function wordsOf(decided: Decided, what: string, missing: string): string {
+  switch (decided.kind) {
+    case "decided":
+      return `${what} is decided.`;
+    case "unchanged":
+      return `${what} was decided so already; nothing changed.`;
+    case "decided_otherwise":
+      return `${what} was ${decided.verify === "y" ? "approved" : "refused"} by ${decided.by}.`;
+    case "changed":
+      return `${what} was changed by its member since; look again.`;
+    case "not_found":
+      return missing;
+  }
+}
+
+function codeOf({ kind }: Decided): ExitCode {
+  if (kind === "not_found") return exitCodes.notFound;
+  return kind === "decided" || kind === "unchanged" ? exitCodes.ok : exitCodes.findings;
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from "@/api/context.ts";
+import type { RiskFlag } from "@/api/reviews/risk.ts";
+import type { ExitCode } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+
+/** What every waiting thing has. */
+export interface Waiting {
+  id: bigint | string;
+  /** Whose it is. */
+  account: string;
+  flags: RiskFlag[];
+}
+
+/** One kind of thing that operators go through. */
+export interface Desk<Item extends Waiting> {
+  /** What one is called, e.g. `card`. */
+  noun: string;
+  /** The one that has waited longest first. */
+  waiting(ctx: Ctx): Promise<Item[]>;
+  /** What an operator reads about one: a name and a value a line. */
+  describe(item: Item): [string, string][];
+  /** One for other programs; without it, as it is. */
+  json?(item: Item): unknown;
+  /** What can be done with one. */
+  acts(item: Item): Act[];
+  /** Shows what only eyes can judge; gives what takes it away again. Null when there is no such row. */
+  look?(site: Site, id: Item["id"], operator: string): Promise<Shown | null>;
+}
+
+/** Files that an operator looks at, until they are disposed of. */
+export type Shown = AsyncDisposable & { paths: string[] };
+
+/** Something that an operator does with a waiting thing. */
+export interface Act {
+  /** The letter that is pressed for it. */
+  key: string;
+  /** As it is offered, that letter in brackets: `(a)pprove`. */
+  offer: string;
+  /** The question for the reason; without one none is asked for. */
+  why?: string;
+  do(ctx: Ctx, operator: string, reason: string): Promise<Told>;
+}
+
+/** What came of it, in words. */
+export interface Told {
+  words: string;
+  code: ExitCode;
+}

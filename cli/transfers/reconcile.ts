@@ -1,0 +1,68 @@
+import { Command } from "commander";
+import { type Foreseen, foreseeReconciliation, reconcileByHand } from "@/api/games/operators/reconcile_by_hand.ts";
+import type { Reconciled } from "@/api/games/reconcile_transfers.ts";
+import { findOrder } from "@/api/games/transfers/order.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { operatorOption } from "../operator.ts";
+import { complain, print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+import { endingJson, endingText, heardJson, heardText } from "./transfer_text.ts";
+import { noSuchTransfer, parseTransferId } from "./transfer_id.ts";
+
+/** `jadehall transfers reconcile [--id …] [--now] [--dry-run]` */
+export function transfersReconcileCommand(): Command {
+  return new Command("reconcile")
+    .description(
+      "ask the providers about open transfers and end those that they know the end of, as the site does itself",
+    )
+    .option("--id <id>", "only this transfer", parseTransferId)
+    .option("--now", "also those that are not due yet; what a request may still be working on is left alone")
+    .option("--dry-run", "ask, and only show what would be done")
+    .option("--json", "for other programs")
+    .option("--reason <text>", "why, for the audit trail")
+    .addOption(operatorOption())
+    .action(onSite(reconcile));
+}
+
+interface ReconcileOptions {
+  id?: string;
+  now?: boolean;
+  dryRun?: boolean;
+  json?: boolean;
+  reason?: string;
+  operator: string;
+}
+
+async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<ExitCode> {
+  const { id, operator, reason } = options;
+  if (id !== undefined && !await findOrder(ctx.db, id)) return noSuchTransfer(id);
+  const wanted = { id, early: options.now };
+  if (options.dryRun) {
+    const foreseen: Foreseen[] = [];
+    await foreseeReconciliation(ctx, wanted, (one) => options.json ? foreseen.push(one) : print(foreseenText(one)));
+    if (options.json) printJson(foreseen.map(foreseenJson));
+    return exitCodes.ok;
+  }
+  const result = await reconcileByHand(ctx, wanted, { operator, reason }, showProgress);
+  if (options.json) printJson(result);
+  else print(resultText(result));
+  return exitCodes.ok;
+}
+
+function showProgress(soFar: Reconciled): void {
+  if (Deno.stderr.isTerminal()) complain(resultText(soFar));
+}
+
+function resultText({ succeeded, failed, pending }: Reconciled): string {
+  return `${succeeded} succeeded, ${failed} failed, ${pending} still pending.`;
+}
+
+function foreseenText({ order, heard, wouldEnd }: Foreseen): string {
+  const end = wouldEnd ? `would end as ${endingText(wouldEnd)}` : "would stay open";
+  return `${order.id}\t${order.state}\tprovider: ${heardText(heard)}\t${end}`;
+}
+
+function foreseenJson({ order, heard, wouldEnd }: Foreseen) {
+  return { id: order.id, state: order.state, providerSays: heardJson(heard), wouldEnd: endingJson(wouldEnd) };
+}

@@ -1,0 +1,123 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { toCents } from "@/api/http/amount.ts";
+import { type Decision, isSame, movedBy } from "@/api/games/operators/proposals.ts";
+import { type Resolution, resolveTransfer } from "@/api/games/operators/resolve_transfer.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { complain, print } from "../print.ts";
+import { onSite } from "../run.ts";
+import { amountText, heardText } from "./transfer_text.ts";
+import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
+
+/** `jadehall transfers resolve <id> --as succeeded --moved <TWD> | --as failed --reason <text>` */
+export function transfersResolveCommand(): Command {
+  return new Command("resolve")
+    .description(
+      "end a transfer that no question clears up; above a set amount, and where its provider doesn't say the same, a " +
+        "second operator has to give the same command",
+    )
+    .addArgument(transferArgument())
+    .addOption(new Option("--as <state>", "how it ended").choices(["succeeded", "failed"]).makeOptionMandatory())
+    .option("--moved <twd>", "how much the provider moved, e.g. 99.50; needed with --as succeeded", parseMoved)
+    .option(
+      "--against-provider",
+      "although the provider says otherwise, hasn't decided or doesn't answer: it takes two",
+    )
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(resolve));
+}
+
+interface ResolveOptions extends Operation {
+  as: "succeeded" | "failed";
+  moved?: bigint;
+  againstProvider?: boolean;
+}
+
+async function resolve({ ctx }: Site, id: string, options: ResolveOptions): Promise<ExitCode> {
+  const { operator, reason, againstProvider = false } = options;
+  const decision = decisionOf(options);
+  if (!decision) {
+    complain("--as succeeded needs --moved; --as failed goes without.");
+    return exitCodes.usage;
+  }
+  if (operator.trim() === "" || reason.trim() === "") {
+    complain("--operator and --reason must say something.");
+    return exitCodes.usage;
+  }
+  const resolution = await resolveTransfer(ctx, { id, decision, operator: operator.trim(), reason, againstProvider });
+  return tell(id, resolution, decision);
+}
+
+function decisionOf({ as, moved }: ResolveOptions): Decision | null {
+  if (as === "failed") return moved === undefined ? { state: as } : null;
+  return moved === undefined ? null : { state: as, movedCents: moved };
+}
+
+function tell(id: string, resolution: Resolution, decision: Decision): ExitCode {
+  switch (resolution.kind) {
+    case "ended": {
+      const { order, confirmed } = resolution;
+      print(`${id} ${endText(order)}${confirmed ? `, as ${confirmed.operator} had proposed` : ""}.`);
+      return exitCodes.ok;
+    }
+    case "unchanged":
+      print(`${id} ${endText(resolution.order)} already; nothing changed.`);
+      return exitCodes.ok;
+    case "proposed": {
+      const { order, heard, isAgainstProvider, others } = resolution;
+      const why = isAgainstProvider
+        ? `The provider says: ${heardText(heard)}. It needs`
+        : `${amountText(order.amountCents)} need`;
+      print(`Proposed. ${why} a second operator, who gives the same command.`);
+      for (const other of others) {
+        if (!isSame(other.decision, decision)) {
+          print(`${other.operator} proposes otherwise: ${decisionText(other.decision)}.`);
+        } else if (!other.againstProvider) {
+          print(`${other.operator} proposed the same while the provider said so, and has to give this command, too.`);
+        }
+      }
+      return exitCodes.ok;
+    }
+    case "not_found":
+      return noSuchTransfer(id);
+    case "impossible_amount":
+      complain(`--moved must be above 0 and at most ${amountText(resolution.order.amountCents)}.`);
+      return exitCodes.usage;
+    case "ended_otherwise":
+      return refused(`${id} ${endText(resolution.order)} already; it can't be ended as ${decisionText(decision)}.`);
+    case "never_sent":
+      return refused(`${id} was never sent: reconciling gives its points back.`);
+    case "too_early":
+      return refused(
+        `${id} is too young, and the site still asks about it; its provider says: ${heardText(resolution.heard)}.`,
+      );
+    case "against_provider":
+      return refused(
+        `The provider does not say so: ${
+          heardText(resolution.heard)
+        }. Nothing changed; two operators overrule it, each with --against-provider.`,
+      );
+  }
+}
+
+function refused(words: string): ExitCode {
+  complain(words);
+  return exitCodes.findings;
+}
+
+function endText({ state, movedCents }: { state: string; movedCents: bigint | null }): string {
+  return movedCents === null ? `has ${state}` : `has ${state} with ${amountText(movedCents)}`;
+}
+
+function decisionText(decision: Decision): string {
+  const moved = movedBy(decision);
+  return moved === null ? "failed" : `succeeded with ${amountText(moved)}`;
+}
+
+function parseMoved(text: string): bigint {
+  const cents = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : null;
+  if (cents === null) throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50.");
+  return cents;
+}

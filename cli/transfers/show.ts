@@ -1,0 +1,101 @@
+import { Command } from "commander";
+import { fromCents } from "@/api/http/amount.ts";
+import {
+  askProvider,
+  inspectTransfer,
+  type ProviderWord,
+  type TransferFile,
+} from "@/api/games/operators/inspect_transfer.ts";
+import { movedBy, type Proposal } from "@/api/games/operators/proposals.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+import { ageText, amountText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
+import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
+
+/** `jadehall transfers show <id> [--ask]` */
+export function transfersShowCommand(): Command {
+  return new Command("show")
+    .description("show all about a transfer: the order, its postings, what operators did, what the provider says")
+    .addArgument(transferArgument())
+    .option("--ask", "ask the provider what became of it; nothing is changed")
+    .option("--json", "for other programs")
+    .action(onSite(show));
+}
+
+async function show({ ctx }: Site, id: string, options: { ask?: boolean; json?: boolean }): Promise<ExitCode> {
+  const file = await inspectTransfer(ctx, id);
+  if (!file) return noSuchTransfer(id);
+  const word = options.ask ? await askProvider(ctx, file.order) : null;
+  if (options.json) printJson(toJson(file, word, ctx.now()));
+  else describe(file, word, ctx.now());
+  return exitCodes.ok;
+}
+
+function toJson(
+  { order, account, postings, events, proposals, idempotencyKey }: TransferFile,
+  word: ProviderWord | null,
+  now: Date,
+) {
+  return {
+    ...transferJson(order, now),
+    account,
+    idempotencyKey,
+    postings: postings.map(({ amountCents, ...posting }) => ({ ...posting, amount: fromCents(amountCents) })),
+    events,
+    proposals: proposals.map(({ decision, ...proposal }) => {
+      const moved = movedBy(decision);
+      return { ...proposal, state: decision.state, moved: moved === null ? null : fromCents(moved) };
+    }),
+    ...(word && { providerSays: heardJson(word.heard), wouldEnd: endingJson(word.wouldEnd) }),
+  };
+}
+
+function describe(
+  { order, account, postings, events, proposals, idempotencyKey }: TransferFile,
+  word: ProviderWord | null,
+  now: Date,
+): void {
+  const way = order.direction === "in" ? "into" : "out of";
+  print(
+    `${order.id}: ${amountText(order.amountCents)} ${way} ${order.provider} for ${account} (member ${order.member})`,
+  );
+  line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
+  if (order.movedCents !== null) line("moved", amountText(order.movedCents));
+  line("age", ageText(order, now));
+  line("created", order.createdAt.toISOString());
+  line("sent", order.sentAt?.toISOString() ?? "never");
+  line(
+    "asked about",
+    `${order.attempts} times${order.lastAttemptAt ? `, last ${order.lastAttemptAt.toISOString()}` : ""}`,
+  );
+  if (order.finishedAt) line("finished", order.finishedAt.toISOString());
+  if (order.concerns.length > 0) line("concerns", order.concerns.join(", "));
+  line("idempotency key", idempotencyKey ?? "none kept");
+  for (const { postedAt, kind, debit, credit, amountCents } of postings) {
+    line("posted", `${postedAt.toISOString()} ${kind} ${debit} -> ${credit} ${amountText(amountCents)}`);
+  }
+  for (const { at, operator, action, reason, detail } of events) {
+    line(
+      "event",
+      `${at.toISOString()} ${action} by ${operator}${reason ? `: ${reason}` : ""} ${JSON.stringify(detail)}`,
+    );
+  }
+  for (const proposal of proposals) line("proposed", proposalText(proposal));
+  if (!word) return;
+  line("provider says", heardText(word.heard));
+  line("reconciling", word.wouldEnd ? `would end it as ${endingText(word.wouldEnd)}` : "would change nothing");
+}
+
+/** What an operator has proposed: `ada: failed, 2026-11-20T…, called the provider`. */
+function proposalText({ operator, decision, againstProvider, reason, proposedAt }: Proposal): string {
+  const moved = movedBy(decision);
+  const state = moved === null ? "failed" : `succeeded with ${amountText(moved)}`;
+  const against = againstProvider ? ", against the provider" : "";
+  return `${operator}: ${state}${against}, ${proposedAt.toISOString()}, ${reason}`;
+}
+
+function line(name: string, value: string): void {
+  print(`  ${name.padEnd(16)} ${value}`);
+}

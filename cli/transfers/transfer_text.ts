@@ -1,0 +1,58 @@
+import { fromCents } from "@/api/http/amount.ts";
+import type { Heard } from "@/api/games/transfers/decide.ts";
+import type { Ending } from "@/api/games/transfers/end_order.ts";
+import type { TransferOrder } from "@/api/games/transfers/order.ts";
+import { durationText } from "../duration.ts";
+
+/** An amount for people: `1250.00`. */
+export function amountText(cents: bigint): string {
+  return fromCents(cents).toFixed(2);
+}
+
+/** How a transfer ended, or how it would: `succeeded with 250.00`, `failed (not_found)`. */
+export function endingText(ending: Ending): string {
+  return ending.state === "succeeded" ? `succeeded with ${amountText(ending.movedCents)}` : `failed (${ending.reason})`;
+}
+
+/** What a provider said: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
+export function heardText(heard: Heard): string {
+  switch (heard.kind) {
+    case "moved":
+      return `moved ${amountText(heard.movedCents)}`;
+    case "refused":
+      return `refused (${heard.reason})`;
+    case "unknown":
+      return `unknown (${heard.why})`;
+    case "never_sent":
+      return "never sent, so not asked";
+    default:
+      return heard.kind.replaceAll("_", " ");
+  }
+}
+
+/** How long a transfer has taken, or takes by now. */
+export function ageText({ createdAt, finishedAt }: TransferOrder, now: Date): string {
+  return durationText((finishedAt ?? now).getTime() - createdAt.getTime());
+}
+
+/** A transfer for other programs: amounts in TWD, times as ISO text. */
+export function transferJson(order: TransferOrder, now: Date) {
+  const { member, amountCents, movedCents, ...rest } = order;
+  return {
+    ...rest,
+    member: String(member),
+    amount: fromCents(amountCents),
+    moved: movedCents === null ? null : fromCents(movedCents),
+    ageSeconds: Math.floor(((order.finishedAt ?? now).getTime() - order.createdAt.getTime()) / 1000),
+  };
+}
+
+/** A provider's word for other programs. */
+export function heardJson(heard: Heard) {
+  return heard.kind === "moved" ? { kind: heard.kind, moved: fromCents(heard.movedCents) } : heard;
+}
+
+/** An ending for other programs. */
+export function endingJson(ending: Ending | null) {
+  return ending?.state === "succeeded" ? { state: ending.state, moved: fromCents(ending.movedCents) } : ending;
+}

@@ -1,0 +1,46 @@
+import { Command, InvalidArgumentError } from "commander";
+import { switchVendor } from "@/api/deposits/operators/vendors.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { complain, print } from "../print.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall vendors enable <code> [--method <id>] --reason <text>` */
+export function vendorsEnableCommand(): Command {
+  return switching(new Command("enable").description("offer a vendor's methods to members again"), true);
+}
+
+/** `jadehall vendors disable <code> [--method <id>] --reason <text>` */
+export function vendorsDisableCommand(): Command {
+  return switching(new Command("disable").description("offer a vendor's methods no more; open orders go on"), false);
+}
+
+function switching(command: Command, enabled: boolean): Command {
+  return command
+    .argument("<vendor>", "the vendor's code; `vendors list` tells them")
+    .option("--method <id>", "only this one of its methods", parseMethod)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite((site: Site, vendor: string, options: SwitchOptions) => apply(site, vendor, enabled, options)));
+}
+
+interface SwitchOptions extends Operation {
+  method?: number;
+}
+
+async function apply({ ctx }: Site, vendor: string, enabled: boolean, options: SwitchOptions): Promise<ExitCode> {
+  const changed = await switchVendor(ctx, { vendor, enabled, ...options });
+  if (!changed) {
+    complain(`There is no such method of ${vendor}.`);
+    return exitCodes.notFound;
+  }
+  for (const { id, vendor_name } of changed) print(`${id} ${vendor_name} is ${enabled ? "enabled" : "disabled"}.`);
+  if (changed.length === 0) print("Nothing changed.");
+  return exitCodes.ok;
+}
+
+function parseMethod(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a method's id; `vendors list` tells them.");
+  return Number(text);
+}

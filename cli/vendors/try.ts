@@ -1,0 +1,38 @@
+import { Command } from "commander";
+import { tryVendor } from "@/api/deposits/operators/vendors.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { answerText } from "../orders/order_text.ts";
+import { complain, print } from "../print.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall vendors test <code>` */
+export function vendorsTestCommand(): Command {
+  return new Command("test")
+    .description(
+      "ask a vendor about an order that can't exist, and tell whether line and keys work; nothing is changed",
+    )
+    .argument("<vendor>", "the vendor's code")
+    .action(onSite(tryIt));
+}
+
+async function tryIt({ ctx }: Site, code: string): Promise<ExitCode> {
+  const answer = await tryVendor(ctx, code);
+  if (!answer) {
+    complain(`There is no vendor ${code} at work.`);
+    return exitCodes.notFound;
+  }
+  if (answer.kind === "absent") {
+    print(`${code} answers, and takes our keys.`);
+    return exitCodes.ok;
+  }
+  complain(`${code} does not work: ${answer.kind === "unknown" ? hints[answer.reason] : answerText(answer)}.`);
+  return exitCodes.findings;
+}
+
+const hints = {
+  timeout: "it did not answer in time",
+  unreachable: "it can't be reached",
+  unreadable: "its answer can't be read, or is not signed with our keys",
+  vendor_error: "it refuses to answer, as it would with wrong keys",
+} as const;

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { depositSite } from "@/api/deposits/testing.ts";
+import { onDesk } from "@/testing/cli/vendor_cli.ts";
+
+Deno.test("vendors disable takes a vendor's methods from members and enable gives them back, with reason and once", async () => {
+  await using desk = await depositSite();
+  const run = onDesk(desk);
+  const member = await desk.site.member();
+  const offered = async () => {
+    const { body } = await desk.site.call("deposit/vendor", member);
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+  const all = await offered();
+  assert.equal((await run("vendors", "disable", "SANDBOX")).code, 2);
+  const disabled = await run(
+    "vendors",
+    "disable",
+    "SANDBOX",
+    "--method",
+    "2",
+    "--reason",
+    "outage",
+    "--operator",
+    "ada",
+  );
+  assert.match(disabled.stdout, /^2 .* is disabled\.\n$/);
+  assert.deepEqual(await offered(), all.filter((id: number) => id !== 2));
+  assert.equal(
+    (await run("vendors", "disable", "SANDBOX", "--method", "2", "--reason", "outage")).stdout,
+    "Nothing changed.\n",
+  );
+  const { vendors } = JSON.parse((await run("vendors", "list", "--json")).stdout);
+  const listed = vendors.find(({ code }: { code: string }) => code === "SANDBOX");
+  assert.equal(listed.isAtWork, true);
+  assert.equal(listed.methods.find(({ id }: { id: number }) => id === 2).enabled, false);
+  await run("vendors", "enable", "SANDBOX", "--reason", "it is back", "--operator", "ben");
+  assert.deepEqual(await offered(), all);
+  const audited = await desk.site.db.selectFrom("audit_events").select(["operator", "action", "reason", "detail"])
+    .orderBy("id").execute();
+  assert.deepEqual(audited, [
+    { operator: "ada", action: "vendor.disabled", reason: "outage", detail: { methods: "2" } },
+    { operator: "ben", action: "vendor.enabled", reason: "it is back", detail: { methods: "2" } },
+  ]);
+  assert.equal((await run("vendors", "enable", "NOBODY", "--reason", "test")).code, 4);
+});
+
+Deno.test("vendors test says whether line and keys work", async () => {
+  await using desk = await depositSite();
+  const run = onDesk(desk);
+  const good = await run("vendors", "test", "SANDBOX");
+  assert.deepEqual([good.code, good.stdout], [0, "SANDBOX answers, and takes our keys.\n"]);
+  desk.faults.query = "error";
+  const refusing = await run("vendors", "test", "SANDBOX");
+  assert.equal(refusing.code, 6);
+  assert.match(refusing.stderr, /^SANDBOX does not work: it refuses to answer/);
+  await desk.stopVendor();
+  assert.match((await run("vendors", "test", "SANDBOX")).stderr, /it can't be reached/);
+  assert.equal((await run("vendors", "test", "NOBODY")).code, 4);
+});

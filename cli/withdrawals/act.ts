@@ -1,0 +1,79 @@
+import { Command } from "commander";
+import type { Ctx } from "@/api/context.ts";
+import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
+import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/withdrawals/operators/review.ts";
+import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
+import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { complain, printJson } from "../print.ts";
+import { tell } from "../review/go_through.ts";
+import { onSite } from "../run.ts";
+import { withdrawalArgument } from "./withdrawal_id.ts";
+import { outcomeJson, toldOf, type WithdrawalOutcome } from "./outcome.ts";
+
+/** What operators do with a withdrawal. */
+export const withdrawalActs = {
+  approve: approveWithdrawal,
+  reject: rejectWithdrawal,
+  pay: (ctx, review) => payOut(ctx, review, (order) => readDestination(ctx, order)),
+  fail: failWithdrawal,
+} as const satisfies Record<string, (ctx: Ctx, review: Review) => Promise<WithdrawalOutcome>>;
+
+const descriptions: Record<keyof typeof withdrawalActs, string> = {
+  approve: "say yes to a request; above a set amount, or while turnover remains, a second operator has to as well",
+  reject: "refuse a request: the money goes back, and the member reads the reason",
+  pay: "pay an approved withdrawal out",
+  fail: "end an approved withdrawal that can't be paid: the money goes back, and the member reads the reason",
+};
+
+/** `jadehall withdrawals approve|reject|fail <id> --reason <text>` */
+export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command {
+  return describeAct(name)
+    .action(onSite((site: Site, id: string, options: ActOptions) => actOn(site, name, id, options)));
+}
+
+/** The command of one of the acts, without what it does. */
+export function describeAct(name: keyof typeof withdrawalActs): Command {
+  const command = new Command(name);
+  if (name === "approve") {
+    command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option");
+  }
+  return command
+    .description(descriptions[name])
+    .addArgument(withdrawalArgument())
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs");
+}
+
+/** Does one of the acts and says what came of it. */
+export async function actOn(
+  { ctx }: Site,
+  name: keyof typeof withdrawalActs,
+  id: string,
+  options: ActOptions,
+): Promise<ExitCode> {
+  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
+  if (operator === "" || reason === "") {
+    complain("--operator and --reason must say something.");
+    return exitCodes.usage;
+  }
+  const outcome: WithdrawalOutcome = await withdrawalActs[name](ctx, {
+    id,
+    operator,
+    reason,
+    ...options.despiteTurnover && { despiteTurnover: true },
+  });
+  const told = toldOf(id, outcome);
+  if (!options.json) return tell(told);
+  printJson(outcomeJson(id, outcome));
+  return told.code;
+}
+
+/** The options of every act. */
+export interface ActOptions extends Operation {
+  json?: boolean;
+  despiteTurnover?: boolean;
+}

@@ -1,0 +1,31 @@
+import { Argument, InvalidArgumentError } from "commander";
+import type { BatchReview } from "@/api/withdrawals/batches/payout_batch.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Operation } from "../operator.ts";
+import { complain } from "../print.ts";
+
+/** The argument that names a payout batch: `<batch>`, or `[batch]` where it may be left out. */
+export function batchArgument({ optional = false } = {}): Argument {
+  return new Argument(optional ? "[batch]" : "<batch>", "the batch's number").argParser(parseBatchId);
+}
+
+/** Says that there is no such batch. */
+export function noSuchBatch(batch: bigint): ExitCode {
+  complain(`There is no payout batch ${batch}.`);
+  return exitCodes.notFound;
+}
+
+/** Who does what with a batch and why; null after it was told that something is missing. */
+export function batchReview(batch: bigint, options: Operation): BatchReview | null {
+  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
+  if (operator !== "" && reason !== "") return { batch, operator, reason };
+  complain("--operator and --reason must say something.");
+  return null;
+}
+
+function parseBatchId(text: string): bigint {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new InvalidArgumentError("Give the number of the batch; `withdrawals batches` tells them.");
+  }
+  return BigInt(text);
+}

@@ -1,0 +1,81 @@
+import { Command } from "commander";
+import { exportBatch } from "@/api/withdrawals/batches/export_batch.ts";
+import type { PayoutBatchRow } from "@/api/withdrawals/batches/payout_batch.ts";
+import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
+import { fromCents } from "@/api/http/amount.ts";
+import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { parseLimit } from "../list_options.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { writePayoutFile } from "./payout_files.ts";
+import { complain, print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+
+interface ExportOptions extends Operation {
+  limit: number;
+  again?: boolean;
+  json?: boolean;
+}
+
+/** `jadehall withdrawals export [batch] --reason <text>` */
+export function withdrawalsExportCommand(): Command {
+  return new Command("export")
+    .description(
+      "make a file for the bank's batch upload: without a batch propose one of what is approved, with its number export " +
+        "the one that another operator has proposed",
+    )
+    .addArgument(batchArgument({ optional: true }))
+    .option("--limit <count>", "propose so many withdrawals at most, up to 1000", parseLimit, 200)
+    .option("--again", "write an exported file once more; a second operator has to give the same command")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(exportOrPropose));
+}
+
+async function exportOrPropose(site: Site, batch: bigint | undefined, options: ExportOptions): Promise<ExitCode> {
+  const review = batchReview(batch ?? 0n, options);
+  if (!review) return exitCodes.usage;
+  if (batch !== undefined) return await exportFile(site, review, options);
+  if (options.again) {
+    complain("--again needs the number of the batch.");
+    return exitCodes.usage;
+  }
+  const proposed = await proposeBatch(site.ctx, { ...review, limit: options.limit });
+  if (options.json) printJson({ kind: proposed ? "proposed" : "nothing_waits", ...(proposed && batchJson(proposed)) });
+  else if (proposed) {
+    print(`Proposed ${batchText(proposed)}. A second operator has to give: withdrawals export ${proposed.id}`);
+  } else print("No approved withdrawal to a bank card waits to be paid.");
+  return exitCodes.ok;
+}
+
+async function exportFile(
+  { ctx }: Site,
+  review: NonNullable<ReturnType<typeof batchReview>>,
+  { again = false, json = false }: ExportOptions,
+): Promise<ExitCode> {
+  const outcome = await exportBatch(ctx, { ...review, again });
+  if (outcome.kind === "not_found") return noSuchBatch(review.batch);
+  // Only now, when it is committed that the bank may have it.
+  const file = outcome.kind === "exported" ? await writePayoutFile(outcome.batch.id, outcome.text) : null;
+  if (json) printJson({ kind: outcome.kind, ...batchJson(outcome.batch), file });
+  else if (file) {
+    print(`Exported ${batchText(outcome.batch)}:\n${file}\nIt holds account numbers. Give it to the bank once.`);
+  } else if (outcome.kind === "needs_second") print("A second operator has to give the same command.");
+  if (outcome.kind !== "wrong_state") return exitCodes.ok;
+  const hint = outcome.batch.state === "exported" ? "; --again writes its file once more" : "";
+  if (!json) complain(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);
+  return exitCodes.findings;
+}
+
+/** A batch in words. */
+export function batchText({ id, withdrawals, total_cents }: PayoutBatchRow): string {
+  return `payout batch ${id}: ${withdrawals} withdrawals of ${amountText(total_cents)} in all`;
+}
+
+/** A batch for other programs, amounts in TWD. */
+export function batchJson({ id, total_cents, ...batch }: PayoutBatchRow) {
+  return { batch: id, ...batch, total: fromCents(total_cents) };
+}

@@ -1,0 +1,96 @@
+import { Command } from "commander";
+import { type Import, type ImportCounts, importResults } from "@/api/withdrawals/batches/import_results.ts";
+import { resultColumns } from "@/api/withdrawals/batches/parse_results.ts";
+import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { removePayoutFile } from "./payout_files.ts";
+import { complain, print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+
+interface ImportOptions extends Operation {
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** `jadehall withdrawals import <batch> <file> --reason <text>` */
+export function withdrawalsImportCommand(): Command {
+  return new Command("import")
+    .description(`take the bank's results of an exported batch: CSV with the columns ${resultColumns.join(", ")}`)
+    .addArgument(batchArgument())
+    .argument("<file>", "the result file; - reads what is sent to the program")
+    .option("--dry-run", "check all of it and tell what would change; change nothing")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(importFile));
+}
+
+async function importFile({ ctx }: Site, batch: bigint, file: string, options: ImportOptions): Promise<ExitCode> {
+  const review = batchReview(batch, options);
+  if (!review) return exitCodes.usage;
+  const text = await readResults(file);
+  if (text === null) return exitCodes.usage;
+  const outcome = await importResults(ctx, { ...review, text, dryRun: options.dryRun ?? false });
+  if (outcome.kind === "not_found") return noSuchBatch(batch);
+  const isOver = outcome.kind === "imported" && outcome.batch.state === "closed";
+  const removed = isOver && await removePayoutFile(batch);
+  if (options.json) printJson(toJson(outcome));
+  else describe(outcome, removed);
+  return "problems" in outcome || outcome.kind === "wrong_state" ? exitCodes.findings : exitCodes.ok;
+}
+
+/** The file's text; null after it was told why it can't be read. */
+async function readResults(file: string): Promise<string | null> {
+  try {
+    const bytes = file === "-" ? await new Response(Deno.stdin.readable).bytes() : await Deno.readFile(file);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) complain("The result file is not in UTF-8.");
+    else if (error instanceof Deno.errors.NotFound) complain(`There is no file ${file}.`);
+    else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
+      complain(`This program may not read ${file}. Send it instead: withdrawals import <batch> - < ${file}`);
+    } else throw error;
+    return null;
+  }
+}
+
+type Told = Exclude<Import, { kind: "not_found" }>;
+
+function describe(outcome: Told, removed: boolean): void {
+  switch (outcome.kind) {
+    case "imported":
+      print(countsText(outcome.counts, "ended"));
+      print(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}.${removed ? " Its file is removed." : ""}`);
+      return;
+    case "planned":
+      return print(`${countsText(outcome.counts, "would end")}\nNothing was changed.`);
+    case "needs_second":
+      return print("Noted: it fails withdrawals above the set amount. A second operator has to import the same file.");
+    case "wrong_state":
+      return complain(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
+    case "refused":
+      for (const { line, problem } of outcome.problems) {
+        complain(`${line === null ? "file" : `line ${line}`}: ${problem}`);
+      }
+      return complain("Nothing was changed: the file is taken when all of it is right.");
+    case "contested":
+      for (const { line, problem } of outcome.problems) complain(`line ${line}: ${problem}`);
+      return complain("These lines were not taken; all others were. Look at `withdrawals batches`.");
+  }
+}
+
+function countsText({ paid, failed, known, untold }: ImportCounts, ended: string): string {
+  return `${ended}: ${paid} paid, ${failed} failed; known before: ${known}; not in the file: ${untold}`;
+}
+
+function toJson(outcome: Told) {
+  return {
+    kind: outcome.kind,
+    batch: outcome.batch.id,
+    state: outcome.batch.state,
+    ...("counts" in outcome && outcome.counts),
+    ...("problems" in outcome && { problems: outcome.problems }),
+  };
+}

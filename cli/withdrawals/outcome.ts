@@ -1,0 +1,68 @@
+import { fromCents } from "@/api/http/amount.ts";
+import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
+import type { PaidElsewhere } from "@/api/withdrawals/paid_elsewhere.ts";
+import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
+import { exitCodes } from "../exit_codes.ts";
+import type { Told } from "../review/review_queue.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+
+/** What anything that an operator does with a withdrawal may come to. */
+export type WithdrawalOutcome =
+  | { kind: "done" | "sent" | "unchanged" | "needs_second" | "wrong_state" | "no_sender"; order: WithdrawalRow }
+  | PaidElsewhere
+  | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
+  | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
+  | { kind: "not_found" };
+
+/** What came of it, in words. */
+export function toldOf(id: string, outcome: WithdrawalOutcome): Told {
+  switch (outcome.kind) {
+    case "not_found":
+      return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
+    case "done":
+    case "sent":
+      return { words: `${id} is ${standOf(outcome.order)}.`, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${id} is ${standOf(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
+    case "needs_second":
+      return { words: "Noted. A second operator has to give the same command.", code: exitCodes.ok };
+    case "wrong_state":
+      return refused(`${id} is ${standOf(outcome.order)}; nothing changed.`);
+    case "no_sender":
+      return refused(
+        `Nobody is set up to pay ${id} out; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
+      );
+    case "in_batch":
+      return refused(`${id} stands in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+    case "paid_by_hand_proposed":
+      return refused(
+        `An operator says that ${id} was paid by hand; nothing changed. \`withdrawals show\` tells who and how.`,
+      );
+    case "turnover_remains":
+      return refused(
+        `The member still has to play ${
+          amountText(outcome.leftCents)
+        }; nothing changed. Two operators may approve ${id} ` +
+          "all the same, each with --despite-turnover.",
+      );
+    case "sender_disagrees":
+      return refused(`Whoever pays says of ${id}: ${outcome.answer.kind}. It is ${standOf(outcome.order)}.`);
+  }
+}
+
+/** What came of it, for other programs. */
+export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
+  if (outcome.kind === "not_found") return { id, kind: outcome.kind };
+  const { kind, order: { state, sent_at, reason } } = outcome;
+  const left = kind === "turnover_remains" ? { turnover_left: fromCents(outcome.leftCents) } : {};
+  const answer = kind === "sender_disagrees" ? { answer: outcome.answer.kind } : {};
+  return { id, kind, state, sent: sent_at !== null, reason, ...left, ...answer };
+}
+
+function standOf({ state, sent_at }: WithdrawalRow): string {
+  return state === "approved" && sent_at ? "sent, and its end not known yet" : state;
+}
+
+function refused(words: string): Told {
+  return { words, code: exitCodes.findings };
+}

@@ -1,0 +1,89 @@
+import type { Command } from "commander";
+import { type PaidByHand, payByHand, takeBackHandPayment } from "@/api/withdrawals/operators/pay_by_hand.ts";
+import type { Review } from "@/api/withdrawals/operators/review.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { complain, printJson } from "../print.ts";
+import type { Told } from "../review/review_queue.ts";
+import { tell } from "../review/go_through.ts";
+import { onSite } from "../run.ts";
+import { noSuchWithdrawal } from "./withdrawal_id.ts";
+import { actOn, type ActOptions, describeAct } from "./act.ts";
+
+interface PayOptions extends ActOptions {
+  byHand?: boolean;
+  reference?: string;
+  takeBack?: boolean;
+}
+
+/** `jadehall withdrawals pay <id> [--by-hand --reference <text>] --reason <text>` */
+export function withdrawalsPayCommand(): Command {
+  return describeAct("pay")
+    .option("--by-hand", "you have paid it yourself; a second operator has to give the same command")
+    .option("--reference <text>", "with --by-hand: the bank's number of the payment, or the transaction's id")
+    .option("--take-back", "with --by-hand: you have not paid it after all")
+    .action(onSite(pay));
+}
+
+async function pay(site: Site, id: string, options: PayOptions): Promise<ExitCode> {
+  const { byHand = false, takeBack = false, reference } = options;
+  if (!byHand && !takeBack && reference === undefined) return await actOn(site, "pay", id, options);
+  if (!byHand || takeBack === (reference !== undefined)) {
+    complain("--by-hand needs either --reference or --take-back, and they need it.");
+    return exitCodes.usage;
+  }
+  const review = { id, operator: options.operator.trim(), reason: options.reason.trim() };
+  if (review.operator === "" || review.reason === "") {
+    complain("--operator and --reason must say something.");
+    return exitCodes.usage;
+  }
+  return takeBack
+    ? await takeItBack(site, review, options.json)
+    : await payItByHand(site, { ...review, reference: reference! }, options.json);
+}
+
+async function payItByHand({ ctx }: Site, payment: Review & { reference: string }, json = false): Promise<ExitCode> {
+  const outcome = await payByHand(ctx, payment);
+  const told = toldOf(payment.id, outcome);
+  if (!json) return tell(told);
+  const { kind } = outcome;
+  printJson({ id: payment.id, kind, ...("order" in outcome && { state: outcome.order.state }) });
+  return told.code;
+}
+
+function toldOf(id: string, outcome: PaidByHand): Told {
+  const refused = (words: string): Told => ({ words, code: exitCodes.findings });
+  switch (outcome.kind) {
+    case "not_found":
+      return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
+    case "paid":
+      return { words: `${id} is paid, as ${outcome.first} had said.`, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${id} is paid already; nothing changed.`, code: exitCodes.ok };
+    case "needs_second": {
+      const { other } = outcome;
+      const differs = other ? ` ${other.operator} has named another payment: ${other.terms}.` : "";
+      return { words: `Noted. A second operator has to give the same command.${differs}`, code: exitCodes.ok };
+    }
+    case "wrong_state":
+      return refused(
+        `${id} is ${outcome.order.sent_at ? "sent by other means" : outcome.order.state}; nothing changed.`,
+      );
+    case "in_batch":
+      return refused(`${id} stands in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+    case "wrong_reference":
+      return { words: `--reference has to be ${outcome.rule}.`, code: exitCodes.usage };
+    case "reference_used":
+      return refused(`That payment has paid ${outcome.by}; nothing changed.`);
+  }
+}
+
+async function takeItBack({ ctx }: Site, review: Review, json = false): Promise<ExitCode> {
+  const { kind } = await takeBackHandPayment(ctx, review);
+  if (json) printJson({ id: review.id, kind });
+  else if (kind === "not_found") return noSuchWithdrawal(review.id);
+  else if (kind === "nothing_said") {
+    complain(`${review.operator} has said nothing of a payment of ${review.id} by hand.`);
+  } else tell({ words: `Taken back. ${review.id} may be paid in another way.`, code: exitCodes.ok });
+  return kind === "taken_back" ? exitCodes.ok : kind === "not_found" ? exitCodes.notFound : exitCodes.findings;
+}

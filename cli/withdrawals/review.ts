@@ -1,0 +1,91 @@
+import { Command } from "commander";
+import { fromCents } from "@/api/http/amount.ts";
+import { type FoundWithdrawal, waitingWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
+import { weighWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operators/weigh_withdrawal.ts";
+import { exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { operatorOption } from "../operator.ts";
+import { complain } from "../print.ts";
+import type { Act, Desk } from "../review/review_queue.ts";
+import { goThroughOrList } from "../review/go_through_or_list.ts";
+import { onSite } from "../run.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+import { withdrawalActs } from "./act.ts";
+import { withdrawalJson } from "./list.ts";
+import { toldOf } from "./outcome.ts";
+
+/** `jadehall withdrawals review` */
+export function withdrawalsReviewCommand(): Command {
+  return new Command("review")
+    .description("go through what waits, one by one in a terminal, else list it with all that an operator weighs")
+    .addOption(operatorOption())
+    .option("--json", "what waits, for other programs")
+    .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
+      if (operator.trim() === "") {
+        complain("--operator must say something.");
+        return exitCodes.usage;
+      }
+      return await goThroughOrList(site, withdrawalDesk, { operator: operator.trim(), json });
+    }));
+}
+
+/** A withdrawal that waits, with all that an operator weighs. */
+type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts;
+
+/** Withdrawals as operators go through them: requests, then what is approved and has to be paid. */
+export const withdrawalDesk: Desk<WaitingWithdrawal> = {
+  noun: "withdrawal",
+  async waiting(ctx) {
+    const orders = await waitingWithdrawals(ctx);
+    return await Promise.all(orders.map(async (order) => ({ ...order, ...await weighWithdrawal(ctx, order) })));
+  },
+  describe: (order) => [
+    ["amount", amountText(order.amount_cents)],
+    ["to", order.target],
+    ["state", order.state],
+    ["waits since", order.created_at.toISOString()],
+    ...factLines(order),
+  ],
+  json: (order) => ({ ...withdrawalJson(order), ...factsJson(order) }),
+  acts: ({ id, state }) =>
+    state === "requested"
+      ? [
+        { key: "a", offer: "(a)pprove", why: "Why? Kept in the audit trail:", do: doing(id, "approve") },
+        { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: doing(id, "reject") },
+      ]
+      : [
+        { key: "p", offer: "(p)ay", why: "Why? Kept in the audit trail:", do: doing(id, "pay") },
+        { key: "f", offer: "(f)ail", why: "Why? The member is shown it:", do: doing(id, "fail") },
+      ],
+};
+
+function doing(id: string, name: keyof typeof withdrawalActs): Act["do"] {
+  return async (ctx, operator, reason) => toldOf(id, await withdrawalActs[name](ctx, { id, operator, reason }));
+}
+
+/** What an operator weighs, a name and a value a line; the risks stand by themselves. */
+export function factLines({ turnoverLeftCents, lastTopUp, words }: WithdrawalFacts): [string, string][] {
+  return [
+    ["turnover left", amountText(turnoverLeftCents)],
+    [
+      "last top-up",
+      lastTopUp
+        ? `${amountText(lastTopUp.amountCents)} at ${lastTopUp.at.toISOString()}, ${
+          amountText(lastTopUp.playedCents)
+        } wagered since`
+        : "none",
+    ],
+    ...words.map(({ step, operator, reason }): [string, string] => [`${step} said by`, `${operator}: ${reason}`]),
+  ];
+}
+
+/** The same for other programs, amounts in TWD. */
+export function factsJson({ turnoverLeftCents, lastTopUp, words, flags }: WithdrawalFacts) {
+  return {
+    turnover_left: fromCents(turnoverLeftCents),
+    last_top_up: lastTopUp &&
+      { amount: fromCents(lastTopUp.amountCents), at: lastTopUp.at, played: fromCents(lastTopUp.playedCents) },
+    words,
+    flags,
+  };
+}

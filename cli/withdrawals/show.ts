@@ -1,0 +1,58 @@
+import { Command } from "commander";
+import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
+import { weighWithdrawal } from "@/api/withdrawals/operators/weigh_withdrawal.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "../print.ts";
+import { onSite } from "../run.ts";
+import { amountText } from "../transfers/transfer_text.ts";
+import { riskText } from "../review/described.ts";
+import { noSuchWithdrawal, withdrawalArgument } from "./withdrawal_id.ts";
+import { withdrawalJson } from "./list.ts";
+import { factLines, factsJson } from "./review.ts";
+
+/** `jadehall withdrawals show <id>` */
+export function withdrawalsShowCommand(): Command {
+  return new Command("show")
+    .description("show all about a withdrawal, with what to look at before it is approved")
+    .addArgument(withdrawalArgument())
+    .option("--json", "for other programs")
+    .action(onSite(show));
+}
+
+async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Promise<ExitCode> {
+  const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
+  if (!order) return noSuchWithdrawal(id);
+  const [facts, events] = await Promise.all([
+    weighWithdrawal(ctx, order),
+    ctx.db.selectFrom("audit_events").select(["at", "operator", "action", "reason"]).where("subject", "=", id)
+      .orderBy("id").execute(),
+  ]);
+  if (json) {
+    printJson({ ...withdrawalJson(order), ...factsJson(facts), events });
+    return exitCodes.ok;
+  }
+  print(`${id}: ${amountText(order.amount_cents)} to ${order.target} for ${order.account} (member ${order.member_id})`);
+  line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
+  for (const [name, value] of factLines(facts)) line(name, value);
+  for (const flag of facts.flags) line("RISK", riskText(flag));
+  const moments = {
+    created: order.created_at,
+    approved: order.approved_at,
+    sent: order.sent_at,
+    ended: order.ended_at,
+  };
+  for (const [name, at] of Object.entries(moments)) if (at) line(name, at.toISOString());
+  if (order.payout_reference !== null) {
+    line("reference", `${order.payout_reference}${order.paid_by_hand ? ", paid by hand" : ""}`);
+  }
+  if (order.payout_batch_id !== null) line("payout batch", `${order.payout_batch_id}, line ${order.payout_serial}`);
+  for (const { at, operator, action, reason } of events) {
+    line("event", `${at.toISOString()} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
+  }
+  return exitCodes.ok;
+}
+
+function line(name: string, value: string): void {
+  print(`  ${name.padEnd(16)} ${value}`);
+}

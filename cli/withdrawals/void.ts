@@ -1,0 +1,54 @@
+import { Command } from "commander";
+import { type BatchVoided, voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
+import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
+import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { removePayoutFile } from "./payout_files.ts";
+import { printJson } from "../print.ts";
+import type { Told } from "../review/review_queue.ts";
+import { tell } from "../review/go_through.ts";
+import { onSite } from "../run.ts";
+
+/** `jadehall withdrawals void <batch> --reason <text>` */
+export function withdrawalsVoidCommand(): Command {
+  return new Command("void")
+    .description(
+      "give up a payout batch that the bank never took, so that its withdrawals can be paid in another way; once it was " +
+        "exported a second operator has to give the same command",
+    )
+    .addArgument(batchArgument())
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(giveUp));
+}
+
+async function giveUp({ ctx }: Site, batch: bigint, options: Operation & { json?: boolean }): Promise<ExitCode> {
+  const review = batchReview(batch, options);
+  if (!review) return exitCodes.usage;
+  const outcome = await voidBatch(ctx, review);
+  if (outcome.kind === "not_found") return noSuchBatch(batch);
+  if (outcome.kind === "voided") await removePayoutFile(batch);
+  const told = toldOf(outcome);
+  if (!options.json) return tell(told);
+  printJson({ kind: outcome.kind, batch, state: outcome.batch.state });
+  return told.code;
+}
+
+function toldOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Told {
+  const { id, state } = outcome.batch;
+  switch (outcome.kind) {
+    case "voided":
+      return { words: `Payout batch ${id} is voided. Its withdrawals can be paid in another way.`, code: exitCodes.ok };
+    case "needs_second":
+      return { words: "Noted. A second operator has to give the same command.", code: exitCodes.ok };
+    case "wrong_state":
+      return { words: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
+    case "bank_took_it":
+      return {
+        words: `The bank has told the end of ${outcome.ended} withdrawals of payout batch ${id}; nothing changed.`,
+        code: exitCodes.findings,
+      };
+  }
+}

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { boundCard } from "@/api/cards/testing.ts";
+import { requireTurnover } from "@/api/bets/testing.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
+import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
+import type { Site } from "@/server/open_site.ts";
+import { goThrough } from "../review/go_through.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { withdrawalDesk } from "./review.ts";
+
+Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it, and its member sees it paid", async () => {
+  await using site = await withdrawalSite();
+  const { member, id } = await requested(site, 2000);
+  const listed = await run(site, "list", "--state", "open", "--json");
+  assert.deepEqual(JSON.parse(listed.stdout).withdrawals.map((one: { id: string }) => one.id), [id]);
+  const shown = JSON.parse((await run(site, "show", id, "--json")).stdout);
+  assert.deepEqual([shown.amount, shown.target, shown.flags], [2000, "822 ···1234", []]);
+  assert.match((await run(site, "approve", id, "--reason", "fine")).stdout, /is approved\./);
+  assert.match((await run(site, "approve", id, "--reason", "fine")).stdout, /already/);
+  const paid = await run(site, "pay", id, "--reason", "due", "--json");
+  assert.deepEqual(JSON.parse(paid.stdout), { id, kind: "sent", state: "paid", sent: true, reason: null });
+  const late = await run(site, "reject", id, "--reason", "late", "--json");
+  assert.deepEqual([late.code, JSON.parse(late.stdout).kind], [6, "wrong_state"]);
+  assert.equal(await site.paidAtTheBank(), 1);
+  assert.deepEqual(await site.money(member), { main: 98_000_00n, "hold:withdrawal": 0n });
+  const { body } = await site.call("user/record/withdrawal", member);
+  assert.equal(body.data[0].state, "paid");
+  await site.assertBooks();
+});
+
+Deno.test("above the set amount it takes two operators, and what is rejected goes back with its reason", async () => {
+  await using site = await withdrawalSite();
+  const { member, id } = await requested(site, 60_000);
+  const approve = (operator: string) => run(site, "approve", id, "--reason", "fine", "--operator", operator);
+  assert.match((await approve("amy")).stdout, /second operator/);
+  assert.match((await approve("amy")).stdout, /second operator/);
+  assert.equal((await site.order(id)).state, "requested");
+  assert.match((await run(site, "reject", id, "--reason", "the names differ")).stdout, /is rejected\./);
+  assert.deepEqual(await site.money(member), { main: 100_000_00n, "hold:withdrawal": 0n });
+  assert.match((await run(site, "show", id)).stdout, /rejected \(the names differ\)/);
+  await site.assertBooks();
+});
+
+Deno.test("what waits is listed with all that an operator weighs, for people and for programs", async () => {
+  await using site = await withdrawalSite();
+  const { member, id } = await requested(site, 1000);
+  const other = await site.member();
+  await site.db.updateTable("members").set({ name: "別人" }).execute();
+  await boundCard(site, other);
+  const flags = [
+    { word: "name_mismatch", members: [] },
+    { word: "account_shared", members: [other.account] },
+    { word: "id_number_shared", members: [other.account] },
+  ];
+  const [waiting] = JSON.parse((await run(site, "review", "--json")).stdout);
+  assert.deepEqual(
+    [waiting.id, waiting.account, waiting.target, waiting.amount, waiting.turnover_left, waiting.last_top_up],
+    [id, member.account, "822 ···1234", 1000, 0, null],
+  );
+  assert.deepEqual(waiting.flags, flags);
+  assert.deepEqual(JSON.parse((await run(site, "show", id, "--json")).stdout).flags, flags);
+  for (const told of [await run(site, "review"), await run(site, "show", id)]) {
+    assert.match(told.stdout, new RegExp(`RISK +other members have this account: ${other.account}`));
+    assert.match(told.stdout, /turnover left +0\.00\n *last top-up +none/);
+    assert.doesNotMatch(told.stdout, /901540001234/);
+  }
+});
+
+Deno.test("in a terminal requests are approved, rejected or left, and what is approved is paid or failed", async () => {
+  await using site = await withdrawalSite();
+  const asked: { member: TestMember; id: string }[] = [];
+  for (let i = 0; i < 3; i++) asked.push(await requested(site, 1000));
+  const goThroughAs = async (operator: string, ...answers: string[]) => {
+    await goThrough(
+      { ctx: site.ctx } as Site,
+      withdrawalDesk,
+      operator,
+      () => Promise.resolve(answers.shift() ?? null),
+    );
+    assert.deepEqual(answers, []);
+    return await Promise.all(asked.map(async ({ id }) => (await site.order(id)).state));
+  };
+  const reject = ["r", "", "p", "r", "the names differ"];
+  assert.deepEqual(await goThroughAs("amy", "a", "fine", ...reject, "s"), ["approved", "rejected", "requested"]);
+  assert.deepEqual(await goThroughAs("amy", "r", "p", "due", "a", "fine"), ["paid", "rejected", "approved"]);
+  assert.deepEqual(await goThroughAs("amy", "f", "no such bank"), ["paid", "rejected", "failed"]);
+  const told = await site.call("user/record/withdrawal", asked[1]!.member);
+  assert.equal(told.body.data[0].reason, "the names differ");
+  await site.assertBooks();
+});
+
+Deno.test("in a terminal, too, it takes two operators above the set amount, and the second sees the first", async () => {
+  await using site = await withdrawalSite();
+  const { id } = await requested(site, 60_000);
+  const approveAs = (operator: string) => {
+    const answers = ["a", "fine"];
+    return goThrough(
+      { ctx: site.ctx } as Site,
+      withdrawalDesk,
+      operator,
+      () => Promise.resolve(answers.shift() ?? null),
+    );
+  };
+  await approveAs("amy");
+  await approveAs("Amy ");
+  assert.equal((await site.order(id)).state, "requested");
+  const [waiting] = await withdrawalDesk.waiting(site.ctx);
+  assert.deepEqual(waiting?.words, [{ step: "approve", operator: "amy", reason: "fine" }]);
+  await approveAs("ben");
+  assert.equal((await site.order(id)).state, "approved");
+});
+
+Deno.test("while turnover remains two operators are needed who say that it is to be overlooked", async () => {
+  await using site = await withdrawalSite();
+  const { member, id } = await requested(site, 2000);
+  await requireTurnover(site.ctx, member.id, 700_00n);
+  const approve = (...flags: string[]) => run(site, "approve", id, "--reason", "a loyal member", ...flags);
+  const refused = await approve("--operator", "amy", "--json");
+  assert.deepEqual([refused.code, JSON.parse(refused.stdout).kind, JSON.parse(refused.stdout).turnover_left], [
+    6,
+    "turnover_remains",
+    700,
+  ]);
+  assert.match((await approve("--operator", "amy")).stderr, /still has to play 700\.00.*--despite-turnover/s);
+  assert.match((await approve("--operator", "amy", "--despite-turnover")).stdout, /second operator/);
+  assert.match((await approve("--operator", "ben", "--despite-turnover")).stdout, /is approved\./);
+  assert.equal((await run(site, "reject", id, "--reason", "x", "--despite-turnover")).code, 2);
+});
+
+Deno.test("an unknown id, no reason and an empty operator are told", async () => {
+  await using site = await withdrawalSite();
+  const nobody = crypto.randomUUID();
+  assert.equal((await run(site, "approve", nobody, "--reason", "x")).code, 4);
+  assert.equal((await run(site, "approve", "x", "--reason", "x")).code, 2);
+  assert.equal((await run(site, "approve", nobody)).code, 2);
+  assert.equal((await run(site, "approve", nobody, "--reason", " ")).code, 2);
+});
+
+/** A member with an approved card who has asked for a withdrawal. */
+async function requested(site: WithdrawalSite, amount: number): Promise<{ member: TestMember; id: string }> {
+  const member = await site.member({ main: 100_000_00n });
+  const cardId = await boundCard(site, member);
+  await site.db.updateTable("bank_cards").set({ verify: "y", reviewed_at: new Date() }).execute();
+  return { member, id: await site.ask({ ...member, cardId }, amount) };
+}
+
+function run(site: WithdrawalSite, ...args: string[]) {
+  const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: site.vendorUrl };
+  return runCli({ ...environmentOn(site.url), ...vendor }, "withdrawals", ...args);
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { TwinDesk, VendorTwin } from "../vendors/common/sandbox_vendor.ts";
+import { headAt, toWireBlock, toWireInfo, transfersOf } from "./blocks.ts";
+import { type ChainDb, makeChainTables } from "./tables.ts";
+import { walletRoutes } from "./wallet.ts";
+
+export interface ChainTwinOptions {
+  /** The token whose transfers count, base58check. */
+  contract: string;
+  /** How many newer blocks make a block final; default 2, so that a try-out needn't wait the minute of the real chain. */
+  finalAfter?: number;
+}
+
+/**
+ * A chain for development and tests: it answers the calls of a TRON node that the site makes, and has a wallet where a
+ * payer sends any amount of USDT, or of a false token, to an address.
+ */
+export function createChainTwin(options: ChainTwinOptions): VendorTwin {
+  return {
+    vendor: "USDT",
+    path: "/chain",
+    makeTables: makeChainTables,
+    // A chain calls nobody.
+    callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
+    routes: (desk) => routesOf({ finalAfter: 2, ...options, desk, db: desk.db as unknown as ChainDb }),
+  };
+}
+
+/** The double at work. */
+export interface ChainService extends Required<ChainTwinOptions> {
+  desk: TwinDesk;
+  db: ChainDb;
+}
+
+function routesOf(service: ChainService): Hono {
+  const { desk, db } = service;
+  return new Hono()
+    .post("/walletsolidity/getnowblock", () => answer(service, () => block(service, finalBlock(service))))
+    .post("/walletsolidity/getblockbynum", async (c) => {
+      const num = await numberOf(c.req.raw);
+      return await answer(service, () => block(service, num));
+    })
+    .post("/walletsolidity/gettransactioninfobyblocknum", async (c) => {
+      const num = await numberOf(c.req.raw);
+      return await answer(service, async () => {
+        return num > finalBlock(service) ? [] : (await transfersOf(db, num)).map(toWireInfo);
+      });
+    })
+    .route("/wallet", walletRoutes(service, () => headAt(desk.now()), () => finalBlock(service)));
+}
+
+/** What is not final is not known to these calls. */
+async function block(service: ChainService, number: number) {
+  return number > finalBlock(service) ? {} : toWireBlock(number, await transfersOf(service.db, number));
+}
+
+function finalBlock({ desk, finalAfter }: ChainService): number {
+  return headAt(desk.now()) - finalAfter;
+}
+
+/** Answers as the node does, or as the faults ask for. */
+async function answer({ desk: { faults } }: ChainService, say: () => Promise<unknown>): Promise<Response> {
+  // Ends when the caller gives up.
+  if (faults.query === "silent") return new Response(new ReadableStream());
+  if (faults.query === "nonsense") return new Response("<html>Bad Gateway</html>");
+  if (faults.query === "error") return new Response("", { status: 500 });
+  return Response.json(await say());
+}
+
+async function numberOf(request: Request): Promise<number> {
+  return z.object({ num: z.int() }).parse(await request.json()).num;
+}

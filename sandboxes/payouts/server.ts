@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import { Hono } from "hono";
+import { type Kysely, sql } from "kysely";
+import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import type { MakeTables, OutboxTables } from "../vendors/common/database.ts";
+import type { TwinDesk, VendorTwin } from "../vendors/common/sandbox_vendor.ts";
+import { payoutWindowMs } from "@/api/withdrawals/payouts/port.ts";
+import { QueryRequest, SendRequest, type WirePayout } from "@/api/withdrawals/payouts/dummy/wire.ts";
+
+interface PayoutTables extends OutboxTables {
+  payouts: {
+    id: string;
+    /** HMAC of the request: in development this table stands in the site's database, where no account number may be read. */
+    request: string;
+    state: "paid" | "refused";
+    reference: string | null;
+    reason: string | null;
+  };
+}
+
+interface Desk extends Omit<TwinDesk, "db"> {
+  db: Kysely<PayoutTables>;
+  secret: string;
+}
+
+/**
+ * The sandbox's bank and sender of USDT in one: pays whatever it is told, each id once. Accounts and addresses that end in
+ * `0000` are closed. It never calls back.
+ */
+export function createPayoutTwin({ secret }: { secret: string }): VendorTwin {
+  return {
+    vendor: "PAYOUTS",
+    path: "/payouts",
+    makeTables,
+    callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
+    routes: (desk) => routesOf({ ...desk, db: desk.db as unknown as Kysely<PayoutTables>, secret }),
+  };
+}
+
+const makeTables: MakeTables = async (tx) => {
+  await sql`
+    create table if not exists sandbox.payouts (
+      id uuid primary key,
+      request text not null,
+      state text not null,
+      reference text,
+      reason text
+    )`.execute(tx);
+};
+
+function routesOf(desk: Desk): Hono {
+  return new Hono()
+    .post("/send", (c) => serve(desk, c.req.raw, payoutWindowMs, desk.faults.create, (body) => send(desk, body)))
+    .post("/query", (c) => serve(desk, c.req.raw, Infinity, desk.faults.query, (body) => query(desk, body)));
+}
+
+async function send({ db, secret }: Desk, body: string): Promise<WirePayout | null> {
+  const asked = SendRequest.safeParse(parseJson(body));
+  if (!asked.success) return null;
+  const { id, destination } = asked.data;
+  const request = createHmac("sha256", secret).update(body).digest("hex");
+  const isClosed = (destination.kind === "bank" ? destination.account : destination.address).endsWith("0000");
+  await db.insertInto("payouts").values({
+    id,
+    request,
+    state: isClosed ? "refused" : "paid",
+    reference: isClosed ? null : `SBP-${id.slice(-12)}`,
+    reason: isClosed ? "account closed" : null,
+  }).onConflict((conflict) => conflict.doNothing()).execute();
+  const standing = await find(db, id);
+  return standing?.request === request ? toWire(standing) : null;
+}
+
+async function query({ db }: Desk, body: string): Promise<WirePayout | null> {
+  const asked = QueryRequest.safeParse(parseJson(body));
+  if (!asked.success) return null;
+  const standing = await find(db, asked.data.id);
+  return standing ? toWire(standing) : { id: asked.data.id, state: "absent", reference: null, reason: null };
+}
+
+async function find(db: Kysely<PayoutTables>, id: string) {
+  return await db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function toWire({ id, state, reference, reason }: PayoutTables["payouts"]): WirePayout {
+  return { id, state, reference, reason };
+}
+
+/** Checks who asks and when it was said, acts, and signs the answer. */
+async function serve(
+  desk: Desk,
+  request: Request,
+  windowMs: number,
+  fault: "silent" | "nonsense" | "error" | undefined,
+  act: (body: string) => Promise<WirePayout | null>,
+): Promise<Response> {
+  const body = await request.text();
+  const at = Number(request.headers.get("x-sandbox-timestamp"));
+  const isFresh = desk.now().getTime() - at <= windowMs;
+  const answer = isFresh && isSigned(desk.secret, request.headers, body, desk.now()) ? await act(body) : null;
+  if (fault === "silent") return new Response(new ReadableStream());
+  if (fault === "nonsense") return new Response("<html>Bad Gateway</html>");
+  if (fault === "error") return new Response("", { status: 500 });
+  const text = JSON.stringify(answer ?? { error: "refused" });
+  const headers = { "content-type": "application/json", ...signedHeaders(desk.secret, text, desk.now()) };
+  return new Response(text, { status: answer ? 200 : 400, headers });
+}

@@ -1,0 +1,90 @@
+import type { Answer, Call, CallName, Inputs } from "./calls.ts";
+import type { Door, ReadRequest } from "./protocol_handler.ts";
+
+/** How a test makes one call of the service go wrong. What is left out goes as it should. */
+export interface Fault {
+  /** Waited for before the service acts. */
+  before?: Promise<unknown>;
+  /** False: the service never does what was asked. */
+  acts?: boolean;
+  /** A transfer is taken and answered with `pending`; it is decided once this resolves. */
+  decides?: Promise<unknown>;
+  /** A transfer moves only this, in cents. */
+  movesCents?: bigint;
+  /** Waited for after the service acted and before it answers. */
+  after?: Promise<unknown>;
+  /** Said in place of what came of it, in the protocol's words. */
+  says?: Answer;
+  /** What goes wrong with the answer itself. */
+  reply?: FaultyReply;
+}
+
+/**
+ * `cut` breaks the connection off in the middle of the answer, `unsigned` and `altered` break its signature, `of_another`
+ * tells of another transfer, `to_another` is the answer to another request. A text is sent in place of the answer, and a
+ * function changes it; both are signed, as by a provider that doesn't know better.
+ */
+export type FaultyReply =
+  | "cut"
+  | "unsigned"
+  | "altered"
+  | "of_another"
+  | "to_another"
+  | { status?: number; body: string }
+  | ((text: string) => string);
+
+/** Decides, call by call, what goes wrong; null for nothing. Tests give one, nothing else does. */
+export type FaultHook = <Name extends CallName>(call: Name, input: Inputs[Name]) => Fault | null;
+
+/** Answers a request, with a fault or without. */
+export async function answerWith(
+  fault: Fault | null,
+  door: Door,
+  asked: ReadRequest,
+  act: () => Promise<Answer>,
+): Promise<Response> {
+  await fault?.before;
+  const acted = fault?.acts === false ? null : await act();
+  await fault?.after;
+  const answer = fault?.says ?? acted;
+  const reply = fault?.reply;
+  if (reply === "cut") return cutOff();
+  if (typeof reply === "object") return await sealed(door, asked, { status: reply.status ?? 200, text: reply.body });
+  if (!answer) return new Response(null, { status: 500 });
+  const written = door.write(confused(asked, reply), answer);
+  if (typeof reply === "function") return await sealed(door, asked, { ...written, text: reply(written.text) });
+  const response = await sealed(door, reply === "to_another" ? confused(asked, reply) : asked, written);
+  if (reply === "unsigned") return new Response(response.body, { status: response.status });
+  if (reply === "altered") {
+    return new Response(`${written.text} `, { status: response.status, headers: response.headers });
+  }
+  return response;
+}
+
+async function sealed(door: Door, asked: ReadRequest, { status, text }: { status: number; text: string }) {
+  const headers = { "content-type": "application/json", ...await door.seal(asked, text) };
+  return new Response(text, { status, headers });
+}
+
+/** The request as a service takes it that mixes things up. */
+function confused(asked: ReadRequest, reply: FaultyReply | undefined): ReadRequest {
+  if (reply === "to_another") return { ...asked, ticket: crypto.randomUUID() };
+  return reply === "of_another" ? { ...asked, call: ofAnother(asked.call) } : asked;
+}
+
+function ofAnother(call: Call): Call {
+  const id = crypto.randomUUID();
+  if (call.name === "transfer") return { ...call, input: { ...call.input, id } };
+  return call.name === "status" ? { ...call, input: { ...call.input, id } } : call;
+}
+
+/** An answer that begins well and ends in a broken connection: it promises more than it sends. */
+function cutOff(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"ok":true,'));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json", "content-length": "1000" } });
+}

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import {
+  isSignedRequest,
+  signAnswer,
+  signatureHeader,
+  timestampHeader,
+} from "@/api/games/providers/hmac_json/signature.ts";
+import { type CallName, requests } from "@/api/games/providers/hmac_json/wire.ts";
+import type { SharedSecret } from "@/api/games/providers/keys.ts";
+import { parseJson } from "@/api/outgoing/parse_json.ts";
+import type { Call, Facts } from "../calls.ts";
+import { badRequest, badSignature, type Door, unknownCall } from "../protocol_handler.ts";
+
+/** The service's side of the protocol `hmac_json`. */
+export function openHmacJsonDoor({ secret }: SharedSecret): Door {
+  return {
+    read({ name, path, headers, body }, now) {
+      if (!isCall(name)) return Promise.resolve(unknownCall);
+      const timestamp = headers.get(timestampHeader) ?? "";
+      const signature = headers.get(signatureHeader) ?? "";
+      if (!isSignedRequest(secret, { timestamp, method: "POST", path, body }, signature, now)) {
+        return Promise.resolve(badSignature);
+      }
+      const call = readCall(name, parseJson(body));
+      return Promise.resolve(call ? { call, ticket: signature } : badRequest);
+    },
+    write({ call }, answer) {
+      if (!answer.ok) {
+        return { status: answer.error === "conflict" ? 409 : 200, text: JSON.stringify(answer) };
+      }
+      const id = call.name === "transfer" || call.name === "status" ? { id: call.input.id } : {};
+      return { status: 200, text: JSON.stringify({ ok: true, ...id, ...fieldsOf(answer) }) };
+    },
+    seal: ({ ticket }, text) => Promise.resolve({ [signatureHeader]: signAnswer(secret, ticket, text) }),
+  };
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(requests, name);
+}
+
+function readCall<Name extends CallName>(name: Name, fields: unknown): Call | null {
+  const payload = requests[name].safeParse(fields);
+  return payload.success ? readers[name](payload.data as z.output<(typeof requests)[Name]>) : null;
+}
+
+const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>) => Call } = {
+  player: (input) => ({ name: "player", input }),
+  balance: (input) => ({ name: "balance", input }),
+  transfer: ({ amount, ...input }) => ({ name: "transfer", input: { ...input, amountCents: amount } }),
+  status: (input) => ({ name: "status", input }),
+  launch: ({ back_url, ...input }) => ({ name: "launch", input: { ...input, backUrl: back_url } }),
+  bets: (input) => ({ name: "bets", input }),
+  kick: (input) => ({ name: "kick", input }),
+};
+
+function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
+  return {
+    balance: balanceCents?.toString(),
+    moved: movedCents?.toString(),
+    url,
+    bets: bets?.map((bet) => ({
+      id: bet.id,
+      version: bet.version,
+      player: bet.player,
+      bet: String(bet.betCents),
+      valid_bet: String(bet.betCents),
+      payout: String(bet.payoutCents),
+      settled_at: bet.settledAt.toISOString(),
+    })),
+    cursor,
+    more,
+  };
+}

@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { SharedSecret } from "@/api/games/providers/keys.ts";
+import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md5.ts";
+import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
+import { type CallName, codes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
+import type { Call, Facts } from "../calls.ts";
+import { badRequest, badSignature, type Door, unknownCall } from "../protocol_handler.ts";
+
+/** The service's side of the protocol `md5_query`. */
+export function openMd5QueryDoor({ secret }: SharedSecret): Door {
+  return {
+    read({ name, body }, now) {
+      if (!isCall(name)) return Promise.resolve(unknownCall);
+      const [, query = "", sign = ""] = /^(.*)&sign=([0-9a-f]{32})$/s.exec(body) ?? [];
+      if (!isSignedWithMd5(secret, query, sign)) return Promise.resolve(badSignature);
+      const fields = fromQuery(query);
+      if (fields?.call !== name) return Promise.resolve(badRequest);
+      if (!isFresh(fields.expires ?? "", now)) return Promise.resolve(badSignature);
+      const call = readCall(name, fields);
+      return Promise.resolve(call ? { call, ticket: sign } : badRequest);
+    },
+    write({ call, ticket }, answer) {
+      if (!answer.ok) return { status: 200, text: JSON.stringify({ code: codes[answer.error], request: ticket }) };
+      const serial = call.name === "transfer" || call.name === "status" ? { serial: call.input.id } : {};
+      return {
+        status: 200,
+        text: JSON.stringify({ code: codes.ok, request: ticket, ...serial, ...fieldsOf(answer) }),
+      };
+    },
+    seal: (_asked, text) => Promise.resolve({ [signHeader]: signWithMd5(secret, text) }),
+  };
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(requests, name);
+}
+
+/** An expiry that lies further ahead than a request lives would make it good for longer. Clocks may differ by as much. */
+function isFresh(expires: string, now: Date): boolean {
+  if (!/^\d{1,15}$/.test(expires)) return false;
+  const leftMs = Number(expires) - now.getTime();
+  return leftMs >= 0 && leftMs <= 2 * lifetimeMs;
+}
+
+function readCall<Name extends CallName>(name: Name, fields: unknown): Call | null {
+  const payload = requests[name].safeParse(fields);
+  return payload.success ? readers[name](payload.data as z.output<(typeof requests)[Name]>) : null;
+}
+
+const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>) => Call } = {
+  register: (input) => ({ name: "player", input }),
+  balance: (input) => ({ name: "balance", input }),
+  transfer: ({ provider, player, serial, type, amount }) => ({
+    name: "transfer",
+    input: { provider, player, id: serial, amountCents: type === "in" ? amount : -amount },
+  }),
+  query: ({ provider, serial }) => ({ name: "status", input: { provider, id: serial } }),
+  login: ({ provider, player, lang, home }) => ({
+    name: "launch",
+    input: { provider, player, language: lang, backUrl: home },
+  }),
+  bets: ({ provider, after }) => ({ name: "bets", input: { provider, cursor: after === "" ? null : after } }),
+  logout: (input) => ({ name: "kick", input }),
+};
+
+function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
+  return {
+    balance: balanceCents === undefined ? undefined : Number(balanceCents),
+    moved: movedCents === undefined ? undefined : Number(movedCents),
+    ...(url !== undefined && postedForm(url)),
+    bets: bets?.map((bet) => ({
+      bet_no: bet.id,
+      version: bet.version,
+      player: bet.player,
+      bet: Number(bet.betCents),
+      valid: Number(bet.betCents),
+      payout: Number(bet.payoutCents),
+      settled: bet.settledAt.getTime(),
+    })),
+    after: cursor === undefined ? undefined : cursor ?? "",
+    more,
+  };
+}
+
+/** A launch address as the form that does the same. */
+function postedForm(launchUrl: string): { url: string; form: Record<string, string> } {
+  const url = new URL(launchUrl);
+  const form = Object.fromEntries(url.searchParams);
+  url.search = "";
+  return { url: url.href, form };
+}

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { KeyPairs } from "@/api/games/providers/keys.ts";
+import { toAmount } from "@/api/outgoing/amount_text.ts";
+import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { isSignedBody, signBody } from "@/api/signing/rsa.ts";
+import { signingKey, verifyingKey } from "@/api/signing/rsa_keys.ts";
+import {
+  type CallName,
+  Envelope,
+  type RefusalStatus,
+  replayWindowMs,
+  requests,
+  signatureHeader,
+} from "@/api/games/providers/rsa_json/wire.ts";
+import type { Call, Facts, RefusalWord } from "../calls.ts";
+import { badRequest, badSignature, type Door, unknownCall } from "../protocol_handler.ts";
+
+/** The service's side of the protocol `rsa_json`. Throws when a key is none. */
+export function openRsaJsonDoor({ siteKey, providerKey }: KeyPairs): Door {
+  const ours = signingKey(providerKey);
+  const theirs = verifyingKey(siteKey);
+  return {
+    async read({ name, headers, body }, now) {
+      if (!isCall(name)) return unknownCall;
+      if (!await isSignedBody(await theirs, body, headers.get(signatureHeader) ?? "")) return badSignature;
+      const json = parseJson(body);
+      const envelope = Envelope.safeParse(json);
+      if (!envelope.success || envelope.data.call !== name) return badRequest;
+      if (Math.abs(now.getTime() - envelope.data.sent_at.getTime()) > replayWindowMs) return badSignature;
+      const call = readCall(name, json);
+      return call ? { call, ticket: envelope.data.request_uuid } : badRequest;
+    },
+    write({ call, ticket }, answer) {
+      if (!answer.ok) {
+        return { status: 200, text: JSON.stringify({ status: statuses[answer.error], request_uuid: ticket }) };
+      }
+      const id = call.name === "transfer" || call.name === "status" ? { transaction_uuid: call.input.id } : {};
+      return {
+        status: 200,
+        text: JSON.stringify({ status: "OK", request_uuid: ticket, ...id, ...fieldsOf(answer) }),
+      };
+    },
+    seal: async (_asked, text) => ({ [signatureHeader]: await signBody(await ours, text) }),
+  };
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(requests, name);
+}
+
+function readCall<Name extends CallName>(name: Name, fields: unknown): Call | null {
+  const payload = requests[name].safeParse(fields);
+  return payload.success ? readers[name](payload.data as z.output<(typeof requests)[Name]>) : null;
+}
+
+const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>) => Call } = {
+  player: (input) => ({ name: "player", input }),
+  balance: (input) => ({ name: "balance", input }),
+  deposit: ({ provider, player, transaction_uuid, amount }) => ({
+    name: "transfer",
+    input: { provider, player, id: transaction_uuid, amountCents: amount },
+  }),
+  withdraw: ({ provider, player, transaction_uuid, amount }) => ({
+    name: "transfer",
+    input: { provider, player, id: transaction_uuid, amountCents: -amount },
+  }),
+  transaction: ({ provider, transaction_uuid }) => ({ name: "status", input: { provider, id: transaction_uuid } }),
+  session: ({ provider, player, language, lobby_url }) => ({
+    name: "launch",
+    input: { provider, player, language, backUrl: lobby_url },
+  }),
+  rounds: (input) => ({ name: "bets", input }),
+  disconnect: (input) => ({ name: "kick", input }),
+};
+
+const statuses: Record<RefusalWord, RefusalStatus> = {
+  insufficient: "INSUFFICIENT_FUNDS",
+  no_player: "UNKNOWN_PLAYER",
+  closed: "CLOSED",
+  zero: "WRONG_AMOUNT",
+  conflict: "DUPLICATE_TRANSACTION",
+  pending: "PENDING",
+  not_found: "UNKNOWN_TRANSACTION",
+};
+
+function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
+  return {
+    balance: balanceCents === undefined ? undefined : toAmount(balanceCents),
+    amount: movedCents === undefined ? undefined : toAmount(movedCents),
+    url,
+    rounds: bets?.map((bet) => ({
+      round_uuid: bet.id,
+      version: bet.version,
+      player: bet.player,
+      bet: toAmount(bet.betCents),
+      valid_bet: toAmount(bet.betCents),
+      win: toAmount(bet.payoutCents),
+      settled_at: bet.settledAt.toISOString(),
+    })),
+    cursor,
+    more,
+  };
+}

@@ -1,0 +1,54 @@
+import { readAtMost } from "@/api/http/read_at_most.ts";
+import { type Answer, type CallContext, carryOut } from "./calls.ts";
+import type { Door, ReadRequest } from "./protocol_handler.ts";
+import { answerWith, type Fault, type FaultHook } from "./fault.ts";
+import type { SandboxDb } from "./store/tables.ts";
+
+/** What serving a call needs. */
+export interface CallHouse {
+  db: SandboxDb;
+  now(): Date;
+  origin: string;
+  fault: FaultHook | undefined;
+  betLogPage: number;
+  /** Transfers that are taken and not decided. Only a fault leaves one here. */
+  undecided: Set<string>;
+}
+
+/** Serves one signed call of a protocol: the signature first, then the payload's form, then the call. */
+export async function serveCall(house: CallHouse, door: Door, request: Request, name: string): Promise<Response> {
+  if (request.method !== "POST") return refuse(405, "post_only");
+  const bytes = await readAtMost(request, maxRequestBytes);
+  if (!bytes) return refuse(413, "too_large");
+  const { pathname, search } = new URL(request.url);
+  const received = { name, path: pathname + search, headers: request.headers, body: new TextDecoder().decode(bytes) };
+  const asked = await door.read(received, house.now());
+  if ("kind" in asked) return refuse(asked.status, asked.error);
+  const fault = house.fault?.(asked.call.name, asked.call.input) ?? null;
+  return await answerWith(fault, door, asked, () => act(house, asked, fault));
+}
+
+const maxRequestBytes = 16_384;
+
+async function act(house: CallHouse, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
+  const context: CallContext = {
+    ...house,
+    isUndecided: (transfer) => house.undecided.has(keyOf(transfer)),
+    movesCents: fault?.movesCents,
+  };
+  if (!fault?.decides || call.name !== "transfer") return await carryOut(context, call);
+  house.undecided.add(keyOf(call.input));
+  fault.decides.then(async () => {
+    await carryOut(context, call);
+    house.undecided.delete(keyOf(call.input));
+  });
+  return { ok: false, error: "pending" };
+}
+
+function keyOf({ provider, id }: { provider: string; id: string }): string {
+  return `${provider} ${id}`;
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ ok: false, error }, { status });
+}

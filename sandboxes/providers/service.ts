@@ -1,0 +1,71 @@
+import { isProtocol, type ProtocolKeys } from "@/api/games/providers/keys.ts";
+import { openDoors } from "./protocols/mod.ts";
+import type { FaultHook } from "./fault.ts";
+import { serveCall } from "./serve_call.ts";
+import { servePlay } from "./slot/serve_play.ts";
+import { betLogPage } from "./store/bet_log.ts";
+import { openStore } from "./store/tables.ts";
+
+/** How the sandbox provider is started. */
+export interface SandboxProviderOptions {
+  /** Its own records live there, in the schema `sandbox`. */
+  databaseUrl: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** What it and the site prove themselves with, protocol by protocol. */
+  keys: ProtocolKeys;
+  /** Address that browsers reach the service at, when it isn't the one it listens on. */
+  publicUrl?: string;
+  now?: () => Date;
+  /** Where the reels' luck comes from: a number from 0 to n - 1. Tests give their own. */
+  below?: (limit: number) => number;
+  /** Most bets in one answer; tests take few. */
+  betLogPage?: number;
+  /** Makes calls go wrong, in tests. */
+  fault?: FaultHook;
+}
+
+/** A running sandbox provider. */
+export interface SandboxProvider {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the sandbox provider: a game provider in miniature on 127.0.0.1, with its own wallets, every protocol below a
+ * path of its own name, and one slot game at /play. What it answered is committed: a killed process loses nothing. It
+ * throws when a key is none, and leaves nothing behind when its port is taken.
+ */
+export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
+  const doors = openDoors(options.keys);
+  await using cleanup = new AsyncDisposableStack();
+  const db = await openStore(options.databaseUrl);
+  cleanup.defer(() => db.destroy());
+  const house = {
+    db,
+    now: options.now ?? (() => new Date()),
+    fault: options.fault,
+    below: options.below ?? fairBelow,
+    betLogPage: options.betLogPage ?? betLogPage,
+    undecided: new Set<string>(),
+  };
+  const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
+    { hostname: "127.0.0.1", port: options.port, onListen() {} },
+    (request) => {
+      const origin = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
+      const [, protocol = "", name = ""] = /^\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
+      if (isProtocol(protocol)) return serveCall({ ...house, origin }, doors[protocol], request, name);
+      return servePlay({ ...house, origin }, request);
+    },
+  );
+  cleanup.defer(() => server.shutdown());
+  const running = cleanup.move();
+  return { url: `http://127.0.0.1:${server.addr.port}`, stop: () => running.disposeAsync() };
+}
+
+/** A number from 0 to limit - 1 from the system's randomness, without the small bias of a plain remainder. */
+function fairBelow(limit: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const fair = 2 ** 32 - 2 ** 32 % limit;
+  return drawn < fair ? drawn % limit : fairBelow(limit);
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { v7 } from "uuid";
+import { testDatabase } from "@/testing/database/database.ts";
+import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
+import { testKeys } from "@/testing/providers/keys.ts";
+import { sandboxAddress } from "../address.ts";
+import { startSandboxProvider } from "../service.ts";
+import { browserOf } from "../testing.ts";
+import { reel } from "./rules.ts";
+
+const spinId = () => crypto.randomUUID();
+
+Deno.test("a spin takes the bet and pays what its line pays", async () => {
+  // jade, jade and the stop after a jade, which is none.
+  const jades = reel.flatMap((symbol, stop) => symbol === "jade" ? [stop] : []);
+  await using stage = await openStage([jades[0]!, jades[1]!, jades[0]! + 1]);
+  const browser = await stage.open();
+  const spin = await browser.spin(spinId(), 500);
+  assert.deepEqual(await spin.json(), {
+    stops: [jades[0], jades[1], jades[0]! + 1],
+    line: ["jade", "jade", reel[jades[0]! + 1]],
+    bet: 500,
+    win: 4000,
+    balance: 135_00,
+  });
+  assert.equal(await stage.balanceCents(), 135_00n);
+});
+
+Deno.test("the same spin asked for again, also at once, is one spin", async () => {
+  await using stage = await openStage();
+  const browser = await stage.open();
+  const id = spinId();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => browser.spin(id, 1000)));
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  for (const body of bodies) assert.deepEqual(body, bodies[0]);
+  assert.equal(await stage.balanceCents(), BigInt(bodies[0].balance));
+  const otherBet = await browser.spin(id, 500);
+  assert.deepEqual([otherBet.status, await otherBet.json()], [409, { error: "conflict" }]);
+  assert.equal(await stage.balanceCents(), BigInt(bodies[0].balance));
+});
+
+Deno.test("nobody plays with points that aren't there, however fast", async () => {
+  await using stage = await openStage(losing);
+  const browser = await stage.open();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => browser.spin(spinId(), 1000)));
+  const statuses = answers.map(({ status }) => status).sort();
+  for (const answer of answers) await answer.body?.cancel();
+  assert.deepEqual(statuses, [...Array(10).fill(200), ...Array(5).fill(402)]);
+  assert.equal(await stage.balanceCents(), 0n);
+});
+
+Deno.test("a bet that isn't one of the sizes, or no spin at all, is refused", async () => {
+  await using stage = await openStage();
+  const browser = await stage.open();
+  for (const bet of [0, -100, 99, 100.5, "100", null, 1e308]) {
+    const answer = await browser.spin(spinId(), bet);
+    assert.deepEqual([answer.status, await answer.json()], [400, { error: "bad_request" }]);
+  }
+  const form = await browser.spin(spinId(), 100, { "content-type": "text/plain" });
+  assert.deepEqual([form.status, await form.json()], [415, { error: "not_json" }]);
+  assert.equal(await stage.balanceCents(), 100_00n);
+});
+
+Deno.test("a launch address opens once; the game's own address opens for its cookie only", async () => {
+  await using stage = await openStage();
+  const launchUrl = await stage.launch();
+  const browser = await browserOf(launchUrl);
+  const again = await fetch(launchUrl, { redirect: "manual" });
+  assert.equal(again.status, 410);
+  assert.match(await again.text(), /遊戲已結束/);
+  const page = await browser.page();
+  assert.equal(page.status, 200);
+  await page.body?.cancel();
+  const stranger = await fetch(browser.url);
+  assert.equal(stranger.status, 410);
+  await stranger.body?.cancel();
+  const spin = await fetch(`${browser.url}/spin`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id: spinId(), bet: 100 }),
+  });
+  assert.deepEqual([spin.status, await spin.json()], [401, { error: "closed" }]);
+});
+
+Deno.test("a launch address that nobody opened in time is closed", async () => {
+  let at = Date.now();
+  await using stage = await openStage(losing, () => new Date(at));
+  const launchUrl = await stage.launch();
+  at += 3 * 60_000;
+  await assert.rejects(() => browserOf(launchUrl), /410/);
+});
+
+Deno.test("ending a player's games closes them and the launches that nobody has opened", async () => {
+  await using stage = await openStage();
+  const browser = await stage.open();
+  const unopened = await stage.launch();
+  assert.deepEqual(await stage.provider.kick({ player: "jh1" }), { kind: "kicked" });
+  const spin = await browser.spin(spinId(), 100);
+  assert.deepEqual([spin.status, await spin.json()], [401, { error: "closed" }]);
+  await assert.rejects(() => browserOf(unopened), /410/);
+  assert.equal(await stage.balanceCents(), 100_00n);
+});
+
+Deno.test("the page is in the player's language, names the way back, and runs only its own script", async () => {
+  await using stage = await openStage();
+  const vietnamese = await (await browserOf(await stage.launch("vn", 'http://site.test/?a="><script>'))).page();
+  const html = await vietnamese.text();
+  assert.match(html, /<html lang="vi">/);
+  assert.ok(!html.includes('"><script>'));
+  const policy = vietnamese.headers.get("content-security-policy") ?? "";
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+  assert.ok(nonce && html.includes(`<script type="module" nonce="${nonce}">`));
+  assert.match(policy, /default-src 'none'/);
+  assert.match(await (await (await stage.open()).page()).text(), /<html lang="zh-Hant-TW">.*100\.00/s);
+});
+
+const losing = [reel.indexOf("koi"), reel.indexOf("lotus"), reel.indexOf("cloud")];
+
+/** A provider where the player `jh1` has 100.00, and whose reels stop where the test says. */
+async function openStage(stops = losing, now?: () => Date) {
+  const database = await testDatabase();
+  let drawn = 0;
+  const below = () => stops[drawn++ % stops.length]!;
+  const service = await startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys, below, now });
+  const reach = { url: sandboxAddress(service.url, "hmac_json"), timeoutMs: 30_000, now };
+  const provider = createHmacJsonProvider("bng", reach, testKeys.hmac_json);
+  await provider.createPlayer({ player: "jh1" });
+  await provider.transfer({ transferId: v7(), player: "jh1", amountCents: 100_00n, sentAt: now?.() ?? new Date() });
+  const launch = async (language = "tw", backUrl = "http://site.test/") => {
+    const answer = await provider.launch({ player: "jh1", device: "mobile", language, backUrl });
+    assert.ok(answer.kind === "launch");
+    return answer.url;
+  };
+  return {
+    provider,
+    launch,
+    open: async () => browserOf(await launch()),
+    async balanceCents() {
+      const answer = await provider.balance({ player: "jh1" });
+      assert.ok(answer.kind === "balance");
+      return answer.balanceCents;
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from "hono";
+import { isFromOwnPage } from "../common/own_page.ts";
+import { type C2pOrder, type Ending, endOrder, findOrderByToken } from "./orders.ts";
+import { hostedPage } from "./page.tsx";
+import type { C2pDesk } from "./server.ts";
+
+/** C2P's pages for the payer: `/usdt/<token>` and `/card/<token>`, the latter reached by the hand-off's post. */
+export function hostedPages(desk: C2pDesk): Hono {
+  return new Hono()
+    // Comes from the shop's page: it opens the card page and does nothing else.
+    .post("/card", async (c) => {
+      const { token } = await c.req.parseBody();
+      const order = typeof token === "string" ? await findOrderByToken(desk.db, token) : undefined;
+      return order?.channel === "card" ? c.redirect(`${desk.url()}/card/${order.token}`, 303) : c.text("404", 404);
+    })
+    .on(["GET", "POST"], "/:channel{usdt|card}/:token", async (c) => {
+      const order = await findOrderByToken(desk.db, c.req.param("token"));
+      if (order?.channel !== c.req.param("channel")) return c.text("404", 404);
+      return c.req.method === "POST" ? await act(desk, c, order) : hostedPage(order, desk.now());
+    });
+}
+
+async function act(desk: C2pDesk, c: Context, order: C2pOrder): Promise<Response> {
+  if (!isFromOwnPage(c.req.raw)) return c.text("403", 403);
+  const form = await c.req.parseBody();
+  const ending = form.act === "cancel" ? cancelled : order.channel === "card" ? byCard(form.number) : paid;
+  if (!ending) return hostedPage(order, desk.now(), true);
+  // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
+  await desk.outbox.send(await endOrder(desk.db, order, ending, desk.faults, desk.now()));
+  return c.redirect(order.return_url, 303);
+}
+
+const paid: Ending = { status: "paid" };
+const cancelled: Ending = { status: "failed", reason: "cancelled" };
+
+/** What comes of a card, whose number is looked at and kept nowhere; null for what is no test card. */
+function byCard(number: unknown): Ending | null {
+  if (typeof number !== "string") return null;
+  return cards.get(number.replaceAll(/[ -]/g, "")) ?? null;
+}
+
+const cards = new Map<string, Ending>([
+  ["4242424242424242", paid],
+  ["4000000000000002", { status: "failed", reason: "card declined" }],
+]);

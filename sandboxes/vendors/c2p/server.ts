@@ -1,0 +1,109 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { signBody } from "@/api/signing/rsa.ts";
+import { signingKey } from "@/api/signing/rsa_keys.ts";
+import { spoiltAnswer } from "../common/faults.ts";
+import type { TwinDesk, VendorTwin } from "../common/sandbox_vendor.ts";
+import { hostedPages } from "./hosted_pages.ts";
+import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
+import { answerOf, findOrder, openOrder, takeNonce } from "./orders.ts";
+import {
+  callbackText,
+  isSignedRequest,
+  nonceHeader,
+  signAnswer,
+  signatureHeader,
+  timestampHeader,
+} from "@/api/deposits/vendors/c2p/signature.ts";
+import { type C2pDb, makeC2pTables } from "./tables.ts";
+import { codes, CreateRequest, QueryRequest } from "@/api/deposits/vendors/c2p/wire.ts";
+
+/** What the double works with. */
+export interface C2pDesk extends Omit<TwinDesk, "db"> {
+  keys: C2pKeys;
+  db: C2pDb;
+}
+
+/** C2P's double: orders by signed JSON, hosted pages for coins and cards, callbacks under its own key. Throws when that is none. */
+export function createC2pTwin(keys: C2pKeys): VendorTwin {
+  const callbackKey = signingKey(keys.callbackKey);
+  return {
+    vendor: "C2P",
+    path: "/c2p",
+    makeTables: makeC2pTables,
+    callbacks: {
+      async headers(body, at, { badSignature }) {
+        const timestamp = String(at.getTime());
+        const signed = callbackText(timestamp, badSignature ? `not ${body}` : body);
+        return {
+          "content-type": "application/json",
+          [timestampHeader]: timestamp,
+          [signatureHeader]: await signBody(await callbackKey, signed),
+        };
+      },
+      isUnderstood: (status, words) => status === 200 && isUnderstood(parseJson(words)),
+      retryDelayMs: (attempts) => 1000 * (retrySeconds[attempts - 1] ?? 6 * 3600),
+    },
+    routes: (desk) => routesOf({ ...desk, keys, db: desk.db as unknown as C2pDb }),
+  };
+}
+
+/** Then every six hours. */
+const retrySeconds = [15, 30, 60, 120, 300, 600, 1800, 3600];
+
+function isUnderstood(words: unknown): boolean {
+  return typeof words === "object" && words !== null && "code" in words && words.code === 0;
+}
+
+type Answer = { code: typeof codes.ok; order: ReturnType<typeof answerOf> } | { code: number; message: string };
+
+function routesOf(desk: C2pDesk): Hono {
+  return new Hono()
+    .post("/v1/orders", async (c) => {
+      const answer = await serve(desk, c.req.raw, CreateRequest, (request) => create(desk, request));
+      return spoiltAnswer(desk.faults.create) ?? answer;
+    })
+    .post("/v1/orders/query", async (c) => {
+      const answer = await serve(desk, c.req.raw, QueryRequest, (request) => query(desk, request));
+      return spoiltAnswer(desk.faults.query) ?? answer;
+    })
+    .route("/", hostedPages(desk));
+}
+
+async function create(desk: C2pDesk, request: CreateRequest): Promise<Answer> {
+  const known = await findOrder(desk.db, request.merchant, request.order_no);
+  if (!known && request.expires_at <= desk.now()) return { code: codes.badRequest, message: "expires_at has passed" };
+  const order = await openOrder(desk.db, request);
+  return order
+    ? { code: codes.ok, order: answerOf(order, desk.url()) }
+    : { code: codes.numberUsed, message: "order_no stands for another order" };
+}
+
+async function query(desk: C2pDesk, request: z.infer<typeof QueryRequest>): Promise<Answer> {
+  const order = await findOrder(desk.db, request.merchant, request.order_no);
+  return order
+    ? { code: codes.ok, order: answerOf(order, desk.url()) }
+    : { code: codes.noSuchOrder, message: "no such order" };
+}
+
+/** Checks who asks and whether it is for the first time, acts, and signs the answer. */
+async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
+  { keys, db, now }: C2pDesk,
+  request: Request,
+  schema: Schema,
+  act: (input: z.infer<Schema>) => Promise<Answer>,
+): Promise<Response> {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const { headers } = request;
+  const isNew = isSignedRequest(keys.secret, headers, body, now()) &&
+    await takeNonce(db, headers.get(nonceHeader) ?? "", now());
+  if (!isNew) return Response.json({ code: 1401, message: "bad signature" }, { status: 401 });
+  const input = schema.safeParse(parseJson(body));
+  const answer = input.success && input.data.merchant === keys.merchant
+    ? await act(input.data)
+    : { code: codes.badRequest, message: "bad request" };
+  const text = JSON.stringify(answer);
+  const signature = signAnswer(keys.secret, headers.get(signatureHeader) ?? "", text);
+  return new Response(text, { headers: { "content-type": "application/json", [signatureHeader]: signature } });
+}

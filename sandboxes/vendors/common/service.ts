@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import type { Log } from "@/api/context.ts";
+import { openTwinDb } from "./database.ts";
+import type { Faults } from "./faults.ts";
+import { startOutbox } from "./outbox.ts";
+import type { VendorTwin } from "./sandbox_vendor.ts";
+
+export interface VendorTwinsOptions {
+  databaseUrl: string;
+  /** 0 takes a free port. */
+  port: number;
+  twins: readonly VendorTwin[];
+  log: Log;
+  faults?: Faults;
+  now?(): Date;
+  /** Delay before the next callback after that many failed attempts, ms, in place of each vendor's own. */
+  retryDelayMs?(attempts: number): number;
+}
+
+/** Payment companies for development and tests: one service with their orders, payment pages and signed callbacks. */
+export async function startVendorTwins(options: VendorTwinsOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, port, twins, log, faults = {}, now = () => new Date(), retryDelayMs } = options;
+  await using cleanup = new AsyncDisposableStack();
+  const db = await openTwinDb(databaseUrl, twins.map(({ makeTables }) => makeTables));
+  cleanup.defer(() => db.destroy());
+  const dialects = new Map(twins.map(({ vendor, callbacks }) => [vendor, callbacks]));
+  const outbox = startOutbox({ db, dialects, faults, log, now, retryDelayMs });
+  cleanup.defer(() => outbox.stop());
+  let origin = "";
+  const app = new Hono();
+  for (const twin of twins) {
+    const url = () => origin + twin.path.replace(/\/$/, "");
+    app.route(twin.path, twin.routes({ db, outbox, faults, now, url }));
+  }
+  const server = Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, app.fetch);
+  cleanup.defer(() => server.shutdown());
+  origin = `http://127.0.0.1:${server.addr.port}`;
+  // Undone from the last to the first: requests end, then the outbox, then the database.
+  const running = cleanup.move();
+  return { url: origin, stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { createSandboxTwin } from "./server.ts";
+import { toWire, type WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
+import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
+
+const keys = { merchant: "jadehall", secret: "a secret of the tests" };
+
+/** The sandbox vendor under the suite. */
+export const sandboxUnderTest: VendorUnderTest = {
+  code: "SANDBOX",
+  twin: createSandboxTwin(keys),
+  adapter: ({ stranger, ...setup }) =>
+    createSandboxVendor({ ...setup, ...keys, ...(stranger && { secret: "another secret of the tests" }) }),
+  channels: [
+    { method: { type: 0, flag: null, name: "store" }, storeType: null },
+    { method: { type: 1, flag: null, name: "ATM" }, storeType: null },
+    { method: { type: 3, flag: null, name: "VIP ATM" }, storeType: null },
+  ],
+  async pay({ pageUrl }) {
+    const response = await fetch(`${pageUrl}/pay`, { method: "POST", redirect: "manual" });
+    await response.body?.cancel();
+    assert.equal(response.status, 303);
+  },
+  paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
+    const notice: WireNotice = {
+      merchant: keys.merchant,
+      order_no: orderId,
+      trade_no: vendorOrderNo,
+      status: "paid",
+      amount: toWire(amountCents),
+      currency: "TWD",
+      paid_at: paidAt.toISOString(),
+    };
+    return new TextEncoder().encode(JSON.stringify(notice));
+  },
+  signed(body, at) {
+    const headers = { "content-type": "application/json", ...signedHeaders(keys.secret, body, at) };
+    return { method: "POST", query: "", headers, body, receivedAt: at };
+  },
+};

@@ -1,0 +1,62 @@
+import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
+import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
+import { createNorthVendor } from "@/api/deposits/vendors/north/adapter.ts";
+import { readForm } from "@/api/deposits/vendors/form.ts";
+import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
+import { merchantTradeNo } from "@/api/deposits/vendors/north/trade_no.ts";
+import { createNorthTwin } from "./server.ts";
+import { signedBody } from "./replies.ts";
+import { toWireTime } from "@/api/deposits/vendors/north/wire.ts";
+
+/** The gateway's published keys for its stage environment, which are good for nothing else. */
+export const northTestKeys: NorthKeys = {
+  merchantId: "3002607",
+  hashKey: "pwFHCqoQZGmho4w6",
+  hashIv: "EkRm7iFT261dpevs",
+};
+
+/** NORTH under the suite. */
+export const northUnderTest: VendorUnderTest = {
+  code: "NORTH",
+  twin: createNorthTwin(northTestKeys),
+  adapter: ({ stranger, pagesUrl, ...setup }) =>
+    createNorthVendor({
+      ...setup,
+      ...northTestKeys,
+      ...(stranger && { hashIv: "v77hoKGq4kWxNNIS" }),
+      counterUrl: `${pagesUrl}/counter`,
+    }),
+  channels: [
+    { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "IBON" },
+    { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "FAMILYS" },
+    { method: { type: 0, flag: "north-BARCODE", name: "超商條碼 NORTH" }, storeType: null },
+    { method: { type: 1, flag: "north-ATM", name: "ATM NORTH" }, storeType: null },
+  ],
+  pay: ({ pageUrl }) => payAtCounter(pageUrl),
+  paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
+    const fields = {
+      CustomField1: orderId,
+      CustomField2: "tw",
+      MerchantID: northTestKeys.merchantId,
+      MerchantTradeNo: merchantTradeNo(orderId),
+      PaymentDate: toWireTime(paidAt),
+      PaymentType: "CVS_IBON",
+      PaymentTypeChargeFee: "10",
+      RtnCode: "1",
+      RtnMsg: "交易成功",
+      SimulatePaid: "0",
+      StoreID: "",
+      TradeAmt: String(amountCents / 100n),
+      TradeDate: toWireTime(paidAt),
+      TradeNo: vendorOrderNo,
+    };
+    return new TextEncoder().encode(new URLSearchParams(fields).toString());
+  },
+  signed(content, at) {
+    // What is no form can't be signed, and is sent as it is.
+    const form = readForm(content);
+    const body = form ? new TextEncoder().encode(signedBody(northTestKeys, form)) : content;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return { method: "POST", query: "", headers, body, receivedAt: at };
+  },
+};

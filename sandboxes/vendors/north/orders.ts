@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { outboxOf } from "../common/database.ts";
+import type { Faults } from "../common/faults.ts";
+import { type Callback, enqueue } from "../common/outbox.ts";
+import type { NorthDb, NorthTables } from "./tables.ts";
+import type { OrderRequest } from "./request.ts";
+import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
+
+export type NorthOrder = Selectable<NorthTables["north_orders"]>;
+
+/** Opens an order; undefined when the number was used before, with whatever words. */
+export async function openOrder(db: NorthDb, request: OrderRequest, now: Date): Promise<NorthOrder | undefined> {
+  const [channel, expiresAt] = termsOf(request, now);
+  return await db.insertInto("north_orders").values({
+    merchant_trade_no: request.MerchantTradeNo,
+    amount_twd: request.TotalAmount,
+    payment: request.ChoosePayment,
+    channel,
+    return_url: request.ReturnURL,
+    payment_info_url: request.PaymentInfoURL,
+    back_url: request.ClientBackURL,
+    custom_field1: request.CustomField1,
+    custom_field2: request.CustomField2,
+    created_at: now,
+    expires_at: expiresAt,
+  }).onConflict((conflict) => conflict.column("merchant_trade_no").doNothing()).returningAll().executeTakeFirst();
+}
+
+function termsOf(request: OrderRequest, now: Date): [channel: string, expiresAt: Date] {
+  switch (request.ChoosePayment) {
+    case "ATM":
+      return ["FIRST", endOfDay(now, request.ExpireDate)];
+    case "CVS":
+      return [request.ChooseSubPayment, new Date(now.getTime() + request.StoreExpireDate * 60_000)];
+    case "BARCODE":
+      return ["BARCODE", endOfDay(now, request.StoreExpireDate)];
+  }
+}
+
+/** The last second of the Taipei day that is so many days after a moment. */
+function endOfDay(now: Date, days: number): Date {
+  const day = taipeiDateTime(new Date(now.getTime() + days * 86_400_000)).slice(0, 10);
+  return fromTaipei(`${day} 23:59:59`) ?? now;
+}
+
+/** The order under a merchant's number. */
+export async function findOrder(db: NorthDb, merchantTradeNo: string): Promise<NorthOrder | undefined> {
+  return await db.selectFrom("north_orders").selectAll().where("merchant_trade_no", "=", merchantTradeNo)
+    .executeTakeFirst();
+}
+
+/** The order that a payer's account or code stands for. */
+export async function findByNumber(db: NorthDb, number: string): Promise<NorthOrder | undefined> {
+  const serial = /^(?:9103|NRT|N)(\d{11,12})$/.exec(number)?.[1];
+  if (serial === undefined) return undefined;
+  const order = await db.selectFrom("north_orders").selectAll().where("id", "=", BigInt(serial)).executeTakeFirst();
+  return order && numberOf(order) === number ? order : undefined;
+}
+
+/** What the payer pays with: an account, a store code, or the barcode that tells orders apart. */
+export function numberOf({ id, payment }: Pick<NorthOrder, "id" | "payment">): string {
+  const prefix = { ATM: "9103", CVS: "NRT", BARCODE: "N" }[payment];
+  return prefix + String(id).padStart(payment === "CVS" ? 11 : 12, "0");
+}
+
+/** Whether an order takes money at a moment. */
+export function isPayable(order: NorthOrder, faults: Faults, now: Date): boolean {
+  return order.paid_at === null && (now <= order.expires_at || faults.latePayments === true);
+}
+
+/**
+ * Takes the money for an order that awaits it, and puts its callback into the outbox in the same transaction.
+ * Whatever is no longer open stays as it is.
+ * @returns the callbacks that are the caller's to send at once
+ */
+export async function payOrder(
+  db: NorthDb,
+  order: NorthOrder,
+  bodyOf: (paid: NorthOrder) => string,
+  faults: Faults,
+  now: Date,
+): Promise<Callback[]> {
+  return await inTransaction(db, async (tx) => {
+    const paid = await tx.updateTable("north_orders").set({ paid_at: now })
+      .where("id", "=", order.id).where("paid_at", "is", null).returningAll().executeTakeFirst();
+    return paid ? await tell(tx, paid.return_url, bodyOf(paid), faults, now) : [];
+  });
+}
+
+/** Puts a callback into the outbox. */
+export async function tell(db: NorthDb, url: string, body: string, faults: Faults, now: Date): Promise<Callback[]> {
+  return await enqueue(outboxOf<NorthTables>(db), { vendor: "NORTH", url, body }, faults, now);
+}

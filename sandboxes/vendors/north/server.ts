@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import type { Faults } from "../common/faults.ts";
+import type { TwinDesk, VendorTwin } from "../common/sandbox_vendor.ts";
+import { checkMacField, isSigned } from "@/api/deposits/vendors/north/check_mac_value.ts";
+import { counter } from "./counter.ts";
+import { type Form, readForm } from "@/api/deposits/vendors/form.ts";
+import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
+import { makeNorthTables, type NorthDb } from "./tables.ts";
+import { findOrder, openOrder, tell } from "./orders.ts";
+import { OrderRequest } from "./request.ts";
+import { issuedForm, signedBody, tradeForm } from "./replies.ts";
+import { tradeStatus } from "@/api/deposits/vendors/north/wire.ts";
+
+/** What the twin works with. */
+export interface NorthDesk extends Omit<TwinDesk, "db"> {
+  keys: NorthKeys;
+  db: NorthDb;
+}
+
+/** A gateway in the manner of Taiwan's best known one, with a counter where its numbers are paid. */
+export function createNorthTwin(keys: NorthKeys): VendorTwin {
+  return {
+    vendor: "NORTH",
+    path: "/north",
+    makeTables: makeNorthTables,
+    callbacks: {
+      // The signature is a field of the body.
+      headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),
+      isUnderstood: (status, words) => status === 200 && words === "1|OK",
+      retryDelayMs: nextTryMs,
+    },
+    routes: (desk) => routesOf({ ...desk, keys, db: desk.db as unknown as NorthDb }),
+  };
+}
+
+/** After 5, 10 and 15 minutes, four times a day, day after day. */
+export function nextTryMs(attempts: number): number {
+  const minutes = [5, 10, 15, 15, 24 * 60][(attempts - 1) % 5] ?? 15;
+  return minutes * 60_000;
+}
+
+function routesOf(desk: NorthDesk): Hono {
+  const { faults } = desk;
+  return new Hono()
+    .post("/Cashier/AioCheckOut/V5", (c) => serve(desk, c.req.raw, open, faults.create))
+    .post("/Cashier/QueryTradeInfo/V5", (c) => serve(desk, c.req.raw, queryTrade, faults.query))
+    .post("/Cashier/QueryPaymentInfo", (c) => serve(desk, c.req.raw, queryPayment, faults.query))
+    .route("/counter", counter(desk));
+}
+
+type Act = (desk: NorthDesk, form: Form) => Promise<Form>;
+
+const open: Act = async (desk, form) => {
+  const request = OrderRequest.safeParse(form);
+  if (!request.success) {
+    return { RtnCode: "10200052", RtnMsg: `${String(request.error.issues[0]?.path[0])} Error` };
+  }
+  const order = await openOrder(desk.db, request.data, desk.now());
+  if (!order) return { RtnCode: "10300028", RtnMsg: "MerchantTradeNo Repeated" };
+  const issued = issuedForm(desk.keys, order);
+  // Told by the outbox, as nobody waits for it: it may overtake the answer, as the real one's does.
+  const later = { ...desk.faults, delayMs: desk.faults.delayMs ?? 0 };
+  await tell(desk.db, order.payment_info_url, signedBody(desk.keys, issued, desk.faults), later, desk.now());
+  return issued;
+};
+
+const queryTrade: Act = async (desk, form) => {
+  if (!isFresh(form, desk.now())) return { TradeStatus: "10200074", RtnMsg: "TimeStamp Error" };
+  const order = await findOrder(desk.db, form.MerchantTradeNo ?? "");
+  return order ? tradeForm(desk.keys, order, desk.now()) : { TradeStatus: tradeStatus.unknownNumber };
+};
+
+const queryPayment: Act = async (desk, form) => {
+  if (!isFresh(form, desk.now())) return { RtnCode: "10200074", RtnMsg: "TimeStamp Error" };
+  const order = await findOrder(desk.db, form.MerchantTradeNo ?? "");
+  if (!order) return { RtnCode: tradeStatus.unknownNumber, RtnMsg: "No such order" };
+  return order.paid_at ? { RtnCode: "10200141", RtnMsg: "Paid already" } : issuedForm(desk.keys, order);
+};
+
+/** A question is good for three minutes. */
+function isFresh({ TimeStamp = "" }: Form, now: Date): boolean {
+  return /^\d{1,12}$/.test(TimeStamp) && Math.abs(now.getTime() / 1000 - Number(TimeStamp)) <= 180;
+}
+
+/** Checks who asks, acts, and signs the answer. */
+async function serve(desk: NorthDesk, request: Request, act: Act, fault: Faults["create"]): Promise<Response> {
+  const form = readForm(new Uint8Array(await request.arrayBuffer()));
+  const answer = await actOn(desk, form, act);
+  // Ends when the caller gives up.
+  if (fault === "silent") return new Response(new ReadableStream());
+  if (fault === "nonsense") return new Response("<html>Bad Gateway</html>");
+  if (fault === "error") return new Response("", { status: 500 });
+  const { merchantId } = desk.keys;
+  const about = { MerchantID: merchantId, MerchantTradeNo: form?.MerchantTradeNo ?? "", ...answer };
+  return new Response(signedBody(desk.keys, about), {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+}
+
+async function actOn(desk: NorthDesk, form: Form | null, act: Act): Promise<Form> {
+  if (!form || !(checkMacField in form) || !isSigned(form, desk.keys)) {
+    return { RtnCode: "10200073", TradeStatus: "10200073", RtnMsg: "CheckMacValue Error" };
+  }
+  if (form.MerchantID !== desk.keys.merchantId) {
+    return { RtnCode: "10200050", TradeStatus: "10200050", RtnMsg: "MerchantID Error" };
+  }
+  return await act(desk, form);
+}

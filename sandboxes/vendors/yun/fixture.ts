@@ -1,0 +1,59 @@
+import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
+import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
+import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
+import { seal } from "@/api/deposits/vendors/yun/envelope.ts";
+import { makeYunKeys, type YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
+import { toOrderNo } from "@/api/deposits/vendors/yun/order_no.ts";
+import { createYunTwin } from "./server.ts";
+import { Notice, version } from "@/api/deposits/vendors/yun/wire.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+
+/** The keys of 藍新's worked examples. */
+export const yunTestKeys: YunKeys = {
+  merchantId: "3430112",
+  hashKey: "12345678901234567890123456789012",
+  hashIv: "1234567890123456",
+};
+
+/** YUN under the suite. */
+export const yunUnderTest: VendorUnderTest = {
+  code: "YUN",
+  twin: createYunTwin(yunTestKeys),
+  adapter: ({ stranger, pagesUrl, ...setup }) =>
+    createYunVendor({
+      ...setup,
+      ...yunTestKeys,
+      ...(stranger && { hashKey: makeYunKeys().hashKey }),
+      counterUrl: `${pagesUrl}/counter`,
+    }),
+  channels: [
+    { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "ibon" },
+    { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "hilife" },
+    { method: { type: 3, flag: "yun-VIP-ATM", name: "VIP ATM" }, storeType: null },
+  ],
+  pay: ({ pageUrl }) => payAtCounter(pageUrl),
+  paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
+    const Result = {
+      MerchantID: yunTestKeys.merchantId,
+      MerchantOrderNo: toOrderNo(orderId),
+      TradeNo: vendorOrderNo,
+      Amt: Number(amountCents / 100n),
+      PaymentType: "CVS",
+      PayTime: taipeiDateTime(paidAt),
+    };
+    return new TextEncoder().encode(JSON.stringify({ Status: "SUCCESS", Message: "", Result }));
+  },
+  signed(content, at) {
+    // What stands outside is what stands inside, where that can be read.
+    const { data } = Notice.safeParse(parseJson(content));
+    const form = new URLSearchParams({
+      Status: data?.Status ?? "SUCCESS",
+      MerchantID: data?.Result.MerchantID ?? yunTestKeys.merchantId,
+      Version: version,
+      ...seal(yunTestKeys, content),
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return { method: "POST", query: "", headers, body: new TextEncoder().encode(form.toString()), receivedAt: at };
+  },
+};

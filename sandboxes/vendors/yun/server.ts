@@ -1,0 +1,149 @@
+import { Hono } from "hono";
+import { isSameText } from "@/api/signing/same_text.ts";
+import { readForm } from "@/api/deposits/vendors/form.ts";
+import { counterPage, type Slip } from "../common/counter_page.tsx";
+import { spoiltAnswer } from "../common/faults.ts";
+import { isFromOwnPage } from "../common/own_page.ts";
+import type { TwinDesk, VendorTwin } from "../common/sandbox_vendor.ts";
+import { checkValue, open, seal } from "@/api/deposits/vendors/yun/envelope.ts";
+import type { YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
+import { bank, findOrder, findOrderByCode, issueCode, payOrder, resultOf, type YunOrder } from "./orders.ts";
+import { makeYunTables, type YunDb } from "./tables.ts";
+import {
+  freshForMs,
+  fromExpiry,
+  QueryRequest,
+  SealedAnswer,
+  statuses,
+  TradeRequest,
+  version,
+} from "@/api/deposits/vendors/yun/wire.ts";
+
+/** YUN's double: it issues codes and accounts, has a counter where they are paid, and calls back. */
+export function createYunTwin(keys: YunKeys): VendorTwin {
+  return {
+    vendor: "YUN",
+    path: "/yun",
+    makeTables: makeYunTables,
+    callbacks: {
+      headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),
+      isUnderstood: (status, words) => status === 200 && words.trim() === "SUCCESS",
+      retryDelayMs: (attempts) => 60_000 * (retryMinutes[attempts - 1] ?? 60),
+    },
+    routes: (desk) => routesOf({ ...desk, keys, db: desk.db as unknown as YunDb }),
+  };
+}
+
+/** Then every hour. */
+const retryMinutes = [1, 5, 15, 30];
+
+interface Desk extends Omit<TwinDesk, "db"> {
+  keys: YunKeys;
+  db: YunDb;
+}
+
+/** What names a request; its answer repeats it. */
+interface RequestName {
+  MerchantID: string;
+  MerchantOrderNo: string;
+  TimeStamp: string;
+}
+
+function routesOf(desk: Desk): Hono {
+  return new Hono()
+    .post("/API/Trade", async (c) => {
+      const answer = await trade(desk, new Uint8Array(await c.req.arrayBuffer()));
+      return spoiltAnswer(desk.faults.create) ?? answer;
+    })
+    .post("/API/QueryTradeInfo", async (c) => {
+      const answer = await queryTrade(desk, new Uint8Array(await c.req.arrayBuffer()));
+      return spoiltAnswer(desk.faults.query) ?? answer;
+    })
+    .get("/counter", (c) => showCounter(desk, c.req.query("no") ?? null, c.req.query("lang")))
+    .post("/counter", (c) => pay(desk, c.req.raw));
+}
+
+async function trade(desk: Desk, body: Uint8Array): Promise<Response> {
+  const form = readForm(body);
+  const sealed = SealedAnswer.safeParse(form);
+  const text = sealed.success ? open(desk.keys, sealed.data) : null;
+  if (text === null || form?.MerchantID !== desk.keys.merchantId) return stranger();
+  const request = TradeRequest.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  const expiresAt = request.success ? fromExpiry(request.data) : null;
+  if (!request.success || !expiresAt || !isFresh(desk, request.data)) return stranger();
+  const wrong = whatIsWrong(request.data, expiresAt, desk.now());
+  if (wrong) return refuse(desk, request.data, "YUN10001", wrong);
+  const order = await issueCode(desk.db, request.data, expiresAt);
+  if (!order) return refuse(desk, request.data, statuses.numberUsed, "商店訂單編號已存在");
+  return reply(desk, request.data, { Status: statuses.done, Message: "取號成功", Result: resultOf(order) });
+}
+
+function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: Date, now: Date): string | null {
+  if (Number(Amt) > mostDollars[PaymentType]) return "金額超過上限";
+  if (PaymentType === "CVS" && !StoreType) return "請選擇超商";
+  return expiresAt <= now ? "繳費期限錯誤" : null;
+}
+
+/** What the law lets one code or one transfer be worth, TWD. */
+const mostDollars = { CVS: 20_000, VACC: 49_999 };
+
+async function queryTrade(desk: Desk, body: Uint8Array): Promise<Response> {
+  const request = QueryRequest.safeParse(readForm(body));
+  if (!request.success || request.data.MerchantID !== desk.keys.merchantId) return stranger();
+  const genuine = isSameText(request.data.CheckValue, checkValue(desk.keys, request.data));
+  if (!genuine || !isFresh(desk, request.data)) return stranger();
+  const order = await findOrder(desk.db, request.data.MerchantID, request.data.MerchantOrderNo);
+  if (!order) return refuse(desk, request.data, statuses.noSuchOrder, "查無此訂單");
+  return reply(desk, request.data, { Status: statuses.done, Message: "查詢成功", Result: resultOf(order) });
+}
+
+function isFresh({ now }: Desk, { TimeStamp }: RequestName): boolean {
+  return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= freshForMs;
+}
+
+/** Who can't show the keys gets no envelope either. */
+function stranger(): Response {
+  return Response.json({ Status: "YUN00001", Message: "驗證失敗" });
+}
+
+function refuse(desk: Desk, request: RequestName, Status: string, Message: string): Response {
+  return reply(desk, request, { Status, Message, Result: {} });
+}
+
+function reply(
+  { keys }: Desk,
+  { MerchantID, MerchantOrderNo, TimeStamp }: RequestName,
+  { Status, Message, Result }: { Status: string; Message: string; Result: Record<string, unknown> },
+): Response {
+  const text = JSON.stringify({ Status, Message, Result: { ...Result, MerchantID, MerchantOrderNo, TimeStamp } });
+  return Response.json({ Status, Message, MerchantID, Version: version, ...seal(keys, text) });
+}
+
+async function showCounter({ db, now }: Desk, no: string | null, lang: string | undefined): Promise<Response> {
+  const order = no === null ? undefined : await findOrderByCode(db, no);
+  return counterPage({ vendor: "YUN", no, slip: order && slipOf(order), lang, now: now() });
+}
+
+function slipOf(order: YunOrder): Slip {
+  const isStore = order.payment_type === "CVS";
+  return {
+    kind: isStore ? "store" : "atm",
+    no: order.code_no,
+    place: isStore ? order.store_type ?? "" : `${bank.BankCode} ${bank.BankName}`,
+    tradeNo: order.trade_no,
+    amountCents: order.amount_cents,
+    state: order.status,
+    expiresAt: order.expires_at,
+    backUrl: order.back_url,
+  };
+}
+
+async function pay(desk: Desk, request: Request): Promise<Response> {
+  if (!isFromOwnPage(request)) return new Response("403", { status: 403 });
+  const no = readForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
+  const order = await findOrderByCode(desk.db, no);
+  if (order) await desk.outbox.send(await payOrder(desk.db, desk.keys, order, desk.faults, desk.now()));
+  const lang = new URL(request.url).searchParams.get("lang");
+  const query = new URLSearchParams({ no, ...(lang !== null && { lang }) });
+  return new Response(null, { status: 303, headers: { location: `?${query}` } });
+}

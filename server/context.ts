@@ -1,0 +1,86 @@
+import type { Ctx, Log } from "@/api/context.ts";
+import { createBulletin } from "@/api/content/bulletin.ts";
+import type { PayoutSenders } from "@/api/withdrawals/payouts/port.ts";
+import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { createCatalogue } from "@/api/games/catalogue.ts";
+import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
+import { loadSettings } from "@/api/settings/load_settings.ts";
+import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
+import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { createIncidents } from "@/api/incidents.ts";
+import { createUploads } from "@/api/images/uploads.ts";
+import { createVault } from "@/api/vault/vault.ts";
+import { type ImagePlace, openImageStore } from "./image_place.ts";
+import type { OpenDatabase } from "./open_database.ts";
+import { createVendors } from "./payment_vendors.ts";
+import type { SandboxAddresses } from "./sandboxes.ts";
+import type { SandboxSecrets, Secrets } from "./secrets.ts";
+
+/** Where this process finds the services around the site, and where they find it. */
+export interface Addresses {
+  siteUrl: string;
+  /** SITE_URL; null where the site's address is only where it listens. */
+  ownUrl: string | null;
+  /** Null: there are none. */
+  sandboxes: SandboxAddresses | null;
+  images: ImagePlace;
+}
+
+/** What operations work on. Disposing ends what it does by itself; the database stays open. */
+export interface BuiltCtx extends AsyncDisposable {
+  ctx: Ctx;
+}
+
+/** Puts together what operations work on. */
+export async function buildCtx(
+  { db }: OpenDatabase,
+  secrets: Secrets,
+  addresses: Addresses,
+  log: Log,
+): Promise<BuiltCtx> {
+  const now = () => new Date();
+  const incidents = createIncidents();
+  const settings = await loadSettings({ db, log, now, incidents });
+  const ctx: Ctx = {
+    db,
+    now,
+    settings,
+    siteUrl: addresses.ownUrl,
+    log,
+    incidents,
+    catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
+    providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),
+    vendors: createVendors({ db, settings, now }, secrets, addresses),
+    vault: createVault(secrets.dataKeys),
+    images: openImageStore(addresses.images),
+    uploads: createUploads({ log }),
+    passwords: createPasswordTurns(),
+    limiter: createRequestLimiter(),
+    payouts: createSenders(addresses.sandboxes, secrets.sandbox, now),
+  };
+  return {
+    ctx,
+    async [Symbol.asyncDispose]() {
+      settings.stop();
+      await ctx.uploads[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** How this process reaches game providers. */
+export function connectionsOf(secrets: Secrets, sandboxes: SandboxAddresses | null): ProviderConnections {
+  const sandbox = sandboxes && secrets.sandbox;
+  return { sandbox: sandbox && { url: sandboxes.providerUrl, keys: sandbox.provider }, keys: secrets.providers };
+}
+
+/** Who pays withdrawals out: so far only the sandbox's bank and its sender of USDT. */
+function createSenders(
+  sandboxes: SandboxAddresses | null,
+  secrets: SandboxSecrets | null,
+  now: () => Date,
+): PayoutSenders {
+  if (!sandboxes || !secrets) return new Map();
+  const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret: secrets.vendor, now };
+  return new Map((["a", "v"] as const).map((mode) => [mode, createSandboxSender({ ...reach, mode })]));
+}

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { makeComingPartitions } from "@/db/ledger/partitions.ts";
+import type { Ctx } from "@/api/context.ts";
+import { actOnStoredCallbacks } from "@/api/deposits/act_on_stored_callbacks.ts";
+import { expireOrders } from "@/api/deposits/expire_orders.ts";
+import { watchPayments } from "@/api/deposits/watch_payments.ts";
+import { pullBets } from "@/api/bets/pull_bets.ts";
+import { reconcileRound } from "@/api/games/reconcile_transfers.ts";
+import { sweepLooseImages } from "@/api/images/keep_image.ts";
+import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
+import { purge } from "@/api/purge.ts";
+import { purges } from "@/api/purges.ts";
+
+/** Work that the site does by itself, again and again. Any number of processes may run the same job at once. */
+export interface Job {
+  name: string;
+  /** How long to rest after each run, in milliseconds. */
+  everyMs: number;
+  run(ctx: Ctx): Promise<unknown>;
+}
+
+/** All of the site's background work. */
+export const jobs: readonly Job[] = [
+  { name: "reconcile transfers", everyMs: 1_000, run: reconcileRound },
+  { name: "expire deposit orders", everyMs: 2_000, run: (ctx) => expireOrders(ctx) },
+  { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
+  { name: "watch payments", everyMs: 2_000, run: watchPayments },
+  { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
+  { name: "pull bets", everyMs: 2_000, run: pullBets },
+  { name: "sweep loose images", everyMs: 600_000, run: sweepLooseImages },
+  { name: "make ledger partitions", everyMs: 3_600_000, run: (ctx) => makeComingPartitions(ctx.db, ctx.now()) },
+  ...purges.map((old) => ({
+    name: `purge ${old.table}`,
+    everyMs: old.everyMs,
+    run: (ctx: Ctx) => purge(ctx, old),
+  })),
+];
+
+/**
+ * Runs each job in a loop of its own until `signal` aborts; ends when the runs that are under way then have ended. A run
+ * that throws is logged as an incident, and the job goes on after its rest: the rows that it looks for are still there.
+ */
+export async function runJobs(ctx: Ctx, work: readonly Job[], signal: AbortSignal): Promise<void> {
+  await Promise.all(work.map((job) => repeat(ctx, job, signal)));
+}
+
+const failed = "job failed";
+
+async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await job.run(ctx);
+      ctx.incidents.worked(ctx, failed, job.name);
+    } catch (error) {
+      const fields = { job: job.name, error: error instanceof Error ? error.stack : String(error) };
+      ctx.incidents.failed(ctx, { level: "error", event: failed, subject: job.name, fields });
+    }
+    await rest(job.everyMs, signal);
+  }
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { rawClient } from "@/testing/cli/raw_client.ts";
+import { testListener } from "@/testing/cli/test_listener.ts";
+
+const get = "GET / HTTP/1.1\r\nHost: site.test\r\n\r\n";
+
+Deno.test("who comes before there is a site waits for it", async () => {
+  await using listener = await testListener();
+  const early = fetch(listener.url);
+  listener.open(() => Promise.resolve(new Response("welcome")));
+  assert.equal(await (await early).text(), "welcome");
+});
+
+Deno.test("a caller's address is the proxy's word only where a proxy stands in front", async () => {
+  const header = { "x-forwarded-for": "6.6.6.6, 198.51.100.7" };
+  assert.equal(await addressSeen({ BEHIND_PROXY: "on" }, header), "198.51.100.7");
+  assert.equal(await addressSeen({ BEHIND_PROXY: "on" }, {}), "127.0.0.1");
+  assert.equal(await addressSeen({}, header), "127.0.0.1");
+});
+
+async function addressSeen(variables: Record<string, string>, headers: Record<string, string>): Promise<string> {
+  const addressOf = (_: Request, { remoteAddr }: Deno.ServeHandlerInfo) =>
+    new Response("hostname" in remoteAddr ? remoteAddr.hostname : "");
+  await using listener = await testListener(variables, addressOf);
+  return await (await fetch(listener.url, { headers })).text();
+}
+
+Deno.test("what is no request is refused on the connection, and the site never sees it", async () => {
+  let seen = 0;
+  await using listener = await testListener({}, () => new Response(String(++seen)));
+  const refused = {
+    "GET / HTTP/1.1\r\nHost: a b\r\n\r\n": 400,
+    "GET / HTTP/1.1\r\nHost: [\r\n\r\n": 400,
+    "GET / HTTP/1.1\r\nHost: %\r\n\r\n": 400,
+    "GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n": 400,
+    "GET / HTTP/1.1\r\nHost: 1.2.3.999\r\n\r\n": 400,
+    "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n": 400,
+    "GET / HTTP/1.1\r\n\r\n": 400,
+    "GET nothing HTTP/1.1\r\nHost: a\r\n\r\n": 400,
+    "GET http://a%zz/ HTTP/1.1\r\nHost: a\r\n\r\n": 400,
+    "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n": 400,
+    "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n": 405,
+    "hello\r\n\r\n": 400,
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n": 400,
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]: 431,
+  };
+  for (const [text, status] of Object.entries(refused)) {
+    using client = await rawClient(listener.url);
+    await client.send(text);
+    assert.match(await client.read(/^HTTP\/1.1 \d+ /), new RegExp(`^HTTP/1\\.1 ${status} `), text.slice(0, 60));
+  }
+  assert.equal(seen, 0);
+  assert.deepEqual(listener.logged, []);
+});
+
+Deno.test("a request comes whole: method, address, headers, body in chunks; and its answer, with every cookie", async () => {
+  await using listener = await testListener({}, async (request) => {
+    const headers = new Headers({ "x-seen": `${request.method} ${request.url} ${request.headers.get("x-a")}` });
+    for (const cookie of ["a=1", "b=2"]) headers.append("set-cookie", cookie);
+    return new Response(await request.text(), { status: 201, headers });
+  });
+  const body = new Blob(["one ", "two"]).stream();
+  const response = await fetch(`${listener.url}/x/../y?z=%20`, { method: "PUT", body, headers: { "x-a": "b" } });
+  assert.equal(response.status, 201);
+  assert.equal(response.headers.get("x-seen"), `PUT ${listener.url}/y?z=%20 b`);
+  assert.deepEqual(response.headers.getSetCookie(), ["a=1", "b=2"]);
+  assert.equal(await response.text(), "one two");
+});
+
+Deno.test("HEAD has the headers and no body, and what GET would have streamed is cancelled", async () => {
+  let cancelled = 0;
+  const stream = () => new ReadableStream({ cancel: () => void cancelled++ });
+  await using listener = await testListener({}, () => new Response(stream(), { headers: { "x-a": "b" } }));
+  using client = await rawClient(listener.url);
+  await client.send(`HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  assert.match(await client.read(), /^HTTP\/1\.1 200 .*x-a: b.*\r\n\r\n$/s);
+  assert.equal(cancelled, 1);
+});
+
+Deno.test("a stream goes out as it comes, and is cancelled when its client leaves", async () => {
+  const left = Promise.withResolvers<void>();
+  const aborted = Promise.withResolvers<void>();
+  await using listener = await testListener({}, ({ signal }) => {
+    signal.addEventListener("abort", () => aborted.resolve());
+    const start = (out: ReadableStreamDefaultController) => out.enqueue(new TextEncoder().encode("first"));
+    return new Response(new ReadableStream({ start, cancel: () => left.resolve() }));
+  });
+  const client = await rawClient(listener.url);
+  await client.send(get);
+  assert.match(await client.read(/first/), /transfer-encoding: chunked.*first/is);
+  client[Symbol.dispose]();
+  await left.promise;
+  await aborted.promise;
+});
+
+Deno.test("an answer that leaves the body unread ends the connection, however long the body goes on", async () => {
+  await using listener = await testListener({}, () => new Response("too large", { status: 413 }));
+  using client = await rawClient(listener.url);
+  await client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+  let sent = 0;
+  const sending = (async () => {
+    for (; sent < 1000; sent++) await client.send(`10000\r\n${" ".repeat(0x10000)}\r\n`);
+  })();
+  assert.match(await client.read(), /^HTTP\/1\.1 413 .*connection: close.*too large/is);
+  await sending.catch(() => {});
+  assert.ok(sent < 1000, "all of the endless body was taken");
+});
+
+Deno.test("a body that was read leaves the connection open, and requests sent ahead are answered in order", async () => {
+  await using listener = await testListener({}, async (request) => new Response(`<${await request.text()}>`));
+  using client = await rawClient(listener.url);
+  const post = (text: string) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+  await client.send(post("one") + post("two"));
+  assert.match(await client.read(/<two>/), /<one>.*<two>$/s);
+  await client.send(post("three"));
+  assert.match(await client.read(/<three>/), /<three>$/);
+});
+
+Deno.test("a connection that sends request upon request ahead of the answers is cut", async () => {
+  await using listener = await testListener();
+  using client = await rawClient(listener.url);
+  await client.send(get.repeat(20));
+  assert.equal(await client.read(), "");
+});
+
+Deno.test("closing ends connections without a request at once and finishes what is under way", async () => {
+  const underWay = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await using listener = await testListener({}, async ({ url }) => {
+    if (url.endsWith("/slow")) {
+      underWay.resolve();
+      await gate.promise;
+    }
+    return new Response("done");
+  });
+  using silent = await rawClient(listener.url);
+  using kept = await rawClient(listener.url);
+  await kept.send(get);
+  await kept.read(/done/);
+  using busy = await rawClient(listener.url);
+  await busy.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
+  await underWay.promise;
+  const closing = listener.close();
+  assert.equal(await silent.read(), "");
+  assert.equal(await kept.read(), "");
+  gate.resolve();
+  assert.match(await busy.read(), /done$/);
+  await closing;
+  await assert.rejects(rawClient(listener.url), Deno.errors.ConnectionRefused);
+});
+
+Deno.test("a handler that throws is a 500 in the log, unless its client has left", async () => {
+  const left = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  await using listener = await testListener({}, async ({ url, signal }) => {
+    if (!url.endsWith("/leave")) throw new Error("a bug");
+    signal.addEventListener("abort", () => left.resolve());
+    begun.resolve();
+    await left.promise;
+    throw new Error("nobody hears it");
+  });
+  assert.equal((await fetch(listener.url)).status, 500);
+  assert.deepEqual(listener.logged, ["error request failed"]);
+  const client = await rawClient(listener.url);
+  await client.send("GET /leave HTTP/1.1\r\nHost: a\r\n\r\n");
+  await begun.promise;
+  client[Symbol.dispose]();
+  await listener.close();
+  assert.deepEqual(listener.logged, ["error request failed"]);
+});

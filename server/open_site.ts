@@ -1,0 +1,45 @@
+import type { Ctx } from "@/api/context.ts";
+import { buildCtx } from "./context.ts";
+import type { Environment } from "./environment.ts";
+import { imagePlaceOf } from "./image_place.ts";
+import { createLog } from "./log.ts";
+import { type OpenDatabase, openDatabase } from "./open_database.ts";
+import { sandboxAddresses } from "./sandboxes.ts";
+import { readSecrets, type Secrets } from "./secrets.ts";
+
+/** The site as a command works on it, beside the processes that serve it. */
+export interface Site extends AsyncDisposable {
+  ctx: Ctx;
+  environment: Environment;
+  database: OpenDatabase;
+  secrets: Secrets;
+}
+
+/** Opens the site's database (DATABASE_URL, or the embedded one, running or not) and what operations need besides. */
+export async function openSite(environment: Environment): Promise<Site> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = cleanup.use(await openDatabase(environment));
+  const secrets = await readSecrets(environment, database.folder);
+  // A command's own words go to its output; of the log only what went wrong belongs beside them.
+  const { ctx } = cleanup.use(
+    await buildCtx(
+      database,
+      secrets,
+      {
+        siteUrl: siteUrlOf(environment),
+        ownUrl: environment.SITE_URL ?? null,
+        images: imagePlaceOf(environment, database.folder),
+        sandboxes: sandboxAddresses(environment),
+      },
+      createLog("warn"),
+    ),
+  );
+  const opened = cleanup.move();
+  return { ctx, environment, database, secrets, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** The site's address for those outside of it. */
+export function siteUrlOf(environment: Environment, port = environment.PORT): string {
+  const host = ["0.0.0.0", "::", "[::]"].includes(environment.HOST) ? "127.0.0.1" : environment.HOST;
+  return environment.SITE_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

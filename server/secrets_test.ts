@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
+import { testKeys, testKeysEnvironment } from "@/testing/providers/keys.ts";
+import { testDataKeys, testRing } from "@/api/vault/testing.ts";
+import { sandboxVendorKeys } from "./sandbox_vendor_keys.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { readSecrets } from "./secrets.ts";
+
+Deno.test("beside an embedded database secrets are made once, each its own, for their owner alone", async () => {
+  await using folder = await temporaryFolder();
+  const [made, again] = await Promise.all([
+    readSecrets(environment({}), folder.path),
+    readSecrets(environment({}), folder.path),
+  ]);
+  assert.deepEqual(made, again);
+  const { provider: { hmac_json, md5_query, rsa_json }, vendor } = made.sandbox!;
+  const all = [hmac_json.secret, md5_query.secret, rsa_json.siteKey, rsa_json.providerKey, vendor];
+  assert.equal(new Set(all).size, all.length);
+  assert.ok(isPrivateKey(rsa_json.siteKey) && isPrivateKey(rsa_json.providerKey));
+  assert.equal((await Deno.stat(folder.file)).mode! & 0o777, 0o600);
+});
+
+Deno.test("secrets that an older version left stay, and get what they lack", async () => {
+  await using folder = await temporaryFolder();
+  const older = { sandboxProvider: "p".repeat(64), sandboxVendor: "v".repeat(64), demoPassword: "jade-0000" };
+  await Deno.writeTextFile(folder.file, JSON.stringify(older));
+  const secrets = await readSecrets(environment({}), folder.path);
+  const { provider, vendor } = secrets.sandbox!;
+  assert.equal(provider.hmac_json.secret, older.sandboxProvider);
+  assert.deepEqual([vendor, secrets.demoPassword], [older.sandboxVendor, older.demoPassword]);
+  assert.ok(isPrivateKey(provider.rsa_json.siteKey));
+  assert.deepEqual(await readSecrets(environment({}), folder.path), secrets);
+});
+
+Deno.test("what the environment gives is taken, and needs no folder", async () => {
+  const given = {
+    ...testKeysEnvironment,
+    SANDBOX_VENDOR_SECRET: "a vendor's secret",
+    DATA_KEYS: testDataKeys("test"),
+    DATABASE_URL: "postgres://db/site",
+    SANDBOXES: "on",
+  };
+  assert.deepEqual(await readSecrets(environment(given), null), {
+    sandbox: {
+      provider: testKeys,
+      vendor: "a vendor's secret",
+      vendors: sandboxVendorKeys("a vendor's secret", testKeys.rsa_json.providerKey),
+    },
+    providers: new Map(),
+    vendors: {},
+    dataKeys: testRing(),
+    demoPassword: null,
+  });
+});
+
+Deno.test("without sandboxes there are no keys of theirs, not even those that are kept beside the database", async () => {
+  await using folder = await temporaryFolder();
+  assert.ok((await readSecrets(environment({}), folder.path)).sandbox);
+  assert.equal((await readSecrets(environment({ SANDBOXES: "off" }), folder.path)).sandbox, null);
+  const given = { DATABASE_URL: "postgres://db/site", SANDBOXES: "off", DATA_KEYS: testDataKeys("test") };
+  assert.equal((await readSecrets(environment(given), null)).sandbox, null);
+});
+
+async function temporaryFolder() {
+  const path = await Deno.makeTempDir();
+  return { path, file: `${path}/secrets.json`, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
+}
+
+function environment(values: Record<string, string>): Environment {
+  const reading = readEnvironment((name) => values[name]);
+  assert.ok(reading.ok);
+  return reading.value;
+}

@@ -1,0 +1,68 @@
+import { Command } from "commander";
+import { sql } from "kysely";
+import type { Ctx } from "@/api/context.ts";
+import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { seedDeposits } from "@/db/seed/deposits.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { seedNews } from "@/db/seed/news.ts";
+import { promiseDemoMeans } from "./demo_means.ts";
+import { type ExitCode, exitCodes } from "@/cli/exit_codes.ts";
+import type { Site } from "./open_site.ts";
+import { print } from "@/cli/print.ts";
+import { onSite } from "@/cli/run.ts";
+
+/** `jadehall seed` */
+export function seedCommand(): Command {
+  return new Command("seed")
+    .description(
+      "put in the catalogue, payment methods, news and demo member that are missing; change nothing that is there",
+    )
+    .action(onSite(seedAndTell));
+}
+
+/**
+ * Puts in the seed data if the database holds nothing yet. Of several processes that start on it, one does.
+ * @param begins called when it is about to
+ */
+export async function seedIfEmpty(site: Seeded, begins: () => void): Promise<void> {
+  await alone(site, async (inside) => {
+    if (!await isEmpty(inside.ctx)) return;
+    begins();
+    await seed(inside);
+    if (inside.secrets.demoPassword) await promiseDemoMeans(inside.ctx);
+  });
+}
+
+/** What seeding needs of the site. */
+type Seeded = Pick<Site, "ctx" | "secrets">;
+
+/** All or nothing: half of it would look like a database that is no longer empty. */
+async function alone(site: Seeded, work: (inside: Seeded) => Promise<void>): Promise<void> {
+  await inTransaction(site.ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
+    await work({ ...site, ctx: { ...site.ctx, db: tx } });
+  });
+}
+
+/** Puts in whatever is missing. The demo member only where there is a password for it. */
+async function seed({ ctx, secrets }: Seeded): Promise<void> {
+  await seedGames(ctx.db);
+  await seedDeposits(ctx.db);
+  await seedNews(ctx.db, ctx.now());
+  if (secrets.demoPassword) await seedDemoMember(ctx, secrets.demoPassword);
+}
+
+async function isEmpty({ db }: Ctx): Promise<boolean> {
+  const member = await db.selectFrom("members").select("id").limit(1).executeTakeFirst();
+  const game = await db.selectFrom("games").select("id").limit(1).executeTakeFirst();
+  return !member && !game;
+}
+
+async function seedAndTell(site: Site): Promise<ExitCode> {
+  await alone(site, seed);
+  print("The catalogue, the payment methods and the news are in.");
+  if (site.secrets.demoPassword) print(`The demo member is ${demoAccount}.`);
+  else print("There is no demo member: DEMO_PASSWORD is not set.");
+  return exitCodes.ok;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { prepare } from "@fresh/core/internal";
+import { jobs, runJobs } from "./jobs.ts";
+import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
+import { createApp } from "@/main.ts";
+import { checkProviders } from "@/api/games/check_providers.ts";
+import { createPing } from "@/db/ping.ts";
+import type { Ctx } from "@/api/context.ts";
+import { buildCtx, connectionsOf } from "./context.ts";
+import { imagePlaceOf } from "./image_place.ts";
+import { createLog } from "./log.ts";
+import { openDatabase } from "./open_database.ts";
+import { type Site, siteUrlOf } from "./open_site.ts";
+import { openListener } from "./listener.ts";
+import { giveDemoMeans } from "./demo_means.ts";
+import { createHealth } from "./health.ts";
+import { print } from "@/cli/print.ts";
+import { checkedEnvironment } from "@/cli/run.ts";
+import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
+import { readSecrets } from "./secrets.ts";
+import { seedIfEmpty } from "./seed.ts";
+import { startStep } from "@/cli/start_step.ts";
+import { stopSignal } from "./stop_signal.ts";
+import { surviveErrors } from "./survive_errors.ts";
+
+/**
+ * Serves the site with all that it needs beside it, until SIGINT or SIGTERM. Then it takes no new request, finishes what
+ * is under way, and lets go of the database.
+ */
+export async function serveSite({ mode }: { mode: "production" | "development" }): Promise<void> {
+  const environment = checkedEnvironment();
+  if (!environment) return;
+  const stop = stopSignal();
+  const log = createLog(environment.LOG_LEVEL);
+  await using cleanup = new AsyncDisposableStack();
+  // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
+  const health = createHealth();
+  const listener = await openListener(environment, log, (request) => health.respond(request));
+  cleanup.defer(() => listener.close());
+  const database = cleanup.use(
+    await startStep("Starting the database", (begins) => openDatabase(environment, begins)),
+  );
+  if (stop.asked) return;
+  const ping = cleanup.use(createPing(database.url));
+  const secrets = await readSecrets(environment, database.folder);
+  const { sandboxes } = cleanup.use(await startSandboxes(environment, database.url, secrets.sandbox, log));
+  const siteUrl = siteUrlOf(environment, listener.port);
+  const ownUrl = environment.SITE_URL ?? null;
+  const images = imagePlaceOf(environment, database.folder);
+  const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
+  const site = { ctx, environment, database, secrets };
+  await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
+  if (stop.asked) return;
+  await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
+  // Asked before the address is told: from then on nothing that happens to the database ends the site.
+  const [demoPassword, app] = await Promise.all([
+    openDemoPassword(site),
+    prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode }),
+  ]);
+  const ended = new AbortController();
+  const working = runJobs(ctx, jobs, ended.signal);
+  cleanup.defer(async () => {
+    ended.abort();
+    await Promise.all([listener.close(), working]);
+  });
+  listener.open(app.handler());
+  cleanup.use(surviveErrors(log));
+  health.start(() => ping.answers());
+  // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.
+  if (database.folder && sandboxes) await giveMeans(ctx);
+  tell(site, siteUrl, sandboxes, demoPassword);
+  const signal = await stop.signal;
+  health.drain();
+  // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
+  if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);
+}
+
+/** A start goes on without them: the next one tries again. */
+async function giveMeans(ctx: Ctx): Promise<void> {
+  try {
+    await startStep("Giving the demo member points, a card and an address", (begins) => giveDemoMeans(ctx, begins));
+  } catch (error) {
+    ctx.log.warn("demo member without means", { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** The password that the demo member really has; null where none has been given or it has been changed. */
+async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "ctx" | "secrets">) {
+  return demoPassword && await demoMemberOpens(ctx, demoPassword) ? demoPassword : null;
+}
+
+function tell(
+  { database }: Pick<Site, "database">,
+  siteUrl: string,
+  sandboxes: SandboxAddresses | null,
+  demoPassword: string | null,
+) {
+  print(`Jadehall is at ${siteUrl}`);
+  if (demoPassword) print(`  demo member  account ${demoAccount}, password ${demoPassword}`);
+  print(`  database     ${database.name}`);
+  if (database.folder) {
+    print(`               In production set DATABASE_URL to a PostgreSQL (15 or newer) of your own.`);
+  }
+  const where = sandboxes && `game provider ${sandboxes.providerUrl}, payment vendors ${sandboxes.vendorUrl}`;
+  print(`  sandboxes    ${where ?? "none"}`);
+}

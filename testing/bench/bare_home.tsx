@@ -1,0 +1,32 @@
+// Serves the visitor's home page bare: the same tree as the site's, over data read once, rendered for every request by
+// preact-render-to-string alone. Writes the port it listens on. It runs on the environment of the site beside it.
+import type { Context, PageProps } from "fresh";
+import { options } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { State } from "@/define.ts";
+import { textsOf } from "@/i18n/mod.ts";
+import App from "@/routes/_app.tsx";
+import Home, { handler } from "@/routes/(home)/index.tsx";
+import { readFrame } from "@/routes/(_lib)/read_frame.ts";
+import { openSite } from "@/server/open_site.ts";
+import { print } from "@/cli/print.ts";
+import { checkedEnvironment } from "@/cli/run.ts";
+
+const environment = checkedEnvironment();
+if (environment) {
+  const { ctx } = await openSite(environment);
+  const visitor = { lang: "tw", signedIn: null, wallet: null } as const;
+  const frame = await readFrame(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: undefined });
+  const state: State = { ctx, t: textsOf("tw"), frame, ...visitor };
+  const { data } = await handler.GET({ state } as Context<State>);
+  // The framework's and React's own work on every vnode is not part of bare rendering.
+  options.vnode = undefined;
+  const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
+  const Document = App as (props: PageProps<unknown, State>) => preact.JSX.Element;
+  const props = { state, data } as PageProps<typeof data, State>;
+  const Component = () => <HomePage {...props} />;
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(`${port}`) }, () => {
+    return new Response("<!DOCTYPE html>" + renderToString(<Document {...props} Component={Component} />), { headers });
+  });
+}

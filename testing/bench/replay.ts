@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { createBulletin } from "@/api/content/bulletin.ts";
+import type { Ctx } from "@/api/context.ts";
+import { replayOrders } from "@/api/deposits/replay_orders.ts";
+import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { createCatalogue } from "@/api/games/catalogue.ts";
+import { createDiskStore } from "@/api/images/stores/disk.ts";
+import { createUploads } from "@/api/images/uploads.ts";
+import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
+import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { createIncidents } from "@/api/incidents.ts";
+import { fixedSettings } from "@/api/settings/settings.ts";
+import { testRing } from "@/api/vault/testing.ts";
+import { createVault } from "@/api/vault/vault.ts";
+import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { connect } from "@/db/connect.ts";
+import { migrate } from "@/db/migrate.ts";
+import { secret, storeCallbacks } from "./stored_callbacks.ts";
+
+/** What came of replaying the same stored callbacks twice. */
+export interface ReplayFigures {
+  callbacks: number;
+  /** Callbacks a second: acted on in the first run, and looked at again in the second. */
+  firstRate: number;
+  secondRate: number;
+  /** What the members have after each run beyond what their paid orders come to, in cents. */
+  differences: bigint[];
+  /** What the second run changed. */
+  changes: number;
+  /** What `accounts check` finds afterwards. */
+  findings: number;
+}
+
+/** Stores callbacks that nobody has acted on (most of them payments, some copies, wrong amounts and forgeries) and replays them twice. */
+export async function benchReplay(url: string, callbacks = 10_000): Promise<ReplayFigures> {
+  await using db = connect(url);
+  await migrate(db);
+  const ctx = contextOn(db);
+  const paidCents = await storeCallbacks(ctx, callbacks);
+  const mode = { dryRun: false, operator: "bench", reason: "bench" } as const;
+  const startedAt = performance.now();
+  await replayOrders(ctx, {}, mode);
+  const between = performance.now();
+  const credited = await creditedCents(ctx);
+  const againAt = performance.now();
+  const again = await replayOrders(ctx, {}, mode);
+  const endedAt = performance.now();
+  return {
+    callbacks,
+    firstRate: callbacks / (between - startedAt) * 1000,
+    secondRate: callbacks / (endedAt - againAt) * 1000,
+    differences: [credited, await creditedCents(ctx)].map((cents) => cents - paidCents),
+    changes: again.changes.length,
+    findings: (await checkAccounts(ctx)).length,
+  };
+}
+
+function contextOn(db: Ctx["db"]): Ctx {
+  const now = () => new Date();
+  const nowhere = "http://127.0.0.1:9";
+  const vendor = createSandboxVendor({ baseUrl: nowhere, siteUrl: nowhere, merchant: "bench", secret, now });
+  return {
+    db,
+    now,
+    settings: fixedSettings(),
+    siteUrl: null,
+    log: { info() {}, warn() {}, error() {} },
+    incidents: createIncidents(),
+    catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
+    providers: { of: () => null },
+    vendors: new Map([[vendor.code, vendor]]),
+    vault: createVault(testRing()),
+    images: createDiskStore("nowhere"),
+    uploads: createUploads(),
+    passwords: createPasswordTurns(),
+    limiter: createRequestLimiter(),
+    payouts: new Map(),
+  };
+}
+
+async function creditedCents({ db }: Ctx): Promise<bigint> {
+  const { rows: [row] } = await sql<{ cents: string }>`
+    select coalesce(sum(balance_cents), 0)::text as cents from accounts where code = 'main'`.execute(db);
+  return BigInt(row?.cents ?? 0);
+}

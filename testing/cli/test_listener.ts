@@ -1,0 +1,34 @@
+import type { Log } from "@/api/context.ts";
+import { readEnvironment } from "@/server/environment.ts";
+import { openListener } from "@/server/listener.ts";
+import type { Handler } from "@/server/listener/answer.ts";
+
+/** A listener on a free port, with what it logged. */
+export interface TestListener extends AsyncDisposable {
+  url: string;
+  open(handler: Handler): void;
+  close(): Promise<void>;
+  /** `level event`, in order. */
+  logged: string[];
+}
+
+/** Opens a listener with these variables of the environment; without a handler who comes waits. */
+export async function testListener(
+  variables: Record<string, string> = {},
+  handler?: (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>,
+): Promise<TestListener> {
+  const reading = readEnvironment((name) => ({ PORT: "0", ...variables })[name]);
+  if (!reading.ok) throw new Error(reading.problems.join());
+  const logged: string[] = [];
+  const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
+  const log: Log = { info: writer("info"), warn: writer("warn"), error: writer("error") };
+  const listener = await openListener(reading.value, log);
+  if (handler) listener.open(async (request, info) => await handler(request, info));
+  return {
+    url: `http://127.0.0.1:${listener.port}`,
+    open: listener.open,
+    close: listener.close,
+    logged,
+    [Symbol.asyncDispose]: () => listener.close(),
+  };
+}

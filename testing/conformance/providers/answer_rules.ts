@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { until } from "@/api/games/testing/until.ts";
+import { maxAnswerBytes } from "@/api/games/providers/ask.ts";
+import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
+import type { GameProvider } from "@/api/games/providers/port.ts";
+import type { CallName, RefusalWord } from "@/sandboxes/providers/calls.ts";
+import type { Fault, FaultyReply } from "@/sandboxes/providers/fault.ts";
+import { testKeys } from "../../providers/keys.ts";
+import { assertBalance, everyCall, moving, playerWith } from "./actions.ts";
+import type { Rules } from "./conformance.ts";
+import type { Stage } from "./harness.ts";
+
+/** What is believed, and what isn't. */
+export const answerRules: Rules = {
+  async "an answer that comes too late is unknown, and what was done shows by our id"(stage) {
+    const player = await playerWith(stage, 0n);
+    const hasty = stage.adapter({ timeoutMs: 1_000 });
+    const gate = Promise.withResolvers<void>();
+    const moved = async (id: string) => (await stage.provider.transferStatus(id)).kind === "moved";
+    const acted = moving(player, 7_00n);
+    stage.next("transfer", { after: gate.promise });
+    assert.deepEqual(await hasty.transfer(acted), { kind: "unknown", why: "timeout" });
+    await until("the provider has acted", () => moved(acted.transferId));
+    const acts = moving(player, 2_00n);
+    stage.next("transfer", { before: gate.promise });
+    assert.deepEqual(await hasty.transfer(acts), { kind: "unknown", why: "timeout" });
+    assert.deepEqual(await stage.provider.transferStatus(acts.transferId), { kind: "not_found" });
+    gate.resolve();
+    await until("the provider acts after we gave up", () => moved(acts.transferId));
+    await assertBalance(stage.provider, player, 9_00n);
+  },
+
+  async "a connection that breaks is unknown, whether the provider acted or not"(stage) {
+    const player = await playerWith(stage, 0n);
+    await assertUnknown(stage, player, [{ acts: false, reply: "cut" }, { reply: "cut" }], "connection");
+    await assertBalance(stage.provider, player, 1_00n);
+  },
+
+  async "nobody there is unknown, and so is a name that means nothing"(stage) {
+    for (const url of ["http://127.0.0.1:1", "https://no.such.host.invalid"]) {
+      await assertAllUnknown(stage.adapter({ url }), "connection");
+    }
+  },
+
+  async "nothing is asked without TLS of a provider elsewhere"(stage) {
+    await assertAllUnknown(stage.adapter({ url: "http://games.example" }), "connection");
+  },
+
+  async "an outage is an outage, whatever it says, and another status is no answer"(stage) {
+    const player = await playerWith(stage, 0n);
+    for (const status of [500, 502, 503, 599]) {
+      await assertUnknown(stage, player, [{ acts: false, reply: { status, body: "<html>" } }], "server_error");
+    }
+    for (const status of [201, 202, 301, 307, 400, 401, 403, 404, 409, 429]) {
+      await assertUnknown(stage, player, [{ acts: false, reply: { status, body: "{}" } }], "unexpected");
+    }
+    await assertBalance(stage.provider, player, 0n);
+  },
+
+  async "a redirect is not followed"(stage) {
+    const paths: string[] = [];
+    const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+      paths.push(new URL(request.url).pathname);
+      return new Response(null, { status: 307, headers: { location: "/elsewhere" } });
+    });
+    await assertAllUnknown(stage.adapter({ url: `http://127.0.0.1:${server.addr.port}` }), "unexpected");
+    await server.shutdown();
+    assert.equal(paths.length, 7);
+    assert.ok(!paths.includes("/elsewhere"));
+  },
+
+  async "an answer that never ends is cut off"(stage) {
+    const player = await playerWith(stage, 0n);
+    const longer: Fault = { reply: (text) => text + " ".repeat(maxAnswerBytes + 1 - text.length) };
+    await assertUnknown(stage, player, [longer], "oversized");
+    stage.next("transfer", { reply: (text) => text + " ".repeat(maxAnswerBytes - text.length) });
+    assert.equal((await stage.provider.transfer(moving(player, 1_00n))).kind, "moved");
+  },
+
+  async "an answer that the provider didn't sign, or not for this request, is no answer to any call"(stage) {
+    const player = await playerWith(stage, 50_00n);
+    for (const reply of ["unsigned", "altered"] as const) await assertNoAnswer(stage, player, reply, ["forged"]);
+    // Where the signature covers the request it is wrong, elsewhere what the answer repeats of the request is.
+    await assertNoAnswer(stage, player, "to_another", ["forged", "unexpected", "unreadable"]);
+  },
+
+  async "an answer about another transfer is no answer to this one"(stage) {
+    const player = await playerWith(stage, 0n);
+    const transfer = moving(player, 5_00n);
+    stage.next("transfer", { reply: "of_another" });
+    assert.deepEqual(await stage.provider.transfer(transfer), { kind: "unknown", why: "unexpected" });
+    stage.next("status", { reply: "of_another" });
+    assert.deepEqual(await stage.provider.transferStatus(transfer.transferId), { kind: "unknown", why: "unexpected" });
+    assert.deepEqual(await stage.provider.transferStatus(transfer.transferId), { kind: "moved", movedCents: 5_00n });
+  },
+
+  async "who signs with other keys is told nothing and moves nothing"(stage) {
+    const player = await playerWith(stage, 5_00n);
+    const { siteKey, providerKey } = testKeys.rsa_json;
+    const keys: ProtocolKeys = {
+      hmac_json: { secret: "another secret of tests" },
+      md5_query: { secret: "another secret of tests" },
+      rsa_json: { siteKey: providerKey, providerKey: siteKey },
+    };
+    for (const call of Object.values(everyCall(stage.adapter({ keys }), player))) {
+      assert.deepEqual(await call(), { kind: "unknown", why: "unexpected" });
+    }
+    await assertBalance(stage.provider, player, 5_00n);
+  },
+
+  async "only words that say that nothing was done are a refusal"(stage) {
+    const player = await playerWith(stage, 0n);
+    const words: Record<RefusalWord, string> = {
+      insufficient: "insufficient",
+      no_player: "no_player",
+      closed: "closed",
+      zero: "other",
+      conflict: "unknown",
+      pending: "unknown",
+      not_found: "unknown",
+    };
+    for (const [error, expected] of Object.entries(words)) {
+      stage.next("transfer", { acts: false, says: { ok: false, error: error as RefusalWord } });
+      const answer = await stage.provider.transfer(moving(player, 1_00n));
+      assert.equal(answer.kind === "refused" ? answer.reason : answer.kind, expected, error);
+    }
+  },
+
+  async "a success that moved nothing, or less, is no success, and no wallet holds less than nothing"(stage) {
+    const player = await playerWith(stage, 0n);
+    for (const movedCents of [0n, -1n, -1_00n]) {
+      await assertUnknown(stage, player, [{ says: { ok: true, movedCents } }], "unreadable");
+    }
+    stage.next("balance", { says: { ok: true, balanceCents: -1n } });
+    assert.deepEqual(await stage.provider.balance({ player }), { kind: "unknown", why: "unreadable" });
+  },
+};
+
+async function assertUnknown(stage: Stage, player: string, faults: Fault[], why: string): Promise<void> {
+  for (const fault of faults) {
+    stage.next("transfer", fault);
+    assert.deepEqual(await stage.provider.transfer(moving(player, 1_00n)), { kind: "unknown", why });
+  }
+}
+
+async function assertAllUnknown(provider: GameProvider, why: string): Promise<void> {
+  for (const call of Object.values(everyCall(provider, "jh1"))) {
+    assert.deepEqual(await call(), { kind: "unknown", why });
+  }
+}
+
+async function assertNoAnswer(stage: Stage, player: string, reply: FaultyReply, whys: string[]): Promise<void> {
+  for (const [name, call] of Object.entries(everyCall(stage.provider, player))) {
+    stage.next(name as CallName, { reply });
+    const answer = await call();
+    assert.ok(answer.kind === "unknown" && whys.includes(answer.why), `${name}: ${JSON.stringify(answer.kind)}`);
+  }
+}

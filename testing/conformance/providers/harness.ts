@@ -1,0 +1,92 @@
+import { testDatabase } from "../../database/database.ts";
+import { createProviders } from "@/api/games/providers/create_providers.ts";
+import type { Protocol, ProtocolKeys } from "@/api/games/providers/keys.ts";
+import type { GameProvider } from "@/api/games/providers/port.ts";
+import type { CallName } from "@/sandboxes/providers/calls.ts";
+import type { Fault } from "@/sandboxes/providers/fault.ts";
+import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
+import { testKeys } from "../../providers/keys.ts";
+
+/** One adapter and a provider that speaks its protocol over real sockets, with clocks and faults in the test's hand. */
+export interface Stage {
+  /** The adapter under test. Each stage is a provider of its own. */
+  provider: GameProvider;
+  /** The same adapter set up in another way. */
+  adapter(options: AdapterOptions): GameProvider;
+  /** A player's name that the provider has never heard. */
+  newPlayer(): string;
+  /** The next call of this name goes wrong. */
+  next(call: CallName, fault: Fault): void;
+  /** The site's and the provider's time; null is the real one. */
+  clocks: { site: Date | null; provider: Date | null };
+  /** The provider's address, without a path. */
+  url: string;
+}
+
+export interface AdapterOptions {
+  timeoutMs?: number;
+  keys?: ProtocolKeys;
+  /** Address of a service, without a path. */
+  url?: string;
+}
+
+/** Where the stages of one suite stand. */
+export interface Theatre extends AsyncDisposable {
+  stage(): Stage;
+}
+
+/** Most bets in one answer of the stage's provider. */
+export const fewBets = 2;
+
+/** Starts a provider for the stages of one suite. */
+export async function openTheatre(protocol: Protocol): Promise<Theatre> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = cleanup.use(await testDatabase());
+  const clocks: Stage["clocks"] = { site: null, provider: null };
+  const faults = new Map<string, Fault>();
+  const service = await startSandboxProvider({
+    databaseUrl: database.url,
+    port: 0,
+    keys: testKeys,
+    now: () => clocks.provider ?? new Date(),
+    betLogPage: fewBets,
+    fault(call) {
+      const fault = faults.get(call) ?? null;
+      faults.delete(call);
+      return fault;
+    },
+  });
+  cleanup.defer(() => service.stop());
+  let stages = 0;
+  let players = 0;
+  const opened = cleanup.move();
+  return {
+    stage() {
+      const code = `${protocol}_${++stages}`;
+      faults.clear();
+      Object.assign(clocks, { site: null, provider: null });
+      const adapter = ({ url = service.url, keys = testKeys, timeoutMs = patienceMs }: AdapterOptions) => {
+        const now = () => clocks.site ?? new Date();
+        const found = createProviders({ sandbox: { url, keys }, timeoutMs, now }).of({
+          code,
+          protocol,
+          base_url: null,
+        });
+        if (!found) throw new Error(`no adapter for ${protocol}`);
+        return found;
+      };
+      return {
+        provider: adapter({}),
+        adapter,
+        newPlayer: () => `jh${++players}`,
+        next: (call, fault) => void faults.set(call, fault),
+        clocks,
+        url: service.url,
+      };
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Far longer than an answer takes on a busy machine: only what is made to be late is late. */
+const patienceMs = 60_000;

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { until } from "@/api/deposits/testing.ts";
+import type { CallbackReading, OpenedOrder, PaidNotice, VendorOrder } from "@/api/deposits/vendors/port.ts";
+import { readings, type Stage } from "./harness.ts";
+
+/** Opens an order that the vendor is expected to open. */
+export async function opened({ vendor }: Pick<Stage, "vendor">, order: VendorOrder): Promise<OpenedOrder> {
+  const answer = await vendor.create(order);
+  assert.equal(answer.kind, "opened", JSON.stringify(answer));
+  assert.ok(answer.kind === "opened");
+  return answer.order;
+}
+
+/** Opens an order, pays it, and waits for the callback that the site reads rightly. */
+export async function paid(stage: Stage, order = stage.order()): Promise<PaidNotice> {
+  await stage.underTest.pay(await opened(stage, order));
+  return await paidNotice(stage, order.id);
+}
+
+/** Waits for a callback of a payment for the order. */
+export async function paidNotice(stage: Stage, orderId: string): Promise<PaidNotice> {
+  let notice: PaidNotice | undefined;
+  await until(() => {
+    notice = readings(stage).flatMap(paidOf).find((one) => one.orderId === orderId);
+    return Promise.resolve(notice !== undefined);
+  });
+  return notice!;
+}
+
+function paidOf(reading: CallbackReading): PaidNotice[] {
+  return reading.kind === "authentic" && reading.notice.kind === "paid" ? [reading.notice] : [];
+}

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { v7 } from "uuid";
+import { until } from "@/api/deposits/testing.ts";
+import { answerLimitBytes } from "@/api/deposits/vendors/post.ts";
+import { opened } from "./actions.ts";
+import type { Rules } from "./conformance.ts";
+import type { Reply } from "./line.ts";
+import type { Stage } from "./harness.ts";
+
+/** What is believed, and what isn't: no call throws, and whatever is no clear answer is unknown. */
+export const answerRules: Rules = {
+  async "an answer that stays out is unknown, and the order that stands shows by our id"(stage) {
+    const hasty = stage.adapter({ timeoutMs: 500 });
+    const order = stage.order();
+    stage.faults.create = "silent";
+    assert.deepEqual(await hasty.create(order), { kind: "unknown", reason: "timeout" });
+    // The vendor may be at work on it still.
+    await until(async () => (await stage.vendor.query(order)).kind === "awaiting");
+    const standing = await stage.vendor.query(order);
+    assert.ok(standing.kind === "awaiting");
+    delete stage.faults.create;
+    assert.deepEqual(await stage.vendor.create(order), { kind: "opened", order: standing.order });
+    stage.faults.query = "silent";
+    assert.deepEqual(await hasty.query(order), { kind: "unknown", reason: "timeout" });
+  },
+
+  async "nonsense and outages are unknown"(stage) {
+    for (const [fault, reason] of [["nonsense", "unreadable"], ["error", "vendor_error"]] as const) {
+      stage.faults.create = stage.faults.query = fault;
+      assert.deepEqual(await stage.vendor.create(stage.order()), { kind: "unknown", reason });
+      assert.deepEqual(await stage.vendor.query({ id: v7() }), { kind: "unknown", reason });
+    }
+  },
+
+  async "nobody there is unknown, and nothing is asked without TLS of a vendor elsewhere"(stage) {
+    for (const baseUrl of ["http://127.0.0.1:1/", "https://no.such.host.invalid/", "http://payments.example/"]) {
+      await assertUnknown(stage.adapter({ baseUrl }), stage, "unreachable");
+    }
+  },
+
+  async "a redirect is not followed, and another status is no answer"(stage) {
+    for (const status of [201, 204, 301, 307, 308, 400, 401, 403, 404, 429]) {
+      const paths: string[] = [];
+      await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+        paths.push(new URL(request.url).pathname);
+        return new Response(status === 204 ? null : "{}", { status, headers: { location: "/elsewhere" } });
+      });
+      const vendor = stage.adapter({ baseUrl: `http://127.0.0.1:${server.addr.port}/` });
+      await assertUnknown(vendor, stage, null);
+      assert.ok(!paths.includes("/elsewhere"), `${status}`);
+    }
+  },
+
+  async "an answer that never ends is cut off"(stage) {
+    stage.tamper((reply) => ({
+      ...reply,
+      headers: new Headers(),
+      body: new Uint8Array(answerLimitBytes + 1).fill(32),
+    }));
+    await assertUnknown(stage.vendor, stage, "unreadable");
+  },
+
+  async "an answer of which any byte is another is unknown, or says the same"(stage) {
+    const order = stage.order();
+    const truth = { kind: "opened", order: await opened(stage, order) };
+    const known = { kind: "awaiting", order: truth.order };
+    let length = 0;
+    const alter = (at: number) => ({ body, ...reply }: Reply) => {
+      length = Math.max(length, body.length);
+      return { ...reply, body: body.map((byte, index) => index === at ? byte ^ 1 : byte) };
+    };
+    for (let at = 0; at === 0 || at < length; at += Math.max(1, Math.ceil(length / 60))) {
+      stage.tamper(alter(at));
+      const answers = [await stage.vendor.create(order), await stage.vendor.query(order)];
+      for (const answer of answers) {
+        if (answer.kind !== "unknown") assert.deepEqual(answer, answer.kind === "opened" ? truth : known, `byte ${at}`);
+      }
+    }
+    assert.ok(length > 0);
+  },
+
+  async "an answer about another order is no answer to this one"(stage) {
+    const other = stage.order();
+    const kept: Reply[] = [];
+    stage.tamper((reply) => {
+      kept.push(reply);
+      return reply;
+    });
+    await opened(stage, other);
+    const [created] = kept;
+    kept.length = 0;
+    await stage.vendor.query(other);
+    const queried = [...kept];
+    assert.ok(created && queried.length > 0);
+    stage.tamper(() => created);
+    assert.equal((await stage.vendor.create(stage.order())).kind, "unknown");
+    const standing = stage.order();
+    stage.tamper(null);
+    await opened(stage, standing);
+    stage.tamper(() => queried[0]!);
+    assert.equal((await stage.vendor.query(standing)).kind, "unknown");
+  },
+
+  async "who signs with other keys is told nothing and opens nothing"(stage) {
+    const order = stage.order();
+    const stranger = stage.adapter({ stranger: true });
+    assert.equal((await stranger.create(order)).kind, "unknown");
+    assert.equal((await stranger.query(order)).kind, "unknown");
+    assert.deepEqual(await stage.vendor.query(order), { kind: "absent" });
+  },
+};
+
+async function assertUnknown(vendor: Stage["vendor"], stage: Stage, reason: string | null): Promise<void> {
+  for (const answer of [await vendor.create(stage.order()), await vendor.query({ id: v7() })]) {
+    assert.equal(answer.kind, "unknown");
+    if (reason !== null) assert.deepEqual(answer, { kind: "unknown", reason });
+  }
+}

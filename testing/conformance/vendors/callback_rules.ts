@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { until } from "@/api/deposits/testing.ts";
+import { opened, paid, paidNotice } from "./actions.ts";
+import type { Rules } from "./conformance.ts";
+import { v7 } from "uuid";
+import { fuzzCallbacks, mutations } from "./fuzz.ts";
+import { readings, type Stage } from "./harness.ts";
+
+/** What the vendor says of its own accord. */
+export const callbackRules: Rules = {
+  async "a callback is read the same however often and however late it is read"(stage) {
+    const order = stage.order();
+    const notice = await paid(stage, order);
+    const callbacks = structuredClone(stage.site.received);
+    stage.clock.at = new Date(stage.clock.at.getTime() + 400 * 86_400_000);
+    const again = readings(stage, callbacks).filter((reading) =>
+      reading.kind === "authentic" && reading.notice.kind === "paid" && reading.notice.orderId === order.id
+    );
+    assert.deepEqual(again[0], { kind: "authentic", notice });
+  },
+
+  async "a callback is repeated until it is acknowledged in the vendor's words"(stage) {
+    const { vendor, underTest, site } = stage;
+    const [yes, no] = [vendor.acknowledge(true), vendor.acknowledge(false)];
+    assert.equal(underTest.twin.callbacks.isUnderstood(yes.status, yes.body), true);
+    assert.equal(underTest.twin.callbacks.isUnderstood(no.status, no.body), false);
+    assert.equal(underTest.twin.callbacks.isUnderstood(500, yes.body), false);
+    site.answering = no;
+    const order = stage.order();
+    await paid(stage, order);
+    await until(() => Promise.resolve(paidCount(stage, order.id) >= 3));
+    site.answering = yes;
+  },
+
+  async "another merchant's payment and another amount are told as they are"(stage) {
+    stage.faults.merchant = "9999999";
+    assert.equal((await paid(stage)).merchantIsOurs, false);
+    delete stage.faults.merchant;
+    stage.faults.amountOffsetCents = -1_00n;
+    assert.equal((await paid(stage)).amountCents, 999_00n);
+  },
+
+  async "a callback that is signed with another secret is forged"(stage) {
+    stage.faults.badSignature = true;
+    const order = stage.order();
+    const before = stage.site.received.length;
+    await stage.underTest.pay(await opened(stage, order));
+    const since = () => readings(stage, stage.site.received.slice(before));
+    await until(() => Promise.resolve(since().some(({ kind }) => kind === "forged")));
+    assert.ok(!since().some((reading) => tellsOf(reading, order.id)));
+    delete stage.faults.badSignature;
+  },
+
+  async "copies arrive one by one and say the same"(stage) {
+    stage.faults.copies = 3;
+    const order = stage.order();
+    await stage.underTest.pay(await opened(stage, order));
+    await until(() => Promise.resolve(paidCount(stage, order.id) >= 3));
+    await paidNotice(stage, order.id);
+  },
+
+  async "a callback that is changed or cut anywhere is forged, or says the same"(stage) {
+    const { underTest, vendor, clock } = stage;
+    const order = stage.order();
+    const { vendorOrderNo } = await opened(stage, order);
+    const paidAt = new Date(Math.floor(clock.at.getTime() / 1000) * 1000);
+    const payment = { orderId: order.id, vendorOrderNo, amountCents: 1000_00n, paidAt };
+    const sample = underTest.signed(underTest.paidContent(payment), clock.at);
+    const common = { currency: "TWD", merchantIsOurs: true };
+    assert.deepEqual(vendor.verifyCallback(sample), {
+      kind: "authentic",
+      notice: { kind: "paid", ...payment, ...common },
+    });
+    for (let length = 0; length < sample.body.length; length++) {
+      const cut = vendor.verifyCallback({ ...sample, body: sample.body.slice(0, length) });
+      assert.ok(cut.kind !== "authentic", `cut to ${length}`);
+    }
+    const { forged } = fuzzCallbacks(vendor, sample, { seed: 1, count: 3000 });
+    assert.ok(forged > 1000, `${forged} forged`);
+  },
+
+  "a callback that the vendor signed and nobody understands is no exception"(stage) {
+    const { underTest, vendor, clock } = stage;
+    const payment = { orderId: v7(), vendorOrderNo: "1", amountCents: 1000_00n, paidAt: clock.at };
+    const content = underTest.signed(underTest.paidContent(payment), clock.at);
+    const kinds = new Set<string>();
+    for (const { body } of mutations({ ...content, body: underTest.paidContent(payment) }, { seed: 2, count: 3000 })) {
+      kinds.add(vendor.verifyCallback(underTest.signed(body, clock.at)).kind);
+    }
+    assert.ok(kinds.has("unreadable"));
+  },
+
+  async "a callback without its headers or with an empty body is forged"(stage) {
+    const { underTest, vendor, clock } = stage;
+    const order = stage.order();
+    const { vendorOrderNo } = await opened(stage, order);
+    const payment = { orderId: order.id, vendorOrderNo, amountCents: 1000_00n, paidAt: clock.at };
+    const sample = underTest.signed(underTest.paidContent(payment), clock.at);
+    const empty = { ...sample, body: new Uint8Array() };
+    for (const callback of [empty, { ...empty, headers: {} }, { ...empty, query: "?a=1", method: "GET" }]) {
+      assert.deepEqual(vendor.verifyCallback(callback), { kind: "forged" });
+    }
+  },
+};
+
+function paidCount(stage: Stage, orderId: string): number {
+  return readings(stage).filter((reading) => tellsOf(reading, orderId)).length;
+}
+
+function tellsOf(reading: ReturnType<typeof readings>[number], orderId: string): boolean {
+  return reading.kind === "authentic" && reading.notice.kind === "paid" && reading.notice.orderId === orderId;
+}

@@ -1,0 +1,100 @@
+import { testDatabase } from "../../database/database.ts";
+import { v7 } from "uuid";
+import type { PaymentVendor, RawCallback, VendorOrder } from "@/api/deposits/vendors/port.ts";
+import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { type CallbackListener, listen } from "./listener.ts";
+import { openLine, type Reply } from "./line.ts";
+import type { AdapterSetup, VendorUnderTest } from "./fixture.ts";
+
+/** One adapter, its vendor's twin behind a line that the test can tamper with, and the site that callbacks reach. */
+export interface Stage {
+  underTest: VendorUnderTest;
+  /** The adapter under test, by way of the line. */
+  vendor: PaymentVendor;
+  /** The same adapter set up in another way. */
+  adapter(change: Partial<Pick<AdapterSetup, "baseUrl" | "timeoutMs" | "stranger" | "now">>): PaymentVendor;
+  /** A new order of 1,000 TWD by the vendor's first channel. */
+  order(change?: Partial<VendorOrder>): VendorOrder;
+  /** How the twin misbehaves. */
+  faults: Faults;
+  /** What becomes of the twin's answers on their way; null leaves them. */
+  tamper(change: ((reply: Reply) => Reply) | null): void;
+  /** The time of adapter and twin. */
+  clock: { at: Date };
+  /** Where callbacks arrive, and how they are answered. */
+  site: CallbackListener;
+}
+
+/** Where the stages of one suite stand. */
+export interface Theatre extends AsyncDisposable {
+  stage(): Stage;
+}
+
+/** Starts the twin for the stages of one suite. */
+export async function openTheatre(underTest: VendorUnderTest): Promise<Theatre> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = cleanup.use(await testDatabase());
+  const clock = { at: new Date() };
+  const faults: Faults = {};
+  const service = await startVendorTwins({
+    databaseUrl: database.url,
+    port: 0,
+    twins: [underTest.twin],
+    log: { info() {}, warn() {}, error() {} },
+    faults,
+    now: () => clock.at,
+    retryDelayMs: () => 0,
+  });
+  cleanup.defer(() => service.stop());
+  const line = cleanup.use(openLine(service.url));
+  const site = cleanup.use(listen(() => clock.at));
+  const path = underTest.twin.path.replace(/\/$/, "");
+  const adapter: Stage["adapter"] = (change) =>
+    underTest.adapter({
+      baseUrl: `${line.url}${path}/`,
+      pagesUrl: `${service.url}${path}`,
+      siteUrl: site.url,
+      now: () => clock.at,
+      timeoutMs: patienceMs,
+      stranger: false,
+      ...change,
+    });
+  const opened = cleanup.move();
+  return {
+    stage() {
+      for (const name of Object.keys(faults) as (keyof Faults)[]) delete faults[name];
+      clock.at = new Date();
+      line.change = null;
+      line.hangUp();
+      const vendor = adapter({});
+      site.answering = vendor.acknowledge(true);
+      return {
+        underTest,
+        vendor,
+        adapter,
+        order: (change) => ({
+          id: v7(),
+          amountCents: 1000_00n,
+          ...underTest.channels[0]!,
+          expiresAt: new Date(clock.at.getTime() + 3_600_000),
+          lang: "tw",
+          ...change,
+        }),
+        faults,
+        tamper: (change) => void (line.change = change),
+        clock,
+        site,
+      };
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+// Far longer than an answer takes on a busy machine: only what is made to be late is late.
+const patienceMs = 60_000;
+
+/** What the adapter makes of the callbacks that arrived, oldest first. */
+export function readings({ vendor, site }: Stage, callbacks: readonly RawCallback[] = site.received) {
+  return callbacks.map((callback) => vendor.verifyCallback(callback));
+}

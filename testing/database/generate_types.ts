@@ -1,0 +1,27 @@
+import { administer } from "@/db/embedded/administer.ts";
+import { testDatabase } from "./database.ts";
+
+/**
+ * Describes the migrated schema in TypeScript (db/types.ts). With `--verify` it only tells whether the file is up to
+ * date (exit code 1 if not).
+ */
+if (import.meta.main) {
+  await using database = await testDatabase();
+  // Kysely's own bookkeeping is nothing that the project's queries may touch.
+  await administer(database.url, "drop table kysely_migration, kysely_migration_lock");
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--allow-all",
+      "npm:kysely-codegen@0.20.0",
+      "--dialect=postgres",
+      `--url=${database.url}`,
+      `--out-file=${new URL("../../db/types.ts", import.meta.url).pathname}`,
+      `--type-mapping=${JSON.stringify({ int8: "bigint" })}`,
+      "--log-level=error",
+      ...Deno.args,
+    ],
+    stdin: "null",
+  }).output();
+  Deno.exitCode = code;
+}

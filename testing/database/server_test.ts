@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { exists } from "@/db/embedded/exists.ts";
+import { placeOf } from "@/db/embedded/place.ts";
+import { administer } from "@/db/embedded/administer.ts";
+
+Deno.test("a test process that is killed leaves no temporary cluster behind", async () => {
+  const name = `keeper-test-${crypto.randomUUID()}`;
+  const place = await placeOf(name, { durable: false });
+  const source = `
+    import { testServer } from ${JSON.stringify(new URL("./server.ts", import.meta.url).href)};
+    console.log(await testServer(${JSON.stringify(name)}));
+    await new Promise(() => setInterval(() => {}, 1e6));`;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["eval", source],
+    env: { TEST_DATABASE_URL: "" },
+    stdin: "null",
+    stdout: "piped",
+  }).spawn();
+  const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const url = ((await output.read()).value ?? "").trim();
+  await administer(url, "select 1");
+
+  child.kill("SIGKILL");
+  await output.cancel();
+  await child.status;
+  while (await exists(`${place.home}/data`)) await new Promise((resolve) => setTimeout(resolve, 50));
+  await assert.rejects(administer(url, "select 1"), /ECONNREFUSED/);
+  await Deno.remove(place.home, { recursive: true });
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Ctx } from "@/api/context.ts";
+import { payByHand } from "@/api/withdrawals/operators/pay_by_hand.ts";
+import { exportBatch } from "@/api/withdrawals/batches/export_batch.ts";
+import { importResults } from "@/api/withdrawals/batches/import_results.ts";
+import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
+import { voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
+
+/** What an operator does with payouts, for a process that may be killed meanwhile. */
+export const Act = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("propose") }),
+  z.object({ kind: z.enum(["export", "export again", "void"]), batch: z.coerce.bigint() }),
+  z.object({ kind: z.literal("import"), batch: z.coerce.bigint(), text: z.string() }),
+  z.object({ kind: z.literal("pay by hand"), id: z.uuid(), reference: z.string() }),
+]);
+export type Act = z.output<typeof Act>;
+
+/** Does it, and gives what it came to. */
+export async function perform(ctx: Ctx, act: Act, operator: string): Promise<{ kind: string; text?: string }> {
+  const who = { operator, reason: "payday" };
+  switch (act.kind) {
+    case "propose":
+      return await proposeBatch(ctx, { ...who, limit: 100 }) ? { kind: "proposed" } : { kind: "nothing_waits" };
+    case "export":
+    case "export again":
+      return await exportBatch(ctx, { ...who, batch: act.batch, again: act.kind === "export again" });
+    case "void":
+      return await voidBatch(ctx, { ...who, batch: act.batch });
+    case "import":
+      return await importResults(ctx, { ...who, batch: act.batch, text: act.text, dryRun: false });
+    case "pay by hand":
+      return await payByHand(ctx, { ...who, id: act.id, reference: act.reference });
+  }
+}

@@ -1,0 +1,75 @@
+import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
+
+/** Keys for tests only. The RSA keys are fixed, so that what they sign can be pinned, and take no time to make. */
+export const testKeys: ProtocolKeys = {
+  hmac_json: { secret: "the hmac_json secret of tests" },
+  md5_query: { secret: "the md5_query secret of tests" },
+  rsa_json: {
+    siteKey: `-----BEGIN PRIVATE KEY-----
+MIIEuwIBADANBgkqhkiG9w0BAQEFAASCBKUwggShAgEAAoIBAQCp3gI0Rr7VBg3k
+jejJ8j7I+U3fKULaieNOkcyt+k2DdyxIjhL5fT2ar5AYNFkM0JxpCQzoezRFBZru
+nq50HvbDjRGoMfiWdxJVmZT0MoDbNPz2e/P3WsH4Dp65EhmNbkHJ6PcX0RmDmjmJ
+Obw6iQLL69dKW7PiiCqWhqGgH9fUOI1d6+Q7/ak3sQJur/1OqVho+y6kX8TKqHY/
+iRx7pBdtTlVOYnRo35Uakkgthri3gHeSwNawQZ+Y8Ph7JyvsgKtAZG/2V20HFw/R
+Z5rQsosyTO9KHCKtQ3wgRxhv9sSP1y99zh6ptQAFKX7fXvccZ9yPO4Al+H1lbSLB
+KovlkpKRAgMBAAECgf9sIz1kJTlYbKB8PNIOafx8O3NZavDMPRvXeYsvjdsNml+8
+jInd+4IWVLAjNAWY+lom/zRp/ccixnhdwR6TdnPYjhK7wMHQlBAZ3PRq1eT6zQHE
+BKWJf3BPwtMody0QEFTg2OUJqraIcN3kBIKKu+6U1hUoO2M4zCQ5Xkrvro+/9MVD
+LMaeSyowAke21yiRKOdj4jbhJT34wJe+aG2hZAvoUKPJ2hxvs3VWB3fAV/Bws0TT
+cfhUhG6rKtGTcc77+qkLVL6WaqXFR/WWG0JXaZ6fWGDmVKKPpyqeDhesp6aMaf79
+fy/I6MRYq663AmKYufm6xcVOfo1YFjC52dJn9sMCgYEA3e1+kxkgP2CPdHa+0IIs
+imQq0xXYxtQmvRKW/JTR//n2qMAbwNa0Ct1MwzC9bWu9kilLMFuJudzQrUB4SqEM
+4+PtuB0Mf/2iVNrebHmYU+KXc1SN0nLIu7jhYH14X3gaJtPYjpAFOMwynaMhIoE4
+RsHIwyHiKlQYRlRRWAT5g+cCgYEAw/Jcm/zvDIRLp4NKg1TKeMfZqGXPu9D7Tigo
+RMZ+H0czwEz/WvuGS788Jm6Qgy29dOU51ELhCGxQ2vS6Ng6ZTnVOdxt92VYmwncD
+wA3kaFiuDw7FXyXIuMnCIl3tYH+3qdC2RlKlWTH6V9unk8unlZNYRE08H6h7+5JK
+O/iZZscCgYAVRq6K1a7UxKIcLUIv5Tr17ZJ5eC+3KCGqoLye7HmRi9pM5VYDz9Gk
+9QBl+ic+9URQXesacLwseHH9GiAuL3B37KMespI/Nwa4Ed+fEK085Y1Vfja2hVCf
+RqM8x+qhZHdFX6v0RvRpNJJpsHj9wNuvVOa1ZmszWaqWG4FM6fUt4wKBgGgapO9P
+Q6Yvx44ZKAZ8jxH6g/5/EQ4lKs9McJCRsMJnbuxVPDoXdjNaR9fXWDoJnCW1/7Jx
+UePKwG6EJUbBHNxdYLHRTlyg8/jPiJOKDfcOXnOrkltJ1Mmwj874fjyNvoOfWqgk
+Eqs/7VSuY+sXAVNrtDKdojrjpfNztrMEEmRTAoGBAJvwy/i9yj0i9Jj+m+r3TWod
+5cTQaKSwJrj62JSKRfCyr+Bto9LqpbVmCnN02UQdPguJac663xFMgkw3nALH8dCf
+DeErLCbSNSS2ZTUNFRRfaE3qxSr/5g8/egVXLxjTng4W0tzw9aEye1GNlrJDp2PQ
+YYAh+Vja9Ojzr1KRw9bl
+-----END PRIVATE KEY-----
+`.trim(),
+    providerKey: `-----BEGIN PRIVATE KEY-----
+MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCzpu7MX4N6q5Ye
+hicGTbgZDPCZLMb2RuVdCjdgtuOP5wbp6SbZ73d0An8TF2sq2EI+0kJDu9v7VNWH
+lKMBQa/bXXEPBycrl+uRG9KubsrcVuG16pdOsImUg4UXa42Go1RcdyLVncw/4H6g
+AmRMV1seISYjmzjgHc5tQN9xu/8oLHurRSGJKYT2Hftb7RSZkO1tM+OIleIPs2/p
+vosB21bGXMrNOvLnyeot1nKhFh5wwzwxA/PWVt54SArESv7mMYKqTH0uI7LglcqC
+AAi7zFaljSb1fgbD+aJaah5SZir1D+66ow5h1cQsD095X6VjYe5C4cR0lrTrhOo3
+Bc6wb8evAgMBAAECggEAWRv1GMRLl/4iIRPTqYnFRg+oC6ItMh0qSYL2wu8UYt1q
+DX4LOlBQROe0FkkobAEGothx69zzmW+T1oNAczAcxUdM+/JFWJcrTjepwcHMt4wU
+usIYuPxR0auGyX4cnerHvnGNgr2ZgRmeVUm6bC9sT76Lh1/Hz0qZiJGEA4sHXeoT
+y94V4eqEoafqdag7vUcLKhNPSpNhyCjLzrvTfYo1EdlxPWLzVU3rP7DN1s6asRdK
+WHN8BjtvmK0a0T8YpsrmbfRRH1OZWwklT62OMQyOr1Ke0zdtgb8Xd+0wn2iCqc0e
+PX4SVvJzbL0NBJWPqlH+N2Kw6WFha+OchHiKqsU7kQKBgQD2KAfsHDU1xpLWfARB
+mCpDEAQxTarCaJrh9IBT74ZwTA1wBwHOnxAkQKcJ4pard5KPSo7FXY8kjZQ9o15r
+cTeZBvj6HAU1PZsoIl58LSbSQa7AhJhDRrAwDW5lY8OV5m+8+lvSqAPLEfPAJlcf
+VV1rBDhNbmwguirxrYTtWbpY9wKBgQC61hRcoueEAOTtuEyrznM1Db7DN8lkJ7Ge
+ISh+VOc/rBHLEYpWaGvmB2zO4YoDhIjXznaYZ1lDBAgL7ENeo3+r7832mmj0G0bt
+PqaRDJjXErRKR812fe+SnNU5VUGRF+uVZDrq8xMjO6L57yWxB+KxNaE7pPHAt5ml
+kCZQZIfRCQKBgA+h5y7lc7Ogkr6wTYzk3vo3UCzZY9jIz909q9Coy37iNZBBwamf
+jGTg/jqweyUUiOg0sfByyp5lp15qu5pTLFa5jKJFmUcSTII1/I4iR+7eYPy07v6G
+xLWohLRHq6ofYkU8GQy9ws/oqfQv+yRwRWiAchrowlEpwYRrop94LU9tAoGBAIAN
+O7Vl/VEOn9iBySKzg2hoPEdmE8RuJCEhzrQPEtMj5qoMIokoVlM44Y1FLSdODdAC
+9Gtt4dK5j55EVsQlQNqhp8MNf0NW8pylpNmjDZnSeviyD5LXq3wLu2PpF+AOyesA
+4BSpdoNeW0v7aRTVN7yG6jOL0BlqfIbprijJTgCpAoGAI2bSQgPaOpTCdVoZAdIK
+FYxUkBY6ERYG5iszWsEW+SkT1Q6uVG26EZJn2nXRS8ni03/IdfDdxGlWb++w7Zd9
+/YFB8hcYJi/mKaK6TuFnBioLj7bgY3Ol6MBYfp16PvGJoEOqIUwvAGr9AS8/H7qP
+0zKKdW7wxuLf2LcfLbHfwQs=
+-----END PRIVATE KEY-----
+`.trim(),
+  },
+};
+
+/** The same keys as the environment gives them. */
+export const testKeysEnvironment: Record<string, string> = {
+  SANDBOX_PROVIDER_SECRET: testKeys.hmac_json.secret,
+  SANDBOX_PROVIDER_MD5_SECRET: testKeys.md5_query.secret,
+  SANDBOX_SITE_KEY: testKeys.rsa_json.siteKey,
+  SANDBOX_PROVIDER_KEY: testKeys.rsa_json.providerKey,
+};

@@ -1,0 +1,135 @@
+import { acceptCallback } from "@/api/deposits/accept_callback.ts";
+import type { VendorNotice } from "@/api/deposits/vendors/port.ts";
+import { type Letter, noticeText, signatureHeader, writeLetter } from "../outside/letter.ts";
+import type { SimulatedVendor } from "../outside/vendor.ts";
+import type { Work } from "../site/start_operation.ts";
+import type { World } from "../world.ts";
+
+/** A vendor's letter reaches the site: in any order, again and again until it is understood, and sometimes after that. */
+export function deliverLetter(world: World): Work | null {
+  const { random, faults, letters } = world;
+  const waiting = letters.filter(({ understood }) => !understood);
+  const repeated = random.chance(faults.repeated) && letters.length > 0;
+  if (waiting.length === 0 && !repeated) return null;
+  return deliveryOf(world, random.pick(repeated ? letters : waiting));
+}
+
+/** The delivery of one letter. Its answer may get lost: the vendor then sends it again. */
+export function deliveryOf(world: World, letter: Letter): Work {
+  const { vendorCode, label, body, signature } = letter;
+  const answerArrives = !world.random.chance(world.faults.lost);
+  return {
+    label: `${vendorCode} says ${label}`,
+    async run(ctx) {
+      const answer = await acceptCallback(ctx, {
+        vendorCode,
+        method: "POST",
+        query: "",
+        headers: new Headers({ [signatureHeader]: signature }),
+        body,
+        sourceAddress: "192.0.2.1",
+      });
+      // What isn't genuine is not sent again, whatever the site thinks of it.
+      if (!letter.genuine || (answerArrives && answer?.status === 200)) letter.understood = true;
+      return `${answer?.status} ${answer?.body}`;
+    },
+  };
+}
+
+/** The payer of some order does something, and the vendor writes to the site about it (or loses the letter). */
+export function payerActs(world: World): string | null {
+  const { random, faults, trace } = world;
+  const vendor = random.pick(world.vendors);
+  const again = random.chance(0.1);
+  const choice = again ? vendor.orders.filter((id) => vendor.collectedCents(id) > 0n) : vendor.unpaid;
+  if (choice.length === 0) return null;
+  const id = random.pick(choice);
+  const payment = again ? "twice" : random.weighted([
+    [10, "right" as const],
+    [1, "short" as const],
+    [1, "foreign" as const],
+    [2, "cancelled" as const],
+  ]);
+  const notice = vendor.pay(id, payment);
+  const label = `${trace.name(id)} ${payment}`;
+  if (!random.chance(faults.lost)) {
+    world.letters.push(writeLetter(vendor.code, label, noticeText(notice), { genuine: true }));
+  }
+  return `${vendor.code}: ${label}`;
+}
+
+/** Somebody writes to the site what isn't so; gives what. */
+export async function writeWrongLetter(world: World): Promise<string | null> {
+  const { random, trace } = world;
+  const vendor = random.pick(world.vendors);
+  if (vendor.orders.length === 0) return null;
+  const id = random.pick(vendor.orders);
+  const lie = random.pick(lies);
+  const label = `${trace.name(id)} ${lie}`;
+  const text = await textOf(world, vendor, id, lie);
+  if (text === null) return null;
+  // A word about an order from a vendor that has nothing to do with it.
+  const sender = lie === "another vendor's" ? random.pick(world.vendors) : vendor;
+  if (lie === "another vendor's" && sender === vendor) return null;
+  world.letters.push(writeLetter(sender.code, label, text, { genuine: false, forged: lie === "forged" }));
+  return `${sender.code}: ${label}`;
+}
+
+const lies = [
+  "forged",
+  "another vendor's",
+  "too much",
+  "another currency",
+  "another merchant",
+  "another order's number",
+  "unknown order",
+  "no order",
+  "only tried out",
+  "failed after all",
+  "garbage",
+] as const;
+
+type Lie = typeof lies[number];
+
+async function textOf(world: World, vendor: SimulatedVendor, id: string, lie: Lie): Promise<string | null> {
+  const paid = vendor.paidNotice(id);
+  const write = (notice: VendorNotice) => noticeText(notice);
+  switch (lie) {
+    case "forged":
+    case "another vendor's":
+      return write(paid);
+    case "too much":
+      return write({ ...paid, amountCents: paid.amountCents * 10n });
+    case "another currency":
+      return write({ ...paid, currency: "VND" });
+    case "another merchant":
+      return write({ ...paid, merchantIsOurs: false });
+    case "another order's number": {
+      // Only the number that the site knows tells it whose payment it is: without one nobody could see the mistake.
+      const others = vendor.orders.filter((other) => other !== id);
+      if (others.length === 0 || !await isNumberKnown(world, id)) return null;
+      return write({ ...paid, vendorOrderNo: vendor.paidNotice(world.random.pick(others)).vendorOrderNo });
+    }
+    case "unknown order":
+      return write({ ...paid, orderId: "018f0000-0000-7000-8000-000000000000" });
+    case "no order":
+      return write({ ...paid, orderId: "'; drop table accounts; --" });
+    case "only tried out":
+      return write({ kind: "idle", orderId: id, reason: "simulated" });
+    case "failed after all":
+      return write({
+        kind: "failed",
+        orderId: id,
+        vendorOrderNo: paid.vendorOrderNo,
+        merchantIsOurs: true,
+        reason: "-",
+      });
+    case "garbage":
+      return "{";
+  }
+}
+
+async function isNumberKnown({ db }: World, id: string): Promise<boolean> {
+  const order = await db.selectFrom("deposit_orders").select("vendor_order_no").where("id", "=", id).executeTakeFirst();
+  return (order?.vendor_order_no ?? null) !== null;
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { CallbackReading, RawCallback, VendorNotice } from "@/api/deposits/vendors/port.ts";
+
+/** A callback on its way from a vendor to the site. */
+export interface Letter {
+  vendorCode: string;
+  /** What it says, for the trace. */
+  label: string;
+  body: Uint8Array;
+  signature: string;
+  /** Whether the site has said that it understood, so that the vendor need not say it again. */
+  understood: boolean;
+  /** Whether the vendor means it: what isn't the vendor's is not sent again. */
+  genuine: boolean;
+}
+
+/** Writes down what a vendor says. `forged`: by somebody who doesn't have the vendor's secret. */
+export function writeLetter(
+  vendorCode: string,
+  label: string,
+  text: string,
+  { genuine, forged = false }: { genuine: boolean; forged?: boolean },
+): Letter {
+  const body = new TextEncoder().encode(text);
+  const signature = sign(forged ? "another secret" : secretOf(vendorCode), body);
+  return { vendorCode, label, body, signature, understood: false, genuine };
+}
+
+/** The text of a notice. */
+export function noticeText(notice: VendorNotice): string {
+  return JSON.stringify(notice, (_key, value) => typeof value === "bigint" ? `${value}` : value);
+}
+
+/** Reads a letter as a vendor's adapter does. */
+export function readLetter(vendorCode: string, { body, headers }: RawCallback): CallbackReading {
+  const expected = Uint8Array.from(new TextEncoder().encode(sign(secretOf(vendorCode), body)));
+  const given = new TextEncoder().encode(headers[signatureHeader] ?? "");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: "forged" };
+  try {
+    const notice = JSON.parse(new TextDecoder().decode(body));
+    if (typeof notice.kind !== "string") return { kind: "unreadable" };
+    if (notice.kind !== "paid") return { kind: "authentic", notice };
+    const { amountCents, paidAt } = notice;
+    return { kind: "authentic", notice: { ...notice, amountCents: BigInt(amountCents), paidAt: new Date(paidAt) } };
+  } catch {
+    return { kind: "unreadable" };
+  }
+}
+
+/** The header that carries a letter's signature. */
+export const signatureHeader = "x-simulated-signature";
+
+function secretOf(vendorCode: string): string {
+  return `the secret of ${vendorCode}`;
+}
+
+function sign(secret: string, body: Uint8Array): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
+}

@@ -1,0 +1,82 @@
+import { createBulletin } from "@/api/content/bulletin.ts";
+import type { Ctx, Log } from "@/api/context.ts";
+import { createCatalogue } from "@/api/games/catalogue.ts";
+import { createDiskStore } from "@/api/images/stores/disk.ts";
+import { createUploads } from "@/api/images/uploads.ts";
+import { roomForOrders } from "@/api/deposits/testing.ts";
+import { fixedSettings } from "@/api/settings/settings.ts";
+import { testRing } from "@/api/vault/testing.ts";
+import { createVault } from "@/api/vault/vault.ts";
+import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
+import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { createIncidents } from "@/api/incidents.ts";
+import type { Operation } from "../operation.ts";
+import { providerPort } from "../outside/provider_port.ts";
+import { vendorPort } from "../outside/vendor_port.ts";
+import { violate, type World } from "../world.ts";
+import { outageMessage } from "./gate.ts";
+
+/** The owner of the clock that the site's processes share. */
+export const siteClock = "site";
+
+/** What the real code gets for one operation: everything that it may touch leads through the simulator. */
+export function contextFor(world: World, operation: Operation): Ctx {
+  const db = world.gate.databaseFor(operation);
+  return {
+    db,
+    now: () => world.clock.read(siteClock),
+    // Few members do what many would.
+    settings: fixedSettings(roomForOrders),
+    siteUrl: null,
+    log: watchfulLog(world),
+    incidents: createIncidents(),
+    catalogue: createCatalogue(db),
+    bulletin: createBulletin(),
+    providers: {
+      of({ code }) {
+        const provider = world.providers.find((one) => one.code === code);
+        if (!provider) return null;
+        const port = providerPort(provider, operation, world);
+        return {
+          ...port,
+          transfer(transfer) {
+            checkSending(world, operation, transfer.transferId);
+            return port.transfer(transfer);
+          },
+        };
+      },
+    },
+    vendors: new Map(world.vendors.map((vendor) => [vendor.code, vendorPort(vendor, operation, world)])),
+    ...untouched,
+  };
+}
+
+/** What no operation of the simulator reaches. */
+const untouched = {
+  payouts: new Map(),
+  vault: createVault(testRing()),
+  images: createDiskStore("nowhere"),
+  uploads: createUploads(),
+  passwords: createPasswordTurns(),
+  limiter: createRequestLimiter(),
+};
+
+/** A transfer is sent once in its life, and under the id that its member gave it. */
+function checkSending(world: World, { label, transferId }: Operation, sentId: string): void {
+  if (transferId !== null && transferId !== sentId) violate(world, `${label} was sent under another id`);
+  if (world.sent.has(sentId)) violate(world, `${world.trace.name(sentId)} was sent twice`);
+  world.sent.add(sentId);
+}
+
+/** An error that the site logs is a finding, unless the simulator made it or an operator is meant to see it. */
+function watchfulLog(world: World): Log {
+  return {
+    info() {},
+    warn() {},
+    error(event, fields = {}) {
+      const expected = String(fields.error).includes(outageMessage) ||
+        fields.concern === "unresolved" || fields.concern === "impossible_amount";
+      if (!expected) violate(world, `the site logs an error: ${event} ${JSON.stringify(fields)}`);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { MemberId } from "@/api/context.ts";
+
+/** The name that the site gives a member at every provider. */
+export function playerOf(member: MemberId): string {
+  return `jh${member}`;
+}

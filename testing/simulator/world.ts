@@ -1,0 +1,111 @@
+import type { DatabaseConnection, Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "@/api/context.ts";
+import { type Clock, createClock } from "./clock.ts";
+import { drawFaults, type Faults } from "./faults.ts";
+import { type Books, emptyBooks } from "./checks/books.ts";
+import type { Operation } from "./operation.ts";
+import type { Letter } from "./outside/letter.ts";
+import { createNetwork, type Network } from "./outside/network.ts";
+import { createSimulatedProvider, type SimulatedProvider } from "./outside/provider.ts";
+import { createSimulatedVendor, type SimulatedVendor } from "./outside/vendor.ts";
+import { createRandom, type Random } from "./random.ts";
+import { createGate, type Gate } from "./site/gate.ts";
+import { createTrace, type Trace } from "./trace.ts";
+
+/** Everything that one run has: the site's database, the world outside, what is under way, and what was seen. */
+export interface World {
+  random: Random;
+  clock: Clock;
+  trace: Trace;
+  /** What goes wrong in this run; the run's end turns it off. The parties outside look here too. */
+  faults: Faults;
+  gate: Gate;
+  network: Network;
+  /** The site's database past the gate, for checks between two steps: over connections of its own, and the site's. */
+  db: Kysely<DB>;
+  connection: DatabaseConnection;
+  providers: SimulatedProvider[];
+  vendors: SimulatedVendor[];
+  members: MemberId[];
+  /** Whether a provider may have told a balance that was not true any more. */
+  tellsOldBalances: boolean;
+  /** What was asked of the site, so that it can be asked again. */
+  transfersAsked: AskedTransfer[];
+  depositsAsked: AskedDeposit[];
+  letters: Letter[];
+  /** Ids of the transfers that providers were asked to make. */
+  sent: Set<string>;
+  live: Set<Operation>;
+  operationsStarted: number;
+  /** The books as they were last read. */
+  books: Books;
+  /** What the vendors have for the credited top-ups of each member, in cents. */
+  toppedUpCents: Map<MemberId, bigint>;
+  /** The first thing that must not happen; the run ends with it. */
+  violation: string | null;
+}
+
+/** A transfer that a member asked for, and what the site said last. */
+export interface AskedTransfer {
+  orderId: string;
+  member: MemberId;
+  gameName: string;
+  amountCents: bigint;
+  told: string | null;
+}
+
+/** A top-up that a member asked for. */
+export interface AskedDeposit {
+  orderId: string;
+  member: MemberId;
+  methodId: number;
+  amountCents: bigint;
+}
+
+/** Where a run takes place: a seed, a database of its own, and the one connection that the site has to it. */
+export interface Place {
+  seed: number;
+  db: Kysely<DB>;
+  connection: DatabaseConnection;
+  onLine?: (line: string) => void;
+}
+
+/** Draws a world from its seed. Its members and catalogue are not in the database yet. */
+export function createWorld({ seed, db, connection, onLine }: Place): World {
+  const random = createRandom(seed);
+  const clock = createClock();
+  const faults = drawFaults(random);
+  const parts = { random, clock, faults };
+  const codes = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+  return {
+    random,
+    clock,
+    trace: createTrace(onLine),
+    faults,
+    gate: createGate(connection),
+    network: createNetwork(random),
+    db,
+    connection,
+    providers: codes(random.between(1, 4), "game").map((code) => createSimulatedProvider(code, parts)),
+    vendors: codes(random.between(1, 2), "VENDOR").map((code) => createSimulatedVendor(code, parts)),
+    members: [],
+    tellsOldBalances: faults.stale > 0,
+    transfersAsked: [],
+    depositsAsked: [],
+    letters: [],
+    sent: new Set(),
+    live: new Set(),
+    operationsStarted: 0,
+    books: emptyBooks,
+    toppedUpCents: new Map(),
+    violation: null,
+  };
+}
+
+/** Notes that something happened that must not; only the first is kept, the rest follow from it. */
+export function violate(world: World, what: string): void {
+  if (world.violation !== null) return;
+  world.violation = what;
+  world.trace.say(`VIOLATION ${what}`);
+}

@@ -1,0 +1,112 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Kysely } from "kysely";
+import { memberBalances } from "@/db/ledger/balances.ts";
+import { testDatabase } from "../database/database.ts";
+import type { DB } from "@/db/types.ts";
+import { createApi } from "@/api/app.ts";
+import type { Ctx } from "@/api/context.ts";
+import type { ApiEnv } from "@/api/http/context.ts";
+import { fixedSettings, type SettingValues } from "@/api/settings/settings.ts";
+import { wideLimits } from "@/api/limits/testing.ts";
+import { testCtx } from "./test_ctx.ts";
+import { type TestMember, testMember, type TestMemberOptions } from "./test_member.ts";
+
+export type { TestMember };
+
+/** What of a test site may differ from the plain one: no provider, no vendor, every setting at its default. */
+export interface TestSiteOptions extends
+  Partial<
+    Pick<
+      Ctx,
+      | "providers"
+      | "vendors"
+      | "payouts"
+      | "siteUrl"
+      | "now"
+      | "log"
+      | "vault"
+      | "images"
+      | "uploads"
+      | "passwords"
+      | "limiter"
+    >
+  > {
+  settings?: Partial<SettingValues>;
+}
+
+/** An answer as a client reads it. `body` is what the JSON says, or the text when it isn't JSON. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  // deno-lint-ignore no-explicit-any -- a test says what it expects of an answer by asserting on it
+  body: any;
+}
+
+/** The real API on a database of its own. */
+export interface TestSite extends AsyncDisposable {
+  ctx: Ctx;
+  db: Kysely<DB>;
+  /** The database's address, for a second process or a second pool. */
+  url: string;
+  api: OpenAPIHono<ApiEnv>;
+  /** Where images lie, once there is one. */
+  imageFolder: string;
+  /** A new member with a session, activated unless said otherwise. */
+  member(options?: TestMemberOptions): Promise<TestMember>;
+  /** Posts JSON to a call under /api/v1, as a member or (null) as a visitor. */
+  call(path: string, member: TestMember | null, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  /** Any request to the API, path included. */
+  request(path: string, init?: RequestInit): Promise<Answered>;
+  /** A member's money in cents, account by account; accounts that were never used are left out. */
+  money(member: TestMember): Promise<Record<string, bigint>>;
+}
+
+/** Opens a test site; dispose it at the test's end: `await using site = await testSite()`. */
+export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Promise<TestSite> {
+  const database = await testDatabase();
+  const { db, url } = database;
+  // Where a command run in a process of its own may go as well.
+  const dataFolder = new URL("../../.data", import.meta.url).pathname;
+  await Deno.mkdir(dataFolder, { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: dataFolder, prefix: "test-" });
+  const imageFolder = `${folder}/images`;
+  const ctx: Ctx = {
+    ...testCtx(db, imageFolder),
+    settings: fixedSettings({ ...wideLimits, ...settings }),
+    ...ports,
+  };
+  const api = createApi(ctx);
+  const request = async (path: string, init?: RequestInit) => read(await api.request(path, init));
+  return {
+    ctx,
+    db,
+    url,
+    api,
+    imageFolder,
+    request,
+    member: (options) => testMember(ctx, options),
+    call: (path, member, body = {}, headers = {}) =>
+      request(`/api/v1/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...bearer(member), ...headers },
+        body: JSON.stringify(body),
+      }),
+    money: async (member) => Object.fromEntries(await memberBalances(db, member.id)),
+    async [Symbol.asyncDispose]() {
+      await ctx.uploads[Symbol.asyncDispose]();
+      await Deno.remove(folder, { recursive: true });
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The header that a member signs in with; none for a visitor. */
+export function bearer(member: TestMember | null): Record<string, string> {
+  return member ? { authorization: `Bearer ${member.token}` } : {};
+}
+
+async function read(response: Response): Promise<Answered> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, body: headers.get("content-type")?.includes("json") ? JSON.parse(text) : text };
+}

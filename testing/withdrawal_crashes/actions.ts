@@ -1,0 +1,54 @@
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
+import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
+import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators/review.ts";
+import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
+import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
+import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+
+/** Whatever members, operators and jobs do to a withdrawal. */
+export const acts = ["ask", "cancel", "approve", "reject", "pay", "fail", "query"] as const;
+export type Act = (typeof acts)[number];
+
+/** One withdrawal and who it is of. */
+export interface Order {
+  id: string;
+  member: MemberId;
+  cardId: number;
+  /** Where the bank is told to pay to; it refuses accounts that end in 0000. */
+  account: string;
+}
+
+/** The amount of every withdrawal here. */
+export const amountCents = 1000_00n;
+
+/** Does one thing to a withdrawal; a refusal is no error, as every order of acts has many. */
+export async function perform(ctx: Ctx, act: Act, { id, member, cardId, account }: Order): Promise<void> {
+  const review = { id, operator: "amy", reason: "due" };
+  switch (act) {
+    case "ask":
+      await requestWithdrawal(ctx, member, { orderId: id, mode: "a", targetId: cardId, amountCents, password: "" });
+      break;
+    case "cancel":
+      await cancelWithdrawal(ctx, member, id);
+      break;
+    case "approve":
+      await approveWithdrawal(ctx, review);
+      break;
+    case "reject":
+      await rejectWithdrawal(ctx, review);
+      break;
+    case "pay":
+      await payOut(
+        ctx,
+        review,
+        () => Promise.resolve({ kind: "bank", bankCode: "004", branch: "", account, holder: "" }),
+      );
+      break;
+    case "fail":
+      await failWithdrawal(ctx, review);
+      break;
+    case "query":
+      await askAboutPayouts(ctx);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * A program: does one thing to a withdrawal and kills itself, as `kill -9` does, at the given point. Points are before and
+ * after each commit, after each statement outside of a transaction, and after each answer of the bank: between two of them
+ * nothing changes for anybody else. Says how many points it passed if there are fewer.
+ */
+import { testCtx } from "../site/test_ctx.ts";
+import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { perform } from "./actions.ts";
+import { mortalDatabase } from "./mortal_database.ts";
+import { readTask } from "./task.ts";
+
+const { act, order, databaseUrl, bankUrl, secret, at, dieAt } = readTask(Deno.args[0] ?? "");
+const now = () => at;
+const { db, pass, points } = mortalDatabase(databaseUrl, dieAt);
+const bank = createSandboxSender({ baseUrl: bankUrl, secret, mode: "a", now, timeoutMs: 60_000 });
+const sender: typeof bank = {
+  mode: "a",
+  async send(payout) {
+    const answer = await bank.send(payout);
+    pass();
+    return answer;
+  },
+  async query(id) {
+    const answer = await bank.query(id);
+    pass();
+    return answer;
+  },
+};
+await perform({ ...testCtx(db, ""), now, payouts: new Map([["a", sender]]) }, act, order);
+await db.destroy();
+await Deno.stdout.write(new TextEncoder().encode(`${points()}`));
