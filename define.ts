@@ -2,7 +2,7 @@ import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/members/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import type { Frame } from "@/components/frame.ts";
+import type { PageContext } from "@/components/page_context.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
 /** What `_middleware` and the start of the app hand to every route. */
@@ -16,7 +16,7 @@ export interface State {
   /** All texts in `lang`. */
   t: Texts;
   /** What the page's frame shows; layouts take it. */
-  frame: Frame;
+  frame: PageContext;
 }
 
 /** Fresh's helpers with this site's state. */

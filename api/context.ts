@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Bulletin } from "./content/bulletin.ts";
+import type { AnnouncementCache } from "./content/announcement_cache.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { Incidents } from "./incidents.ts";
@@ -29,7 +29,7 @@ export interface Ctx {
   /** Counts requests, by member and by address. */
   limiter: RequestLimiter;
   catalogue: Catalogue;
-  bulletin: Bulletin;
+  announcements: AnnouncementCache;
   providers: GameProviders;
   vendors: PaymentVendors;
   /** Encrypts what must not be read from the database or the disk. */

@@ -4,7 +4,7 @@ export const callTimeoutMs = 40_000;
 /** The same for a form with files, in ms: three images over a slow line. */
 export const uploadTimeoutMs = 120_000;
 
-/** The seed's codes for what has no HTTP status. */
+/** The client contract's codes for what has no HTTP status. */
 const timedOut = 9990;
 const noConnection = 9991;
 
@@ -55,7 +55,7 @@ export async function callApi<Body>({ path, input = {}, key, signal, timeoutMs =
   }
 }
 
-/** The words for an outcome that is no success: the server's own, else the seed's for a timeout, else `fallback`. */
+/** The words for an outcome that is no success: the server's own, else the client contract's for a timeout, else `fallback`. */
 export function wordsFor(
   outcome: { code: number; message: string | null },
   { timeout, fallback }: { timeout: string; fallback: string },

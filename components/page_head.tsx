@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Frame } from "./frame.ts";
+import type { PageContext } from "./page_context.ts";
 import { Icon } from "./icons.tsx";
 
 /** A page's title, what it is about, and the way back. */
 export function PageHead({ frame, title, back, children }: {
-  frame: Frame;
+  frame: PageContext;
   title: string;
   back?: string;
   children?: ComponentChildren;

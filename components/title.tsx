@@ -1,9 +1,9 @@
 import { Head } from "fresh/runtime";
 import { fill } from "@/i18n/mod.ts";
-import type { Frame } from "./frame.ts";
+import type { PageContext } from "./page_context.ts";
 
 /** The document's title: the page's name and the site's. */
-export function Title({ frame, children }: { frame: Frame; children: string }) {
+export function Title({ frame, children }: { frame: PageContext; children: string }) {
   return (
     <Head>
       <title>{fill(frame.t.common.pageTitle, { page: children, site: frame.site.name })}</title>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import { createGatherer } from "./gather.ts";
+import { createBatcher } from "./batcher.ts";
 
 /** What PostgreSQL says of a lock that was held for too long. */
 function lockHeld(): Error {
@@ -21,7 +21,7 @@ function locking(held: Set<number>) {
 Deno.test("whoever needs a lock that is held waits by themselves, and their company is answered without them", async () => {
   const held = new Set([5]);
   const { batches, send } = locking(held);
-  const ask = createGatherer(send);
+  const ask = createBatcher(send);
   const late = ask(5);
   const others = await Promise.all([1, 2, 3, 4, 6, 7, 8].map(ask));
   assert.deepEqual(others, [2, 4, 6, 8, 12, 14, 16]);
@@ -33,7 +33,7 @@ Deno.test("whoever needs a lock that is held waits by themselves, and their comp
 Deno.test("while an owner waits, their other questions wait behind it and hold up no batch", async () => {
   const held = new Set([10, 11, 12, 13]);
   const { batches, send } = locking(held);
-  const ask = createGatherer(send, { ownerOf: (question) => `${Math.floor(question / 10)}` });
+  const ask = createBatcher(send, { ownerOf: (question) => `${Math.floor(question / 10)}` });
   const first = ask(10);
   while (batches.length === 0) await setImmediate();
   const rest = [11, 12, 13].map(ask);
@@ -45,7 +45,7 @@ Deno.test("while an owner waits, their other questions wait behind it and hold u
 
 Deno.test("a deadlock is asked again and told to nobody", async () => {
   let deadlocks = 3;
-  const ask = createGatherer((questions: readonly number[]) => {
+  const ask = createBatcher((questions: readonly number[]) => {
     if (deadlocks-- > 0) return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
     return Promise.resolve(questions);
   });
@@ -54,7 +54,7 @@ Deno.test("a deadlock is asked again and told to nobody", async () => {
 
 Deno.test("inside a transaction what met contention is told at once, for it has to begin anew as a whole", async () => {
   let sent = 0;
-  const ask = createGatherer((_: readonly number[], lockWaitMs) => {
+  const ask = createBatcher((_: readonly number[], lockWaitMs) => {
     sent++;
     assert.equal(lockWaitMs, 0);
     return Promise.reject(lockHeld());
@@ -66,7 +66,7 @@ Deno.test("inside a transaction what met contention is told at once, for it has 
 
 Deno.test("a lock that is never given up is told in the end", async () => {
   let sent = 0;
-  const ask = createGatherer(() => {
+  const ask = createBatcher(() => {
     sent++;
     return Promise.reject(lockHeld());
   });

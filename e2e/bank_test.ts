@@ -5,7 +5,7 @@ import type { Ctx } from "@/api/context.ts";
 import { testMember } from "@/testing/site/test_member.ts";
 import { bankUntil } from "./bank/customer.ts";
 import { durableCluster } from "./bank/durable_cluster.ts";
-import { createGate } from "./bank/gate.ts";
+import { createPauseSwitch } from "./bank/pause_switch.ts";
 import { assertConserved, assertNothingLost, reconcileAll } from "./crash/aftermath.ts";
 import { observe } from "./crash/observer.ts";
 import { stepsUntil } from "./crash/steps.ts";
@@ -40,7 +40,7 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
   const addresses = { siteUrl: urls[0]!, sandboxes: { providerUrl: provider.url, vendorUrl: vendor.url } };
   const { ctx } = cleanup.use(await observe(database.url, addresses));
 
-  const gate = createGate();
+  const gate = createPauseSwitch();
   const closing = new AbortController();
   let steps = stepsUntil(answersBetween);
   const crowd = await Promise.all(Array.from({ length: customers }, () => testMember(ctx, { main: startingCents })));

@@ -7,18 +7,18 @@ import { decide } from "@/api/reviews/decide.ts";
 import { hashPassword } from "@/api/members/password.ts";
 import { assertAccessible } from "./accessible.ts";
 import { asFile, fillCard } from "./journey/bind.ts";
-import { type House, openHouse } from "./journey/open_house.ts";
+import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
 
 const viewport = { width: 1280, height: 900 };
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
 Deno.test("cards and addresses in the browser", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
 
   await t.step("a card is bound with three images, waits, is approved and can be chosen", async () => {
-    const member = await house.member();
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     assert.match(await page.title(), /^銀行卡管理/);
     await fillCard(page);
@@ -27,7 +27,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     assert.match(await card.innerText(), /玉山商業銀行[^]*待定中[^]*•••• 1234/);
     await Promise.all([alertSays(page, "待定中"), card.locator("label").click({ force: true })]);
     assert.equal(await page.locator(".bcard :checked").count(), 0);
-    await approve(house, member.id);
+    await approve(site, member.id);
     await page.reload();
     await page.locator(".bcard :checked").waitFor({ state: "attached" });
     assert.equal(await page.getByLabel("戶名").count(), 0, "what is approved is not asked for again");
@@ -37,7 +37,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
   });
 
   await t.step("every missing field is marked, and the last one's words are told", async () => {
-    const { page, watched } = await house.open({ viewport }, await house.member());
+    const { page, watched } = await site.open({ viewport }, await site.member());
     await page.goto("/member/card");
     const form = page.locator("#card-form");
     await Promise.all([alertSays(page, "請上傳存摺封面"), form.getByRole("button", { name: "送出" }).click()]);
@@ -58,7 +58,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
   });
 
   await t.step("an image too large is refused before it is sent, and one that is none by the server", async () => {
-    const { page } = await house.open({ viewport }, await house.member());
+    const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/card");
     await fillCard(page);
     const front = page.getByLabel("身分證(正面)");
@@ -72,7 +72,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
   });
 
   await t.step("an upload that takes too long says so", async () => {
-    const { page } = await house.open({ viewport }, await house.member());
+    const { page } = await site.open({ viewport }, await site.member());
     await page.clock.install();
     await page.goto("/member/card");
     await fillCard(page);
@@ -84,8 +84,8 @@ Deno.test("cards and addresses in the browser", async (t) => {
   });
 
   await t.step("a connection cut after the card was bound is not called a failure", async () => {
-    const member = await house.member();
-    const { page } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     await page.route("**/user/bank/create", async (route) => {
       await route.fetch();
@@ -96,17 +96,17 @@ Deno.test("cards and addresses in the browser", async (t) => {
       alertSays(page, textsOf("tw").common.unsure),
       page.getByRole("button", { name: "送出" }).click(),
     ]);
-    assert.equal((await cardOf(house, member.id)).verify, "w");
+    assert.equal((await cardOf(site, member.id)).verify, "w");
   });
 
   await t.step("a refused card says why, and is changed without giving everything again", async () => {
-    const member = await house.member();
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     await fillCard(page);
     await Promise.all([alertSays(page, "添加成功"), page.getByRole("button", { name: "送出" }).click()]);
-    const { id } = await cardOf(house, member.id);
-    await decide(house.ctx, "bank_cards", { id, verify: "n", operator: "ada", reason: "照片模糊" });
+    const { id } = await cardOf(site, member.id);
+    await decide(site.ctx, "bank_cards", { id, verify: "n", operator: "ada", reason: "照片模糊" });
     await page.reload();
     await page.getByText("未通過：照片模糊").waitFor();
     await page.getByRole("link", { name: "修改" }).click();
@@ -115,13 +115,13 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await page.getByLabel("身分證(正面)").setInputFiles(await asFile(photo()));
     await page.getByRole("button", { name: "送出" }).click();
     await page.waitForURL((url) => url.pathname === "/member/card" && url.search === "");
-    assert.equal((await cardOf(house, member.id)).verify, "w");
+    assert.equal((await cardOf(site, member.id)).verify, "w");
     watched.assertQuiet();
   });
 
   await t.step("a USDT address is bound; cancelling clears the form, and the birthday can't be cleared", async () => {
-    const member = await house.member();
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     const form = page.locator("#address-form");
     const [field, birthday] = [form.getByLabel("地址"), form.getByLabel("生日")];
@@ -147,11 +147,11 @@ Deno.test("cards and addresses in the browser", async (t) => {
   });
 
   await t.step("the withdrawal password is asked for once it is set", async () => {
-    const member = await house.member();
+    const member = await site.member();
     const hash = await hashPassword("right one");
-    await house.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)
+    await site.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)
       .execute();
-    const { page } = await house.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     await fillCard(page);
     const password = page.locator("#card-form").getByLabel("提領密碼");
@@ -164,8 +164,8 @@ Deno.test("cards and addresses in the browser", async (t) => {
   });
 
   await t.step("without a script both forms work, and say what is wrong", async () => {
-    const member = await house.member();
-    const { page } = await house.open({ viewport, javaScriptEnabled: false }, member);
+    const member = await site.member();
+    const { page } = await site.open({ viewport, javaScriptEnabled: false }, member);
     await page.goto("/member/card");
     await page.getByLabel("銀行", { exact: true }).selectOption("808");
     await page.getByRole("button", { name: "送出" }).click();
@@ -183,7 +183,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await form.getByRole("button", { name: "綁定" }).click();
     await page.getByRole("status").getByText("添加成功").waitFor();
     assert.equal(await page.locator(".bcard").count(), 2);
-    assert.equal((await cardOf(house, member.id)).bank_id, "808");
+    assert.equal((await cardOf(site, member.id)).bank_id, "808");
   });
 });
 
@@ -195,13 +195,13 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-async function cardOf({ ctx }: House, member: bigint) {
+async function cardOf({ ctx }: BrowserSite, member: bigint) {
   return await ctx.db.selectFrom("bank_cards").select(["id", "bank_id", "verify"]).where("member_id", "=", member)
     .executeTakeFirstOrThrow();
 }
 
-async function approve(house: House, member: bigint): Promise<void> {
-  const { id } = await cardOf(house, member);
-  const outcome = await decide(house.ctx, "bank_cards", { id, verify: "y", operator: "ada", reason: null });
+async function approve(site: BrowserSite, member: bigint): Promise<void> {
+  const { id } = await cardOf(site, member);
+  const outcome = await decide(site.ctx, "bank_cards", { id, verify: "y", operator: "ada", reason: null });
   assert.equal(outcome.kind, "decided");
 }

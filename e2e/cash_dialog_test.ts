@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { assertAccessible } from "./accessible.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
 
 const viewport = { width: 1280, height: 800 };
 
 Deno.test("the cash dialog of the header", async (t) => {
-  await using house = await openHouse();
-  const member = await house.member({ main: 500_00n });
+  await using site = await openBrowserSite();
+  const member = await site.member({ main: 500_00n });
   const shortcut = 'a[data-cash][href="/member/recharge"]';
 
   await t.step("its code comes when someone reaches for it, its content when it is opened", async () => {
-    const { page, watched } = await house.open({ viewport }, member);
+    const { page, watched } = await site.open({ viewport }, member);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/");
@@ -25,7 +25,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   });
 
   await t.step("an order made in it leads to its payment page in the same window", async () => {
-    const { page, watched } = await house.open({ viewport }, member);
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/");
     await page.locator(shortcut).click();
     const dialog = page.getByRole("dialog");
@@ -38,7 +38,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   });
 
   await t.step("by keyboard: opened, turned over and closed, and the focus is back; what was typed stays", async () => {
-    const { page } = await house.open({ viewport, reducedMotion: "reduce" }, member);
+    const { page } = await site.open({ viewport, reducedMotion: "reduce" }, member);
     await page.goto("/");
     await page.locator(shortcut).focus();
     await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   });
 
   await t.step("when its content doesn't come it says so and can be asked again", async () => {
-    const { page } = await house.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/");
     await page.route("**/member/recharge/form", (route) => route.abort(), { times: 1 });
     await Promise.all([alertSays(page, "出錯了"), page.locator(shortcut).click()]);
@@ -68,7 +68,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   });
 
   await t.step("the shortcut for money out opens it on that tab, and asks for nothing of the other", async () => {
-    const { page, watched } = await house.open({ viewport }, member);
+    const { page, watched } = await site.open({ viewport }, member);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");
@@ -79,7 +79,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   });
 
   await t.step("without a script, and on the page itself, the shortcut is a link to the page", async () => {
-    const { page } = await house.open({ viewport, javaScriptEnabled: false }, member);
+    const { page } = await site.open({ viewport, javaScriptEnabled: false }, member);
     await page.goto("/");
     await page.locator(shortcut).click();
     await page.waitForURL((url) => url.pathname === "/member/recharge");
@@ -87,7 +87,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   });
 
   await t.step("a session that has ended leads to the front page", async () => {
-    const { page } = await house.open({ viewport }, await house.member());
+    const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/news");
     await page.context().clearCookies();
     await page.locator(shortcut).click();

@@ -1,36 +1,36 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openVendorHouse, type VendorHouse } from "./journey/vendor_house.ts";
+import { openVendorHouse, type VendorSite } from "./journey/vendor_site.ts";
 
 /** From the form over the vendor's own page into the wallet, for each way to pay, as a payer goes it. */
-Deno.test("a top-up by every method, at a desk and on a phone", async (t) => {
-  await using house = await openVendorHouse();
+Deno.test("a top-up by every method, at a context and on a phone", async (t) => {
+  await using site = await openVendorHouse();
 
   await t.step("coins that are not the order's amount are told of and not credited", async () => {
-    const member = await house.site.member();
-    const { page } = await house.open({ viewport: { width: 1440, height: 844 } }, member);
+    const member = await site.site.member();
+    const { page } = await site.open({ viewport: { width: 1440, height: 844 } }, member);
     await order(page, /^USDT-TRC20/);
     await page.waitForURL((url) => url.pathname === "/u_pay");
     const wallet = await vendorPage(page);
     await wallet.getByRole("textbox", { name: "數量" }).fill("10");
     await wallet.locator("button.pay").click();
     await wallet.getByRole("status").waitFor();
-    await house.finalize();
+    await site.finalize();
     await page.getByText("已偵測到 10.000000 USDT").waitFor();
     await page.getByText("收到一筆需要核對的付款").waitFor();
-    assert.deepEqual(await house.site.money(member), {});
+    assert.deepEqual(await site.site.money(member), {});
   });
 
-  for (const [place, width] of [["at a desk", 1440], ["on a phone", 390]] as const) {
+  for (const [place, width] of [["at a context", 1440], ["on a phone", 390]] as const) {
     for (const [name, label, pay] of methods) {
       await t.step(`${name} ${place}`, async () => {
-        const member = await house.site.member();
-        const { page, watched } = await house.open({ viewport: { width, height: 844 } }, member);
+        const member = await site.site.member();
+        const { page, watched } = await site.open({ viewport: { width, height: 844 } }, member);
         await order(page, label);
-        await pay(page, house);
+        await pay(page, site);
         await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
         assert.equal(new URL(page.url()).searchParams.size, 1, "nothing but the order's number is in the address");
-        assert.deepEqual(await house.site.money(member), { main: 1500_00n });
+        assert.deepEqual(await site.site.money(member), { main: 1500_00n });
         watched.assertQuiet();
         await page.context().close();
       });
@@ -46,7 +46,7 @@ async function order(page: Page, method: RegExp): Promise<void> {
   await page.getByRole("button", { name: "建立儲值訂單" }).click();
 }
 
-type Pay = (page: Page, house: VendorHouse) => Promise<void>;
+type Pay = (page: Page, site: VendorSite) => Promise<void>;
 
 /** A code or an account is paid at the vendor's counter, while the payment page stays open and waits. */
 const atTheCounter: Pay = async (page) => {
@@ -64,7 +64,7 @@ const byCard: Pay = async (page) => {
   await pressPay(page);
 };
 
-const byWallet: Pay = async (page, house) => {
+const byWallet: Pay = async (page, site) => {
   await page.waitForURL((url) => url.pathname === "/u_pay");
   const [address = "", amount = ""] = await page.locator(".copy output").allInnerTexts();
   const wallet = await vendorPage(page);
@@ -73,7 +73,7 @@ const byWallet: Pay = async (page, house) => {
   assert.equal(await wallet.getByRole("textbox", { name: "數量" }).inputValue(), amount.replace(" USDT", ""));
   await wallet.locator("button.pay").click();
   await wallet.getByRole("status").waitFor();
-  await house.finalize();
+  await site.finalize();
 };
 
 const methods: readonly [name: string, label: RegExp, pay: Pay][] = [

@@ -6,7 +6,7 @@ import { assertAccessible } from "./accessible.ts";
 import { demoPassword, startSiteProcess } from "./site_process.ts";
 
 /** Everything a test of this file needs: the site as `start` runs it, and a browser. */
-interface House {
+interface BrowserSite {
   site: { url: string };
   browser: TestBrowser;
   /** Opens a page in Chinese at a width; a console error or a failed request fails the test. */
@@ -18,7 +18,7 @@ Deno.test("the front page and the way in", async (t) => {
   await using site = await startSiteProcess({ databaseUrl: database.url });
   await using browser = await launchBrowser();
   const complaints: string[] = [];
-  const house: House = {
+  const browserSite: BrowserSite = {
     site,
     browser,
     async open(width, options = {}) {
@@ -37,14 +37,14 @@ Deno.test("the front page and the way in", async (t) => {
   };
   for (const [rule, check] of rules) {
     await t.step(rule, async () => {
-      await check(house);
+      await check(browserSite);
       await browser.closePages();
       assert.deepEqual(complaints.splice(0), []);
     });
   }
 });
 
-const rules: [string, (house: House) => Promise<void>][] = [
+const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
   ["a category's menu opens by its button, takes the focus, and gives it back on Esc", async ({ open }) => {
     const page = await open(1440);
     await page.goto("/");

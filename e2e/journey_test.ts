@@ -5,7 +5,7 @@ import { demoAccount } from "@/api/members/demo_member.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { assertAccessible } from "./accessible.ts";
 import { jadehall } from "./jadehall.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 import {
   movePoints,
   openTransferDialog,
@@ -20,8 +20,8 @@ const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 
 for (const viewport of sizes) {
   Deno.test(`at ${viewport.width} px a player signs in, tops up, plays and takes back every cent`, async () => {
-    await using house = await openHouse();
-    const { page, watched } = await house.open({ viewport });
+    await using site = await openBrowserSite();
+    const { page, watched } = await site.open({ viewport });
     const balance = page.locator(".hdr__bal .money");
 
     await signInByDialog(page);
@@ -47,15 +47,15 @@ for (const viewport of sizes) {
     const left = await shownCents(page.locator(".balance output"));
 
     // What was won or lost is the provider's to tell: the page asks, and shows it without a reload.
-    await page.goto(`${house.site.url}/member/wallet`);
+    await page.goto(`${site.site.url}/member/wallet`);
     await assertShown(page.locator(".game-wallets .money"), left);
 
-    const out = await openTransferDialog(page, `${house.site.url}/egame`, "bng");
+    const out = await openTransferDialog(page, `${site.site.url}/egame`, "bng");
     assert.equal(await shownCents(out.locator(".wallet-pair__side--to .money")), left);
     await movePoints(out, "轉出", "最大");
     await assertShown(balance, 500_00n + left);
 
-    const books = await readBooks(house.ctx);
+    const books = await readBooks(site.ctx);
     assert.equal(books.mainCents, 500_00n + left);
     assert.equal(books.mainCents, 1000_00n + books.playedCents, "what was won and lost is all that changed");
     assert.deepEqual(
@@ -63,7 +63,7 @@ for (const viewport of sizes) {
       [0n, 0n],
       "the provider's wallet and its mirror are empty",
     );
-    const check = await jadehall(house.site.env, "accounts", "check", "--json");
+    const check = await jadehall(site.site.env, "accounts", "check", "--json");
     assert.deepEqual([check.code, check.errors], [0, ""], check.output);
     watched.assertQuiet();
   });

@@ -5,23 +5,23 @@ import { createOrder } from "@/api/deposits/create_order.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
 import { assertAccessible } from "./accessible.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 
 const widths = [1440, 390];
 
 Deno.test("the member's pages are accessible, and nothing in them is cut off, whatever the width, language and theme", async (t) => {
-  await using house = await openHouse();
-  const member = await house.member({ main: 12_345_60n });
-  const order = await createOrder(house.ctx, member.id, {
+  await using site = await openBrowserSite();
+  const member = await site.member({ main: 12_345_60n });
+  const order = await createOrder(site.ctx, member.id, {
     orderId: v7(),
     methodId: 3,
     amountCents: 1000_00n,
     lang: "tw",
   });
   assert.ok(order.ok);
-  await insertCard(house.ctx, member);
-  await insertCard(house.ctx, member, { verify: "n", last4: "0999" });
-  await requireTurnover(house.ctx, member.id, 1860_00n);
+  await insertCard(site.ctx, member);
+  await insertCard(site.ctx, member, { verify: "n", last4: "0999" });
+  await requireTurnover(site.ctx, member.id, 1860_00n);
   const paths = [
     "/member/wallet",
     "/member/recharge",
@@ -35,7 +35,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
   ];
   for (const width of widths) {
     const viewport = { width, height: 844 };
-    const { page, watched } = await house.open({ viewport, reducedMotion: "reduce" }, member);
+    const { page, watched } = await site.open({ viewport, reducedMotion: "reduce" }, member);
     for (const path of paths) {
       await t.step(`${path.replace(/=[0-9a-f-]{36}/, "=…")} at ${width} px`, async () => {
         await page.goto(path);
@@ -59,7 +59,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     });
     await t.step(`in light and in high contrast at ${width} px`, async () => {
       for (const theme of ["light", "high"]) {
-        await page.context().addCookies([{ name: "theme", value: theme, url: house.site.url }]);
+        await page.context().addCookies([{ name: "theme", value: theme, url: site.site.url }]);
         for (const path of [paths[1]!, paths[5]!]) {
           await page.goto(path);
           await assertAccessible(page);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./accessible.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 import { standingOrder } from "./journey/orders.ts";
 import { alertSays } from "./journey/steps.ts";
 
@@ -13,15 +13,15 @@ const store = { kind: "store", code: "LLL26324000318", store: null, barcodes } a
 const atm = { kind: "atm", bank_code: "822", bank_name: "中國信託", account: "90010002000300" } as const;
 
 Deno.test("each kind of payment on its own page", async (t) => {
-  await using house = await openHouse();
-  const member = await house.member();
+  await using site = await openBrowserSite();
+  const member = await site.member();
   await using vendor = hostedPage();
   const card = { instructions: { kind: "page" }, pageHtml: vendor.html } as const;
 
   await t.step("a store's page has the code, the chain, the time and the bar codes", async () => {
-    await house.ctx.db.updateTable("payment_methods").set({ vendor_flag: "north-CVS" }).where("type", "=", 0).execute();
-    const order = await standingOrder(house.ctx, member, { type: 0, instructions: store, storeType: "FAMILYS" });
-    const { page, watched } = await house.open({ viewport }, member);
+    await site.ctx.db.updateTable("payment_methods").set({ vendor_flag: "north-CVS" }).where("type", "=", 0).execute();
+    const order = await standingOrder(site.ctx, member, { type: 0, instructions: store, storeType: "FAMILYS" });
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
     const main = page.locator("main");
     await main.getByText("LLL2 6324 0003 18").waitFor();
@@ -32,9 +32,9 @@ Deno.test("each kind of payment on its own page", async (t) => {
   });
 
   await t.step("the address and the exact amount of coins are copied as they are", async () => {
-    const order = await standingOrder(house.ctx, member, { instructions: usdt });
+    const order = await standingOrder(site.ctx, member, { instructions: usdt });
     const permissions = ["clipboard-read", "clipboard-write"];
-    const { page, watched } = await house.open({ viewport, permissions }, member);
+    const { page, watched } = await site.open({ viewport, permissions }, member);
     await page.goto(`/u_pay?order=${order}`);
     await page.getByRole("img", { name: "收款地址的 QR 碼" }).waitFor();
     await page.getByText("＝ NT$ 3,000.00　匯率 31.50").waitFor();
@@ -46,14 +46,14 @@ Deno.test("each kind of payment on its own page", async (t) => {
   await t.step(
     "what becomes of the order shows without a reload: money to be checked, then money in the wallet",
     async () => {
-      const order = await standingOrder(house.ctx, member, { instructions: usdt });
-      const { page } = await house.open({ viewport }, member);
+      const order = await standingOrder(site.ctx, member, { instructions: usdt });
+      const { page } = await site.open({ viewport }, member);
       await page.goto(`/u_pay?order=${order}`);
       const change = (set: object) =>
-        house.ctx.db.updateTable("deposit_orders").set(set).where("id", "=", order).execute();
+        site.ctx.db.updateTable("deposit_orders").set(set).where("id", "=", order).execute();
       await change({ flags: ["amount_differs"] });
       await page.getByText("收到一筆需要核對的付款").waitFor();
-      const now = house.ctx.now();
+      const now = site.ctx.now();
       await change({ state: "credited", paid_at: now, credited_at: now, flags: ["late"] });
       await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
       await page.getByText("這筆款項在期限後付款，仍已入帳。").waitFor();
@@ -62,27 +62,27 @@ Deno.test("each kind of payment on its own page", async (t) => {
   );
 
   await t.step("a page that waits for the vendor's answer leads on to the page of its kind", async () => {
-    const order = await standingOrder(house.ctx, member, { state: "created" });
-    const { page } = await house.open({ viewport }, member);
+    const order = await standingOrder(site.ctx, member, { state: "created" });
+    const { page } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
     await page.getByText("正在向金流商取得付款資料").waitFor();
-    await house.ctx.db.updateTable("deposit_orders")
+    await site.ctx.db.updateTable("deposit_orders")
       .set({ state: "awaiting_payment", instructions: JSON.stringify(usdt) }).where("id", "=", order).execute();
     await page.waitForURL((url) => url.pathname === "/u_pay");
     await page.getByText(address.slice(4, -4)).waitFor();
   });
 
   await t.step("the wrong page leads to the right one", async () => {
-    const { page } = await house.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, member);
     const landsOn = async (path: string) => {
       await page.goto(path);
       return new URL(page.url()).pathname;
     };
     const orders = {
-      atm: await standingOrder(house.ctx, member, { instructions: atm }),
-      usdt: await standingOrder(house.ctx, member, { instructions: usdt }),
-      card: await standingOrder(house.ctx, member, card),
-      paid: await standingOrder(house.ctx, member, { ...card, state: "credited" }),
+      atm: await standingOrder(site.ctx, member, { instructions: atm }),
+      usdt: await standingOrder(site.ctx, member, { instructions: usdt }),
+      card: await standingOrder(site.ctx, member, card),
+      paid: await standingOrder(site.ctx, member, { ...card, state: "credited" }),
     };
     assert.equal(await landsOn(`/pay?order=${orders.usdt}`), "/u_pay");
     assert.equal(await landsOn(`/u_pay?order=${orders.atm}`), "/pay");
@@ -99,8 +99,8 @@ Deno.test("each kind of payment on its own page", async (t) => {
   await t.step(
     "the vendor's page knows nothing of ours, and its form goes to the vendor in the whole window",
     async () => {
-      const order = await standingOrder(house.ctx, member, card);
-      const { page } = await house.open({ viewport }, member);
+      const order = await standingOrder(site.ctx, member, card);
+      const { page } = await site.open({ viewport }, member);
       await page.goto(`/c2p_pay?order=${order}`);
       await page.getByText("3,000.00").first().waitFor();
       const frame = page.frameLocator("iframe");
@@ -112,42 +112,42 @@ Deno.test("each kind of payment on its own page", async (t) => {
   );
 
   await t.step("the page beside the vendor's leads to the order's state once it is paid", async () => {
-    const order = await standingOrder(house.ctx, member, card);
-    const { page } = await house.open({ viewport }, member);
+    const order = await standingOrder(site.ctx, member, card);
+    const { page } = await site.open({ viewport }, member);
     await page.goto(`/c2p_pay?order=${order}`);
-    const now = house.ctx.now();
-    await house.ctx.db.updateTable("deposit_orders").set({ state: "credited", paid_at: now, credited_at: now })
+    const now = site.ctx.now();
+    await site.ctx.db.updateTable("deposit_orders").set({ state: "credited", paid_at: now, credited_at: now })
       .where("id", "=", order).execute();
     await page.waitForURL((url) => url.pathname === "/pay");
     await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
   });
 
   await t.step("an order and its vendor's page are its owner's alone", async () => {
-    const order = await standingOrder(house.ctx, member, card);
-    const { page } = await house.open({ viewport }, await house.member());
+    const order = await standingOrder(site.ctx, member, card);
+    const { page } = await site.open({ viewport }, await site.member());
     for (const path of ["/pay", "/u_pay", "/c2p_pay", "/c2p_pay/frame"]) {
       assert.equal((await page.request.get(`${path}?order=${order}`)).status(), 404, path);
     }
-    const visitor = await house.open({ viewport });
+    const visitor = await site.open({ viewport });
     assert.equal((await visitor.page.request.get(`/c2p_pay/frame?order=${order}`)).status(), 404);
   });
 
   await t.step("the vendor's page is gone once the order is paid", async () => {
-    const order = await standingOrder(house.ctx, member, { ...card, state: "paid" });
-    const { page } = await house.open({ viewport }, member);
+    const order = await standingOrder(site.ctx, member, { ...card, state: "paid" });
+    const { page } = await site.open({ viewport }, member);
     assert.equal((await page.request.get(`/c2p_pay/frame?order=${order}`)).status(), 404);
   });
 
   const looks = [[1440, "dark", "tw"], [390, "light", "vn"], [390, "high", "en"]] as const;
   for (const [width, theme, lang] of looks) {
     await t.step(`they are accessible and fit: ${theme}, ${lang}, ${width} px`, async () => {
-      const { page } = await house.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
+      const { page } = await site.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
       const paths = [
-        `/pay?order=${await standingOrder(house.ctx, member, { type: 0, instructions: store, storeType: "IBON" })}`,
-        `/u_pay?order=${await standingOrder(house.ctx, member, { instructions: usdt, flags: ["amount_differs"] })}`,
-        `/c2p_pay?order=${await standingOrder(house.ctx, member, card)}`,
+        `/pay?order=${await standingOrder(site.ctx, member, { type: 0, instructions: store, storeType: "IBON" })}`,
+        `/u_pay?order=${await standingOrder(site.ctx, member, { instructions: usdt, flags: ["amount_differs"] })}`,
+        `/c2p_pay?order=${await standingOrder(site.ctx, member, card)}`,
       ];
-      await page.context().addCookies([{ name: "theme", value: theme, url: house.site.url }]);
+      await page.context().addCookies([{ name: "theme", value: theme, url: site.site.url }]);
       for (const path of paths) {
         await page.goto(`${path}&lang=${lang}`);
         await assertAccessible(page);

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 import { alertSays, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
 
 Deno.test("points whose provider falls silent stand as a row on every page, and land without a reload", async () => {
   let silent = true;
-  await using house = await openHouse({
+  await using site = await openBrowserSite({
     // The provider moves the points, but its answer is cut off, and then it has nothing to say.
     fault: (call) => silent && (call === "transfer" || call === "status") ? { reply: "cut" } : null,
   });
-  const member = await house.member({ main: 1000_00n });
-  const { page, watched } = await house.open({ viewport: { width: 1280, height: 800 } }, member);
+  const member = await site.member({ main: 1000_00n });
+  const { page, watched } = await site.open({ viewport: { width: 1280, height: 800 } }, member);
   const shown = page.locator(".hdr__bal .money");
 
   const dialog = await openTransferDialog(page, "/egame", "rsg");
@@ -40,22 +40,24 @@ Deno.test("points whose provider falls silent stand as a row on every page, and 
   await alertSays(page, "RSG 已轉入 400.00");
   await pendingTransfers.waitFor({ state: "hidden" });
   await sums.filter({ hasText: /遊戲錢包合計\s*400\.00\s*在途\s*0\.00/ }).waitFor();
-  const { mainCents, games, inTransit } = await readWallet(house.ctx, member.id);
+  const { mainCents, games, inTransit } = await readWallet(site.ctx, member.id);
   assert.deepEqual([mainCents, games.get("rsg"), inTransit], [600_00n, 400_00n, []]);
   watched.assertQuiet();
 });
 
 Deno.test("points that come back after all are told with where they are", async () => {
-  await using house = await openHouse({ fault: (call) => call === "transfer" ? { acts: false, reply: "cut" } : null });
-  const member = await house.member({ main: 1000_00n });
-  const { page, watched } = await house.open({ viewport: { width: 390, height: 844 } }, member);
+  await using site = await openBrowserSite({
+    fault: (call) => call === "transfer" ? { acts: false, reply: "cut" } : null,
+  });
+  const member = await site.member({ main: 1000_00n });
+  const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
   const dialog = await openTransferDialog(page, "/egame", "rsg");
   await dialog.getByRole("textbox").fill("400");
   await dialog.getByRole("button", { name: "轉入 400.00" }).click();
   await dialog.locator(".pending-transfer").getByText("轉帳處理中").waitFor();
   // The grace period of a "not found" is over.
   const longAgo = new Date(Date.now() - 10 * 60_000);
-  await house.ctx.db.updateTable("game_transfers").set({ created_at: longAgo, sent_at: longAgo })
+  await site.ctx.db.updateTable("game_transfers").set({ created_at: longAgo, sent_at: longAgo })
     .where("member_id", "=", member.id).execute();
   await alertSays(page, "轉入 RSG 未成功，400.00 已退回主錢包");
   await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
@@ -64,9 +66,9 @@ Deno.test("points that come back after all are told with where they are", async 
 
 Deno.test("points that are being taken back are not shown in their gameWallet, though its provider says nothing", async () => {
   let cut = false;
-  await using house = await openHouse({ fault: (call) => cut && call === "transfer" ? { reply: "cut" } : null });
-  const member = await house.member({ main: 1000_00n });
-  const { page } = await house.open({ viewport: { width: 390, height: 844 } }, member);
+  await using site = await openBrowserSite({ fault: (call) => cut && call === "transfer" ? { reply: "cut" } : null });
+  const member = await site.member({ main: 1000_00n });
+  const { page } = await site.open({ viewport: { width: 390, height: 844 } }, member);
   await movePoints(await openTransferDialog(page, "/egame", "rsg"), "轉入", "400");
   cut = true;
   await page.goto("/member/gamepoint");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 
 Deno.test("the money pages without a script", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
   const plain = { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } };
 
   await t.step("a top-up order is made by a plain form, once for each form", async () => {
-    const member = await house.member();
-    const { page, watched } = await house.open(plain, member);
+    const member = await site.member();
+    const { page, watched } = await site.open(plain, member);
     await page.goto("/member/recharge");
     await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
     await page.getByLabel("儲值金額").fill("1,500");
@@ -19,17 +19,17 @@ Deno.test("the money pages without a script", async (t) => {
     const first = page.url();
     const again = await page.request.post("/member/recharge", {
       form: { key, method: "3", amount: "1500" },
-      headers: { origin: house.site.url },
+      headers: { origin: site.site.url },
     });
     assert.equal(again.url(), first, "the same form leads to the same order");
-    const orders = await house.ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", member.id)
+    const orders = await site.ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", member.id)
       .execute();
     assert.equal(orders.length, 1);
     watched.assertQuiet();
   });
 
   await t.step("an amount outside the method's range comes back with the form and the reason", async () => {
-    const { page } = await house.open(plain, await house.member());
+    const { page } = await site.open(plain, await site.member());
     await page.goto("/member/recharge");
     await page.getByLabel("儲值金額").fill("999");
     await page.getByRole("button", { name: "建立儲值訂單" }).click();
@@ -38,7 +38,7 @@ Deno.test("the money pages without a script", async (t) => {
   });
 
   await t.step("a member who isn't activated is told to ask support", async () => {
-    const { page } = await house.open(plain, await house.member({ activated: false }));
+    const { page } = await site.open(plain, await site.member({ activated: false }));
     await page.goto("/member/recharge");
     await page.getByLabel("儲值金額").fill("1000");
     await page.getByRole("button", { name: "建立儲值訂單" }).click();
@@ -46,8 +46,8 @@ Deno.test("the money pages without a script", async (t) => {
   });
 
   await t.step("points go in and out, and all of them back", async () => {
-    const member = await house.member({ main: 1000_00n });
-    const { page, watched } = await house.open(plain, member);
+    const member = await site.member({ main: 1000_00n });
+    const { page, watched } = await site.open(plain, member);
     const move = async (direction: string, amount: string) => {
       await page.goto("/member/transfer?game=rsg&group=egame");
       await page.getByRole("radio", { name: direction }).check({ force: true });
@@ -57,7 +57,7 @@ Deno.test("the money pages without a script", async (t) => {
     };
     await move("轉入遊戲", "400");
     await move("轉出錢包", "150.50");
-    const { mainCents, games } = await readWallet(house.ctx, member.id);
+    const { mainCents, games } = await readWallet(site.ctx, member.id);
     assert.deepEqual([mainCents, games.get("rsg")], [750_50n, 249_50n]);
     assert.match(
       await page.locator(".moves").innerText(),
@@ -76,7 +76,7 @@ Deno.test("the money pages without a script", async (t) => {
   });
 
   await t.step("what can't move comes back with the form and the reason", async () => {
-    const { page } = await house.open(plain, await house.member({ main: 100_00n }));
+    const { page } = await site.open(plain, await site.member({ main: 100_00n }));
     await page.goto("/member/transfer?game=rsg&group=egame");
     await page.locator("#form-amount").fill("100.01");
     await page.locator("button[value=move]").click();
@@ -84,12 +84,12 @@ Deno.test("the money pages without a script", async (t) => {
   });
 
   await t.step("another member's order is not there", async () => {
-    const owner = await house.open(plain, await house.member());
+    const owner = await site.open(plain, await site.member());
     await owner.page.goto("/member/recharge");
     await owner.page.getByLabel("儲值金額").fill("1000");
     await owner.page.getByRole("button", { name: "建立儲值訂單" }).click();
     await owner.page.waitForURL((url) => url.pathname === "/pay");
-    const stranger = await house.open(plain, await house.member());
+    const stranger = await site.open(plain, await site.member());
     for (const order of [owner.page.url(), "/pay?order=nonsense", "/pay"]) {
       assert.equal((await stranger.page.goto(order))?.status(), 404);
     }

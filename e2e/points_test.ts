@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
-import { type House, openHouse } from "./journey/open_house.ts";
+import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
 
 Deno.test("moving points in the browser", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
 
   await t.step("a double press on the button moves the points once", async () => {
-    const { member, page, watched } = await atTheGames(house);
+    const { member, page, watched } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     await dialog.getByRole("textbox").fill("300");
     const pressTwice = (button: HTMLButtonElement) => {
@@ -20,12 +20,12 @@ Deno.test("moving points in the browser", async (t) => {
       alertSays(page, "已轉入 300.00"),
       dialog.getByRole("button", { name: "轉入 300.00" }).evaluate(pressTwice),
     ]);
-    assert.deepEqual(await money(house, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
+    assert.deepEqual(await money(site, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
     watched.assertQuiet();
   });
 
   await t.step("an answer that was lost is asked for again under the same key, and moves nothing twice", async () => {
-    const { member, page } = await atTheGames(house);
+    const { member, page } = await atTheGames(site);
     await page.route("**/api/v1/game/transfer", async (route) => {
       await route.fetch();
       await route.abort();
@@ -38,11 +38,11 @@ Deno.test("moving points in the browser", async (t) => {
       alertSays(page, "已轉入 300.00"),
       dialog.getByRole("button", { name: "轉入 300.00" }).click(),
     ]);
-    assert.deepEqual(await money(house, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
+    assert.deepEqual(await money(site, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
   });
 
   await t.step("of two tabs that want more than there is together, one gets it and the other is told", async () => {
-    const { member, page } = await atTheGames(house);
+    const { member, page } = await atTheGames(site);
     const other = await page.context().newPage();
     const dialogs = [
       await openTransferDialog(page, "/egame", "rsg"),
@@ -57,13 +57,13 @@ Deno.test("moving points in the browser", async (t) => {
     );
     await Promise.all(dialogs.map((dialog) => dialog.getByRole("button", { name: "轉入 600.00" }).click()));
     assert.deepEqual((await Promise.all(told)).sort(), ["moved", "refused"]);
-    const { main, transfers } = await money(house, member);
+    const { main, transfers } = await money(site, member);
     assert.equal(main, 400_00n);
     assert.equal(transfers, 1);
   });
 
   await t.step("more than there is says so at the field, and the button waits", async () => {
-    const { page } = await atTheGames(house);
+    const { page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     const amount = dialog.getByRole("textbox");
     await amount.fill("1000.01");
@@ -74,7 +74,7 @@ Deno.test("moving points in the browser", async (t) => {
   });
 
   await t.step("the keyboard alone opens the dialog, moves points, closes it and is back where it was", async () => {
-    const { member, page, watched } = await atTheGames(house);
+    const { member, page, watched } = await atTheGames(site);
     await page.goto("/egame");
     const tile = page.locator('a.tile[href*="game=rsg&"]');
     await tile.focus();
@@ -86,14 +86,14 @@ Deno.test("moving points in the browser", async (t) => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     assert.equal(await tile.evaluate((link) => link === document.activeElement), true);
-    assert.deepEqual(await money(house, member), { main: 749_50n, rsg: 250_50n, transfers: 1 });
+    assert.deepEqual(await money(site, member), { main: 749_50n, rsg: 250_50n, transfers: 1 });
     watched.assertQuiet();
   });
 
   await t.step(
     "a quick tag or all there is fills the field, and a transfer in closes the dialog by itself",
     async () => {
-      const { page, watched } = await atTheGames(house);
+      const { page, watched } = await atTheGames(site);
       const dialog = await openTransferDialog(page, "/egame", "rsg");
       for (const [tag, typed] of [["100", "100"], ["5,000", "5000"], ["最大", "1000"]] as const) {
         const button = dialog.getByRole("button", { name: tag, exact: true });
@@ -110,7 +110,7 @@ Deno.test("moving points in the browser", async (t) => {
   );
 
   await t.step("while one thing is under way, every other button waits", async () => {
-    const { page } = await atTheGames(house);
+    const { page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     const held = Promise.withResolvers<void>();
     await page.route("**/api/v1/game/transfer", async (route) => {
@@ -132,7 +132,7 @@ Deno.test("moving points in the browser", async (t) => {
   });
 
   await t.step("a balance that can't be had says so and counts as none", async () => {
-    const { page } = await atTheGames(house);
+    const { page } = await atTheGames(site);
     await page.goto("/egame");
     await page.route("**/api/v1/game/balance", (route) => route.abort());
     await Promise.all([
@@ -144,9 +144,9 @@ Deno.test("moving points in the browser", async (t) => {
   });
 
   await t.step("a dialog for a game that is not enabled says so and closes at once", async () => {
-    const { page } = await atTheGames(house);
+    const { page } = await atTheGames(site);
     await page.goto("/live");
-    await house.ctx.db.updateTable("games").set({ enabled: false }).where("game_code", "=", "ob").execute();
+    await site.ctx.db.updateTable("games").set({ enabled: false }).where("game_code", "=", "ob").execute();
     await Promise.all([
       alertSays(page, "遊戲維護中"),
       page.locator('a.tile[href*="game=ob&"]').first().click(),
@@ -155,9 +155,9 @@ Deno.test("moving points in the browser", async (t) => {
   });
 
   await t.step("a game that went under maintenance says so and its dialog closes at once", async () => {
-    const { page } = await atTheGames(house);
+    const { page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/live", "we");
-    await house.ctx.db.updateTable("games").set({ transfer_enabled: false }).where("game_code", "=", "we").execute();
+    await site.ctx.db.updateTable("games").set({ transfer_enabled: false }).where("game_code", "=", "we").execute();
     await dialog.getByRole("textbox").fill("100");
     await Promise.all([
       alertSays(page, "遊戲維護中"),
@@ -167,7 +167,7 @@ Deno.test("moving points in the browser", async (t) => {
   });
 
   await t.step("one press brings the points of every gameWallet back, each with its own word", async () => {
-    const { member, page, watched } = await atTheGames(house);
+    const { member, page, watched } = await atTheGames(site);
     for (const game of ["rsg", "bng"]) {
       await movePoints(await openTransferDialog(page, "/egame", game), "轉入", "100");
     }
@@ -179,7 +179,7 @@ Deno.test("moving points in the browser", async (t) => {
     await lines.nth(1).waitFor();
     assert.deepEqual(await lines.allInnerTexts(), ["BNG\n已轉回 100.00", "RSG\n已轉回 100.00"]);
     await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
-    assert.equal((await money(house, member)).main, 1000_00n);
+    assert.equal((await money(site, member)).main, 1000_00n);
     await sums.filter({ hasText: /遊戲錢包合計\s*0\.00/ }).waitFor();
 
     // On the page beside it, the list of what moved is read anew without a reload.
@@ -192,9 +192,9 @@ Deno.test("moving points in the browser", async (t) => {
   });
 
   await t.step("a session that is over leads to the front page", async () => {
-    const { member, page } = await atTheGames(house);
+    const { member, page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
-    await house.ctx.db.deleteFrom("sessions").where("member_id", "=", member.id).execute();
+    await site.ctx.db.deleteFrom("sessions").where("member_id", "=", member.id).execute();
     await dialog.getByRole("textbox").fill("100");
     await dialog.getByRole("button", { name: "轉入 100.00" }).click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -202,13 +202,15 @@ Deno.test("moving points in the browser", async (t) => {
 });
 
 /** A member with 1,000 in the main wallet, in a browser of their own. */
-async function atTheGames(house: House): Promise<{ member: TestMember; page: Page; watched: { assertQuiet(): void } }> {
-  const member = await house.member({ main: 1000_00n });
-  return { member, ...await house.open({ viewport: { width: 1280, height: 800 } }, member) };
+async function atTheGames(
+  site: BrowserSite,
+): Promise<{ member: TestMember; page: Page; watched: { assertQuiet(): void } }> {
+  const member = await site.member({ main: 1000_00n });
+  return { member, ...await site.open({ viewport: { width: 1280, height: 800 } }, member) };
 }
 
-/** The main wallet, the mirrors of the gameWallets that were used, and how many transfers there were. */
-async function money({ ctx }: House, member: TestMember) {
+/** The main wallet, the provider balances of the gameWallets that were used, and how many transfers there were. */
+async function money({ ctx }: BrowserSite, member: TestMember) {
   const wallet = await readWallet(ctx, member.id);
   const transfers = await ctx.db.selectFrom("game_transfers").select("id").where("member_id", "=", member.id).execute();
   return { main: wallet.mainCents, ...Object.fromEntries(wallet.games), transfers: transfers.length };

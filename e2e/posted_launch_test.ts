@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 import { openTransferDialog } from "./journey/steps.ts";
 
 Deno.test("a game whose provider wants a form posted opens from the dialog, and without a script", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
 
   await t.step("from the dialog", async () => {
-    const { page, watched } = await house.open({}, await house.member({ main: 100_00n }));
+    const { page, watched } = await site.open({}, await site.member({ main: 100_00n }));
     const dialog = await openTransferDialog(page, "/egame", "atg");
     await dialog.getByRole("button", { name: "直接進入遊戲" }).click();
     await page.locator("button.spin").waitFor();
@@ -15,14 +15,14 @@ Deno.test("a game whose provider wants a form posted opens from the dialog, and 
   });
 
   await t.step("without a script the visitor presses the button", async () => {
-    const { page } = await house.open({ javaScriptEnabled: false }, await house.member());
+    const { page } = await site.open({ javaScriptEnabled: false }, await site.member());
     await page.goto("/play?game_name=atg");
     await page.getByRole("button", { name: "直接進入遊戲" }).click();
     await page.locator("button.spin").waitFor({ state: "attached" });
   });
 
   await t.step("the page's forms go to the provider and nowhere else", async () => {
-    const { page } = await house.open({ javaScriptEnabled: false }, await house.member());
+    const { page } = await site.open({ javaScriptEnabled: false }, await site.member());
     const response = await page.goto("/play?game_name=atg");
     const provider = new URL(await page.locator("form").getAttribute("action") ?? "").origin;
     const policy = response?.headers()["content-security-policy"] ?? "";
@@ -32,11 +32,11 @@ Deno.test("a game whose provider wants a form posted opens from the dialog, and 
   await t.step(
     "a game that is closed says so, an unknown one is not there, a visitor is asked to sign in",
     async () => {
-      const { page } = await house.open({}, await house.member());
+      const { page } = await site.open({}, await site.member());
       assert.equal((await page.goto("/play?game_name=qt"))?.status(), 503);
       await page.getByText("遊戲維護中").waitFor();
       assert.equal((await page.goto("/play?game_name=nothing"))?.status(), 404);
-      const visitor = await house.open({});
+      const visitor = await site.open({});
       await visitor.page.goto("/play?game_name=atg");
       assert.match(visitor.page.url(), /login=1/);
     },

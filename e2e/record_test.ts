@@ -6,26 +6,26 @@ import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { assertAccessible } from "./accessible.ts";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 import { standingOrder } from "./journey/orders.ts";
 
 const viewport = { width: 1280, height: 800 };
 
 Deno.test("the records of top-ups and withdrawals", async (t) => {
-  await using house = await openHouse();
-  const member = await house.member({ main: 10_000_00n });
+  await using site = await openBrowserSite();
+  const member = await site.member({ main: 10_000_00n });
   const plain = { javaScriptEnabled: false, viewport };
   const order = (day: string, more: Parameters<typeof standingOrder>[2] = {}) =>
-    standingOrder(house.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more });
-  await standingOrder(house.ctx, await house.member(), { amountCents: 777_00n, state: "credited" });
+    standingOrder(site.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more });
+  await standingOrder(site.ctx, await site.member(), { amountCents: 777_00n, state: "credited" });
   const credited = await order("2026-10-01", { state: "credited", amountCents: 1000_50n });
   // The first moment of a Taipei day is still the day before in UTC.
   const midnight = await order("2026-10-02", { state: "expired", createdAt: new Date("2026-10-02T00:00:00+08:00") });
-  await withdrawn(house.ctx, member.id, await insertCard(house.ctx, member));
+  await withdrawn(site.ctx, member.id, await insertCard(site.ctx, member));
   const open = await order("2026-10-03", { flags: ["amount_differs"] });
 
   await t.step("a state and days are chosen by a plain form, and the totals follow", async () => {
-    const { page, watched } = await house.open(plain, member);
+    const { page, watched } = await site.open(plain, member);
     await page.goto("/member/record");
     assert.deepEqual(await shown(page), [open, midnight, credited]);
     assert.deepEqual(await totals(page), ["1,000.50", "7,000.50", "1 筆", "1 筆"]);
@@ -41,7 +41,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   });
 
   await t.step("an order tells that its money is being checked, and leads to its page", async () => {
-    const { page } = await house.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/member/record?from=2026-10-03&to=2026-10-03");
     await page.getByText("核對中").waitFor();
     await page.getByRole("link", { name: open }).click();
@@ -49,13 +49,13 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   });
 
   await t.step("days in the wrong order come back with the reason", async () => {
-    const { page } = await house.open(plain, member);
+    const { page } = await site.open(plain, member);
     await page.goto("/member/record?from=2026-10-02&to=2026-10-01");
     await page.getByRole("alert").getByText("結束日期不可早於開始日期").waitFor();
   });
 
   await t.step("the file holds the member's orders under the same filter, in Taipei's time", async () => {
-    const { page } = await house.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, member);
     const csv = await page.request.get("/member/record.csv?from=2026-10-01&to=2026-10-02");
     assert.match(csv.headers()["content-disposition"] ?? "", /^attachment; filename="jadehall-deposits-[\d-]+\.csv"$/);
     const [head, ...lines] = (await csv.text()).split("\r\n");
@@ -68,10 +68,10 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   });
 
   await t.step("older orders are on pages of their own, each order on one of them", async () => {
-    const busy = await house.member();
+    const busy = await site.member();
     const made: string[] = [];
-    for (let i = 0; i < 45; i++) made.unshift(await standingOrder(house.ctx, busy, { amountCents: 1000_00n }));
-    const { page } = await house.open(plain, busy);
+    for (let i = 0; i < 45; i++) made.unshift(await standingOrder(site.ctx, busy, { amountCents: 1000_00n }));
+    const { page } = await site.open(plain, busy);
     await page.goto("/member/record");
     const seen = await shown(page);
     for (const count of [20, 40]) {
@@ -91,12 +91,12 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   await t.step(
     "withdrawals are listed with how they ended and why, and a request is taken back without a script",
     async () => {
-      const drawer = await house.member({ main: 100_000_00n });
-      const cardId = await insertCard(house.ctx, drawer);
-      const rejected = await withdrawn(house.ctx, drawer.id, cardId);
-      await rejectWithdrawal(house.ctx, { id: rejected, operator: "amy", reason: "戶名不符" });
-      const requested = await withdrawn(house.ctx, drawer.id, cardId);
-      const { page, watched } = await house.open(plain, drawer);
+      const drawer = await site.member({ main: 100_000_00n });
+      const cardId = await insertCard(site.ctx, drawer);
+      const rejected = await withdrawn(site.ctx, drawer.id, cardId);
+      await rejectWithdrawal(site.ctx, { id: rejected, operator: "amy", reason: "戶名不符" });
+      const requested = await withdrawn(site.ctx, drawer.id, cardId);
+      const { page, watched } = await site.open(plain, drawer);
       await page.goto("/member/record");
       await page.getByRole("link", { name: "提領", exact: true }).and(page.locator(".tab")).click();
       await page.waitForURL("**/member/record/withdrawal");
@@ -113,7 +113,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
       assert.deepEqual(await shown(page), [requested]);
       assert.equal(await page.getByRole("button", { name: "取消申請" }).count(), 0);
       assert.equal(
-        (await house.ctx.db.selectFrom("accounts").select("balance_cents").where("member_id", "=", drawer.id)
+        (await site.ctx.db.selectFrom("accounts").select("balance_cents").where("member_id", "=", drawer.id)
           .where("code", "=", "main").executeTakeFirstOrThrow()).balance_cents,
         100_000_00n,
       );
@@ -126,11 +126,11 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   );
 
   await t.step("what an operator has said yes to meanwhile is not taken back, and the page says so", async () => {
-    const drawer = await house.member({ main: 100_000_00n });
-    const id = await withdrawn(house.ctx, drawer.id, await insertCard(house.ctx, drawer));
-    const { page } = await house.open({ viewport }, drawer);
+    const drawer = await site.member({ main: 100_000_00n });
+    const id = await withdrawn(site.ctx, drawer.id, await insertCard(site.ctx, drawer));
+    const { page } = await site.open({ viewport }, drawer);
     await page.goto("/member/record/withdrawal");
-    await approveWithdrawal(house.ctx, { id, operator: "amy", reason: "fine" });
+    await approveWithdrawal(site.ctx, { id, operator: "amy", reason: "fine" });
     await page.getByRole("button", { name: "取消申請" }).click();
     await page.getByRole("alert").getByText("此筆提領已在處理中，無法取消").waitFor();
     assert.equal(await page.getByRole("button", { name: "取消申請" }).count(), 0);
@@ -138,7 +138,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
 
   for (const [width, lang] of [[1440, "tw"], [390, "vn"]] as const) {
     await t.step(`it is accessible and fits at ${width} px`, async () => {
-      const { page } = await house.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
+      const { page } = await site.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
       for (const asked of ["?", "?state=failed&", "/withdrawal?", "/withdrawal?state=failed&"]) {
         await page.goto(`/member/record${asked}lang=${lang}`);
         await assertAccessible(page);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { openHouse } from "./journey/open_house.ts";
+import { openBrowserSite } from "./journey/open_site.ts";
 
 const viewport = { width: 1280, height: 800 };
 
 Deno.test("the chain of stores that a top-up is paid at", async (t) => {
-  await using house = await openHouse();
-  const member = await house.member();
+  await using site = await openBrowserSite();
+  const member = await site.member();
 
   await t.step("is asked for with the two vendors that leave a choice, the first one chosen", async () => {
-    const { page, watched } = await house.open({ viewport }, member);
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/recharge");
     const chains = page.getByLabel("超商類型").filter({ visible: true });
     const offered = async () =>
@@ -27,7 +27,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
 
   for (const javaScriptEnabled of [true, false]) {
     await t.step(`is kept with the order ${javaScriptEnabled ? "" : "of a plain form "}and shown with it`, async () => {
-      const { page, watched } = await house.open({ viewport, javaScriptEnabled }, member);
+      const { page, watched } = await site.open({ viewport, javaScriptEnabled }, member);
       await page.goto("/member/recharge");
       await page.getByRole("radio", { name: /^超商代碼/ }).last().check();
       await page.getByLabel("超商類型").filter({ visible: true }).selectOption("okgo");
@@ -35,7 +35,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
       await page.getByRole("button", { name: "建立儲值訂單" }).click();
       await page.waitForURL((url) => url.pathname === "/pay");
       await page.getByText("OK · okgo").waitFor();
-      const order = await house.ctx.db.selectFrom("deposit_orders").select("store_type").orderBy("id", "desc")
+      const order = await site.ctx.db.selectFrom("deposit_orders").select("store_type").orderBy("id", "desc")
         .executeTakeFirst();
       assert.equal(order?.store_type, "okgo");
       watched.assertQuiet();
@@ -43,7 +43,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
   }
 
   await t.step("is sent with its own methods only; C2P-USDT alone asks to be led back", async () => {
-    const { page } = await house.open({ viewport }, member);
+    const { page } = await site.open({ viewport }, member);
     const sent: Record<string, unknown>[] = [];
     await page.route("**/api/v1/deposit", async (route) => {
       sent.push(route.request().postDataJSON());

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { type House, openHouse } from "./journey/open_house.ts";
+import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays, orderTopUp, payAtCounter } from "./journey/steps.ts";
 
 const viewport = { width: 1280, height: 800 };
 
 Deno.test("topping up in the browser", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
 
   await t.step("a double press makes one order, and the page leaves for it in the same window", async () => {
-    const member = await house.member();
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/recharge");
     assert.match(await page.title(), /^線上儲值/);
     await page.getByLabel("儲值金額").fill("2000");
@@ -20,13 +20,13 @@ Deno.test("topping up in the browser", async (t) => {
     };
     await page.getByRole("button", { name: "建立儲值訂單" }).evaluate(pressTwice);
     await page.waitForURL((url) => url.pathname === "/pay");
-    assert.equal((await ordersOf(house, member.id)).length, 1);
+    assert.equal((await ordersOf(site, member.id)).length, 1);
     watched.assertQuiet();
   });
 
   await t.step("an order whose answer was lost is asked for again under the same key", async () => {
-    const member = await house.member();
-    const { page } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page } = await site.open({ viewport }, member);
     await page.route("**/api/v1/deposit", async (route) => {
       await route.fetch();
       await route.abort();
@@ -37,12 +37,12 @@ Deno.test("topping up in the browser", async (t) => {
     await page.getByText("同一筆不會重複建立訂單").waitFor();
     await page.getByRole("button", { name: "建立儲值訂單" }).click();
     await page.waitForURL((url) => url.pathname === "/pay");
-    assert.equal((await ordersOf(house, member.id)).length, 1);
+    assert.equal((await ordersOf(site, member.id)).length, 1);
   });
 
   await t.step("a paid order shows in the page that waits, and in the header, without a reload", async () => {
-    const member = await house.member();
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member();
+    const { page, watched } = await site.open({ viewport }, member);
     await orderTopUp(page, "1000");
     const told = page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
     const vendor = await page.context().newPage();
@@ -55,9 +55,9 @@ Deno.test("topping up in the browser", async (t) => {
   });
 
   await t.step("the account number and the amount are copied without their spaces and commas", async () => {
-    const { page } = await house.open(
+    const { page } = await site.open(
       { viewport, permissions: ["clipboard-read", "clipboard-write"] },
-      await house.member(),
+      await site.member(),
     );
     await orderTopUp(page, "1234");
     assert.match(await copied(page, "複製轉入帳號"), /^\d{10,16}$/);
@@ -65,7 +65,7 @@ Deno.test("topping up in the browser", async (t) => {
   });
 
   await t.step("the range of the chosen method is told at the field", async () => {
-    const { page } = await house.open({ viewport }, await house.member());
+    const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
     const amount = page.getByLabel("儲值金額");
     const error = page.locator("#top-up-amount-error");
@@ -79,7 +79,7 @@ Deno.test("topping up in the browser", async (t) => {
   });
 
   await t.step("what is filled in before the script has come stays and counts", async () => {
-    const { page, watched } = await house.open({ viewport }, await house.member());
+    const { page, watched } = await site.open({ viewport }, await site.member());
     let letGo = () => {};
     const held = new Promise<void>((resolve) => letGo = resolve);
     await page.route("**/_fresh/js/*", async (route) => {
@@ -97,7 +97,7 @@ Deno.test("topping up in the browser", async (t) => {
   });
 
   await t.step("who isn't activated hears the server's own words", async () => {
-    const { page } = await house.open({ viewport }, await house.member({ activated: false }));
+    const { page } = await site.open({ viewport }, await site.member({ activated: false }));
     await page.goto("/member/recharge");
     await page.getByLabel("儲值金額").fill("1000");
     await Promise.all([
@@ -108,7 +108,7 @@ Deno.test("topping up in the browser", async (t) => {
 
   await t.step("VIP ATM is offered from level 2 on", async () => {
     const offered = async (userLevel: number) => {
-      const { page } = await house.open({ viewport }, await house.member({ userLevel }));
+      const { page } = await site.open({ viewport }, await site.member({ userLevel }));
       await page.goto("/member/recharge");
       return await page.getByRole("radio", { name: /^VIP ATM/ }).count();
     };
@@ -116,8 +116,8 @@ Deno.test("topping up in the browser", async (t) => {
   });
 
   await t.step("with no method at all there are only the two notices", async () => {
-    await house.ctx.db.updateTable("payment_methods").set({ enabled: false }).execute();
-    const { page, watched } = await house.open({ viewport }, await house.member());
+    await site.ctx.db.updateTable("payment_methods").set({ enabled: false }).execute();
+    const { page, watched } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
     assert.deepEqual(await page.locator("main .card__title").allInnerTexts(), ["轉帳儲值須知", "超商儲值須知"]);
     assert.equal(await page.locator("main form").count(), 0);
@@ -125,7 +125,7 @@ Deno.test("topping up in the browser", async (t) => {
   });
 });
 
-async function ordersOf({ ctx }: House, member: bigint) {
+async function ordersOf({ ctx }: BrowserSite, member: bigint) {
   return await ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", member).execute();
 }
 

@@ -5,18 +5,18 @@ import { hashPassword } from "@/api/members/password.ts";
 import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { assertAccessible } from "./accessible.ts";
-import { type House, openHouse } from "./journey/open_house.ts";
+import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
 
 const viewport = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
 Deno.test("the withdraw view", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
   const plain = { viewport, javaScriptEnabled: false };
 
   await t.step("with nothing bound it says how to bind, and pressing leads to the cards", async () => {
-    const { page, watched } = await house.open({ viewport: phone }, await house.member({ main: 5000_00n }));
+    const { page, watched } = await site.open({ viewport: phone }, await site.member({ main: 5000_00n }));
     await page.goto("/member/withdraw");
     const rules = page.getByRole("list", { name: "綁定須知" });
     assert.deepEqual(await rules.getByRole("listitem").allInnerTexts(), [
@@ -36,12 +36,12 @@ Deno.test("the withdraw view", async (t) => {
   await t.step(
     "the first approved one is chosen; what waits warns, what was refused leads to its form; by keyboard as well",
     async () => {
-      const member = await house.member({ main: 5000_00n });
-      await insertCard(house.ctx, member, { verify: "w", last4: "0001" });
-      const refused = await insertCard(house.ctx, member, { verify: "n", last4: "0002" });
-      await insertCard(house.ctx, member, { last4: "0003" });
-      await insertAddress(house.ctx, member);
-      const { page, watched } = await house.open({ viewport }, member);
+      const member = await site.member({ main: 5000_00n });
+      await insertCard(site.ctx, member, { verify: "w", last4: "0001" });
+      const refused = await insertCard(site.ctx, member, { verify: "n", last4: "0002" });
+      await insertCard(site.ctx, member, { last4: "0003" });
+      await insertAddress(site.ctx, member);
+      const { page, watched } = await site.open({ viewport }, member);
       await page.goto("/member/withdraw");
       const chosen = page.locator(".bcard:has(:checked) .bcard__no");
       assert.match(await chosen.innerText(), /0003/);
@@ -60,9 +60,9 @@ Deno.test("the withdraw view", async (t) => {
   );
 
   await t.step("with nothing but a refused card, pressing leads to its form", async () => {
-    const member = await house.member({ main: 5000_00n });
-    const refused = await insertCard(house.ctx, member, { verify: "n" });
-    const { page } = await house.open({ viewport }, member);
+    const member = await site.member({ main: 5000_00n });
+    const refused = await insertCard(site.ctx, member, { verify: "n" });
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     assert.equal(await condition(page, "target"), "no");
     await press(page);
@@ -71,9 +71,9 @@ Deno.test("the withdraw view", async (t) => {
   });
 
   await t.step("amounts are whole, 1,000 to 1,000,000, in the seed's words", async () => {
-    const member = await house.member({ main: 5000_00n });
-    await insertCard(house.ctx, member);
-    const { page } = await house.open({ viewport }, member);
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     const error = page.locator("#withdraw-amount-error");
     await Promise.all([alertSays(page, "請輸入提领金额"), press(page)]);
@@ -97,17 +97,17 @@ Deno.test("the withdraw view", async (t) => {
   });
 
   await t.step("what stands in the way is told before and after, with what is left to play", async () => {
-    const member = await house.member({ main: 5000_00n });
-    await insertCard(house.ctx, member);
-    await requireTurnover(house.ctx, member.id, 1860_00n);
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    await requireTurnover(site.ctx, member.id, 1860_00n);
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     const turnover = page.locator("[data-condition=turnover]");
     assert.match(await turnover.innerText(), /流水尚未完成\s+再完成 1,860\.00 有效投注/);
     await page.getByLabel("提領金額").fill("1000");
     await Promise.all([alertSays(page, "尚有流水 1860 未完成"), press(page)]);
     await page.locator("#withdraw-form").getByRole("alert").getByText("尚有流水 1860 未完成").waitFor();
-    await house.ctx.db.updateTable("turnover_requirements").set({ consumed_cents: 1860_00n })
+    await site.ctx.db.updateTable("turnover_requirements").set({ consumed_cents: 1860_00n })
       .where("member_id", "=", member.id).execute();
     await page.getByRole("button", { name: "重新查詢剩餘流水" }).click();
     await page.locator("[data-condition=turnover].ok").waitFor();
@@ -117,9 +117,9 @@ Deno.test("the withdraw view", async (t) => {
   await t.step(
     "a double press asks once; the balance follows; a second one of the day is refused; it can be taken back",
     async () => {
-      const member = await house.member({ main: 5000_00n });
-      await insertCard(house.ctx, member);
-      const { page, watched } = await house.open({ viewport }, member);
+      const member = await site.member({ main: 5000_00n });
+      await insertCard(site.ctx, member);
+      const { page, watched } = await site.open({ viewport }, member);
       await page.goto("/member/withdraw");
       await page.getByLabel("提領金額").fill("2000");
       const keys: (string | undefined)[] = [];
@@ -129,7 +129,7 @@ Deno.test("the withdraw view", async (t) => {
       await Promise.all([alertSays(page, "申請成功"), submitButton(page).dblclick()]);
       assert.equal(keys.length, 1);
       await page.locator(".hdr__bal").filter({ hasText: "3,000.00" }).waitFor();
-      const [order] = await orders(house, member.id);
+      const [order] = await orders(site, member.id);
       assert.deepEqual([order!.amount_cents, order!.state], [2000_00n, "requested"]);
       const row = page.locator(`[data-order="${order!.id}"]`);
       await row.getByText("審核中").waitFor();
@@ -142,7 +142,7 @@ Deno.test("the withdraw view", async (t) => {
       await row.getByText("已取消").waitFor();
       assert.match(await page.locator(".hdr__bal").innerText(), /5,000\.00/);
       assert.equal(await condition(page, "today"), "ok");
-      assert.equal((await readWallet(house.ctx, member.id)).mainCents, 5000_00n);
+      assert.equal((await readWallet(site.ctx, member.id)).mainCents, 5000_00n);
       watched.assertQuiet();
     },
   );
@@ -150,9 +150,9 @@ Deno.test("the withdraw view", async (t) => {
   await t.step(
     "an answer that got lost is asked for again under the same key, and nothing is asked twice",
     async () => {
-      const member = await house.member({ main: 5000_00n });
-      await insertCard(house.ctx, member);
-      const { page } = await house.open({ viewport }, member);
+      const member = await site.member({ main: 5000_00n });
+      await insertCard(site.ctx, member);
+      const { page } = await site.open({ viewport }, member);
       await page.goto("/member/withdraw");
       await page.route("**/user/withdrawal", async (route) => {
         await route.fetch();
@@ -162,14 +162,14 @@ Deno.test("the withdraw view", async (t) => {
       await press(page);
       await page.getByText("同一筆不會重複申請").waitFor();
       await Promise.all([alertSays(page, "申請成功"), press(page)]);
-      assert.equal((await orders(house, member.id)).length, 1);
+      assert.equal((await orders(site, member.id)).length, 1);
     },
   );
 
   await t.step("the password is set and changed on its page, and asked for from then on", async () => {
-    const member = await house.member({ main: 5000_00n });
-    await insertCard(house.ctx, member);
-    const { page } = await house.open({ viewport }, member);
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     assert.equal(await page.getByLabel("提領密碼").count(), 0);
     await page.getByRole("link", { name: "設定提領密碼" }).click();
@@ -193,7 +193,7 @@ Deno.test("the withdraw view", async (t) => {
     await page.getByLabel("提領密碼").fill("second one");
     await Promise.all([alertSays(page, "申請成功"), press(page)]);
     const lockedUntil = new Date(Date.now() + 60 * 60 * 1000);
-    await house.ctx.db.insertInto("withdrawal_password_tries")
+    await site.ctx.db.insertInto("withdrawal_password_tries")
       .values({ member_id: member.id, failures: 5, locked_until: lockedUntil }).execute();
     await page.reload();
     assert.match(
@@ -205,8 +205,8 @@ Deno.test("the withdraw view", async (t) => {
   });
 
   await t.step("a USDT address is bound in a dialog over the cash dialog, and stands there as pending", async () => {
-    const member = await house.member({ main: 5000_00n });
-    const { page, watched } = await house.open({ viewport }, member);
+    const member = await site.member({ main: 5000_00n });
+    const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/news");
     await page.locator("a[data-cash=withdraw]").click();
     await page.getByRole("link", { name: "新增卡片或地址" }).click();
@@ -229,13 +229,13 @@ Deno.test("the withdraw view", async (t) => {
   });
 
   await t.step("without a script it is asked for, refused and taken back by plain forms", async () => {
-    const member = await house.member({ main: 5000_00n });
-    await insertCard(house.ctx, member, { verify: "w", last4: "0001" });
-    await insertCard(house.ctx, member);
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member, { verify: "w", last4: "0001" });
+    await insertCard(site.ctx, member);
     const hash = await hashPassword("right one");
-    await house.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)
+    await site.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)
       .execute();
-    const { page } = await house.open(plain, member);
+    const { page } = await site.open(plain, member);
     await page.goto("/member/withdraw");
     const ask = async (amount: string, password: string) => {
       await page.getByLabel("提領金額").fill(amount);
@@ -258,10 +258,10 @@ Deno.test("the withdraw view", async (t) => {
     const made = page.url();
     const again = await page.request.post("/member/withdraw", {
       form: { act: "request", key, pick, amount: "2000", withdrawal_password: "right one" },
-      headers: { origin: house.site.url },
+      headers: { origin: site.site.url },
     });
     assert.equal(again.url(), made, "the same form leads to the same order");
-    assert.equal((await orders(house, member.id)).length, 1);
+    assert.equal((await orders(site, member.id)).length, 1);
     await page.getByRole("button", { name: "取消申請" }).click();
     await page.locator(".wlist").getByText("已取消").waitFor();
     assert.match(await page.locator(".hdr__bal").innerText(), /5,000\.00/);
@@ -291,7 +291,7 @@ async function fillPasswords(page: Page, { old, fresh, again }: { old?: string; 
   await page.getByLabel("確認新提領密碼").fill(again);
 }
 
-async function orders({ ctx }: House, member: bigint) {
+async function orders({ ctx }: BrowserSite, member: bigint) {
   return await ctx.db.selectFrom("withdrawals").select(["id", "amount_cents", "state"]).where("member_id", "=", member)
     .execute();
 }

@@ -3,23 +3,23 @@ import type { Page } from "playwright-core";
 import { assertAccessible } from "./accessible.ts";
 import { jadehall } from "./jadehall.ts";
 import { fillCard } from "./journey/bind.ts";
-import { type House, openHouse } from "./journey/open_house.ts";
+import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays, shownCents } from "./journey/steps.ts";
 
 Deno.test("what a member withdraws is approved and paid by operators", async (t) => {
-  await using house = await openHouse();
+  await using site = await openBrowserSite();
 
-  await t.step("to a card bound with three images, at a desk", async () => {
-    const { page, watched } = await house.open(
+  await t.step("to a card bound with three images, at a context", async () => {
+    const { page, watched } = await site.open(
       { viewport: { width: 1440, height: 900 } },
-      await house.member({ main: 5000_00n }),
+      await site.member({ main: 5000_00n }),
     );
     await page.goto("/member/card");
     await fillCard(page);
     await Promise.all([alertSays(page, "添加成功"), page.getByRole("button", { name: "送出" }).click()]);
-    await operate(house, "cards", "review", "--approve", await onlyWaiting(house, "cards"));
+    await operate(site, "cards", "review", "--approve", await onlyWaiting(site, "cards"));
     const order = await withdraw(page, /玉山商業銀行[^]*1234/, "2000");
-    await payOut(house, order);
+    await payOut(site, order);
     assert.match(await recordOf(page, order), /1234[^]*-2,000\.00[^]*已撥款/);
     assert.equal(await shownCents(page.locator(".hdr__bal .money")), 3000_00n);
     await assertAccessible(page);
@@ -27,24 +27,24 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
   });
 
   await t.step("to a USDT address, on a phone", async () => {
-    const { page, watched } = await house.open(
+    const { page, watched } = await site.open(
       { viewport: { width: 390, height: 844 } },
-      await house.member({ main: 5000_00n }),
+      await site.member({ main: 5000_00n }),
     );
     await page.goto("/member/card");
     const form = page.locator("#address-form");
     await form.getByLabel("地址").fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
     await form.getByLabel("生日").fill("1990-05-17");
     await Promise.all([alertSays(page, "添加成功"), form.getByRole("button", { name: "綁定" }).click()]);
-    await operate(house, "addresses", "review", "--approve", await onlyWaiting(house, "addresses"));
+    await operate(site, "addresses", "review", "--approve", await onlyWaiting(site, "addresses"));
     const order = await withdraw(page, /USDT-TRC20/, "1000");
-    await payOut(house, order);
+    await payOut(site, order);
     assert.match(await recordOf(page, order), /RTv8[^]*-1,000\.00[^]*已撥款/);
     await assertAccessible(page);
     watched.assertQuiet();
   });
 
-  const check = await jadehall(house.site.env, "accounts", "check", "--json");
+  const check = await jadehall(site.site.env, "accounts", "check", "--json");
   assert.deepEqual([check.code, check.errors], [0, ""], check.output);
 });
 
@@ -60,20 +60,20 @@ async function withdraw(page: Page, target: RegExp, amount: string): Promise<str
 }
 
 /** Two operators' work: one approves, one pays. */
-async function payOut(house: House, order: string): Promise<void> {
-  await operate(house, "withdrawals", "approve", order, "--reason", "資料相符", "--operator", "ada");
-  assert.match(await operate(house, "withdrawals", "pay", order, "--reason", "撥款", "--operator", "bob"), /is paid\./);
+async function payOut(site: BrowserSite, order: string): Promise<void> {
+  await operate(site, "withdrawals", "approve", order, "--reason", "資料相符", "--operator", "ada");
+  assert.match(await operate(site, "withdrawals", "pay", order, "--reason", "撥款", "--operator", "bob"), /is paid\./);
 }
 
 /** The id of the one card or address that waits for review. */
-async function onlyWaiting(house: House, what: "cards" | "addresses"): Promise<string> {
-  const [one, ...others] = JSON.parse(await operate(house, what, "review", "--json"));
+async function onlyWaiting(site: BrowserSite, what: "cards" | "addresses"): Promise<string> {
+  const [one, ...others] = JSON.parse(await operate(site, what, "review", "--json"));
   assert.deepEqual(others, []);
   return String(one.id);
 }
 
 /** Runs an operator's command and gives what it said. */
-async function operate({ site }: House, ...args: string[]): Promise<string> {
+async function operate({ site }: BrowserSite, ...args: string[]): Promise<string> {
   const { code, output, errors } = await jadehall(site.env, ...args);
   assert.equal(code, 0, output + errors);
   return output;

@@ -14,7 +14,7 @@ import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
 import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
 import { createFinder, type Secret } from "./at_rest/finder.ts";
 import { type AtRest, readFiles, readTables } from "./at_rest/read_all.ts";
-import { bind, callerAt, signIn } from "./at_rest/way.ts";
+import { bind, callerAt, signIn } from "./at_rest/path.ts";
 import { durableCluster } from "./bank/durable_cluster.ts";
 import { observe } from "./crash/observer.ts";
 import { firstSandboxMethod, playRound } from "./crash/player.ts";

@@ -15,7 +15,7 @@ export interface BalanceTexts {
   failed: string;
 }
 
-/** How long the reload indicator turns at least, in milliseconds: the seed's second. */
+/** How long the reload indicator turns at least, in milliseconds: the client contract's second. */
 const turnMs = 1000;
 
 /** The main wallet in the header, with its reload button. */

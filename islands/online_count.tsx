@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How often the figure is asked for again, in milliseconds: the seed's rule. */
+/** How often the figure is asked for again, in milliseconds: the client contract's rule. */
 const everyMs = 30_000;
 
 /** How many players are online. A failed question leaves the last figure. */

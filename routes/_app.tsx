@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
 import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
-import type { Theme } from "@/components/frame.ts";
+import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
 

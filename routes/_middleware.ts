@@ -10,7 +10,7 @@ import { define, type State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { readCookies } from "./(_lib)/cookies.ts";
 import { isForMembers } from "./(_lib)/members_only.ts";
-import { readFrame } from "./(_lib)/read_frame.ts";
+import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 
 /** What stands before every page: headers, language, maintenance, who asks, and whether they may. */
@@ -115,7 +115,7 @@ async function findMember(c: Page): Promise<Response> {
   const { session, theme } = readCookies(c.req);
   const signedIn = session ? await readSession(ctx, session) : null;
   const wallet = signedIn && await readWallet(ctx, signedIn.member.id);
-  const frame = await readFrame(ctx, { url: c.url, lang, theme, signedIn, wallet });
+  const frame = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet });
   Object.assign(c.state, { signedIn, wallet, frame });
   return c.next();
 }

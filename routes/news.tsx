@@ -9,7 +9,7 @@ import { clockText } from "@/shared/accounting_clock.ts";
 /** The announcements of the running line, whole. */
 export const handler = define.handlers({
   async GET({ state: { ctx, lang } }) {
-    const { announcements } = await ctx.bulletin.read(ctx);
+    const { announcements } = await ctx.announcements.read(ctx);
     return page({ news: announcements.get(lang) ?? [] });
   },
 });

@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { isTheme } from "@/components/frame.ts";
+import { isTheme } from "@/components/page_context.ts";
 import { define } from "@/define.ts";
 import { isLang } from "@/i18n/mod.ts";
 import { choiceMade } from "./(_lib)/cookies.ts";

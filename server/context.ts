@@ -1,5 +1,5 @@
 import type { Ctx, Log } from "@/api/context.ts";
-import { createBulletin } from "@/api/content/bulletin.ts";
+import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { PayoutSenders } from "@/api/withdrawals/payouts/port.ts";
 import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
@@ -49,7 +49,7 @@ export async function buildCtx(
     log,
     incidents,
     catalogue: createCatalogue(db),
-    bulletin: createBulletin(),
+    announcements: createAnnouncementCache(),
     providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),
     vendors: createVendors({ db, settings, now }, secrets, addresses),
     vault: createVault(secrets.dataKeys),

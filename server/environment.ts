@@ -95,7 +95,7 @@ export const environmentSchema = z.object({
     "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   VENDOR_KEYS: ownVendors.optional().describe(
-    "JSON by code (NORTH, YUN, C2P, USDT) with the url and keys of each real payment vendor; the others are doubles",
+    "JSON by code (NORTH, YUN, C2P, USDT) with the url and keys of each real payment vendor; the others are sandbox servers",
   ),
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",

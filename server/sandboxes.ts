@@ -1,11 +1,11 @@
 import type { Log } from "@/api/context.ts";
-import { createChainTwin } from "@/sandboxes/chain/server.ts";
-import { createC2pTwin } from "@/sandboxes/vendors/c2p/server.ts";
-import { createNorthTwin } from "@/sandboxes/vendors/north/server.ts";
-import { createYunTwin } from "@/sandboxes/vendors/yun/server.ts";
-import { createSandboxTwin } from "@/sandboxes/vendors/dummy/server.ts";
-import { createPayoutTwin } from "@/sandboxes/payouts/server.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { createSandboxChain } from "@/sandboxes/chain/server.ts";
+import { createC2pSandbox } from "@/sandboxes/vendors/c2p/server.ts";
+import { createNorthSandbox } from "@/sandboxes/vendors/north/server.ts";
+import { createYunSandbox } from "@/sandboxes/vendors/yun/server.ts";
+import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
+import { createPayoutSandbox } from "@/sandboxes/payouts/server.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
@@ -36,19 +36,19 @@ export async function startProvider(environment: Environment, databaseUrl: strin
   );
 }
 
-/** Starts the payment vendors' twins. */
+/** Starts the payment vendors' sandbox servers. */
 export async function startVendor(environment: Environment, databaseUrl: string, secrets: SandboxSecrets, log: Log) {
   return disposable(
-    await startVendorTwins({
+    await startSandboxVendors({
       databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
-      twins: [
-        createSandboxTwin({ merchant: sandboxMerchant, secret: secrets.vendor }),
-        createNorthTwin(secrets.vendors.north),
-        createYunTwin(secrets.vendors.yun),
-        createC2pTwin(secrets.vendors.c2p),
-        createChainTwin({ contract: secrets.vendors.usdt.contract }),
-        createPayoutTwin({ secret: secrets.vendor }),
+      sandboxServers: [
+        createDummySandbox({ merchant: sandboxMerchant, secret: secrets.vendor }),
+        createNorthSandbox(secrets.vendors.north),
+        createYunSandbox(secrets.vendors.yun),
+        createC2pSandbox(secrets.vendors.c2p),
+        createSandboxChain({ contract: secrets.vendors.usdt.contract }),
+        createPayoutSandbox({ secret: secrets.vendor }),
       ],
       log,
     }),

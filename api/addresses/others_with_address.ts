@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
@@ -9,7 +9,7 @@ export function othersWithAddress({ db }: Ctx, member: MemberId, address: string
   return othersWith(db, { member, address });
 }
 
-const othersWith = gatherPerDatabase<{ member: MemberId; address: string }, string[]>(async (db, asked) => {
+const othersWith = batchPerDatabase<{ member: MemberId; address: string }, string[]>(async (db, asked) => {
   const { rows } = await sql<AccountRow>`
     select x.n, m.account
       from unnest(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 
-/** What a member has played in one game's halls over a time. Amounts are TWD. */
+/** What a member has played in one provider's games over a time. Amounts are TWD. */
 export const BetSummary = z.object({
   game_name: z.string(),
   title: z.string(),

@@ -9,33 +9,33 @@ const start = Date.parse("2026-11-20T00:00:00Z");
 const at = (minute: number) => new Date(start + minute * 60_000);
 
 Deno.test("a bet counts against the oldest turnover first, and not against what was required after it", async () => {
-  await using desk = await openDesk();
-  await desk.require(3_00n, 0);
-  await desk.require(5_00n, 10);
-  await desk.take([desk.bet("a", 4_00n, 5)]);
-  assert.deepEqual(await desk.consumed(), [3_00n, 0n]);
-  await desk.take([desk.bet("b", 2_00n, 15)]);
-  assert.deepEqual(await desk.consumed(), [3_00n, 2_00n]);
+  await using context = await openContext();
+  await context.require(3_00n, 0);
+  await context.require(5_00n, 10);
+  await context.take([context.bet("a", 4_00n, 5)]);
+  assert.deepEqual(await context.consumed(), [3_00n, 0n]);
+  await context.take([context.bet("b", 2_00n, 15)]);
+  assert.deepEqual(await context.consumed(), [3_00n, 2_00n]);
 });
 
 Deno.test("a correction counts instead of what it corrects; an older version and a repeat change nothing", async () => {
-  await using desk = await openDesk();
-  await desk.require(10_00n, 0);
-  await desk.take([desk.bet("a", 4_00n, 5)]);
-  await desk.take([{ ...desk.bet("a", 1_00n, 5), version: 2 }]);
-  assert.deepEqual(await desk.consumed(), [1_00n]);
-  await desk.take([desk.bet("a", 4_00n, 5), desk.bet("a", 9_00n, 5)]);
-  assert.deepEqual(await desk.consumed(), [1_00n]);
-  await desk.take([{ ...desk.bet("a", 6_00n, 5), version: 4 }, { ...desk.bet("a", 5_00n, 5), version: 3 }]);
-  assert.deepEqual(await desk.consumed(), [6_00n]);
+  await using context = await openContext();
+  await context.require(10_00n, 0);
+  await context.take([context.bet("a", 4_00n, 5)]);
+  await context.take([{ ...context.bet("a", 1_00n, 5), version: 2 }]);
+  assert.deepEqual(await context.consumed(), [1_00n]);
+  await context.take([context.bet("a", 4_00n, 5), context.bet("a", 9_00n, 5)]);
+  assert.deepEqual(await context.consumed(), [1_00n]);
+  await context.take([{ ...context.bet("a", 6_00n, 5), version: 4 }, { ...context.bet("a", 5_00n, 5), version: 3 }]);
+  assert.deepEqual(await context.consumed(), [6_00n]);
 });
 
 Deno.test("what a correction takes away is first what had counted for nothing", async () => {
-  await using desk = await openDesk();
-  await desk.require(3_00n, 0);
-  await desk.take([desk.bet("a", 10_00n, 5)]);
-  await desk.take([{ ...desk.bet("a", 4_00n, 5), version: 2 }]);
-  assert.deepEqual(await desk.consumed(), [3_00n]);
+  await using context = await openContext();
+  await context.require(3_00n, 0);
+  await context.take([context.bet("a", 10_00n, 5)]);
+  await context.take([{ ...context.bet("a", 4_00n, 5), version: 2 }]);
+  assert.deepEqual(await context.consumed(), [3_00n]);
 });
 
 Deno.test("in any order, with any repeats and corrections, no bet counts for more than its valid amount", async () => {
@@ -46,13 +46,13 @@ Deno.test("in any order, with any repeats and corrections, no bet counts for mor
     minute: fc.integer({ min: 0, max: 30 }),
   });
   const required = fc.record({ cents: fc.integer({ min: 1, max: 800 }), minute: fc.integer({ min: 0, max: 30 }) });
-  await using desk = await openDesk();
+  await using context = await openContext();
   await fc.assert(
     fc.asyncProperty(
       fc.array(required, { maxLength: 4 }),
       fc.array(fc.array(told, { maxLength: 4 }), { maxLength: 5 }),
       async (requirements, pages) => {
-        const one = await desk.another();
+        const one = await context.another();
         for (const { cents, minute } of requirements) await one.require(BigInt(cents), minute);
         const newest = new Map<number, { version: number; valid: number }>();
         for (const page of pages) {
@@ -76,10 +76,10 @@ Deno.test("in any order, with any repeats and corrections, no bet counts for mor
 });
 
 /** A member with a player at one provider, and what was taken of their bets. */
-async function openDesk() {
+async function openContext() {
   const site = await gameSite();
   let members = 0;
-  const desk = async () => {
+  const context = async () => {
     const { id } = await site.member();
     const player = `player${++members}`;
     await site.db.insertInto("provider_players")
@@ -103,8 +103,8 @@ async function openDesk() {
     };
   };
   return {
-    ...await desk(),
-    another: desk,
+    ...await context(),
+    another: context,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 
@@ -26,7 +26,7 @@ export async function remainingTurnover(db: Kysely<DB>, member: MemberId): Promi
 }
 
 /** The same for who asks of many members at once: by one statement. */
-export const gatherRemainingTurnover = gatherPerDatabase(remainingOf);
+export const readRemainingTurnovers = batchPerDatabase(remainingOf);
 
 async function remainingOf(db: Kysely<DB>, members: readonly MemberId[]): Promise<bigint[]> {
   const rows = await db.selectFrom("turnover_requirements")

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { BankCards } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
@@ -46,7 +46,7 @@ const others = { account: othersWithPrint("account"), id_number: othersWithPrint
 
 /** Asks for many cards by one statement. A number has a fingerprint by each key that may have sealed it. */
 function othersWithPrint(kind: SealedNumber) {
-  return gatherPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, asked) => {
+  return batchPerDatabase<{ member: MemberId; prints: readonly string[] }, string[]>(async (db, asked) => {
     const prints = asked.flatMap(({ member, prints }, place) =>
       prints.map((print) => ({ n: place + 1, member, print }))
     );

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { createApi } from "../app.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { bulletinLifetimeMs, createBulletin } from "./bulletin.ts";
+import { announcementLifetimeMs, createAnnouncementCache } from "./announcement_cache.ts";
 
 Deno.test("a hundred visitors who ask for what anyone may see are told by two statements, and by none again for 5 s", async () => {
   await using site = await testSite();
   const clock = { at: 0 };
-  const ctx = { ...site.ctx, bulletin: createBulletin(() => clock.at) };
+  const ctx = { ...site.ctx, announcements: createAnnouncementCache(() => clock.at) };
   const ask = async (read: typeof ctx) => {
     const api = createApi(read);
     const paths = Array.from({ length: 50 }, () => ["web/online", "web/marquee"]).flat();
@@ -15,7 +15,7 @@ Deno.test("a hundred visitors who ask for what anyone may see are told by two st
     assert.ok(answers.every(({ status }) => status === 200));
   };
   assert.equal(await statementsOf(ctx, ask), 2);
-  clock.at += bulletinLifetimeMs - 1;
+  clock.at += announcementLifetimeMs - 1;
   assert.equal(await statementsOf(ctx, ask), 0);
   clock.at += 1;
   assert.equal(await statementsOf(ctx, ask), 2);

@@ -11,7 +11,7 @@ export const contentRoutes = apiRoutes("content")
     input: MarqueeInput,
     answer: MarqueeAnswer,
   }, async (c) => {
-    const { announcements } = await ctxOf(c).bulletin.read(ctxOf(c));
+    const { announcements } = await ctxOf(c).announcements.read(ctxOf(c));
     const data = (announcements.get(langOf(c)) ?? []).map(({ id, title, body, publishedAt }) => ({
       id,
       title,

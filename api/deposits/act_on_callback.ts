@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
-import { claimAttempt, contradictionMs, noteContradiction } from "./attempts.ts";
+import { claimAttempt, contradictionMs, recordContradiction } from "./attempts.ts";
 import { type Ask, confirmPayment, needsConfirmation } from "./confirm_payment.ts";
 import type { Verdict } from "./decide.ts";
 import { findOrder } from "./order.ts";
@@ -74,7 +74,7 @@ async function weigh(
   if (confirmation.kind === "confirmed") return { notice: confirmation.notice, isConfirmed: true };
   ctx.log.warn("a payment was not confirmed by its vendor", { order: order.id, answer: confirmation.kind });
   if (confirmation.kind === "unanswered") return null;
-  const since = await noteContradiction(ctx, callback);
+  const since = await recordContradiction(ctx, callback);
   return ctx.now().getTime() - since.getTime() < contradictionMs ? null : { notice, isConfirmed: false };
 }
 

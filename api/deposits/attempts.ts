@@ -23,7 +23,7 @@ export async function claimAttempt(ctx: Ctx, callback: CallbackRow): Promise<boo
 }
 
 /** Notes that the vendor contradicts a callback; gives since when it does. */
-export async function noteContradiction(ctx: Ctx, callback: CallbackRow): Promise<Date> {
+export async function recordContradiction(ctx: Ctx, callback: CallbackRow): Promise<Date> {
   const { contradicted_at } = await ctx.db.updateTable("vendor_callbacks")
     .set({ contradicted_at: sql`coalesce(contradicted_at, ${ctx.now()})` })
     .where("id", "=", callback.id).returning("contradicted_at").executeTakeFirstOrThrow();

@@ -12,38 +12,38 @@ const countOverHttp = Math.round(count * 0.015) * 2;
 
 for (const underTest of vendorsUnderTest) {
   Deno.test(`mutated callbacks of ${underTest.code}: none is believed that says anything else`, async () => {
-    await using desk = await vendorSite(underTest);
-    const { payment } = await desk.unpaidOrder();
-    const sample = underTest.signed(underTest.paidContent(payment), desk.now());
-    const report = fuzzCallbacks(desk.vendor, sample, { seed, count });
+    await using context = await vendorSite(underTest);
+    const { payment } = await context.unpaidOrder();
+    const sample = underTest.signed(underTest.paidContent(payment), context.now());
+    const report = fuzzCallbacks(context.vendor, sample, { seed, count });
     assert.equal(report.forged + report.unreadable + report.same, count);
     assert.ok(report.forged > count / 2, `seed ${seed}: ${JSON.stringify(report)}`);
   });
 
   Deno.test(`mutated callbacks of ${underTest.code} over HTTP, signed or not: no 500, no credit`, async () => {
-    await using desk = await vendorSite(underTest);
-    const { orderId, payment } = await desk.unpaidOrder();
+    await using context = await vendorSite(underTest);
+    const { orderId, payment } = await context.unpaidOrder();
     // What is spelled in another way or signed again may be believed, and still names an amount that is not the order's.
     const content = underTest.paidContent({ ...payment, amountCents: 9999_00n });
-    const sample = underTest.signed(content, desk.now());
+    const sample = underTest.signed(content, context.now());
     const half = { seed, count: countOverHttp / 2 };
     const unsigned = mutations(sample, half);
     const signed = mutations({ ...sample, body: content }, half)
-      .map(({ body }) => underTest.signed(body, desk.now()));
+      .map(({ body }) => underTest.signed(body, context.now()));
     const callbacks = [...unsigned, ...signed].values();
     const answers = new Set<string>();
     const send = async () => {
-      for (const callback of callbacks) answers.add(await desk.send(callback));
+      for (const callback of callbacks) answers.add(await context.send(callback));
     };
     await Promise.all(Array.from({ length: 16 }, send));
     const words = [true, false].map((understood) => {
-      const { status, body } = desk.vendor.acknowledge(understood);
+      const { status, body } = context.vendor.acknowledge(understood);
       return `${status} ${body}`;
     });
     assert.deepEqual([...answers].sort(), words.sort(), `seed ${seed}`);
-    const { state, credited_at } = await desk.order(orderId);
+    const { state, credited_at } = await context.order(orderId);
     assert.deepEqual({ state, credited_at }, { state: "awaiting_payment", credited_at: null }, `seed ${seed}`);
-    assert.deepEqual(await desk.money(), {});
-    assert.ok(await desk.storedCallbacks() >= countOverHttp);
+    assert.deepEqual(await context.money(), {});
+    assert.ok(await context.storedCallbacks() >= countOverHttp);
   });
 }

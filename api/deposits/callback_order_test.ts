@@ -7,17 +7,17 @@ import { replayOrders } from "./replay_orders.ts";
 import { type DepositSite, depositSite } from "./testing.ts";
 
 const steps = {
-  paid: (desk, order) => desk.tell(order),
-  cancelled: (desk, order) => desk.tell(order, { status: "cancelled", paid_at: null }),
-  wrongAmount: (desk, order) => desk.tell(order, { amount: "1.00" }),
-  wrongCurrency: (desk, order) => desk.tell(order, { currency: "USD" }),
-  otherPayment: (desk, order) => desk.tell(order, { trade_no: "SB-other" }),
-  forged: (desk, order) => desk.tell(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
+  paid: (context, order) => context.tell(order),
+  cancelled: (context, order) => context.tell(order, { status: "cancelled", paid_at: null }),
+  wrongAmount: (context, order) => context.tell(order, { amount: "1.00" }),
+  wrongCurrency: (context, order) => context.tell(order, { currency: "USD" }),
+  otherPayment: (context, order) => context.tell(order, { trade_no: "SB-other" }),
+  forged: (context, order) => context.tell(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
   expire: ({ site, clock }) => expireOrders(site.ctx, new Date(clock.at.getTime() + 24 * 60 * 60 * 1000)),
   recover: ({ site }) => actOnStoredCallbacks(site.ctx),
   replay: ({ site }, order) => replayOrders(site.ctx, { order }, { dryRun: false, operator: "test", reason: "test" }),
   dryRun: ({ site }, order) => replayOrders(site.ctx, { order }, { dryRun: true }),
-} satisfies Record<string, (desk: DepositSite, order: string) => Promise<unknown>>;
+} satisfies Record<string, (context: DepositSite, order: string) => Promise<unknown>>;
 
 type Step = keyof typeof steps;
 
@@ -25,20 +25,20 @@ const anyStep = fc.constantFrom(...Object.keys(steps) as Step[]);
 const groups = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
 
 Deno.test("in any order, at once or one by one, an order is credited once if the vendor says paid in full, else never", async () => {
-  await using desk = await depositSite();
+  await using context = await depositSite();
   await fc.assert(
     fc.asyncProperty(groups, async (plan) => {
-      const member = await desk.site.member();
-      const order = await desk.topUp(member, 1000);
-      for (const group of plan) await Promise.all(group.map((step) => steps[step](desk, order)));
+      const member = await context.site.member();
+      const order = await context.topUp(member, 1000);
+      for (const group of plan) await Promise.all(group.map((step) => steps[step](context, order)));
       const paid = plan.flat().includes("paid");
-      assert.deepEqual(await desk.site.money(member), paid ? { main: 1000_00n } : {});
-      const { state, flags } = await desk.order(order);
+      assert.deepEqual(await context.site.money(member), paid ? { main: 1000_00n } : {});
+      const { state, flags } = await context.order(order);
       assert.equal(state === "credited", paid);
       assert.equal(flags.includes("amount_differs"), plan.flat().includes("wrongAmount"));
       assert.equal(flags.includes("currency_differs"), plan.flat().includes("wrongCurrency"));
     }),
     { numRuns: 60 },
   );
-  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });

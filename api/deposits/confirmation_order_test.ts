@@ -14,15 +14,15 @@ const minute = 60_000;
 const act = { dryRun: false, operator: "test", reason: "test" } as const;
 
 const steps = {
-  told: (desk, order) => desk.tell(order),
-  toldAgain: (desk, order) => desk.tell(order, {}, { "x-attempt": crypto.randomUUID() }),
-  forged: (desk, order) => desk.tell(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
+  told: (context, order) => context.tell(order),
+  toldAgain: (context, order) => context.tell(order, {}, { "x-attempt": crypto.randomUUID() }),
+  forged: (context, order) => context.tell(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
   later: ({ clock }) => Promise.resolve(clock.at = new Date(clock.at.getTime() + 11 * minute)),
   expire: ({ site, clock }) => expireOrders(site.ctx, new Date(clock.at.getTime() + 24 * 60 * minute)),
   recover: ({ site }) => actOnStoredCallbacks(site.ctx),
   replay: ({ site }, order) => replayOrders(site.ctx, { order }, act),
   dryRun: ({ site }, order) => replayOrders(site.ctx, { order }, { dryRun: true }),
-} satisfies Record<string, (desk: DepositSite, order: string) => Promise<unknown>>;
+} satisfies Record<string, (context: DepositSite, order: string) => Promise<unknown>>;
 
 type Step = keyof typeof steps;
 
@@ -34,13 +34,19 @@ const group = fc.record({
 const plans = fc.array(group, { minLength: 1, maxLength: 5 });
 
 /** What the vendor answers while this is how it stands there. */
-async function answerOf(desk: DepositSite, id: string, truth: Truth): Promise<QueryAnswer> {
-  const { vendor_order_no, amount_cents } = await desk.order(id);
+async function answerOf(context: DepositSite, id: string, truth: Truth): Promise<QueryAnswer> {
+  const { vendor_order_no, amount_cents } = await context.order(id);
   const common = { orderId: id, vendorOrderNo: vendor_order_no ?? "", merchantIsOurs: true };
-  const paid = { kind: "paid", ...common, amountCents: amount_cents, currency: "TWD", paidAt: desk.clock.at } as const;
+  const paid = {
+    kind: "paid",
+    ...common,
+    amountCents: amount_cents,
+    currency: "TWD",
+    paidAt: context.clock.at,
+  } as const;
   switch (truth) {
     case "awaiting":
-      return await desk.vendor.query({ id });
+      return await context.vendor.query({ id });
     case "absent":
       return { kind: "absent" };
     case "unknown":
@@ -55,31 +61,31 @@ async function answerOf(desk: DepositSite, id: string, truth: Truth): Promise<Qu
 }
 
 Deno.test("whatever a vendor tells and answers, in any order, at once or not: credited once, and only on its confirmation", async () => {
-  await using desk = await depositSite({ confirms: true });
-  const { ctx } = desk.site;
+  await using context = await depositSite({ confirms: true });
+  const { ctx } = context.site;
   const confirmed = new Set<string>();
   let truth: Truth = "awaiting";
   const query = async ({ id }: { id: string }) => {
     const now = truth;
     if (now === "paid") confirmed.add(id);
-    return await answerOf(desk, id, now);
+    return await answerOf(context, id, now);
   };
-  Object.assign(ctx, { vendors: new Map([[desk.vendor.code, { ...desk.vendor, query }]]) });
+  Object.assign(ctx, { vendors: new Map([[context.vendor.code, { ...context.vendor, query }]]) });
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
-      const member = await desk.site.member();
-      const order = await desk.topUp(member, 1000);
+      const member = await context.site.member();
+      const order = await context.topUp(member, 1000);
       for (const { truth: next, steps: names } of plan) {
         truth = next;
-        await Promise.all(names.map((step) => steps[step](desk, order)));
+        await Promise.all(names.map((step) => steps[step](context, order)));
       }
-      const isCredited = (await desk.order(order)).state === "credited";
-      assert.deepEqual(await desk.site.money(member), isCredited ? { main: 1000_00n } : {});
+      const isCredited = (await context.order(order)).state === "credited";
+      assert.deepEqual(await context.site.money(member), isCredited ? { main: 1000_00n } : {});
       assert.ok(!isCredited || confirmed.has(order), "credited without the vendor's confirmation");
       truth = "paid";
-      await desk.tell(order, {}, { "x-attempt": crypto.randomUUID() });
-      assert.equal((await desk.order(order)).state, "credited");
-      assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+      await context.tell(order, {}, { "x-attempt": crypto.randomUUID() });
+      assert.equal((await context.order(order)).state, "credited");
+      assert.deepEqual(await context.site.money(member), { main: 1000_00n });
     }),
     { numRuns: 40 },
   );

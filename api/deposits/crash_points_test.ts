@@ -19,12 +19,12 @@ function dieAfter(statements: number): KyselyPlugin {
 }
 
 Deno.test("a callback that was cut off after any statement is acted on later: one credit, never half of one", async () => {
-  await using desk = await depositSite();
-  const { ctx } = desk.site;
+  await using context = await depositSite();
+  const { ctx } = context.site;
   for (let statements = 0, survived = false; !survived; statements++) {
-    const member = await desk.site.member();
-    const order = await desk.topUp(member, 1000);
-    const { vendor_order_no } = await desk.order(order);
+    const member = await context.site.member();
+    const order = await context.topUp(member, 1000);
+    const { vendor_order_no } = await context.order(order);
     const body = JSON.stringify({
       merchant,
       order_no: order,
@@ -32,14 +32,14 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
       status: "paid",
       amount: "1000.00",
       currency: "TWD",
-      paid_at: desk.clock.at.toISOString(),
+      paid_at: context.clock.at.toISOString(),
     });
     const dying = { ...ctx, db: ctx.db.withPlugin(dieAfter(statements)) };
     const request = {
       vendorCode: "SANDBOX",
       method: "POST",
       query: "",
-      headers: new Headers(signedHeaders(secret, body, desk.clock.at)),
+      headers: new Headers(signedHeaders(secret, body, context.clock.at)),
       body: new TextEncoder().encode(body),
       sourceAddress: "127.0.0.1",
     };
@@ -47,11 +47,11 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
       assert.equal(error.message, "died here");
       return false;
     });
-    if (!survived) assert.deepEqual(await desk.site.money(member), {}, `${statements} statements`);
-    if (statements === 0) await desk.tell(order); // nothing was stored, so the vendor was not acknowledged and repeats
-    desk.clock.at = new Date(desk.clock.at.getTime() + 60_000);
+    if (!survived) assert.deepEqual(await context.site.money(member), {}, `${statements} statements`);
+    if (statements === 0) await context.tell(order); // nothing was stored, so the vendor was not acknowledged and repeats
+    context.clock.at = new Date(context.clock.at.getTime() + 60_000);
     await actOnStoredCallbacks(ctx);
-    assert.deepEqual(await desk.site.money(member), { main: 1000_00n }, `${statements} statements`);
+    assert.deepEqual(await context.site.money(member), { main: 1000_00n }, `${statements} statements`);
     assert.equal(await actOnStoredCallbacks(ctx), 0);
     if (survived) assert.ok(statements >= 7, "every statement of the path was cut once");
   }

@@ -11,7 +11,7 @@ import { findOrder, type OrderRow } from "./order.ts";
 import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
 import { storeTypesOf } from "./store_types.ts";
 
-export interface NewTopUp {
+export interface NewDeposit {
   /** UUIDv7. The same id again gives the order that stands under it. */
   orderId: string;
   methodId: number;
@@ -22,7 +22,7 @@ export interface NewTopUp {
   lang: string;
 }
 
-export type TopUpRefusal =
+export type DepositRefusal =
   | "method_unavailable"
   | "not_activated"
   | "top_up_below_minimum"
@@ -39,8 +39,8 @@ export type TopUpRefusal =
 export async function createOrder(
   ctx: Ctx,
   member: MemberId,
-  input: NewTopUp,
-): Promise<Result<OrderRow, TopUpRefusal>> {
+  input: NewDeposit,
+): Promise<Result<OrderRow, DepositRefusal>> {
   const standing = await standingOrder(ctx, member, input.orderId);
   if (standing) return outcomeOf(standing);
   const method = await findMethod(ctx, member, input.methodId);
@@ -79,7 +79,7 @@ async function placeOrder(
   tx: Transaction<DB>,
   member: MemberId,
   method: MethodRow,
-  input: NewTopUp,
+  input: NewDeposit,
   storeType: string | null,
 ): Promise<Result<OrderRow | undefined, OrderLimitRefusal>> {
   await lockMember(tx, member);
@@ -93,7 +93,7 @@ async function insertOrder(
   tx: Transaction<DB>,
   member: MemberId,
   method: MethodRow,
-  input: NewTopUp,
+  input: NewDeposit,
   storeType: string | null,
 ): Promise<OrderRow | undefined> {
   const now = ctx.now();

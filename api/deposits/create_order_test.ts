@@ -2,26 +2,26 @@ import assert from "node:assert/strict";
 import { depositSite } from "./testing.ts";
 
 Deno.test("a top-up goes from the order over the vendor's page to the main wallet", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  const { body } = await desk.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const { body } = await context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
   assert.equal(body.data.state, "awaiting_payment");
   assert.equal(body.url, `/pay?order=${body.data.order_id}`);
-  assert.equal(await desk.press(body.data.order_id, "pay"), `${desk.siteUrl}/pay?order=${body.data.order_id}`);
-  const { body: read } = await desk.site.call("deposit/order", member, { order_id: body.data.order_id });
+  assert.equal(await context.press(body.data.order_id, "pay"), `${context.siteUrl}/pay?order=${body.data.order_id}`);
+  const { body: read } = await context.site.call("deposit/order", member, { order_id: body.data.order_id });
   assert.equal(read.data.state, "credited");
   assert.equal(read.data.late, false);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
-  const turnover = await desk.site.db.selectFrom("turnover_requirements").selectAll().execute();
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
+  const turnover = await context.site.db.selectFrom("turnover_requirements").selectAll().execute();
   assert.deepEqual(turnover.map((one) => [one.order_id, one.required_cents]), [[body.data.order_id, 1000_00n]]);
 });
 
 Deno.test("a method shows its bank or its code before anything is paid", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
+  await using context = await depositSite();
+  const member = await context.site.member();
   const read = async (methodId: number) => {
-    const order_id = await desk.topUp(member, 1500.5, methodId);
-    return (await desk.site.call("deposit/order", member, { order_id })).body.data;
+    const order_id = await context.topUp(member, 1500.5, methodId);
+    return (await context.site.call("deposit/order", member, { order_id })).body.data;
   };
   const store = await read(1);
   assert.equal(store.instructions.kind, "store");
@@ -29,14 +29,14 @@ Deno.test("a method shows its bank or its code before anything is paid", async (
   const atm = await read(2);
   assert.equal(atm.instructions.kind, "atm");
   assert.match(atm.instructions.account, /^\d{14}$/);
-  assert.ok(atm.page_url.startsWith(desk.vendorUrl));
+  assert.ok(atm.page_url.startsWith(context.vendorUrl));
 });
 
 Deno.test("methods are those that are enabled, open to the member's level and have a vendor at work", async () => {
-  await using desk = await depositSite();
-  const { db } = desk.site;
+  await using context = await depositSite();
+  const { db } = context.site;
   const shown = async (userLevel: number) => {
-    const { body } = await desk.site.call("deposit/vendor", await desk.site.member({ userLevel }));
+    const { body } = await context.site.call("deposit/vendor", await context.site.member({ userLevel }));
     return body.data.map((method: { id: number }) => method.id);
   };
   assert.deepEqual(await shown(0), [1, 2]);
@@ -47,8 +47,8 @@ Deno.test("methods are those that are enabled, open to the member's level and ha
 });
 
 Deno.test("an order outside its method's range, of a method that is not the member's, or before activation is refused", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
+  await using context = await depositSite();
+  const { site } = context;
   const member = await site.member();
   const refusal = async (amount: number, cash_vendor_id: number, who = member) => {
     const { body } = await site.call("deposit", who, { amount, cash_vendor_id });
@@ -67,35 +67,35 @@ Deno.test("an order outside its method's range, of a method that is not the memb
 });
 
 Deno.test("the operator may let members top up before activation", async () => {
-  await using desk = await depositSite({ settings: { "deposit.require_activation": false } });
-  await desk.topUp(await desk.site.member({ activated: false }), 1000);
+  await using context = await depositSite({ settings: { "deposit.require_activation": false } });
+  await context.topUp(await context.site.member({ activated: false }), 1000);
 });
 
 Deno.test("the same Idempotency-Key makes one order", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
+  await using context = await depositSite();
+  const member = await context.site.member();
   const send = () =>
-    desk.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 }, { "idempotency-key": "once" });
+    context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 }, { "idempotency-key": "once" });
   const [first, second] = [await send(), await send()];
   assert.deepEqual(first.body, second.body);
-  const orders = await desk.site.db.selectFrom("deposit_orders").select("id").execute();
+  const orders = await context.site.db.selectFrom("deposit_orders").select("id").execute();
   assert.equal(orders.length, 1);
 });
 
 Deno.test("another member's order is not found", async () => {
-  await using desk = await depositSite();
-  const order_id = await desk.topUp(await desk.site.member(), 1000);
-  const { status } = await desk.site.call("deposit/order", await desk.site.member(), { order_id });
+  await using context = await depositSite();
+  const order_id = await context.topUp(await context.site.member(), 1000);
+  const { status } = await context.site.call("deposit/order", await context.site.member(), { order_id });
   assert.equal(status, 404);
 });
 
 Deno.test("the record lists the member's orders newest first, page by page", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  await desk.topUp(await desk.site.member(), 1000);
+  await using context = await depositSite();
+  const member = await context.site.member();
+  await context.topUp(await context.site.member(), 1000);
   const orders = [];
-  for (let i = 0; i < 3; i++) orders.unshift(await desk.topUp(member, 1000 + i));
-  const page = async (input: object) => (await desk.site.call("user/record/deposit", member, input)).body;
+  for (let i = 0; i < 3; i++) orders.unshift(await context.topUp(member, 1000 + i));
+  const page = async (input: object) => (await context.site.call("user/record/deposit", member, input)).body;
   const first = await page({ limit: 2 });
   assert.deepEqual(first.data.map((one: { order_id: string }) => one.order_id), orders.slice(0, 2));
   const second = await page({ limit: 2, cursor: first.next });

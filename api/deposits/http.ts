@@ -9,16 +9,16 @@ import { createOrder } from "./create_order.ts";
 import { readMethods } from "./methods.ts";
 import { readAtMost } from "../http/read_at_most.ts";
 import { listOrders, readOrder } from "./read_orders.ts";
-import { readTotals } from "./record_totals.ts";
+import { readDepositTotals } from "./record_totals.ts";
 import {
   DepositCreatedAnswer,
+  DepositInput,
   DepositListInput,
   DepositOrder,
   DepositOrderAnswer,
   DepositOrderQuery,
   DepositTotals,
   PaymentMethod,
-  TopUp,
 } from "./schema.ts";
 import { toCreated } from "./to_created.ts";
 
@@ -31,7 +31,7 @@ export const depositRoutes = apiRoutes("deposits")
   }, async (c) => done({ data: await readMethods(ctxOf(c), memberOf(c)) }))
   .moneyWrite("deposit", {
     summary: "Opens a top-up order; `url` leads to the page that says how to pay",
-    input: TopUp,
+    input: DepositInput,
     answer: DepositCreatedAnswer,
     refusals: [
       "method_unavailable",
@@ -66,7 +66,7 @@ export const depositRoutes = apiRoutes("deposits")
   }, async (c, input) => {
     const [list, totals] = await Promise.all([
       listOrders(ctxOf(c), memberOf(c), input),
-      readTotals(ctxOf(c), memberOf(c), input),
+      readDepositTotals(ctxOf(c), memberOf(c), input),
     ]);
     return done({ ...list, totals });
   })

@@ -12,7 +12,7 @@ export interface OrderFilter {
 }
 
 /** The condition that an order meets the filter. */
-export function fits({ state, from, to }: OrderFilter) {
+export function matchesFilter({ state, from, to }: OrderFilter) {
   return (orders: ExpressionBuilder<DB, "deposit_orders">): ExpressionWrapper<DB, "deposit_orders", SqlBool> =>
     orders.and([
       ...(state ? [orders("deposit_orders.state", "=", state)] : []),

@@ -3,7 +3,7 @@ import { fromCents } from "../http/amount.ts";
 import { byId, type ListPage, page } from "../http/list_page.ts";
 import { done, refuse, type Result } from "../result.ts";
 import type { OrderRow } from "./order.ts";
-import { fits } from "./order_filter.ts";
+import { matchesFilter } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
 import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "./schema.ts";
 import { toUsdt } from "./vendors/usdt/units.ts";
@@ -22,7 +22,7 @@ export async function listOrders(
   { cursor, limit, ...filter }: DepositListInput,
 ): Promise<ListPage<DepositOrder>> {
   const orders = await ordersOf(ctx, member)
-    .where(fits(filter))
+    .where(matchesFilter(filter))
     .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
     .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
   const { data, next } = page(orders, limit, byId);

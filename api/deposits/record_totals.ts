@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
 import { fromCents } from "../http/amount.ts";
-import { fits, type OrderFilter } from "./order_filter.ts";
+import { matchesFilter, type OrderFilter } from "./order_filter.ts";
 import type { DepositTotals } from "./schema.ts";
 
 /** What the member's orders that meet the filter come to, in TWD, over all pages of their list. */
-export async function readTotals(ctx: Ctx, member: MemberId, filter: OrderFilter): Promise<DepositTotals> {
+export async function readDepositTotals(ctx: Ctx, member: MemberId, filter: OrderFilter): Promise<DepositTotals> {
   const credited = sql<boolean>`state = 'credited'`;
   const totals = await ctx.db.selectFrom("deposit_orders")
-    .where("member_id", "=", member).where(fits(filter))
+    .where("member_id", "=", member).where(matchesFilter(filter))
     .select(({ fn }) => [
       fn.countAll().as("orders"),
       sql<string>`coalesce(sum(amount_cents), 0)`.as("amount_cents"),

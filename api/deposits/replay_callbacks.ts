@@ -4,7 +4,7 @@ import { type Acted, actOnCallback } from "./act_on_callback.ts";
 import { contradictionMs } from "./attempts.ts";
 import { confirmPayment, needsConfirmation } from "./confirm_payment.ts";
 import { type Change, decide } from "./decide.ts";
-import { foresee } from "./foresee.ts";
+import { preview } from "./preview.ts";
 import type { OrderRow } from "./order.ts";
 import { type ReadCallback, readStored, refusalOf } from "./read_callback.ts";
 import type { Replay, ReplayChange, ReplayFilter } from "./replay_orders.ts";
@@ -151,7 +151,7 @@ async function foreseeEntry(ctx: Ctx, entry: Entry, { foreseen, ask }: Replay): 
       return { orderId: order.id, verdict: isOld ? "not_confirmed" : "unconfirmed", changed };
     }
   }
-  foreseen.set(order.id, foresee(order, expected.change));
+  foreseen.set(order.id, preview(order, expected.change));
   return expected;
 }
 

@@ -85,7 +85,7 @@ export const DepositOrderQuery = z.object({ order_id: z.uuid() });
 export type DepositOrderQuery = z.infer<typeof DepositOrderQuery>;
 
 /** A top-up as the member asks for it. The method's own range is checked by the operation. */
-export const TopUp = z.object({
+export const DepositInput = z.object({
   amount: UnlimitedAmount,
   cash_vendor_id: z.int().min(0).max(2 ** 31 - 1).describe("The payment method's id"),
   store_type: z.string().max(20).optional()

@@ -10,11 +10,11 @@ import type { SettingValues } from "../settings/settings.ts";
 import type { OrderRow } from "./order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { createSandboxVendor, sandboxVendorCode } from "./vendors/dummy/adapter.ts";
-import { createSandboxTwin } from "@/sandboxes/vendors/dummy/server.ts";
+import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
 import { toWire, type WireNotice } from "./vendors/dummy/wire.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 
 /** A test site that is served on a socket and works with a real sandbox vendor on another. */
 export interface DepositSite extends AsyncDisposable {
@@ -73,10 +73,10 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   });
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const faults: Faults = {};
-  const service = await startVendorTwins({
+  const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
-    twins: [createSandboxTwin({ merchant, secret })],
+    sandboxServers: [createDummySandbox({ merchant, secret })],
     log: site.ctx.log,
     faults,
     now,

@@ -8,10 +8,10 @@ const opened = { vendorOrderNo: "V1", instructions: { kind: "page" }, pageUrl: n
 
 /** What the site answers a top-up that its vendor answers so. */
 async function answered(answer: CreateAnswer) {
-  await using desk = await depositSite({});
-  const vendors = new Map([[desk.vendor.code, { ...desk.vendor, create: () => Promise.resolve(answer) }]]);
-  Object.assign(desk.site.ctx, { vendors });
-  const { body } = await desk.site.call("deposit", await desk.site.member(), { amount: 1000, cash_vendor_id: 2 });
+  await using context = await depositSite({});
+  const vendors = new Map([[context.vendor.code, { ...context.vendor, create: () => Promise.resolve(answer) }]]);
+  Object.assign(context.site.ctx, { vendors });
+  const { body } = await context.site.call("deposit", await context.site.member(), { amount: 1000, cash_vendor_id: 2 });
   return { body, id: body.data?.order_id };
 }
 

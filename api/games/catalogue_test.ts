@@ -5,7 +5,7 @@ import { seedGames } from "@/db/seed/games.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { catalogueLifetimeMs, createCatalogue } from "./catalogue.ts";
 
-/** The seed's codes, group by group, in the order that a player sees. */
+/** The client contract's codes, group by group, in the order that a player sees. */
 const shelves = {
   hot: ["dg", "be", "rsg", "atg", "bng", "tag", "rg_electronic", "gr"],
   live: ["dg", "we", "ob", "sa", "allbet", "t9", "meta", "rg_live"],

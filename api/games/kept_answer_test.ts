@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
-import type { AnswerKeeper } from "../answer_keeper.ts";
+import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { gameSite } from "./testing/game_site.ts";
 import { toTransfer } from "./to_answer.ts";
@@ -61,7 +61,7 @@ async function keeperFor(site: TestSite, member: TestMember) {
     created_at: new Date(),
   }).execute();
   let isKept = false;
-  const keeper: AnswerKeeper<TransferOutcome> = {
+  const keeper: IdempotentResponse<TransferOutcome> = {
     member: member.id,
     key,
     textOf: (outcome) => JSON.stringify(toTransfer(outcome)),

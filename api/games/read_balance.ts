@@ -1,7 +1,7 @@
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { findGame } from "./find_game.ts";
-import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
+import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 
 /** The member's points in a game's wallet, in cents, as the provider says now, without those that are in transit. */
 export async function readBalance(
@@ -15,7 +15,7 @@ export async function readBalance(
   if (!game.loginEnabled && !game.transferEnabled) return refuse("game_maintenance");
   const adapter = ctx.providers.of(game.provider);
   if (!adapter) return refuse("balance_unavailable");
-  const answer = await syncMirror(ctx, member, game.provider.code, adapter);
+  const answer = await syncProviderBalance(ctx, member, game.provider.code, adapter);
   if (answer.kind !== "balance") return refuse("balance_unavailable");
-  return done(withoutDoubt(answer.balanceCents, await readMirror(ctx.db, member, game.provider.code)));
+  return done(withoutDoubt(answer.balanceCents, await readProviderBalance(ctx.db, member, game.provider.code)));
 }

@@ -4,11 +4,11 @@ import { eachOf } from "./each_of.ts";
 import type { RefusalCode } from "../refusals.ts";
 import { findGame, type GameAccess } from "./find_game.ts";
 import type { TransferState } from "./schema.ts";
-import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
+import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { carryOut } from "./transfers/carry_out.ts";
 import { findOrder, stateFor, toOrder, type TransferOrder } from "./transfers/order.ts";
 import { partId } from "./transfers/part_id.ts";
-import { type Obstacle, startTransfer } from "./transfers/start_transfer.ts";
+import { type StartRejection, startTransfer } from "./transfers/start_transfer.ts";
 
 /** What came back from one provider. `reason` says why its points stayed; amounts in cents. */
 export interface RecalledPoints {
@@ -65,9 +65,9 @@ async function recallFrom(
     const line = await stays("game_maintenance");
     return line.amountCents > 0n ? line : null;
   }
-  const answer = await syncMirror(ctx, member, provider, adapter);
+  const answer = await syncProviderBalance(ctx, member, provider, adapter);
   if (answer.kind !== "balance") return await stays("balance_unavailable");
-  const mirror = await readMirror(ctx.db, member, provider);
+  const mirror = await readProviderBalance(ctx.db, member, provider);
   const amountCents = withoutDoubt(answer.balanceCents, mirror);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
   const start = await startTransfer(ctx, {
@@ -109,7 +109,7 @@ async function stayedPoints(
   reason: RefusalCode,
   orderId: string | null = null,
 ): Promise<RecalledPoints> {
-  const { balanceCents } = await readMirror(ctx.db, member, provider);
+  const { balanceCents } = await readProviderBalance(ctx.db, member, provider);
   return { gameName: provider, amountCents: balanceCents, state: "failed", orderId, reason };
 }
 
@@ -118,7 +118,7 @@ function isOpen(game: GameAccess | null): game is GameAccess {
 }
 
 /** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
-function reasonOf(obstacle: Exclude<Obstacle, "known" | "exists">): RefusalCode | null {
+function reasonOf(obstacle: Exclude<StartRejection, "known" | "exists">): RefusalCode | null {
   switch (obstacle) {
     case "mirror_short":
     case "insufficient_funds":

@@ -4,10 +4,10 @@ import type { TransferState } from "./schema.ts";
 import { askAbout } from "./transfers/ask_about.ts";
 import { claimOrders, providersWanted, type Wanted } from "./transfers/claim_orders.ts";
 import { conclude } from "./transfers/conclude.ts";
-import type { Heard } from "./transfers/decide.ts";
+import type { ProviderReply } from "./transfers/decide.ts";
 import { stateFor, type TransferOrder } from "./transfers/order.ts";
-import { tellOperator } from "./transfers/tell_operator.ts";
-import { operatorToldAfterMs } from "./transfers/timing.ts";
+import { alertOperator } from "./transfers/alert_operator.ts";
+import { operatorAlertAfterMs } from "./transfers/timing.ts";
 
 /** How many orders a run took up, and how they stand after it. */
 export interface Reconciled {
@@ -93,7 +93,7 @@ async function askProvider(
   return taken;
 }
 
-interface Asked {
+interface ProviderQuery {
   state: TransferState;
   /** Whether the provider answered at all. */
   isAnswered: boolean;
@@ -105,7 +105,7 @@ async function reconcileAlone(
   order: TransferOrder,
   provider: ProviderRow,
   clock: () => Date,
-): Promise<Asked> {
+): Promise<ProviderQuery> {
   try {
     return await reconcile(ctx, order, provider, clock);
   } catch (error) {
@@ -115,19 +115,24 @@ async function reconcileAlone(
   }
 }
 
-async function reconcile(ctx: Ctx, order: TransferOrder, provider: ProviderRow, clock: () => Date): Promise<Asked> {
+async function reconcile(
+  ctx: Ctx,
+  order: TransferOrder,
+  provider: ProviderRow,
+  clock: () => Date,
+): Promise<ProviderQuery> {
   const heard = await askAbout(ctx, order, provider);
   const now = clock();
   const after = await conclude(ctx, order, heard, now);
   const state = stateFor(after.state);
-  const isOld = now.getTime() - order.createdAt.getTime() >= operatorToldAfterMs;
+  const isOld = now.getTime() - order.createdAt.getTime() >= operatorAlertAfterMs;
   if (state === "pending" && isOld && !order.concerns.includes("unresolved")) {
-    await tellOperator(ctx, after, "unresolved", now);
+    await alertOperator(ctx, after, "unresolved", now);
   }
   return { state, isAnswered: !isSilence(heard) };
 }
 
-function isSilence(heard: Heard): boolean {
+function isSilence(heard: ProviderReply): boolean {
   return heard.kind === "unknown" && silences.includes(heard.why);
 }
 

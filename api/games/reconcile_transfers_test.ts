@@ -10,7 +10,7 @@ import { conclude } from "./transfers/conclude.ts";
 import { send } from "./transfers/carry_out.ts";
 import { findOrder, type TransferOrder } from "./transfers/order.ts";
 import { type NewTransfer, startTransfer } from "./transfers/start_transfer.ts";
-import { notFoundGraceMs, operatorToldAfterMs } from "./transfers/timing.ts";
+import { notFoundGraceMs, operatorAlertAfterMs } from "./transfers/timing.ts";
 
 const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 const start = { main: 600_00n, game: 400_00n, transit: 0n, provider: 400_00n };
@@ -121,9 +121,9 @@ Deno.test("an operator is told, once, of a transfer that stays unclear", async (
   const { site } = stage;
   const order = await sent(stage);
   await site.db.updateTable("providers").set({ protocol: "gone" }).where("code", "=", "bng").execute();
-  await reconcileTransfers(site.ctx, after(operatorToldAfterMs / 1000 - 1, order.createdAt));
+  await reconcileTransfers(site.ctx, after(operatorAlertAfterMs / 1000 - 1, order.createdAt));
   assert.deepEqual(await audited(site), []);
-  for (const seconds of [operatorToldAfterMs / 1000 + 400, operatorToldAfterMs / 1000 + 4000]) {
+  for (const seconds of [operatorAlertAfterMs / 1000 + 400, operatorAlertAfterMs / 1000 + 4000]) {
     await reconcileTransfers(site.ctx, after(seconds, order.createdAt));
     assert.deepEqual(await audited(site), ["game_transfer.unresolved"]);
   }
@@ -203,9 +203,9 @@ async function openStage(direction: "in" | "out") {
   };
 }
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type Harness = Awaited<ReturnType<typeof openStage>>;
 
-async function sent({ site, transfer }: Stage): Promise<TransferOrder> {
+async function sent({ site, transfer }: Harness): Promise<TransferOrder> {
   const start = await startTransfer(site.ctx, transfer);
   assert.ok(start.kind === "sent");
   return start.order;

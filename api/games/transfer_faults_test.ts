@@ -196,7 +196,7 @@ Deno.test("a provider that isn't there leaves a transfer pending, and no balance
   assert.equal(out.body.errorCode, "balance_unavailable");
 });
 
-interface Stage extends AsyncDisposable {
+interface Harness extends AsyncDisposable {
   site: GameSite;
   /** A member with 1000.00 in the main wallet and 500.00 in the game. */
   member(): Promise<TestMember>;
@@ -204,7 +204,7 @@ interface Stage extends AsyncDisposable {
   nextTransfer(mishap: Pick<Mishap, "fault" | "slow">): { siteGaveUp(): void };
 }
 
-async function openStage(): Promise<Stage> {
+async function openStage(): Promise<Harness> {
   const over = Promise.withResolvers<void>();
   let next: Fault | null = null;
   let slow = false;

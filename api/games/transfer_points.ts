@@ -1,11 +1,11 @@
 import { accountOf } from "@/db/ledger/balances.ts";
-import type { AnswerKeeper } from "../answer_keeper.ts";
+import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { ensurePlayer } from "./players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
-import { readMirror, syncMirror, withoutDoubt } from "./sync_mirror.ts";
+import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { carryOut, type MovedPoints } from "./transfers/carry_out.ts";
 import { findOrder, stateFor, type TransferOrder } from "./transfers/order.ts";
 import { startTransfer } from "./transfers/start_transfer.ts";
@@ -18,7 +18,7 @@ export interface PointTransfer {
   /** Cents; negative takes points out of the game. */
   amountCents: bigint;
   /** Keeps the answer of a transfer that succeeds at once together with its end. */
-  keeper?: AnswerKeeper<TransferOutcome>;
+  keeper?: IdempotentResponse<TransferOutcome>;
 }
 
 /** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
@@ -103,7 +103,7 @@ function wayTo(ctx: Ctx, row: ProviderRow | null): Way | null {
 }
 
 /**
- * What a hold can take out of a game is the ledger's mirror of it, so the mirror follows the provider first. When it
+ * What a hold can take out of a game is the ledger's mirror of it, so the provider balance follows the provider first. When it
  * can't (no answer, another transfer under way) and holds too little, the member is told that, not that points lack.
  */
 async function checkGameFunds(
@@ -113,8 +113,8 @@ async function checkGameFunds(
   adapter: GameProvider,
   amountCents: bigint,
 ): Promise<Result<null, "balance_unavailable" | "insufficient_funds" | "transfer_pending">> {
-  const answer = await syncMirror(ctx, member, provider, adapter);
-  const mirror = await readMirror(ctx.db, member, provider);
+  const answer = await syncProviderBalance(ctx, member, provider, adapter);
+  const mirror = await readProviderBalance(ctx.db, member, provider);
   if (mirror.balanceCents >= amountCents) return done(null);
   if (answer.kind !== "balance") return refuse("balance_unavailable");
   if (answer.balanceCents < amountCents) return refuse("insufficient_funds");
@@ -134,8 +134,8 @@ async function outcomeOf(
   adapter: GameProvider,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
   if (order.state === "failed") {
-    // The mirror promised more than the provider has: play has changed it.
-    if (order.reason === "insufficient") await syncMirror(ctx, order.member, order.provider, adapter);
+    // The provider balance promised more than the provider has: play has changed it.
+    if (order.reason === "insufficient") await syncProviderBalance(ctx, order.member, order.provider, adapter);
     return refusalOf(order);
   }
   if (order.state !== "succeeded") return done(await standing(ctx, order));
@@ -143,8 +143,8 @@ async function outcomeOf(
   if ("gameCents" in order && order.gameCents === toldCents) {
     return done({ orderId: order.id, state: "succeeded", creditCents: order.mainCents, gameBalanceCents: toldCents });
   }
-  // After a transfer the provider's own figure counts, and the mirror follows it.
-  return done(await standing(ctx, order, await syncMirror(ctx, order.member, order.provider, adapter)));
+  // After a transfer the provider's own figure counts, and the provider balance follows it.
+  return done(await standing(ctx, order, await syncProviderBalance(ctx, order.member, order.provider, adapter)));
 }
 
 function refusalOf(order: TransferOrder) {
@@ -155,7 +155,7 @@ function refusalOf(order: TransferOrder) {
 async function standing(ctx: Ctx, order: TransferOrder, told?: WalletAnswer): Promise<TransferOutcome> {
   const [main, mirror] = await Promise.all([
     accountOf(ctx.db, order.member, "main"),
-    readMirror(ctx.db, order.member, order.provider),
+    readProviderBalance(ctx.db, order.member, order.provider),
   ]);
   return {
     orderId: order.id,

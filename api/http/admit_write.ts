@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../context.ts";
 import { type SessionRow, welcome } from "../members/read_session.ts";
@@ -43,7 +43,7 @@ interface AdmissionRow extends SessionRow {
   is_claimed: boolean;
 }
 
-const admit = gatherPerDatabase<Question, AdmissionRow | null>(async (db, asked, lockWaitMs) => {
+const admit = batchPerDatabase<Question, AdmissionRow | null>(async (db, asked, lockWaitMs) => {
   const { rows } = await sql<AdmissionRow>`
     select * from admit_writes(
       ${lockWaitMs}, ${asked.map(({ tokenHash }) => tokenHash)}::bytea[], ${asked.map(({ key }) => key)}::text[],

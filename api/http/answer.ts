@@ -2,7 +2,7 @@ import { done, type Result } from "../result.ts";
 import type { RefusalCode } from "../refusals.ts";
 
 /**
- * Turns an operation's value into the call's answer, in the seed's field names: `{ data }` and the extra top-level
+ * Turns an operation's value into the call's answer, in the client contract's field names: `{ data }` and the extra top-level
  * fields. A refusal passes through; the router puts the envelope around either.
  */
 export function answer<Value, Body extends object, Code extends RefusalCode>(
@@ -17,7 +17,7 @@ export function enveloped<Body extends object>(body: Body) {
   return { status: true, code: 200, ...body };
 }
 
-/** The HTTP status of a refusal: 200, as the seed's client expects, but for those that HTTP has its own word for. */
+/** The HTTP status of a refusal: 200, as the client contract's client expects, but for those that HTTP has its own word for. */
 export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
   switch (code) {
     case "not_found":

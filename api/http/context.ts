@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Lang } from "@/i18n/mod.ts";
-import type { AnswerKeeper } from "../answer_keeper.ts";
+import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { SignedIn } from "../members/session.ts";
 
@@ -14,7 +14,7 @@ export interface ApiEnv {
     signedIn: SignedIn | null;
     orderId: string | undefined;
     /** Of a money write under a key. */
-    keeper: AnswerKeeper<object> | undefined;
+    keeper: IdempotentResponse<object> | undefined;
   };
 }
 
@@ -70,7 +70,7 @@ export function orderIdOf(c: ApiContext): string {
 export function keeperOf<Outcome>(
   c: ApiContext,
   toBody: (outcome: Outcome) => object,
-): AnswerKeeper<Outcome> | undefined {
+): IdempotentResponse<Outcome> | undefined {
   const keeper = c.get("keeper");
   return keeper && { ...keeper, textOf: (outcome) => keeper.textOf(toBody(outcome)) };
 }

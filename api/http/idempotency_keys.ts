@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { Purge } from "../purge.ts";
@@ -64,7 +64,7 @@ async function holdsTooMany(ctx: Ctx, member: MemberId): Promise<boolean> {
 }
 
 /** Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer. */
-const claim = gatherPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, string | null>(
+const claim = batchPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, string | null>(
   async (db, writes, lockWaitMs) => {
     const { rows } = await sql<{ member_id: bigint; key: string; order_id: string }>`
     select * from claim_keys(
@@ -90,7 +90,7 @@ export async function keepAnswer(ctx: Ctx, write: KeyedWrite, status: number, an
   await keep(ctx.db, { ...write, status, answer });
 }
 
-const keep = gatherPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept, lockWaitMs) => {
+const keep = batchPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept, lockWaitMs) => {
   await sql`
     select keep_answers(
       ${lockWaitMs}, ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],

@@ -27,7 +27,7 @@ export interface FieldError {
 }
 
 /**
- * An answer for what never reached an operation. `code` repeats the HTTP status, but for the seed's own 10001.
+ * An answer for what never reached an operation. `code` repeats the HTTP status, but for the client contract's own 10001.
  * @param told the message as a whole, where it isn't the first error's
  */
 export function problem(

@@ -1,8 +1,8 @@
 import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
-import type { Pace, Upcoming } from "../images/uploads.ts";
+import type { BatchPolicy, Upcoming } from "../images/uploads.ts";
 import { isForm } from "./is_form.ts";
-import { watchPace } from "./watch_pace.ts";
+import { watchBatches } from "./watch_pace.ts";
 
 /** A posted form with files: its text fields, and what came in its file fields. */
 export interface Upload {
@@ -21,7 +21,7 @@ export interface UploadLimits {
   files: readonly string[];
   maxFileBytes: number;
   /** How fast it must come in; whoever is slower is not waited for. */
-  pace: Pace;
+  pace: BatchPolicy;
   /** What the form holds in memory is counted there. */
   upcoming: Upcoming;
 }
@@ -106,11 +106,11 @@ function readParts(type: string, wanted: readonly string[], maxFileBytes: number
 async function pump(
   body: ReadableStream<Uint8Array> | null,
   { parser, ended }: Parts,
-  { maxBytes, pace, upcoming }: { maxBytes: number; pace: Pace; upcoming: Upcoming },
+  { maxBytes, pace, upcoming }: { maxBytes: number; pace: BatchPolicy; upcoming: Upcoming },
 ): Promise<UploadFault | null> {
   if (!body) return "broken_form";
   const reader = body.getReader();
-  const watch = watchPace(pace, () => reader.cancel());
+  const watch = watchBatches(pace, () => reader.cancel());
   try {
     let fault: UploadFault | null = null;
     ended.then((word) => fault = word);

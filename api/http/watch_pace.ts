@@ -1,7 +1,7 @@
-import type { Pace } from "../images/uploads.ts";
+import type { BatchPolicy } from "../images/uploads.ts";
 
 /** Watches how fast something comes in. */
-export interface PaceWatch {
+export interface BatchWatch {
   /** So many bytes came. */
   came(bytes: number): void;
   isLate(): boolean;
@@ -10,7 +10,7 @@ export interface PaceWatch {
 }
 
 /** Calls `late` once, as soon as what should come in has been slower than its pace. */
-export function watchPace({ bytesPerSecond, graceMs, mostMs, wholeMs }: Pace, late: () => void): PaceWatch {
+export function watchBatches({ bytesPerSecond, graceMs, mostMs, wholeMs }: BatchPolicy, late: () => void): BatchWatch {
   const began = performance.now();
   let until = began + graceMs;
   let timer: ReturnType<typeof setTimeout> | undefined;

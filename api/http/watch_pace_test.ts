@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { watchPace } from "./watch_pace.ts";
+import { watchBatches } from "./watch_pace.ts";
 
 const pace = { bytesPerSecond: 1, graceMs: 20, mostMs: 3_600_000, wholeMs: 3_600_000 };
 
@@ -7,7 +7,7 @@ Deno.test("whoever sends may stay for what was sent, but not beyond the most, no
   const late: string[] = [];
   const watch = (name: string, changes: Partial<typeof pace>, bytes: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const one = watchPace({ ...pace, ...changes }, () => {
+    const one = watchBatches({ ...pace, ...changes }, () => {
       late.push(name);
       resolve();
     });

@@ -13,7 +13,7 @@ export interface Uploads extends AsyncDisposable {
    */
   draw(member: MemberId, bytes: Uint8Array): Promise<Drawn>;
   /** How fast a form must come in. */
-  readonly pace: Pace;
+  readonly pace: BatchPolicy;
   /** The process that draws, if there is one. */
   readonly drawerPid: number | null;
 }
@@ -28,7 +28,7 @@ export interface Upcoming extends Disposable {
  * How fast a form must come in: each byte lets its sender stay for the time that it takes at `bytesPerSecond`, up to
  * `mostMs` ahead, beginning with `graceMs`; and `wholeMs` is the most for the form as a whole.
  */
-export interface Pace {
+export interface BatchPolicy {
   bytesPerSecond: number;
   graceMs: number;
   mostMs: number;
@@ -41,7 +41,7 @@ export interface UploadLimits {
   atOnce: number;
   /** What they hold in memory, in bytes. */
   heldBytes: number;
-  pace: Pace;
+  pace: BatchPolicy;
   drawing: Partial<DrawingLimits>;
 }
 
@@ -51,7 +51,7 @@ interface Telling {
 }
 
 /** 8 kB/s is a twentieth of what a poor phone sends; a phone that changes its cell is silent for some seconds. */
-const usualPace: Pace = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
+const usualPace: BatchPolicy = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
 
 const usual: UploadLimits = { atOnce: 64, heldBytes: 256 * 1024 * 1024, pace: usualPace, drawing: {} };
 

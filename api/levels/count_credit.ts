@@ -5,7 +5,7 @@ import type { MemberId } from "../context.ts";
 import { sendMail } from "../mail/send_mail.ts";
 
 /** A credited top-up, as far as levels look at it. */
-export interface CreditedTopUp {
+export interface CreditedDeposit {
   orderId: string;
   member: MemberId;
   amountCents: bigint;
@@ -16,7 +16,7 @@ export interface CreditedTopUp {
  * Counts a top-up towards its member's level. A member who has reached a higher one rises to it, and hears of it; nobody
  * falls. The caller's transaction keeps it from being counted twice.
  */
-export async function countCredit(tx: Transaction<DB>, topUp: CreditedTopUp): Promise<void> {
+export async function countCredit(tx: Transaction<DB>, topUp: CreditedDeposit): Promise<void> {
   const level = await raise(tx, topUp);
   if (level === null) return;
   const { member, orderId, at } = topUp;
@@ -33,7 +33,7 @@ export async function countCredit(tx: Transaction<DB>, topUp: CreditedTopUp): Pr
 }
 
 /** The level that the member rose to; null for a member who stays where they are. */
-async function raise(tx: Transaction<DB>, { member, amountCents }: CreditedTopUp): Promise<number | null> {
+async function raise(tx: Transaction<DB>, { member, amountCents }: CreditedDeposit): Promise<number | null> {
   const { rows: [raised] } = await sql<{ user_level: number }>`
     with progress as (
       insert into level_progress (member_id, credited_cents) values (${member}, ${amountCents})

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Purge } from "../purge.ts";
 import { windowMs } from "./rules.ts";
@@ -19,7 +19,7 @@ export interface Lease {
  * Gives so many of the wanted requests as the limit has left, over all processes. Those that are asked for together are
  * taken by one statement, in the order of their keys, so that statements don't wait for each other crosswise.
  */
-export const leaseRequests = gatherPerDatabase<Lease, number>(async (db, leases) => {
+export const leaseRequests = batchPerDatabase<Lease, number>(async (db, leases) => {
   const { rows } = await sql<{ key: string; window_started_at: Date; requests: number }>`
     insert into request_counts as c (key, window_started_at, requests)
       select key, window_started_at, wanted from unnest(

@@ -3,11 +3,11 @@ import { type DepositSite, depositSite } from "../deposits/testing.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 
 /** Credits top-ups of these amounts (TWD), one after the other. */
-async function credited(desk: DepositSite, member: TestMember, ...amounts: number[]): Promise<string[]> {
+async function credited(context: DepositSite, member: TestMember, ...amounts: number[]): Promise<string[]> {
   const orders = [];
   for (const amount of amounts) {
-    const order = await desk.topUp(member, amount);
-    await desk.tell(order);
+    const order = await context.topUp(member, amount);
+    await context.tell(order);
     orders.push(order);
   }
   return orders;
@@ -16,25 +16,25 @@ async function credited(desk: DepositSite, member: TestMember, ...amounts: numbe
 const titlesOf = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
 
 Deno.test("a credited top-up writes its member one mail, told in whichever language it is read", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  const [order] = await credited(desk, member, 1500.5);
-  await desk.tell(order!);
-  const { body } = await desk.site.call("user/mail", member, { status: 1 });
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const [order] = await credited(context, member, 1500.5);
+  await context.tell(order!);
+  const { body } = await context.site.call("user/mail", member, { status: 1 });
   assert.deepEqual(titlesOf(body), ["儲值 1,500.50 已入帳"]);
   assert.equal(body.data[0].order_id, order);
   assert.equal(body.data[0].read_at, null);
-  const english = await desk.site.call("user/mail", member, {}, { cookie: "lang=en" });
+  const english = await context.site.call("user/mail", member, {}, { cookie: "lang=en" });
   assert.deepEqual(titlesOf(english.body), ["Your top-up of 1,500.50 has arrived"]);
-  const { body: nobody } = await desk.site.call("user/mail", await desk.site.member());
+  const { body: nobody } = await context.site.call("user/mail", await context.site.member());
   assert.deepEqual(nobody.data, []);
 });
 
 Deno.test("an unread mail counts until it is read, once or with all others; its first reading keeps its time", async () => {
-  await using desk = await depositSite();
-  const { site, clock } = desk;
+  await using context = await depositSite();
+  const { site, clock } = context;
   const member = await site.member();
-  await credited(desk, member, 1000, 2000, 3000);
+  await credited(context, member, 1000, 2000, 3000);
   const count = async (status?: number) => (await site.call("user/mail/count", member, { status })).body.count;
   const { body: detail } = await site.call("user/detail", member);
   assert.deepEqual([detail.data.mail, detail.data.first_mail], [3, "儲值 3,000.00 已入帳"]);
@@ -53,10 +53,10 @@ Deno.test("an unread mail counts until it is read, once or with all others; its 
 });
 
 Deno.test("mails are listed newest first, page by page", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  await credited(desk, member, 1000, 2000, 3000);
-  const page = async (input: object) => (await desk.site.call("user/mail", member, input)).body;
+  await using context = await depositSite();
+  const member = await context.site.member();
+  await credited(context, member, 1000, 2000, 3000);
+  const page = async (input: object) => (await context.site.call("user/mail", member, input)).body;
   const first = await page({ limit: 2 });
   assert.deepEqual(titlesOf(first), ["儲值 3,000.00 已入帳", "儲值 2,000.00 已入帳"]);
   const second = await page({ limit: 2, cursor: first.next });
@@ -65,13 +65,13 @@ Deno.test("mails are listed newest first, page by page", async () => {
 });
 
 Deno.test("another member's mail is not found, and not marked", async () => {
-  await using desk = await depositSite();
-  const [member, other] = [await desk.site.member(), await desk.site.member()];
-  await credited(desk, member, 1000);
-  const { id } = (await desk.site.call("user/mail", member)).body.data[0];
+  await using context = await depositSite();
+  const [member, other] = [await context.site.member(), await context.site.member()];
+  await credited(context, member, 1000);
+  const { id } = (await context.site.call("user/mail", member)).body.data[0];
   for (const call of ["user/mail/detail", "user/mail/read"]) {
-    assert.equal((await desk.site.call(call, other, { id })).status, 404);
+    assert.equal((await context.site.call(call, other, { id })).status, 404);
   }
-  assert.equal((await desk.site.call("user/mail/read/all", other)).body.count, 0);
-  assert.equal((await desk.site.call("user/mail/count", member, { status: 1 })).body.count, 1);
+  assert.equal((await context.site.call("user/mail/read/all", other)).body.count, 0);
+  assert.equal((await context.site.call("user/mail/count", member, { status: 1 })).body.count, 1);
 });

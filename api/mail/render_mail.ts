@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Mails } from "@/db/types.ts";
 import { fill, type Lang, localeOf, textsOf } from "@/i18n/mod.ts";
 import { fromCents } from "../http/amount.ts";
-import { Letter } from "./letters.ts";
+import { Letter } from "./templates.ts";
 import type { Mail } from "./schema.ts";
 
 /** A stored mail as its reader sees it, in their language. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
-import type { Letter } from "./letters.ts";
+import type { Letter } from "./templates.ts";
 
 /** One mail to a member. */
 export interface Mailing {

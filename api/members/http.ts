@@ -46,7 +46,7 @@ export const memberRoutes = apiRoutes("members")
     access: "anyone",
     input: NoFields,
     answer: OnlineAnswer,
-  }, async (c) => done({ count: (await ctxOf(c).bulletin.read(ctxOf(c))).onlineCount }));
+  }, async (c) => done({ count: (await ctxOf(c).announcements.read(ctxOf(c))).onlineCount }));
 
 /** The one call outside of /api/v1. */
 export const sessionRoutes = apiRoutes("members")

@@ -1,6 +1,6 @@
 import type { Buffer } from "node:buffer";
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import type { Ctx } from "../context.ts";
 import { hashToken, seenAt, type SignedIn } from "./session.ts";
 
@@ -38,7 +38,7 @@ export interface SessionRow {
 }
 
 /** Every call asks this first, so those that come together ask together. */
-const findSession = gatherPerDatabase<Buffer, SessionRow | null>(async (db, hashes) => {
+const findSession = batchPerDatabase<Buffer, SessionRow | null>(async (db, hashes) => {
   const { rows } = await sql<SessionRow>`select * from read_sessions(${hashes}::bytea[])`.execute(db);
   const found = new Map(rows.map((row) => [row.token_hash.toString("latin1"), row]));
   return hashes.map((hash) => found.get(hash.toString("latin1")) ?? null);

@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import { endOf } from "../cards/end_of.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import type { Letter } from "../mail/letters.ts";
+import type { Letter } from "../mail/templates.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { lockMember } from "../members/lock_member.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { type AccountRow, accountsOf } from "./accounts_of.ts";
@@ -23,7 +23,7 @@ export async function memberRisks(
 }
 
 // Lists ask for a hundred members at once, and are answered by a statement of each kind.
-const othersOnDevices = gatherPerDatabase<MemberId, string[]>(async (db, members) => {
+const othersOnDevices = batchPerDatabase<MemberId, string[]>(async (db, members) => {
   const { rows } = await sql<AccountRow>`
     select x.n, other.account from unnest(${literal(members)}::bigint[]) with ordinality x (member_id, n)
       cross join lateral (
@@ -36,7 +36,7 @@ const othersOnDevices = gatherPerDatabase<MemberId, string[]>(async (db, members
   return accountsOf(members, rows);
 });
 
-const hasManyFailedPayments = gatherPerDatabase<{ member: MemberId; now: Date }, boolean>(async (db, asked) => {
+const hasManyFailedPayments = batchPerDatabase<{ member: MemberId; now: Date }, boolean>(async (db, asked) => {
   const { rows } = await sql<{ many: boolean }>`
     select count(o.id) >= ${manyFailedPayments} as many
       from unnest(

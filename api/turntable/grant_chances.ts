@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 
 /** A credited top-up, as far as the turntable looks at it. */
-export interface CreditedTopUp {
+export interface CreditedDeposit {
   orderId: string;
   member: MemberId;
   amountCents: bigint;
@@ -17,7 +17,7 @@ export interface CreditedTopUp {
 export async function grantChances(
   { settings }: Pick<Ctx, "settings">,
   db: Kysely<DB>,
-  { orderId, member, amountCents, at }: CreditedTopUp,
+  { orderId, member, amountCents, at }: CreditedDeposit,
 ): Promise<void> {
   const perCents = BigInt(settings.get("turntable.cents_per_chance"));
   await db.insertInto("turntable_chances").values({

@@ -5,7 +5,7 @@ import { inTransitStates } from "./implied_transfers.ts";
 /** Everything a member owns, in cents, as it stood at one moment. */
 export interface Wallet {
   mainCents: bigint;
-  /** The mirrors of the wallets at the providers, by provider; one that was never used is missing. */
+  /** The provider balances of the wallets at the providers, by provider; one that was never used is missing. */
   games: Map<string, bigint>;
   /** Transfers whose points have left one wallet and not yet reached the other, oldest first. */
   inTransit: PointsInTransit[];

@@ -8,13 +8,13 @@ import { insertCard } from "./testing/insert_targets.ts";
 const trials = 20;
 
 Deno.test("requests in a loop beside credits take no money without its turnover, and nobody deadlocks or is told 500", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
+  await using context = await depositSite();
+  const { site } = context;
   const told: string[] = [];
   for (let trial = 0; trial < trials; trial++) {
     const member = await site.member();
     const bank_id = await insertCard(site.ctx, member);
-    const orderId = await desk.topUp(member, 10_000);
+    const orderId = await context.topUp(member, 10_000);
     let running = true;
     const loops = Array.from({ length: 4 }, async () => {
       while (running) {
@@ -22,7 +22,7 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
         told.push(status === 200 && body.status ? "requested" : body.errorCode ?? String(status));
       }
     });
-    assert.equal((await desk.tell(orderId)).status, 200);
+    assert.equal((await context.tell(orderId)).status, 200);
     running = false;
     await Promise.all(loops);
     assert.deepEqual(await site.money(member), { main: 10_000_00n });
@@ -30,7 +30,7 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
   assert.deepEqual(new Set(told).difference(new Set(["insufficient_funds", "turnover_remaining"])), new Set());
   assert.ok(told.length >= trials);
   assert.deepEqual(await checkAccounts(site.ctx), []);
-  assert.equal(await deadlocksOf(desk), 0);
+  assert.equal(await deadlocksOf(context), 0);
 });
 
 /** How many deadlocks a site's database has seen, once all sessions are over: then each has told of its own. */

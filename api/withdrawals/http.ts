@@ -18,7 +18,7 @@ import {
   WithdrawalRow,
   type WithdrawalState,
 } from "./schema.ts";
-import { toRow } from "./to_row.ts";
+import { toWithdrawalRow } from "./to_withdrawal_row.ts";
 import { setWithdrawalPassword } from "./withdrawal_password.ts";
 
 /** Money out: asking for it, taking the request back, what became of it, and the password for it. */
@@ -57,7 +57,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable() }),
   }, async (c, input) => {
     const { data: withdrawals, next } = await listWithdrawals(ctxOf(c), memberOf(c), input);
-    return done({ data: withdrawals.map(toRow), next });
+    return done({ data: withdrawals.map(toWithdrawalRow), next });
   })
   .write("user/password/withdrawal", {
     summary: "Sets or changes the withdrawal password; from then on withdrawals, new cards and addresses need it",

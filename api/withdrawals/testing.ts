@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import type { TestMemberOptions } from "@/testing/site/test_member.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { payOut } from "./payouts/pay_out.ts";
 import type { Destination, PayoutSender } from "./payouts/port.ts";
 import { createSandboxSender } from "./payouts/dummy/adapter.ts";
-import { createPayoutTwin } from "@/sandboxes/payouts/server.ts";
+import { createPayoutSandbox } from "@/sandboxes/payouts/server.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 import { requestWithdrawal } from "./request_withdrawal.ts";
 import { findWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
@@ -54,8 +54,15 @@ export async function withdrawalSite(
   const payouts = new Map<"a" | "v", PayoutSender>();
   const site = await testSite({ now, payouts, ...options });
   const faults: Faults = {};
-  const twins = [createPayoutTwin({ secret })];
-  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log, faults, now });
+  const sandboxServers = [createPayoutSandbox({ secret })];
+  const service = await startSandboxVendors({
+    databaseUrl: site.url,
+    port: 0,
+    sandboxServers,
+    log: site.ctx.log,
+    faults,
+    now,
+  });
   const baseUrl = `${service.url}/payouts/`;
   for (const mode of ["a", "v"] as const) {
     payouts.set(mode, createSandboxSender({ baseUrl, secret, mode, now, timeoutMs }));

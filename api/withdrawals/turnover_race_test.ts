@@ -9,14 +9,14 @@ import { approveWithdrawal } from "./operators/review.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 
 Deno.test("a request that meets a credit before its commit waits, and sees its turnover with its money", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
-  const { member, cardId } = await playedMember(desk, 1000);
-  const orderId = await desk.topUp(member, 5000);
+  await using context = await depositSite();
+  const { site } = context;
+  const { member, cardId } = await playedMember(context, 1000);
+  const orderId = await context.topUp(member, 5000);
   // The credit has posted its money and stops before its commit, where it counts towards the member's level.
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("level_progress").selectAll().where("member_id", "=", member.id).forNoKeyUpdate().execute();
-  const credited = desk.tell(orderId);
+  const credited = context.tell(orderId);
   await untilBlocked(site.db);
   const asked = askElsewhere(site.url, member, cardId, 5000);
   await untilBlocked(site.db, 2);
@@ -28,16 +28,16 @@ Deno.test("a request that meets a credit before its commit waits, and sees its t
 });
 
 Deno.test("a credit that meets a request before its commit waits, and its turnover does not count for it", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
-  const { member, cardId } = await playedMember(desk, 2000);
-  const orderId = await desk.topUp(member, 5000);
+  await using context = await depositSite();
+  const { site } = context;
+  const { member, cardId } = await playedMember(context, 2000);
+  const orderId = await context.topUp(member, 5000);
   // The request has decided, and stops before its row is written.
   const held = await site.db.startTransaction().execute();
   await sql`lock table withdrawals in share row exclusive mode`.execute(held);
   const asked = askElsewhere(site.url, member, cardId, 2000);
   await untilBlocked(site.db);
-  const credited = desk.tell(orderId);
+  const credited = context.tell(orderId);
   await untilBlocked(site.db, 2);
   await held.rollback().execute();
   assert.equal(await asked, "requested");
@@ -47,13 +47,13 @@ Deno.test("a credit that meets a request before its commit waits, and its turnov
 });
 
 Deno.test("a withdrawal that was held against unmet turnover is found, and honest ones are not", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
-  const { member, cardId } = await playedMember(desk, 3000);
+  await using context = await depositSite();
+  const { site } = context;
+  const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
   // What comes after it is none of its business: another top-up, and a correction that takes a played bet back.
-  await desk.tell(await desk.topUp(member, 7000));
+  await context.tell(await context.topUp(member, 7000));
   await site.db.updateTable("turnover_requirements").set({ consumed_cents: 0n }).execute();
   assert.deepEqual(await checkAccounts(site.ctx), []);
   await corrupt(site.db, "update withdrawals set turnover_met_cents = 299999");
@@ -66,12 +66,12 @@ Deno.test("a withdrawal that was held against unmet turnover is found, and hones
 });
 
 Deno.test("while turnover remains an approval takes two operators who both mean it, and each word is audited", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
-  const { member, cardId } = await playedMember(desk, 3000);
+  await using context = await depositSite();
+  const { site } = context;
+  const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  await desk.tell(await desk.topUp(member, 1700));
+  await context.tell(await context.topUp(member, 1700));
   const approve = (operator: string, despiteTurnover = false) =>
     approveWithdrawal(site.ctx, { id, operator, reason: "a loyal member", despiteTurnover });
   for (const operator of ["amy", "ben"]) {
@@ -103,12 +103,12 @@ Deno.test("while turnover remains an approval takes two operators who both mean 
 });
 
 Deno.test("once it is played one operator approves, and what another said before counts for a large amount", async () => {
-  await using desk = await depositSite({ settings: { "withdrawal.second_operator_cents": 1000_00 } });
-  const { site } = desk;
-  const { member, cardId } = await playedMember(desk, 3000);
+  await using context = await depositSite({ settings: { "withdrawal.second_operator_cents": 1000_00 } });
+  const { site } = context;
+  const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  await desk.tell(await desk.topUp(member, 1700));
+  await context.tell(await context.topUp(member, 1700));
   const review = { id, reason: "fine" };
   assert.equal(
     (await approveWithdrawal(site.ctx, { ...review, operator: "amy", despiteTurnover: true })).kind,
@@ -121,15 +121,15 @@ Deno.test("once it is played one operator approves, and what another said before
 });
 
 Deno.test("an approval that meets a credit before its commit waits for it, and sees its turnover", async () => {
-  await using desk = await depositSite();
-  const { site } = desk;
-  const { member, cardId } = await playedMember(desk, 3000);
+  await using context = await depositSite();
+  const { site } = context;
+  const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  const orderId = await desk.topUp(member, 1700);
+  const orderId = await context.topUp(member, 1700);
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("level_progress").selectAll().where("member_id", "=", member.id).forNoKeyUpdate().execute();
-  const credited = desk.tell(orderId);
+  const credited = context.tell(orderId);
   await untilBlocked(site.db);
   const approved = approveWithdrawal(site.ctx, { id, operator: "amy", reason: "fine" });
   await untilBlocked(site.db, 2);
@@ -139,11 +139,11 @@ Deno.test("an approval that meets a credit before its commit waits for it, and s
 });
 
 /** A member with a card, who has topped up so many TWD and played them. */
-async function playedMember(desk: DepositSite, amount: number): Promise<{ member: TestMember; cardId: number }> {
-  const { site } = desk;
+async function playedMember(context: DepositSite, amount: number): Promise<{ member: TestMember; cardId: number }> {
+  const { site } = context;
   const member = await site.member();
   const cardId = await insertCard(site.ctx, member);
-  await desk.tell(await desk.topUp(member, amount));
+  await context.tell(await context.topUp(member, amount));
   await site.db.updateTable("turnover_requirements").set((eb) => ({ consumed_cents: eb.ref("required_cents") }))
     .where("member_id", "=", member.id).execute();
   return { member, cardId };

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { post } from "@/db/ledger/post.ts";
 import type { AccountRef, TransferKind } from "@/db/ledger/types.ts";
 import type { DB, Withdrawals } from "@/db/types.ts";
-import { tellOfEnd } from "./tell_of_end.ts";
+import { mailOutcome } from "./mail_outcome.ts";
 
 /** A withdrawal as stored. */
 export type WithdrawalRow = Selectable<Withdrawals>;
@@ -35,7 +35,7 @@ export async function giveBack(
 ): Promise<void> {
   await mustPost(tx, order, "release", holdOf(order), mainOf(order), at);
   await tx.updateTable("withdrawals").set({ state, reason, ended_at: at }).where("id", "=", order.id).execute();
-  await tellOfEnd(tx, order, { state, reason, at });
+  await mailOutcome(tx, order, { state, reason, at });
 }
 
 /** Ends a locked withdrawal whose money has left and tells the member, in the caller's transaction. */
@@ -48,7 +48,7 @@ export async function settlePaid(
   await mustPost(tx, order, "settle", holdOf(order), { house: "payout" }, at);
   await tx.updateTable("withdrawals").set({ state: "paid", payout_reference: reference, ended_at: at })
     .where("id", "=", order.id).execute();
-  await tellOfEnd(tx, order, { state: "paid", reason: null, at });
+  await mailOutcome(tx, order, { state: "paid", reason: null, at });
 }
 
 function mainOf(order: WithdrawalRow): AccountRef {

@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { type WaitingAddress, waitingAddresses } from "@/api/addresses/waiting_addresses.ts";
 import { boundReviewCommand } from "../review/bound_command.ts";
-import { boundDesk } from "../review/bound_review_queue.ts";
+import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
 
 /** `jadehall addresses review` */
 export function addressesReviewCommand(): Command {
   return boundReviewCommand(addressDesk);
 }
 
-const addressDesk = boundDesk("crypto_addresses", {
+const addressDesk = payoutAccountReviewQueue("crypto_addresses", {
   noun: "address",
   waiting: waitingAddresses,
   describe: (waiting: WaitingAddress) => [

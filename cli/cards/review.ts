@@ -3,16 +3,16 @@ import { openImages } from "@/api/cards/open_images.ts";
 import { type WaitingCard, waitingCards } from "@/api/cards/waiting_cards.ts";
 import type { Site } from "@/server/open_site.ts";
 import { boundReviewCommand } from "../review/bound_command.ts";
-import { boundDesk } from "../review/bound_review_queue.ts";
+import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
 import { temporaryFiles } from "../temporary_files.ts";
 
 /** `jadehall cards review` */
 export function cardsReviewCommand(): Command {
-  return boundReviewCommand(cardDesk);
+  return boundReviewCommand(cardReviewQueue);
 }
 
 /** Bank cards as operators review them. */
-export const cardDesk = boundDesk("bank_cards", {
+export const cardReviewQueue = payoutAccountReviewQueue("bank_cards", {
   noun: "card",
   waiting: waitingCards,
   describe: (card: WaitingCard) => [

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { depositSite } from "@/api/deposits/testing.ts";
 import { checkAccounts } from "@/api/wallet/check_accounts.ts";
-import { onDesk } from "@/testing/cli/vendor_cli.ts";
+import { onSite } from "@/testing/cli/vendor_cli.ts";
 
 Deno.test("orders list tells of everybody's orders, newest first, and narrows; orders show tells all about one", async () => {
-  await using desk = await depositSite();
-  const run = onDesk(desk);
-  const [ann, ben] = [await desk.site.member(), await desk.site.member()];
-  const flagged = await desk.topUp(ann, 1000);
-  await desk.tell(flagged, { amount: "900.00" });
-  const credited = await desk.topUp(ben, 1500.5);
-  await desk.tell(credited);
+  await using context = await depositSite();
+  const run = onSite(context);
+  const [ann, ben] = [await context.site.member(), await context.site.member()];
+  const flagged = await context.topUp(ann, 1000);
+  await context.tell(flagged, { amount: "900.00" });
+  const credited = await context.topUp(ben, 1500.5);
+  await context.tell(credited);
   const ids = async (...args: string[]) => {
     const { orders, next } = JSON.parse((await run("orders", "list", "--json", ...args)).stdout);
     return { ids: orders.map(({ id }: { id: string }) => id), next };
@@ -34,45 +34,45 @@ Deno.test("orders list tells of everybody's orders, newest first, and narrows; o
 });
 
 Deno.test("orders query asks the vendor now and acts on what it says", async () => {
-  await using desk = await depositSite();
-  const run = onDesk(desk);
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
+  await using context = await depositSite();
+  const run = onSite(context);
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
   const waiting = await run("orders", "query", order);
   assert.match(waiting.stdout, /^The vendor says: awaiting payment\.\n.* stays awaiting_payment\.\n$/);
-  desk.faults.badSignature = true;
-  await desk.press(order, "pay");
+  context.faults.badSignature = true;
+  await context.press(order, "pay");
   const paid = await run("orders", "query", order, "--operator", "ada", "--reason", "the member called");
   assert.match(paid.stdout, /paid 1000\.00 TWD .*\n.* was awaiting_payment, is credited\.\n$/);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
-  const audited = await desk.site.db.selectFrom("audit_events").select(["operator", "reason"])
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
+  const audited = await context.site.db.selectFrom("audit_events").select(["operator", "reason"])
     .where("action", "=", "deposit.queried").where("subject", "=", order).orderBy("id", "desc").execute();
   assert.deepEqual(audited[0], { operator: "ada", reason: "the member called" });
 });
 
 Deno.test("orders expire ends what is due and was not paid, and credits what was", async () => {
-  await using desk = await depositSite();
-  const run = onDesk(desk);
-  const member = await desk.site.member();
-  const [unpaid, paid] = [await desk.topUp(member, 1000), await desk.topUp(member, 2000)];
-  desk.faults.badSignature = true;
-  await desk.press(paid, "pay");
-  const young = await desk.topUp(member, 3000);
+  await using context = await depositSite();
+  const run = onSite(context);
+  const member = await context.site.member();
+  const [unpaid, paid] = [await context.topUp(member, 1000), await context.topUp(member, 2000)];
+  context.faults.badSignature = true;
+  await context.press(paid, "pay");
+  const young = await context.topUp(member, 3000);
   const past = { created_at: new Date(Date.now() - 7_200_000), expires_at: new Date(Date.now() - 3_600_000) };
   const later = new Date(Date.now() + 600_000);
-  await desk.site.db.updateTable("deposit_orders").set({ ...past, next_query_at: later })
+  await context.site.db.updateTable("deposit_orders").set({ ...past, next_query_at: later })
     .where("id", "in", [unpaid, paid]).execute();
   assert.equal((await run("orders", "expire")).stdout, "2 orders were due, 2 are over.\n");
-  const states = await Promise.all([unpaid, paid, young].map(async (id) => (await desk.order(id)).state));
+  const states = await Promise.all([unpaid, paid, young].map(async (id) => (await context.order(id)).state));
   assert.deepEqual(states, ["expired", "credited", "awaiting_payment"]);
 });
 
 Deno.test("orders credit takes the order's amount, a word against the vendor's, and two operators; it credits once", async () => {
-  await using desk = await depositSite();
-  const run = onDesk(desk);
-  const { db } = desk.site;
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
+  await using context = await depositSite();
+  const run = onSite(context);
+  const { db } = context.site;
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
   const credit = (operator: string, amount: string, ...more: string[]) =>
     run("orders", "credit", order, "--amount", amount, "--reason", "slip seen", "--operator", operator, ...more);
   assert.equal((await credit("ada", "999.99")).code, 2);
@@ -82,18 +82,18 @@ Deno.test("orders credit takes the order's amount, a word against the vendor's, 
   for (const operator of ["ada", "Ada ", "ada"]) {
     assert.match((await credit(operator, "1000", "--against-vendor")).stdout, /^Proposed\./);
   }
-  assert.deepEqual(await desk.site.money(member), {});
+  assert.deepEqual(await context.site.money(member), {});
   const second = await credit("ben", "1000.00", "--against-vendor");
   assert.match(second.stdout, /is credited with 1000\.00, as ada had proposed\.\n$/);
   assert.match((await credit("cyd", "1000", "--against-vendor")).stdout, /credited already; nothing changed\.\n$/);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   const audited = await db.selectFrom("audit_events").select(["operator", "action"]).where("subject", "=", order)
     .orderBy("id").execute();
   assert.deepEqual(audited, [
     { operator: "ada", action: "deposit.credit_proposed" },
     { operator: "ben", action: "deposit.credited_by_hand" },
   ]);
-  assert.equal((await desk.tell(order)).body, "OK");
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
-  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
+  assert.equal((await context.tell(order)).body, "OK");
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });

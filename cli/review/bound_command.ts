@@ -5,12 +5,12 @@ import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "../print.ts";
 import { parseRowId } from "../row_id.ts";
 import { onSite } from "../run.ts";
-import { type BoundDesk, decideOn, told, type WaitingBound } from "./bound_review_queue.ts";
+import { decideOn, type PayoutAccountReviewQueue, told, type WaitingBound } from "./bound_review_queue.ts";
 import { tell } from "./go_through.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 
 /** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
-export function boundReviewCommand<Item extends WaitingBound>(desk: BoundDesk<Item>): Command {
+export function boundReviewCommand<Item extends WaitingBound>(queue: PayoutAccountReviewQueue<Item>): Command {
   const command = new Command("review")
     .description(`look at what waits and decide: one by one in a terminal, or by flags`)
     .option("--approve <id>", "approve one", parseRowId)
@@ -18,8 +18,8 @@ export function boundReviewCommand<Item extends WaitingBound>(desk: BoundDesk<It
     .option("--reason <text>", "why; kept in the audit trail")
     .addOption(operatorOption())
     .option("--json", "what waits, or what came of it, for other programs")
-    .action(onSite((site: Site, options: ReviewOptions) => review(site, desk, options)));
-  if (desk.look) command.option("--look <id>", "open the images of one to files, until Enter is pressed", parseRowId);
+    .action(onSite((site: Site, options: ReviewOptions) => review(site, queue, options)));
+  if (queue.look) command.option("--look <id>", "open the images of one to files, until Enter is pressed", parseRowId);
   return command;
 }
 
@@ -34,7 +34,7 @@ interface ReviewOptions {
 
 async function review<Item extends WaitingBound>(
   site: Site,
-  desk: BoundDesk<Item>,
+  queue: PayoutAccountReviewQueue<Item>,
   options: ReviewOptions,
 ): Promise<ExitCode> {
   const { approve, refuse, look, reason = "", json } = options;
@@ -43,16 +43,16 @@ async function review<Item extends WaitingBound>(
     complain("Give one of --approve, --refuse and --look, and a name with --operator.");
     return exitCodes.usage;
   }
-  if (look !== undefined) return await lookAt(site, desk, look, operator);
+  if (look !== undefined) return await lookAt(site, queue, look, operator);
   const id = approve ?? refuse;
-  if (id === undefined) return await goThroughOrList(site, desk, { operator, json });
+  if (id === undefined) return await goThroughOrList(site, queue, { operator, json });
   if (refuse !== undefined && reason.trim() === "") {
     complain("--refuse needs --reason.");
     return exitCodes.usage;
   }
   const verify = approve === undefined ? "n" : "y";
-  const decided = await decideOn(site.ctx, desk.table, { id, verify, operator, reason });
-  const outcome = told(desk, id, decided);
+  const decided = await decideOn(site.ctx, queue.table, { id, verify, operator, reason });
+  const outcome = told(queue, id, decided);
   if (!json) return tell(outcome);
   printJson({ id, ...decided });
   return outcome.code;
@@ -60,13 +60,13 @@ async function review<Item extends WaitingBound>(
 
 async function lookAt<Item extends WaitingBound>(
   site: Site,
-  desk: BoundDesk<Item>,
+  queue: PayoutAccountReviewQueue<Item>,
   id: bigint,
   operator: string,
 ): Promise<ExitCode> {
-  await using shown = await desk.look?.(site, id, operator) ?? null;
+  await using shown = await queue.look?.(site, id, operator) ?? null;
   if (!shown) {
-    complain(`There is no ${desk.noun} ${id}.`);
+    complain(`There is no ${queue.noun} ${id}.`);
     return exitCodes.notFound;
   }
   for (const path of shown.paths) print(path);

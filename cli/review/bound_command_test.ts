@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { boundCard } from "@/api/cards/testing.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
-import { cardDesk } from "../cards/review.ts";
+import { cardReviewQueue } from "../cards/review.ts";
 import type { Site } from "@/server/open_site.ts";
 import { environmentOn, type Ran, runCli } from "@/testing/cli/run_cli.ts";
 import { goThrough } from "./go_through.ts";
@@ -72,10 +72,10 @@ Deno.test("images that were looked at one by one are gone with the decision, and
   await using site = await testSite();
   for (const bank_id of ["004", "005"]) await boundCard(site, await site.member(), { bank_id });
   const opened: string[] = [];
-  const desk = {
-    ...cardDesk,
-    async look(...asked: Parameters<NonNullable<typeof cardDesk.look>>) {
-      const shown = await cardDesk.look!(...asked);
+  const queue = {
+    ...cardReviewQueue,
+    async look(...asked: Parameters<NonNullable<typeof cardReviewQueue.look>>) {
+      const shown = await cardReviewQueue.look!(...asked);
       opened.push(...shown?.paths ?? []);
       return shown;
     },
@@ -87,7 +87,7 @@ Deno.test("images that were looked at one by one are gone with the decision, and
     for (const path of opened.slice(3)) await Deno.stat(path);
     throw new Error("the terminal is gone");
   };
-  await assert.rejects(goThrough({ ctx: site.ctx } as Site, desk, "ada", ask), /the terminal is gone/);
+  await assert.rejects(goThrough({ ctx: site.ctx } as Site, queue, "ada", ask), /the terminal is gone/);
   assert.equal(opened.length, 6);
   for (const path of opened) await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
 });
@@ -97,7 +97,7 @@ Deno.test("in a terminal everything that waits is gone through one by one", asyn
   const ann = await site.member();
   for (const bank_id of ["004", "005", "006", "007"]) await boundCard(site, ann, { bank_id });
   const answers = ["a", "?", "r", "", "r", "不符", "s", "q"];
-  await goThrough({ ctx: site.ctx } as Site, cardDesk, "ada", () => Promise.resolve(answers.shift() ?? null));
+  await goThrough({ ctx: site.ctx } as Site, cardReviewQueue, "ada", () => Promise.resolve(answers.shift() ?? null));
   const rows = await site.db.selectFrom("bank_cards").select(["verify", "reason"]).orderBy("id").execute();
   assert.deepEqual(rows.map(({ verify, reason }) => [verify, reason]), [["y", null], ["n", "不符"], ["w", null], [
     "w",

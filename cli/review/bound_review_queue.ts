@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { decide, type Decided, type Decision, type Reviewed } from "@/api/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
-import type { Act, Desk, Told, Waiting } from "./review_queue.ts";
+import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";
 
 /** A card or an address that waits. */
 export interface WaitingBound extends Waiting {
@@ -10,19 +10,23 @@ export interface WaitingBound extends Waiting {
 }
 
 /** What members have bound and operators review, by its table. */
-export interface BoundDesk<Item extends WaitingBound> extends Desk<Item> {
+export interface PayoutAccountReviewQueue<Item extends WaitingBound> extends ReviewQueue<Item> {
   table: Reviewed;
 }
 
-/** Makes the desk of a table: what waits there is approved, or refused with a reason. */
-export function boundDesk<Item extends WaitingBound>(
+/** Makes the queue of a table: what waits there is approved, or refused with a reason. */
+export function payoutAccountReviewQueue<Item extends WaitingBound>(
   table: Reviewed,
-  desk: Omit<Desk<Item>, "acts">,
-): BoundDesk<Item> {
+  queue: Omit<ReviewQueue<Item>, "acts">,
+): PayoutAccountReviewQueue<Item> {
   const act = (item: Item, verify: "y" | "n"): Act["do"] => async (ctx, operator, reason) =>
-    told(desk, item.id, await decideOn(ctx, table, { id: item.id, revision: item.revision, verify, operator, reason }));
+    told(
+      queue,
+      item.id,
+      await decideOn(ctx, table, { id: item.id, revision: item.revision, verify, operator, reason }),
+    );
   return {
-    ...desk,
+    ...queue,
     table,
     acts: (item) => [
       { key: "a", offer: "(a)pprove", do: act(item, "y") },

@@ -1,9 +1,9 @@
 import type { RiskFlag, RiskWord } from "@/api/reviews/risk.ts";
-import type { Desk, Waiting } from "./review_queue.ts";
+import type { ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** One waiting thing as lines. */
-export function described<Item extends Waiting>(desk: Desk<Item>, item: Item): string {
-  const lines: [string, string][] = [[desk.noun, String(item.id)], ["member", item.account], ...desk.describe(item)];
+export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: Item): string {
+  const lines: [string, string][] = [[queue.noun, String(item.id)], ["member", item.account], ...queue.describe(item)];
   for (const flag of item.flags) lines.push(["RISK", riskText(flag)]);
   return lines.map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n") + "\n";
 }

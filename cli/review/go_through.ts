@@ -3,20 +3,20 @@ import type { Site } from "@/server/open_site.ts";
 import { complain, print } from "../print.ts";
 import type { Ask } from "./ask.ts";
 import { described } from "./described.ts";
-import type { Act, Desk, Told, Waiting } from "./review_queue.ts";
+import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";
 
 /** Goes through all that waits with an operator in a terminal. What another operator decides meanwhile stays theirs. */
 export async function goThrough<Item extends Waiting>(
   site: Site,
-  desk: Desk<Item>,
+  queue: ReviewQueue<Item>,
   operator: string,
   ask: Ask,
 ): Promise<ExitCode> {
-  const items = await desk.waiting(site.ctx);
+  const items = await queue.waiting(site.ctx);
   if (items.length === 0) print("Nothing waits.");
   for (const item of items) {
-    print(described(desk, item));
-    if (!await decideOn(site, desk, item, operator, ask)) break;
+    print(described(queue, item));
+    if (!await decideOn(site, queue, item, operator, ask)) break;
   }
   return exitCodes.ok;
 }
@@ -24,14 +24,14 @@ export async function goThrough<Item extends Waiting>(
 /** Gives false when the operator has had enough. */
 async function decideOn<Item extends Waiting>(
   site: Site,
-  desk: Desk<Item>,
+  queue: ReviewQueue<Item>,
   item: Item,
   operator: string,
   ask: Ask,
 ): Promise<boolean> {
   await using open = new AsyncDisposableStack();
-  const acts = desk.acts(item);
-  const look = desk.look ? ["(l)ook at the images"] : [];
+  const acts = queue.acts(item);
+  const look = queue.look ? ["(l)ook at the images"] : [];
   const offers = [...look, ...acts.map(({ offer }) => offer), "(s)kip", "(q)uit"].join(", ");
   let looked = false;
   for (;;) {
@@ -39,7 +39,7 @@ async function decideOn<Item extends Waiting>(
     if (choice === undefined || choice === "q") return false;
     if (choice === "s") return true;
     if (choice === "l" && !looked) {
-      const shown = await desk.look?.(site, item.id, operator);
+      const shown = await queue.look?.(site, item.id, operator);
       if (!shown) continue;
       looked = true;
       open.use(shown).paths.forEach(print);

@@ -3,22 +3,22 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "../print.ts";
 import { terminalAsk } from "./ask.ts";
 import { described } from "./described.ts";
-import type { Desk, Waiting } from "./review_queue.ts";
+import type { ReviewQueue, Waiting } from "./review_queue.ts";
 import { goThrough } from "./go_through.ts";
 
 /** Goes through what waits where there is an operator to ask, else lists it. */
 export async function goThroughOrList<Item extends Waiting>(
   site: Site,
-  desk: Desk<Item>,
+  queue: ReviewQueue<Item>,
   { operator, json = false }: { operator: string; json?: boolean },
 ): Promise<ExitCode> {
-  if (!json && Deno.stdin.isTerminal()) return await goThrough(site, desk, operator, terminalAsk());
-  const items = await desk.waiting(site.ctx);
+  if (!json && Deno.stdin.isTerminal()) return await goThrough(site, queue, operator, terminalAsk());
+  const items = await queue.waiting(site.ctx);
   if (json) {
-    printJson(items.map((item) => desk.json?.(item) ?? item));
+    printJson(items.map((item) => queue.json?.(item) ?? item));
     return exitCodes.ok;
   }
-  for (const item of items) print(described(desk, item));
+  for (const item of items) print(described(queue, item));
   print(`${items.length} ${items.length === 1 ? "waits" : "wait"}.`);
   return exitCodes.ok;
 }

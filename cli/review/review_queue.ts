@@ -12,7 +12,7 @@ export interface Waiting {
 }
 
 /** One kind of thing that operators go through. */
-export interface Desk<Item extends Waiting> {
+export interface ReviewQueue<Item extends Waiting> {
   /** What one is called, e.g. `card`. */
   noun: string;
   /** The one that has waited longest first. */

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type Foreseen, foreseeReconciliation, reconcileByHand } from "@/api/games/operators/reconcile_by_hand.ts";
+import { type Preview, previewReconciliation, reconcileByHand } from "@/api/games/operators/reconcile_by_hand.ts";
 import type { Reconciled } from "@/api/games/reconcile_transfers.ts";
 import { findOrder } from "@/api/games/transfers/order.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
@@ -39,8 +39,8 @@ async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<Exit
   if (id !== undefined && !await findOrder(ctx.db, id)) return noSuchTransfer(id);
   const wanted = { id, early: options.now };
   if (options.dryRun) {
-    const foreseen: Foreseen[] = [];
-    await foreseeReconciliation(ctx, wanted, (one) => options.json ? foreseen.push(one) : print(foreseenText(one)));
+    const foreseen: Preview[] = [];
+    await previewReconciliation(ctx, wanted, (one) => options.json ? foreseen.push(one) : print(foreseenText(one)));
     if (options.json) printJson(foreseen.map(foreseenJson));
     return exitCodes.ok;
   }
@@ -58,11 +58,11 @@ function resultText({ succeeded, failed, pending }: Reconciled): string {
   return `${succeeded} succeeded, ${failed} failed, ${pending} still pending.`;
 }
 
-function foreseenText({ order, heard, wouldEnd }: Foreseen): string {
+function foreseenText({ order, heard, wouldEnd }: Preview): string {
   const end = wouldEnd ? `would end as ${endingText(wouldEnd)}` : "would stay open";
   return `${order.id}\t${order.state}\tprovider: ${heardText(heard)}\t${end}`;
 }
 
-function foreseenJson({ order, heard, wouldEnd }: Foreseen) {
+function foreseenJson({ order, heard, wouldEnd }: Preview) {
   return { id: order.id, state: order.state, providerSays: heardJson(heard), wouldEnd: endingJson(wouldEnd) };
 }

@@ -1,5 +1,5 @@
 import { fromCents } from "@/api/http/amount.ts";
-import type { Heard } from "@/api/games/transfers/decide.ts";
+import type { ProviderReply } from "@/api/games/transfers/decide.ts";
 import type { Ending } from "@/api/games/transfers/end_order.ts";
 import type { TransferOrder } from "@/api/games/transfers/order.ts";
 import { durationText } from "../duration.ts";
@@ -15,7 +15,7 @@ export function endingText(ending: Ending): string {
 }
 
 /** What a provider said: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
-export function heardText(heard: Heard): string {
+export function heardText(heard: ProviderReply): string {
   switch (heard.kind) {
     case "moved":
       return `moved ${amountText(heard.movedCents)}`;
@@ -48,7 +48,7 @@ export function transferJson(order: TransferOrder, now: Date) {
 }
 
 /** A provider's word for other programs. */
-export function heardJson(heard: Heard) {
+export function heardJson(heard: ProviderReply) {
   return heard.kind === "moved" ? { kind: heard.kind, moved: fromCents(heard.movedCents) } : heard;
 }
 

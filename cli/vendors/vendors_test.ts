@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { depositSite } from "@/api/deposits/testing.ts";
-import { onDesk } from "@/testing/cli/vendor_cli.ts";
+import { onSite } from "@/testing/cli/vendor_cli.ts";
 
 Deno.test("vendors disable takes a vendor's methods from members and enable gives them back, with reason and once", async () => {
-  await using desk = await depositSite();
-  const run = onDesk(desk);
-  const member = await desk.site.member();
+  await using context = await depositSite();
+  const run = onSite(context);
+  const member = await context.site.member();
   const offered = async () => {
-    const { body } = await desk.site.call("deposit/vendor", member);
+    const { body } = await context.site.call("deposit/vendor", member);
     return body.data.map(({ id }: { id: number }) => id);
   };
   const all = await offered();
@@ -35,7 +35,7 @@ Deno.test("vendors disable takes a vendor's methods from members and enable give
   assert.equal(listed.methods.find(({ id }: { id: number }) => id === 2).enabled, false);
   await run("vendors", "enable", "SANDBOX", "--reason", "it is back", "--operator", "ben");
   assert.deepEqual(await offered(), all);
-  const audited = await desk.site.db.selectFrom("audit_events").select(["operator", "action", "reason", "detail"])
+  const audited = await context.site.db.selectFrom("audit_events").select(["operator", "action", "reason", "detail"])
     .orderBy("id").execute();
   assert.deepEqual(audited, [
     { operator: "ada", action: "vendor.disabled", reason: "outage", detail: { methods: "2" } },
@@ -45,15 +45,15 @@ Deno.test("vendors disable takes a vendor's methods from members and enable give
 });
 
 Deno.test("vendors test says whether line and keys work", async () => {
-  await using desk = await depositSite();
-  const run = onDesk(desk);
+  await using context = await depositSite();
+  const run = onSite(context);
   const good = await run("vendors", "test", "SANDBOX");
   assert.deepEqual([good.code, good.stdout], [0, "SANDBOX answers, and takes our keys.\n"]);
-  desk.faults.query = "error";
+  context.faults.query = "error";
   const refusing = await run("vendors", "test", "SANDBOX");
   assert.equal(refusing.code, 6);
   assert.match(refusing.stderr, /^SANDBOX does not work: it refuses to answer/);
-  await desk.stopVendor();
+  await context.stopVendor();
   assert.match((await run("vendors", "test", "SANDBOX")).stderr, /it can't be reached/);
   assert.equal((await run("vendors", "test", "NOBODY")).code, 4);
 });

@@ -14,14 +14,14 @@ import { withdrawalArgument } from "./withdrawal_id.ts";
 import { outcomeJson, toldOf, type WithdrawalOutcome } from "./outcome.ts";
 
 /** What operators do with a withdrawal. */
-export const withdrawalActs = {
+export const withdrawalActions = {
   approve: approveWithdrawal,
   reject: rejectWithdrawal,
   pay: (ctx, review) => payOut(ctx, review, (order) => readDestination(ctx, order)),
   fail: failWithdrawal,
 } as const satisfies Record<string, (ctx: Ctx, review: Review) => Promise<WithdrawalOutcome>>;
 
-const descriptions: Record<keyof typeof withdrawalActs, string> = {
+const descriptions: Record<keyof typeof withdrawalActions, string> = {
   approve: "say yes to a request; above a set amount, or while turnover remains, a second operator has to as well",
   reject: "refuse a request: the money goes back, and the member reads the reason",
   pay: "pay an approved withdrawal out",
@@ -29,13 +29,13 @@ const descriptions: Record<keyof typeof withdrawalActs, string> = {
 };
 
 /** `jadehall withdrawals approve|reject|fail <id> --reason <text>` */
-export function withdrawalActCommand(name: keyof typeof withdrawalActs): Command {
+export function withdrawalActCommand(name: keyof typeof withdrawalActions): Command {
   return describeAct(name)
     .action(onSite((site: Site, id: string, options: ActOptions) => actOn(site, name, id, options)));
 }
 
 /** The command of one of the acts, without what it does. */
-export function describeAct(name: keyof typeof withdrawalActs): Command {
+export function describeAct(name: keyof typeof withdrawalActions): Command {
   const command = new Command(name);
   if (name === "approve") {
     command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option");
@@ -51,7 +51,7 @@ export function describeAct(name: keyof typeof withdrawalActs): Command {
 /** Does one of the acts and says what came of it. */
 export async function actOn(
   { ctx }: Site,
-  name: keyof typeof withdrawalActs,
+  name: keyof typeof withdrawalActions,
   id: string,
   options: ActOptions,
 ): Promise<ExitCode> {
@@ -60,7 +60,7 @@ export async function actOn(
     complain("--operator and --reason must say something.");
     return exitCodes.usage;
   }
-  const outcome: WithdrawalOutcome = await withdrawalActs[name](ctx, {
+  const outcome: WithdrawalOutcome = await withdrawalActions[name](ctx, {
     id,
     operator,
     reason,

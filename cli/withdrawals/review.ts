@@ -1,16 +1,16 @@
 import { Command } from "commander";
 import { fromCents } from "@/api/http/amount.ts";
 import { type FoundWithdrawal, waitingWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
-import { weighWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operators/weigh_withdrawal.ts";
+import { assessWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operators/assess_withdrawal.ts";
 import { exitCodes } from "../exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { complain } from "../print.ts";
-import type { Act, Desk } from "../review/review_queue.ts";
+import type { Act, ReviewQueue } from "../review/review_queue.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
 import { onSite } from "../run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
-import { withdrawalActs } from "./act.ts";
+import { withdrawalActions } from "./act.ts";
 import { withdrawalJson } from "./list.ts";
 import { toldOf } from "./outcome.ts";
 
@@ -25,7 +25,7 @@ export function withdrawalsReviewCommand(): Command {
         complain("--operator must say something.");
         return exitCodes.usage;
       }
-      return await goThroughOrList(site, withdrawalDesk, { operator: operator.trim(), json });
+      return await goThroughOrList(site, withdrawalReviewQueue, { operator: operator.trim(), json });
     }));
 }
 
@@ -33,11 +33,11 @@ export function withdrawalsReviewCommand(): Command {
 type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts;
 
 /** Withdrawals as operators go through them: requests, then what is approved and has to be paid. */
-export const withdrawalDesk: Desk<WaitingWithdrawal> = {
+export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
   noun: "withdrawal",
   async waiting(ctx) {
     const orders = await waitingWithdrawals(ctx);
-    return await Promise.all(orders.map(async (order) => ({ ...order, ...await weighWithdrawal(ctx, order) })));
+    return await Promise.all(orders.map(async (order) => ({ ...order, ...await assessWithdrawal(ctx, order) })));
   },
   describe: (order) => [
     ["amount", amountText(order.amount_cents)],
@@ -59,8 +59,8 @@ export const withdrawalDesk: Desk<WaitingWithdrawal> = {
       ],
 };
 
-function doing(id: string, name: keyof typeof withdrawalActs): Act["do"] {
-  return async (ctx, operator, reason) => toldOf(id, await withdrawalActs[name](ctx, { id, operator, reason }));
+function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
+  return async (ctx, operator, reason) => toldOf(id, await withdrawalActions[name](ctx, { id, operator, reason }));
 }
 
 /** What an operator weighs, a name and a value a line; the risks stand by themselves. */

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
-import { weighWithdrawal } from "@/api/withdrawals/operators/weigh_withdrawal.ts";
+import { assessWithdrawal } from "@/api/withdrawals/operators/assess_withdrawal.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "../print.ts";
@@ -24,7 +24,7 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
   const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
   if (!order) return noSuchWithdrawal(id);
   const [facts, events] = await Promise.all([
-    weighWithdrawal(ctx, order),
+    assessWithdrawal(ctx, order),
     ctx.db.selectFrom("audit_events").select(["at", "operator", "action", "reason"]).where("subject", "=", id)
       .orderBy("id").execute(),
   ]);

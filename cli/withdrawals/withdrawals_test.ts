@@ -6,7 +6,7 @@ import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/t
 import type { Site } from "@/server/open_site.ts";
 import { goThrough } from "../review/go_through.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
-import { withdrawalDesk } from "./review.ts";
+import { withdrawalReviewQueue } from "./review.ts";
 
 Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it, and its member sees it paid", async () => {
   await using site = await withdrawalSite();
@@ -73,7 +73,7 @@ Deno.test("in a terminal requests are approved, rejected or left, and what is ap
   const goThroughAs = async (operator: string, ...answers: string[]) => {
     await goThrough(
       { ctx: site.ctx } as Site,
-      withdrawalDesk,
+      withdrawalReviewQueue,
       operator,
       () => Promise.resolve(answers.shift() ?? null),
     );
@@ -96,7 +96,7 @@ Deno.test("in a terminal, too, it takes two operators above the set amount, and 
     const answers = ["a", "fine"];
     return goThrough(
       { ctx: site.ctx } as Site,
-      withdrawalDesk,
+      withdrawalReviewQueue,
       operator,
       () => Promise.resolve(answers.shift() ?? null),
     );
@@ -104,7 +104,7 @@ Deno.test("in a terminal, too, it takes two operators above the set amount, and 
   await approveAs("amy");
   await approveAs("Amy ");
   assert.equal((await site.order(id)).state, "requested");
-  const [waiting] = await withdrawalDesk.waiting(site.ctx);
+  const [waiting] = await withdrawalReviewQueue.waiting(site.ctx);
   assert.deepEqual(waiting?.words, [{ step: "approve", operator: "amy", reason: "fine" }]);
   await approveAs("ben");
   assert.equal((await site.order(id)).state, "approved");

@@ -27,7 +27,7 @@ interface CardFieldsProps {
   onTooLarge?: (name: string) => void;
 }
 
-/** The fields of the card form in the seed's order. */
+/** The fields of the card form in the client contract's order. */
 export function CardFields(
   { texts, banks, start: { card, typed }, verified, asksPassword, latestBirthday, errors, onTooLarge }: CardFieldsProps,
 ) {

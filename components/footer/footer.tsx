@@ -1,14 +1,14 @@
 import { Clock } from "@/islands/clock.tsx";
 import { OnlineCount } from "@/islands/online_count.tsx";
 import { fill } from "@/i18n/mod.ts";
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 import { memberPages } from "../header/member_pages.ts";
 import { Logo } from "../logo.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
 import { clockText } from "@/shared/accounting_clock.ts";
 
 /** The site's foot: where things are, how support is reached, the accounting clock and who is online. */
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame }: { frame: PageContext }) {
   const { site, clock, t: { common } } = frame;
   return (
     <footer class="ftr">

@@ -1,9 +1,9 @@
 import { SupportLink } from "../header/support.tsx";
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 import { Icon, type IconName } from "../icons.tsx";
 
 /** The phone's bar: support, the sheet of money pages, home, and the member's own. */
-export function TabBar({ frame }: { frame: Frame }) {
+export function TabBar({ frame }: { frame: PageContext }) {
   const { common } = frame.t;
   return (
     <>
@@ -27,7 +27,7 @@ export function TabBar({ frame }: { frame: Frame }) {
 }
 
 interface TabProps {
-  frame: Frame;
+  frame: PageContext;
   href: string;
   icon: IconName;
   text: string;

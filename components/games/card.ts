@@ -1,4 +1,4 @@
-import type { Group } from "../frame.ts";
+import type { Group } from "../page_context.ts";
 
 /** One game as a tile or a row shows it. */
 export interface GameCard {

@@ -1,10 +1,10 @@
 import { fill } from "@/i18n/mod.ts";
-import type { Frame, Menu } from "../frame.ts";
+import type { Menu, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { MegaMenu } from "./mega_menu.tsx";
 
 /** The row of categories. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
-export function CategoryNav({ frame }: { frame: Frame }) {
+export function CategoryNav({ frame }: { frame: PageContext }) {
   const { common, lobby } = frame.t;
   return (
     <div class="hdr__nav">
@@ -20,7 +20,7 @@ export function CategoryNav({ frame }: { frame: Frame }) {
   );
 }
 
-function Category({ frame, menu }: { frame: Frame; menu: Menu }) {
+function Category({ frame, menu }: { frame: PageContext; menu: Menu }) {
   const id = `menu-${menu.group}`;
   const current = frame.path === `/${menu.group}` ? "page" : undefined;
   return (
@@ -56,5 +56,5 @@ function Category({ frame, menu }: { frame: Frame; menu: Menu }) {
   );
 }
 
-// The seed's rule: their tabs don't navigate.
+// The client contract's rule: their tabs don't navigate.
 const opensOnly: readonly Menu["group"][] = ["hot", "online"];

@@ -1,5 +1,5 @@
 import { Shell } from "@/islands/shell.tsx";
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 import { Logo } from "../logo.tsx";
 import { Stylesheets } from "../stylesheets.tsx";
 import { MemberCorner } from "./member_corner.tsx";
@@ -9,7 +9,7 @@ import { SupportLink } from "./support.tsx";
 import { VisitorCorner } from "./visitor_corner.tsx";
 
 /** The site's head: one bar with the logo and the visitor's or member's corner, one with the games. */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame }: { frame: PageContext }) {
   const { t, site } = frame;
   return (
     <header class="hdr">

@@ -1,12 +1,12 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import type { Frame, Menu } from "../frame.ts";
+import type { Menu, PageContext } from "../page_context.ts";
 import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
-export function MegaMenu({ id, frame, menu }: { id: string; frame: Frame; menu: Menu }) {
+export function MegaMenu({ id, frame, menu }: { id: string; frame: PageContext; menu: Menu }) {
   const { lobby: t } = frame.t;
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (

@@ -1,5 +1,5 @@
 import { Balance } from "@/islands/balance.tsx";
-import type { Frame, FrameMember } from "../frame.ts";
+import type { FrameMember, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
 import { memberPages } from "./member_pages.ts";
@@ -8,7 +8,7 @@ const rechargePath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
 
 /** What a member finds at the end of the header: the balance, the ways money moves, and the member menu. */
-export function MemberCorner({ frame, member }: { frame: Frame; member: FrameMember }) {
+export function MemberCorner({ frame, member }: { frame: PageContext; member: FrameMember }) {
   const { common } = frame.t;
   // Where the page itself is one of the two forms, a second one in front of it would only confuse.
   const opensDialog = frame.path !== rechargePath && frame.path !== withdrawPath;

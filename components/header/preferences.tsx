@@ -1,8 +1,8 @@
-import { type Frame, themes } from "../frame.ts";
+import { type PageContext, themes } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 
 /** The language picker and the choice of appearance: plain forms, so they work without a script. */
-export function Preferences({ frame }: { frame: Frame }) {
+export function Preferences({ frame }: { frame: PageContext }) {
   const { common } = frame.t;
   const current = languageNames[frame.lang];
   return (
@@ -53,7 +53,7 @@ export function Preferences({ frame }: { frame: Frame }) {
 // The other two catalogues are for the browsers and callers that ask for them; the site's market reads these.
 const offered = ["tw", "vn"] as const;
 
-const languageNames: Record<Frame["lang"], string> = {
+const languageNames: Record<PageContext["lang"], string> = {
   tw: "繁體中文",
   vn: "Tiếng Việt",
   "zh-cn": "简体中文",

@@ -1,9 +1,9 @@
 import { Dialog } from "../dialog.tsx";
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 
 /** Opens the support dialog; without a script it leads to the same words in the footer. */
-export function SupportLink({ frame, className }: { frame: Frame; className?: string }) {
+export function SupportLink({ frame, className }: { frame: PageContext; className?: string }) {
   if (frame.site.supportId === "") return null;
   return (
     <a class={className} href="#support-id" data-dialog="support">
@@ -14,7 +14,7 @@ export function SupportLink({ frame, className }: { frame: Frame; className?: st
 }
 
 /** How support is reached: an ID in the messaging app. */
-export function SupportDialog({ frame }: { frame: Frame }) {
+export function SupportDialog({ frame }: { frame: PageContext }) {
   const { common } = frame.t;
   if (frame.site.supportId === "") return null;
   return (

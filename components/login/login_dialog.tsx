@@ -1,13 +1,13 @@
 import { LoginForm } from "@/islands/login_form.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { Dialog } from "../dialog.tsx";
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 import { Stylesheets } from "../stylesheets.tsx";
 import { LoginArt } from "./login_art.tsx";
 import { loginTexts } from "./texts.ts";
 
 /** The login dialog. It opens by itself when the visitor was sent here to sign in. */
-export function LoginDialog({ frame }: { frame: Frame }) {
+export function LoginDialog({ frame }: { frame: PageContext }) {
   const { login, common } = frame.t;
   if (frame.path === "/login") return null;
   return (

@@ -1,8 +1,8 @@
 import { Dialog } from "../dialog.tsx";
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 
 /** Asks before signing out. Without a script the same question is the page /logout. */
-export function LogoutDialog({ frame }: { frame: Frame }) {
+export function LogoutDialog({ frame }: { frame: PageContext }) {
   const { common } = frame.t;
   return (
     <Dialog id="logout" title={common.logoutAsk} closeLabel={common.close} look="dialog--narrow">

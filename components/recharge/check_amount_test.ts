@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { TopUp } from "@/api/deposits/schema.ts";
+import { DepositInput } from "@/api/deposits/schema.ts";
 import { checkTopUp } from "./check_amount.ts";
 import { quickTopUpsCents, ruleSetOf } from "./method.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -20,7 +20,7 @@ Deno.test("what the form sends is what the server's schema takes, to the cent", 
     for (const typed of [noise, String(fromCents(cents))]) {
       const checked = checkTopUp(typed, atm);
       if (!checked || "problem" in checked) continue;
-      const sent = TopUp.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: 1 });
+      const sent = DepositInput.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: 1 });
       assert.equal(sent.data?.amount, checked.cents);
     }
   }));

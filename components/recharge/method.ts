@@ -24,7 +24,7 @@ export interface Store {
   name: string;
 }
 
-/** Which rules a method goes by: those of stores where the seed names no others. */
+/** Which rules a method goes by: those of stores where the client contract names no others. */
 export type RuleSet = "store" | "transfer" | "usdt";
 
 export function ruleSetOf(type: number): RuleSet {

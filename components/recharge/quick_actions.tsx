@@ -1,8 +1,8 @@
-import type { Frame } from "../frame.ts";
+import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 
 /** The ways money moves, this page's own marked. */
-export function QuickActions({ frame: { path, t: { recharge, common } } }: { frame: Frame }) {
+export function QuickActions({ frame: { path, t: { recharge, common } } }: { frame: PageContext }) {
   return (
     <nav class="seg quick" aria-label={recharge.quick}>
       {ways.map((way) => (

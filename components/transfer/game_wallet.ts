@@ -1,4 +1,4 @@
-import type { Group } from "../frame.ts";
+import type { Group } from "../page_context.ts";
 
 /** One provider as a row of the game points: all its games share one wallet. */
 export interface GameWallet {

@@ -1,6 +1,6 @@
 import { type AmountProblem, parseAmount } from "@/shared/amount_text.ts";
 
-/** Into the game or out to the main wallet; the seed's turnType 1 and 2. */
+/** Into the game or out to the main wallet; the client contract's turnType 1 and 2. */
 export type Direction = "in" | "out";
 
 /** The two wallets between which points move, in cents. */
@@ -12,7 +12,7 @@ export interface Wallets {
 /** What is wrong with an amount, in the words of the error catalogue. */
 export type TransferProblem = AmountProblem | "amount_not_positive" | "insufficient_funds";
 
-/** The seed's quick tags. */
+/** The client contract's quick tags. */
 export const quickAmountsCents: readonly bigint[] = [100_00n, 1000_00n, 5000_00n];
 
 /** What there is to move. */

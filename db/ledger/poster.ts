@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { createGatherer, type GatherOptions } from "@/db/gather.ts";
+import { type BatchOptions, createBatcher } from "../batcher.ts";
 import type { DB } from "@/db/types.ts";
 import { accountName } from "./account_name.ts";
 import { post } from "./post.ts";
@@ -18,9 +18,9 @@ export interface Poster {
  * Makes a poster. One posting that can't be written doesn't fail those that share its batch; if a batch was written and
  * only its answer got lost, each of them is found as `exists`.
  */
-export function createPoster(db: Kysely<DB>, options: Omit<GatherOptions<Posting>, "keyOf"> = {}): Poster {
+export function createPoster(db: Kysely<DB>, options: Omit<BatchOptions<Posting>, "keyOf"> = {}): Poster {
   // Its large batches work longer than others, and on one hot account two at once only wait for each other.
-  return { post: createGatherer((postings) => postMerged(db, postings), { patienceMs: 50, ...options }) };
+  return { post: createBatcher((postings) => postMerged(db, postings), { patienceMs: 50, ...options }) };
 }
 
 /** Sends repeats of one posting as one. */

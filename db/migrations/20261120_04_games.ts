@@ -48,7 +48,7 @@ async function catalogue(db: Kysely<unknown>): Promise<void> {
 }
 
 async function transfers(db: Kysely<unknown>): Promise<void> {
-  // A member's name at a provider. Its row is also what the mirror of the provider's wallet is locked by.
+  // A member's name at a provider. Its row is also what the provider balance of the provider's wallet is locked by.
   await sql`
     create table provider_players (
       member_id bigint not null references members,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Acknowledged } from "../crash/player.ts";
-import type { Gate } from "./gate.ts";
+import type { PauseSwitch } from "./pause_switch.ts";
 
 /** A bank's counters: the site's processes, of which some may be dead at the moment. */
 export interface Counters {
   urls: readonly string[];
   /** Closed while the database is known to be down. */
-  gate: Gate;
+  gate: PauseSwitch;
   /** Told of every answer that arrives. */
   step(): void;
 }

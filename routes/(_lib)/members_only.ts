@@ -1,4 +1,4 @@
-/** Whether a page is for members: the seed's categories, provider and payment pages, and the member area. */
+/** Whether a page is for members: the client contract's categories, provider and payment pages, and the member area. */
 export function isForMembers(path: string): boolean {
   return pages.has(path) || path.startsWith("/member/");
 }

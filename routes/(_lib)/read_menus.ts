@@ -1,11 +1,11 @@
 import type { Ctx } from "@/api/context.ts";
 import type { CatalogueGame } from "@/api/games/catalogue.ts";
 import { gameGroups } from "@/api/games/schema.ts";
-import type { Menu } from "@/components/frame.ts";
+import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
-/** Every group with its games in the seed's order, and the rebates of a level. */
+/** Every group with its games in the client contract's order, and the rebates of a level. */
 export async function readMenus(ctx: Ctx, t: Texts, level: number): Promise<Menu[]> {
   const { games, rates } = await ctx.catalogue.read();
   const rateOf = (group: string) => {

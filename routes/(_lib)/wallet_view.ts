@@ -1,5 +1,5 @@
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import type { Menu } from "@/components/frame.ts";
+import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { PointsThere } from "@/components/wallet/points_left.tsx";
 import type { WalletView } from "@/components/wallet/wallet_panel.tsx";

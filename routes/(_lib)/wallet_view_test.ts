@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import type { Menu } from "@/components/frame.ts";
+import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import { pointsLeft, walletView } from "./wallet_view.ts";
 

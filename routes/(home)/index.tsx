@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { Marquee } from "./(_islands)/marquee.tsx";
 import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
-import type { Menu } from "@/components/frame.ts";
+import type { Menu } from "@/components/page_context.ts";
 import { Hero } from "./(_components)/hero.tsx";
 import { HotGames } from "./(_components)/hot_games.tsx";
 import { JoinSteps } from "./(_components)/join_steps.tsx";
@@ -18,7 +18,7 @@ import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, lang, wallet, frame } = state;
-    const { announcements } = await ctx.bulletin.read(ctx);
+    const { announcements } = await ctx.announcements.read(ctx);
     const news = (announcements.get(lang) ?? []).map(({ id, title }) => ({ id, title }));
     const { menus } = frame;
     const member = wallet && { wallet: walletView(wallet, menus), points: pointsLeft(wallet, menus) };

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { TwinDesk, VendorTwin } from "../vendors/common/sandbox_vendor.ts";
+import type { SandboxContext, SandboxVendor } from "../vendors/common/sandbox_vendor.ts";
 import { headAt, toWireBlock, toWireInfo, transfersOf } from "./blocks.ts";
 import { type ChainDb, makeChainTables } from "./tables.ts";
 import { walletRoutes } from "./wallet.ts";
 
-export interface ChainTwinOptions {
+export interface SandboxChainOptions {
   /** The token whose transfers count, base58check. */
   contract: string;
   /** How many newer blocks make a block final; default 2, so that a try-out needn't wait the minute of the real chain. */
@@ -16,25 +16,25 @@ export interface ChainTwinOptions {
  * A chain for development and tests: it answers the calls of a TRON node that the site makes, and has a wallet where a
  * payer sends any amount of USDT, or of a false token, to an address.
  */
-export function createChainTwin(options: ChainTwinOptions): VendorTwin {
+export function createSandboxChain(options: SandboxChainOptions): SandboxVendor {
   return {
     vendor: "USDT",
     path: "/chain",
     makeTables: makeChainTables,
     // A chain calls nobody.
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
-    routes: (desk) => routesOf({ finalAfter: 2, ...options, desk, db: desk.db as unknown as ChainDb }),
+    routes: (context) => routesOf({ finalAfter: 2, ...options, context, db: context.db as unknown as ChainDb }),
   };
 }
 
 /** The double at work. */
-export interface ChainService extends Required<ChainTwinOptions> {
-  desk: TwinDesk;
+export interface ChainService extends Required<SandboxChainOptions> {
+  context: SandboxContext;
   db: ChainDb;
 }
 
 function routesOf(service: ChainService): Hono {
-  const { desk, db } = service;
+  const { context, db } = service;
   return new Hono()
     .post("/walletsolidity/getnowblock", () => answer(service, () => block(service, finalBlock(service))))
     .post("/walletsolidity/getblockbynum", async (c) => {
@@ -47,7 +47,7 @@ function routesOf(service: ChainService): Hono {
         return num > finalBlock(service) ? [] : (await transfersOf(db, num)).map(toWireInfo);
       });
     })
-    .route("/wallet", walletRoutes(service, () => headAt(desk.now()), () => finalBlock(service)));
+    .route("/wallet", walletRoutes(service, () => headAt(context.now()), () => finalBlock(service)));
 }
 
 /** What is not final is not known to these calls. */
@@ -55,12 +55,12 @@ async function block(service: ChainService, number: number) {
   return number > finalBlock(service) ? {} : toWireBlock(number, await transfersOf(service.db, number));
 }
 
-function finalBlock({ desk, finalAfter }: ChainService): number {
-  return headAt(desk.now()) - finalAfter;
+function finalBlock({ context, finalAfter }: ChainService): number {
+  return headAt(context.now()) - finalAfter;
 }
 
 /** Answers as the node does, or as the faults ask for. */
-async function answer({ desk: { faults } }: ChainService, say: () => Promise<unknown>): Promise<Response> {
+async function answer({ context: { faults } }: ChainService, say: () => Promise<unknown>): Promise<Response> {
   // Ends when the caller gives up.
   if (faults.query === "silent") return new Response(new ReadableStream());
   if (faults.query === "nonsense") return new Response("<html>Bad Gateway</html>");

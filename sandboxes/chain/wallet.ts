@@ -5,12 +5,12 @@ import type { ChainService } from "./server.ts";
 import { walletPage, type WalletWord } from "./wallet_page.tsx";
 
 /** The wallet: its page, and what its buttons do. The clock tells the newest and the newest final block. */
-export function walletRoutes({ db, desk, contract }: ChainService, head: () => number, final: () => number): Hono {
+export function walletRoutes({ db, context, contract }: ChainService, head: () => number, final: () => number): Hono {
   const show = async (query: URLSearchParams, word: WalletWord | null) => {
     const sent = await db.selectFrom("chain_transfers").selectAll().orderBy("id", "desc").limit(20).execute();
     return walletPage({ query, word, sent, contract, finalBlock: final(), path: path() });
   };
-  const path = () => `${new URL(desk.url()).pathname}/wallet`;
+  const path = () => `${new URL(context.url()).pathname}/wallet`;
   const isWord = (word: string | null): word is WalletWord => word === "sent" || word === "forked";
   return new Hono()
     .use(async (c, next) => {

@@ -1,5 +1,5 @@
 import { toUsdt } from "@/api/deposits/vendors/usdt/units.ts";
-import { Fact, sendOnce, twinPage } from "../vendors/common/page.tsx";
+import { Fact, sandboxPage, sendOnce } from "../vendors/common/page.tsx";
 import type { SentTransfer } from "./tables.ts";
 import { type WalletTexts, walletTexts } from "./wallet_texts.ts";
 
@@ -21,7 +21,7 @@ interface WalletProps {
 /** A payer's wallet on the double's chain. Works without scripts. */
 export function walletPage(props: WalletProps): Response {
   const texts = props.query.get("lang") === "vn" ? walletTexts.vn : walletTexts.tw;
-  return twinPage({
+  return sandboxPage({
     lang: texts.tag,
     title: texts.title,
     status: props.word === "wrong_address" || props.word === "wrong_amount" ? 422 : 200,

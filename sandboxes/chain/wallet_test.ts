@@ -7,10 +7,10 @@ async function open(url: string, init?: RequestInit): Promise<{ response: Respon
 }
 
 Deno.test("the wallet's page fills in what its address names, sends once, and shows when it is final", async () => {
-  await using desk = await usdtSite();
-  const id = await desk.topUp(await desk.site.member(), 1000);
-  const { address } = await desk.invoice(id);
-  const page = `${desk.chainUrl}/wallet`;
+  await using context = await usdtSite();
+  const id = await context.topUp(await context.site.member(), 1000);
+  const { address } = await context.invoice(id);
+  const page = `${context.chainUrl}/wallet`;
   const { html } = await open(`${page}?to=${address}&amount=31.5`);
   for (const text of [`value="${address}"`, 'value="31.5"', 'action="/chain/wallet/send"']) {
     assert.ok(html.includes(text), text);
@@ -20,13 +20,13 @@ Deno.test("the wallet's page fills in what its address names, sends once, and sh
   assert.equal(response.status, 303);
   const after = new URL(response.headers.get("location")!, page).href;
   assert.ok((await open(after)).html.includes("Chờ xác nhận (3)"));
-  desk.finalize();
+  context.finalize();
   assert.ok((await open(after)).html.includes("Đã xác nhận"));
 });
 
 Deno.test("a mistyped address and an amount that is none are told and nothing is sent", async () => {
-  await using desk = await usdtSite();
-  const { contract } = desk.keys;
+  await using context = await usdtSite();
+  const { contract } = context.keys;
   for (
     const [to, amount] of [[contract.slice(0, -1) + "?", "1"], [contract, "1.0000001"], [contract, "-1"], [
       contract,
@@ -34,7 +34,7 @@ Deno.test("a mistyped address and an amount that is none are told and nothing is
     ]]
   ) {
     const body = new URLSearchParams({ to: to!, amount: amount! });
-    const { response, html } = await open(`${desk.chainUrl}/wallet/send`, { method: "POST", body });
+    const { response, html } = await open(`${context.chainUrl}/wallet/send`, { method: "POST", body });
     assert.equal(response.status, 422);
     assert.ok(html.includes('role="alert"'));
     assert.ok(!html.includes("<dl"));
@@ -42,9 +42,9 @@ Deno.test("a mistyped address and an amount that is none are told and nothing is
 });
 
 Deno.test("another site's page can't press the wallet's buttons", async () => {
-  await using desk = await usdtSite();
-  const body = new URLSearchParams({ to: desk.keys.contract, amount: "1" });
+  await using context = await usdtSite();
+  const body = new URLSearchParams({ to: context.keys.contract, amount: "1" });
   const headers = { "sec-fetch-site": "cross-site" };
-  const { response } = await open(`${desk.chainUrl}/wallet/send`, { method: "POST", body, headers });
+  const { response } = await open(`${context.chainUrl}/wallet/send`, { method: "POST", body, headers });
   assert.equal(response.status, 403);
 });

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import type { MakeTables, OutboxTables } from "../vendors/common/database.ts";
-import type { TwinDesk, VendorTwin } from "../vendors/common/sandbox_vendor.ts";
+import type { SandboxContext, SandboxVendor } from "../vendors/common/sandbox_vendor.ts";
 import { payoutWindowMs } from "@/api/withdrawals/payouts/port.ts";
 import { QueryRequest, SendRequest, type WirePayout } from "@/api/withdrawals/payouts/dummy/wire.ts";
 
@@ -19,7 +19,7 @@ interface PayoutTables extends OutboxTables {
   };
 }
 
-interface Desk extends Omit<TwinDesk, "db"> {
+interface Desk extends Omit<SandboxContext, "db"> {
   db: Kysely<PayoutTables>;
   secret: string;
 }
@@ -28,13 +28,13 @@ interface Desk extends Omit<TwinDesk, "db"> {
  * The sandbox's bank and sender of USDT in one: pays whatever it is told, each id once. Accounts and addresses that end in
  * `0000` are closed. It never calls back.
  */
-export function createPayoutTwin({ secret }: { secret: string }): VendorTwin {
+export function createPayoutSandbox({ secret }: { secret: string }): SandboxVendor {
   return {
     vendor: "PAYOUTS",
     path: "/payouts",
     makeTables,
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
-    routes: (desk) => routesOf({ ...desk, db: desk.db as unknown as Kysely<PayoutTables>, secret }),
+    routes: (context) => routesOf({ ...context, db: context.db as unknown as Kysely<PayoutTables>, secret }),
   };
 }
 
@@ -49,10 +49,13 @@ const makeTables: MakeTables = async (tx) => {
     )`.execute(tx);
 };
 
-function routesOf(desk: Desk): Hono {
+function routesOf(context: Desk): Hono {
   return new Hono()
-    .post("/send", (c) => serve(desk, c.req.raw, payoutWindowMs, desk.faults.create, (body) => send(desk, body)))
-    .post("/query", (c) => serve(desk, c.req.raw, Infinity, desk.faults.query, (body) => query(desk, body)));
+    .post(
+      "/send",
+      (c) => serve(context, c.req.raw, payoutWindowMs, context.faults.create, (body) => send(context, body)),
+    )
+    .post("/query", (c) => serve(context, c.req.raw, Infinity, context.faults.query, (body) => query(context, body)));
 }
 
 async function send({ db, secret }: Desk, body: string): Promise<WirePayout | null> {
@@ -89,7 +92,7 @@ function toWire({ id, state, reference, reason }: PayoutTables["payouts"]): Wire
 
 /** Checks who asks and when it was said, acts, and signs the answer. */
 async function serve(
-  desk: Desk,
+  context: Desk,
   request: Request,
   windowMs: number,
   fault: "silent" | "nonsense" | "error" | undefined,
@@ -97,12 +100,12 @@ async function serve(
 ): Promise<Response> {
   const body = await request.text();
   const at = Number(request.headers.get("x-sandbox-timestamp"));
-  const isFresh = desk.now().getTime() - at <= windowMs;
-  const answer = isFresh && isSigned(desk.secret, request.headers, body, desk.now()) ? await act(body) : null;
+  const isFresh = context.now().getTime() - at <= windowMs;
+  const answer = isFresh && isSigned(context.secret, request.headers, body, context.now()) ? await act(body) : null;
   if (fault === "silent") return new Response(new ReadableStream());
   if (fault === "nonsense") return new Response("<html>Bad Gateway</html>");
   if (fault === "error") return new Response("", { status: 500 });
   const text = JSON.stringify(answer ?? { error: "refused" });
-  const headers = { "content-type": "application/json", ...signedHeaders(desk.secret, text, desk.now()) };
+  const headers = { "content-type": "application/json", ...signedHeaders(context.secret, text, context.now()) };
   return new Response(text, { status: answer ? 200 : 400, headers });
 }

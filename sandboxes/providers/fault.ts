@@ -1,5 +1,5 @@
 import type { Answer, Call, CallName, Inputs } from "./calls.ts";
-import type { Door, ReadRequest } from "./protocol_handler.ts";
+import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 
 /** How a test makes one call of the service go wrong. What is left out goes as it should. */
 export interface Fault {
@@ -39,7 +39,7 @@ export type FaultHook = <Name extends CallName>(call: Name, input: Inputs[Name])
 /** Answers a request, with a fault or without. */
 export async function answerWith(
   fault: Fault | null,
-  door: Door,
+  door: ProtocolHandler,
   asked: ReadRequest,
   act: () => Promise<Answer>,
 ): Promise<Response> {
@@ -61,7 +61,7 @@ export async function answerWith(
   return response;
 }
 
-async function sealed(door: Door, asked: ReadRequest, { status, text }: { status: number; text: string }) {
+async function sealed(door: ProtocolHandler, asked: ReadRequest, { status, text }: { status: number; text: string }) {
   const headers = { "content-type": "application/json", ...await door.seal(asked, text) };
   return new Response(text, { status, headers });
 }

@@ -1,7 +1,7 @@
 import type { Answer, Call } from "./calls.ts";
 
 /** One protocol of the service: how a request is read, an answer written, and both are signed. */
-export interface Door {
+export interface ProtocolHandler {
   /** What is asked, once it is proven that the site asks it now; otherwise what is wrong. */
   read(request: ReceivedRequest, now: Date): Promise<ReadRequest | Denial>;
   /** An answer in the protocol's words. */

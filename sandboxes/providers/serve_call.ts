@@ -1,11 +1,11 @@
 import { readAtMost } from "@/api/http/read_at_most.ts";
 import { type Answer, type CallContext, carryOut } from "./calls.ts";
-import type { Door, ReadRequest } from "./protocol_handler.ts";
+import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 import { answerWith, type Fault, type FaultHook } from "./fault.ts";
 import type { SandboxDb } from "./store/tables.ts";
 
 /** What serving a call needs. */
-export interface CallHouse {
+export interface CallSite {
   db: SandboxDb;
   now(): Date;
   origin: string;
@@ -16,7 +16,12 @@ export interface CallHouse {
 }
 
 /** Serves one signed call of a protocol: the signature first, then the payload's form, then the call. */
-export async function serveCall(house: CallHouse, door: Door, request: Request, name: string): Promise<Response> {
+export async function serveCall(
+  house: CallSite,
+  door: ProtocolHandler,
+  request: Request,
+  name: string,
+): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "post_only");
   const bytes = await readAtMost(request, maxRequestBytes);
   if (!bytes) return refuse(413, "too_large");
@@ -30,7 +35,7 @@ export async function serveCall(house: CallHouse, door: Door, request: Request, 
 
 const maxRequestBytes = 16_384;
 
-async function act(house: CallHouse, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
+async function act(house: CallSite, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
   const context: CallContext = {
     ...house,
     isUndecided: (transfer) => house.undecided.has(keyOf(transfer)),

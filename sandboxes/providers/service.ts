@@ -1,5 +1,5 @@
 import { isProtocol, type ProtocolKeys } from "@/api/games/providers/keys.ts";
-import { openDoors } from "./protocols/mod.ts";
+import { createProtocolHandlers } from "./protocols/mod.ts";
 import type { FaultHook } from "./fault.ts";
 import { serveCall } from "./serve_call.ts";
 import { servePlay } from "./slot/serve_play.ts";
@@ -37,7 +37,7 @@ export interface SandboxProvider {
  * throws when a key is none, and leaves nothing behind when its port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
-  const doors = openDoors(options.keys);
+  const doors = createProtocolHandlers(options.keys);
   await using cleanup = new AsyncDisposableStack();
   const db = await openStore(options.databaseUrl);
   cleanup.defer(() => db.destroy());

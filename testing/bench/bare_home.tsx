@@ -7,7 +7,7 @@ import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
 import Home, { handler } from "@/routes/(home)/index.tsx";
-import { readFrame } from "@/routes/(_lib)/read_frame.ts";
+import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
 import { print } from "@/cli/print.ts";
 import { checkedEnvironment } from "@/cli/run.ts";
@@ -16,7 +16,7 @@ const environment = checkedEnvironment();
 if (environment) {
   const { ctx } = await openSite(environment);
   const visitor = { lang: "tw", signedIn: null, wallet: null } as const;
-  const frame = await readFrame(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: undefined });
+  const frame = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: undefined });
   const state: State = { ctx, t: textsOf("tw"), frame, ...visitor };
   const { data } = await handler.GET({ state } as Context<State>);
   // The framework's and React's own work on every vnode is not part of bare rendering.

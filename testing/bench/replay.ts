@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createBulletin } from "@/api/content/bulletin.ts";
+import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx } from "@/api/context.ts";
 import { replayOrders } from "@/api/deposits/replay_orders.ts";
 import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
@@ -67,7 +67,7 @@ function contextOn(db: Ctx["db"]): Ctx {
     log: { info() {}, warn() {}, error() {} },
     incidents: createIncidents(),
     catalogue: createCatalogue(db),
-    bulletin: createBulletin(),
+    announcements: createAnnouncementCache(),
     providers: { of: () => null },
     vendors: new Map([[vendor.code, vendor]]),
     vault: createVault(testRing()),

@@ -2,7 +2,7 @@ import { type DepositSite, secret } from "@/api/deposits/testing.ts";
 import { environmentOn, type Ran, runCli } from "./run_cli.ts";
 
 /** Runs `jadehall` on a test site, with its sandbox vendor as the only one. */
-export function onDesk(desk: DepositSite): (...args: string[]) => Promise<Ran> {
-  const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: desk.vendorUrl };
-  return (...args) => runCli({ ...environmentOn(desk.site.url), ...vendor }, ...args);
+export function onSite(context: DepositSite): (...args: string[]) => Promise<Ran> {
+  const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: context.vendorUrl };
+  return (...args) => runCli({ ...environmentOn(context.site.url), ...vendor }, ...args);
 }

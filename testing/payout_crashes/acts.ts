@@ -7,16 +7,16 @@ import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
 import { voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
 
 /** What an operator does with payouts, for a process that may be killed meanwhile. */
-export const Act = z.discriminatedUnion("kind", [
+export const Action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("propose") }),
   z.object({ kind: z.enum(["export", "export again", "void"]), batch: z.coerce.bigint() }),
   z.object({ kind: z.literal("import"), batch: z.coerce.bigint(), text: z.string() }),
   z.object({ kind: z.literal("pay by hand"), id: z.uuid(), reference: z.string() }),
 ]);
-export type Act = z.output<typeof Act>;
+export type Action = z.output<typeof Action>;
 
 /** Does it, and gives what it came to. */
-export async function perform(ctx: Ctx, act: Act, operator: string): Promise<{ kind: string; text?: string }> {
+export async function perform(ctx: Ctx, act: Action, operator: string): Promise<{ kind: string; text?: string }> {
   const who = { operator, reason: "payday" };
   switch (act.kind) {
     case "propose":

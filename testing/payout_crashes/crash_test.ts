@@ -3,7 +3,7 @@ import { findWithdrawal } from "@/api/withdrawals/withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
 import { type Approved, approvedWithdrawals, resultFile } from "@/api/withdrawals/batches/testing.ts";
-import { type Act, perform } from "./acts.ts";
+import { type Action, perform } from "./acts.ts";
 
 Deno.test("killed at any point of an export, nothing is sent without being known, and the same file can be had", async () => {
   await using site = await withdrawalSite();
@@ -70,7 +70,7 @@ Deno.test("killed at any point, a void and a payment by hand are done wholly or 
   });
   assert.deepEqual(voided, ["exported", "voided"]);
   const paid = await atEveryPoint(site, async ([one, two], doomed) => {
-    const act: Act = { kind: "pay by hand", id: one!.id, reference: `HAND-${one!.id.slice(-12)}` };
+    const act: Action = { kind: "pay by hand", id: one!.id, reference: `HAND-${one!.id.slice(-12)}` };
     await perform(site.ctx, act, "amy");
     const killed = await doomed(act, "ben");
     const { state } = await site.order(one!.id);
@@ -82,7 +82,7 @@ Deno.test("killed at any point, a void and a payment by hand are done wholly or 
   assert.deepEqual(paid, ["approved", "paid"]);
 });
 
-type Doomed = (act: Act, operator: string) => Promise<boolean>;
+type Doomed = (act: Action, operator: string) => Promise<boolean>;
 
 /**
  * Goes through something with two new withdrawals (1,000 and 2,000 TWD) again and again, a process being killed at the next
@@ -104,7 +104,7 @@ async function atEveryPoint(
 }
 
 /** Has it done by a process that is killed at a point; gives whether it was. */
-async function doom(site: WithdrawalSite, task: { act: Act; operator: string; dieAt: number }): Promise<boolean> {
+async function doom(site: WithdrawalSite, task: { act: Action; operator: string; dieAt: number }): Promise<boolean> {
   const whole = { ...task, databaseUrl: site.url, at: site.clock.at };
   const text = JSON.stringify(whole, (_, value) => typeof value === "bigint" ? String(value) : value);
   const { signal, success, stderr } = await new Deno.Command(Deno.execPath(), {

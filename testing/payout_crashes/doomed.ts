@@ -5,10 +5,10 @@
 import { z } from "zod";
 import { testCtx } from "../site/test_ctx.ts";
 import { mortalDatabase } from "../withdrawal_crashes/mortal_database.ts";
-import { Act, perform } from "./acts.ts";
+import { Action, perform } from "./acts.ts";
 
 const Task = z.object({
-  act: Act,
+  act: Action,
   operator: z.string(),
   databaseUrl: z.string(),
   at: z.coerce.date(),

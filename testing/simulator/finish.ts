@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deliveryOf } from "./actions/letter_actions.ts";
+import { deliveryOf } from "./actions/message_actions.ts";
 import { balanceWork } from "./actions/member_actions.ts";
 import { passTime } from "./actions/outside_actions.ts";
 import { actOnLeft, expire, inEarnest, reconcile, replay, setMaintenance } from "./actions/site_actions.ts";

@@ -1,4 +1,4 @@
-import { deliverLetter, payerActs, writeWrongLetter } from "./actions/letter_actions.ts";
+import { deliverMessage, payerActions, writeWrongMessage } from "./actions/message_actions.ts";
 import {
   askBalance,
   askDeposit,
@@ -49,7 +49,7 @@ function chooseWork(world: World): Work | null {
     [3, askBalance],
     [3, askDeposit],
     [world.depositsAsked.length > 0 ? 1 : 0, repeatDeposit],
-    [5, deliverLetter],
+    [5, deliverMessage],
     [3, () => reconcile],
     [2, () => expire],
     [1, () => actOnLeft],
@@ -79,8 +79,8 @@ async function happenOutside(world: World): Promise<boolean> {
     [10, passTime],
     [faults.jump, jumpClock],
     [3, play],
-    [4, payerActs],
-    [faults.forged * 3, writeWrongLetter],
+    [4, payerActions],
+    [faults.forged * 3, writeWrongMessage],
     [faults.refused, closeProvider],
     [faults.restart * 3, restartProvider],
     [1, finishWork],

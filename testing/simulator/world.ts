@@ -5,12 +5,12 @@ import { type Clock, createClock } from "./clock.ts";
 import { drawFaults, type Faults } from "./faults.ts";
 import { type Books, emptyBooks } from "./checks/books.ts";
 import type { Operation } from "./operation.ts";
-import type { Letter } from "./outside/letter.ts";
+import type { Message } from "./outside/message.ts";
 import { createNetwork, type Network } from "./outside/network.ts";
 import { createSimulatedProvider, type SimulatedProvider } from "./outside/provider.ts";
 import { createSimulatedVendor, type SimulatedVendor } from "./outside/vendor.ts";
 import { createRandom, type Random } from "./random.ts";
-import { createGate, type Gate } from "./site/gate.ts";
+import { createScheduler, type Scheduler } from "./site/scheduler.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
 /** Everything that one run has: the site's database, the world outside, what is under way, and what was seen. */
@@ -20,7 +20,7 @@ export interface World {
   trace: Trace;
   /** What goes wrong in this run; the run's end turns it off. The parties outside look here too. */
   faults: Faults;
-  gate: Gate;
+  gate: Scheduler;
   network: Network;
   /** The site's database past the gate, for checks between two steps: over connections of its own, and the site's. */
   db: Kysely<DB>;
@@ -33,7 +33,7 @@ export interface World {
   /** What was asked of the site, so that it can be asked again. */
   transfersAsked: AskedTransfer[];
   depositsAsked: AskedDeposit[];
-  letters: Letter[];
+  letters: Message[];
   /** Ids of the transfers that providers were asked to make. */
   sent: Set<string>;
   live: Set<Operation>;
@@ -83,7 +83,7 @@ export function createWorld({ seed, db, connection, onLine }: Place): World {
     clock,
     trace: createTrace(onLine),
     faults,
-    gate: createGate(connection),
+    gate: createScheduler(connection),
     network: createNetwork(random),
     db,
     connection,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { createBulletin } from "@/api/content/bulletin.ts";
+import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx } from "@/api/context.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
@@ -22,7 +22,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     log: { info() {}, warn() {}, error() {} },
     incidents: createIncidents(),
     catalogue: createCatalogue(db),
-    bulletin: createBulletin(),
+    announcements: createAnnouncementCache(),
     providers: { of: () => null },
     vendors: new Map(),
     vault: createVault(testRing()),

@@ -2,15 +2,15 @@ import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createSandboxVendor, sandboxVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
-import { createSandboxTwin } from "@/sandboxes/vendors/dummy/server.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import type { GameProviders } from "@/api/games/providers/port.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "../providers/keys.ts";
 import { type TestSite, testSite } from "./test_site.ts";
 
-/** A test site with the seed's games and payment methods, each on its real sandbox service. */
+/** A test site with the client contract's games and payment methods, each on its real sandbox service. */
 export async function wholeSite(): Promise<TestSite> {
   const vendors = new Map<string, PaymentVendor>();
   let reach: GameProviders = { of: () => null };
@@ -21,8 +21,8 @@ export async function wholeSite(): Promise<TestSite> {
   const merchant = "jadehall";
   const provider = await startSandboxProvider({ databaseUrl: site.url, port: 0, keys: testKeys });
   reach = createProviders({ sandbox: { url: provider.url, keys: testKeys }, timeoutMs: 30_000 });
-  const twins = [createSandboxTwin({ merchant, secret })];
-  const vendor = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log });
+  const sandboxServers = [createDummySandbox({ merchant, secret })];
+  const vendor = await startSandboxVendors({ databaseUrl: site.url, port: 0, sandboxServers, log: site.ctx.log });
   const siteUrl = "http://localhost";
   vendors.set(
     sandboxVendorCode,

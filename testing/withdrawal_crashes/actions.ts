@@ -7,8 +7,8 @@ import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 
 /** Whatever members, operators and jobs do to a withdrawal. */
-export const acts = ["ask", "cancel", "approve", "reject", "pay", "fail", "query"] as const;
-export type Act = (typeof acts)[number];
+export const actions = ["ask", "cancel", "approve", "reject", "pay", "fail", "query"] as const;
+export type Action = (typeof actions)[number];
 
 /** One withdrawal and who it is of. */
 export interface Order {
@@ -23,7 +23,7 @@ export interface Order {
 export const amountCents = 1000_00n;
 
 /** Does one thing to a withdrawal; a refusal is no error, as every order of acts has many. */
-export async function perform(ctx: Ctx, act: Act, { id, member, cardId, account }: Order): Promise<void> {
+export async function perform(ctx: Ctx, act: Action, { id, member, cardId, account }: Order): Promise<void> {
   const review = { id, operator: "amy", reason: "due" };
   switch (act) {
     case "ask":

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { acts } from "./actions.ts";
+import { actions } from "./actions.ts";
 import { crashSite, newOrder } from "./crash_site.ts";
 
 /** How many sequences are tried; each has about one process killed. CI tries more. */
@@ -11,7 +11,7 @@ const fault = fc.constantFrom(undefined, undefined, "nonsense" as const, "error"
 
 /** One thing that happens; `dieAt` has a process do it that is killed at that point. */
 const happening = fc.record({
-  act: fc.constantFrom(...acts, "pay" as const, "later" as const),
+  act: fc.constantFrom(...actions, "pay" as const, "later" as const),
   dieAt: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 5 }) }),
   create: fault,
   query: fault,

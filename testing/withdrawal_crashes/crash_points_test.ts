@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { Act } from "./actions.ts";
+import type { Action } from "./actions.ts";
 import { type CrashSite, crashSite, newOrder } from "./crash_site.ts";
 
 /** An account that the bank refuses. */
 const closed = "120000";
 
-const cases: { what: string; before: Act[]; act: Act; account?: string; states: string[] }[] = [
+const cases: { what: string; before: Action[]; act: Action; account?: string; states: string[] }[] = [
   { what: "a request", before: [], act: "ask", states: ["none", "requested"] },
   { what: "taking it back", before: ["ask"], act: "cancel", states: ["requested", "cancelled"] },
   { what: "approving", before: ["ask"], act: "approve", states: ["requested", "approved"] },
@@ -87,7 +87,7 @@ Deno.test("a payment that is held up is not sent again while it may arrive, and 
 });
 
 /** What operators and the job do after a crash: the same again, and once more when the bank has said that it knows nothing. */
-async function doAgain(crash: CrashSite, act: Act, order: Parameters<CrashSite["perform"]>[1]): Promise<void> {
+async function doAgain(crash: CrashSite, act: Action, order: Parameters<CrashSite["perform"]>[1]): Promise<void> {
   await crash.perform(act, order);
   if (act !== "pay") return;
   crash.pass(6 * 60_000);

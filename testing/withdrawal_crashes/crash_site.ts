@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
 import { secret, type WithdrawalSite, withdrawalSite, type Withdrawer } from "@/api/withdrawals/testing.ts";
 import { findWithdrawal } from "@/api/withdrawals/withdrawal.ts";
-import { type Act, amountCents, type Order, perform } from "./actions.ts";
+import { type Action, amountCents, type Order, perform } from "./actions.ts";
 import { type HeldUp, startCountingBank } from "./counting_bank.ts";
 import { doom } from "./task.ts";
 
@@ -12,9 +12,9 @@ export interface CrashSite extends AsyncDisposable {
   site: WithdrawalSite;
   /** A new member, who has 10,000 TWD. */
   member(): Promise<Withdrawer>;
-  perform(act: Act, order: Order): Promise<void>;
+  perform(act: Action, order: Order): Promise<void>;
   /** Has it done by a process that is killed at a point; gives whether it was, for the act may have fewer points. */
-  performDoomed(act: Act, order: Order, dieAt: number): Promise<boolean>;
+  performDoomed(act: Action, order: Order, dieAt: number): Promise<boolean>;
   /** Holds the next payment up on its way to the bank. */
   holdNext(): HeldUp;
   /** Lets time pass. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { acts, type Order } from "./actions.ts";
+import { actions, type Order } from "./actions.ts";
 
 /** What a doomed process is told to do, and at which point it dies. */
 export const Task = z.object({
-  act: z.enum(acts),
+  act: z.enum(actions),
   order: z.object({
     id: z.uuid(),
     member: z.coerce.bigint(),

@@ -20,14 +20,14 @@ const limits = ForgedCallbackLimits.parse({
 const settings = { "deposit.forged_callbacks": limits };
 
 Deno.test("a flood of forged callbacks leaves as many rows and bytes as the setting says, and an honest payment is credited", async () => {
-  await using desk = await depositSite({ settings });
-  const { ctx, db } = desk.site;
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
-  const flood = Array.from({ length: 1500 }, (_, index) => forge(desk, `198.51.100.${index % 250}`, 4000, index));
-  const [honest] = await Promise.all([desk.tell(order), ...flood]);
+  await using context = await depositSite({ settings });
+  const { ctx, db } = context.site;
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
+  const flood = Array.from({ length: 1500 }, (_, index) => forge(context, `198.51.100.${index % 250}`, 4000, index));
+  const [honest] = await Promise.all([context.tell(order), ...flood]);
   assert.deepEqual([honest.status, honest.body], [200, "OK"]);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   const counts = await db.selectFrom("forged_callback_counts").selectAll().execute();
   assert.ok(counts.length <= limits.sources + 1, `${counts.length} counts`);
   assert.equal(counts.reduce((sum, { received }) => sum + received, 0n), 1500n);
@@ -37,17 +37,17 @@ Deno.test("a flood of forged callbacks leaves as many rows and bytes as the sett
   assert.ok(whole.length > 0 && bytes <= limits.whole_kilobytes * 1000, `${whole.length} whole, ${bytes} bytes`);
   const audited = await db.selectFrom("audit_events").select("action").execute();
   assert.deepEqual(audited, [{ action: "callbacks.refused" }]);
-  assert.deepEqual(await desk.verdicts(), ["credited"]);
+  assert.deepEqual(await context.verdicts(), ["credited"]);
   assert.deepEqual(await checkAccounts(ctx), []);
 });
 
 Deno.test("each hour begins anew; unknown vendors share one count; what is too large is counted", async () => {
-  await using desk = await depositSite({ settings });
-  const { ctx, db } = desk.site;
+  await using context = await depositSite({ settings });
+  const { ctx, db } = context.site;
   for (let vendor = 0; vendor < 40; vendor++) {
     assert.equal(await acceptCallback(ctx, requestOf("203.0.113.9", `NOBODY${vendor}`, "{}")), null);
   }
-  const tooLarge = await fetch(`${desk.siteUrl}/api/v1/callback/SANDBOX`, {
+  const tooLarge = await fetch(`${context.siteUrl}/api/v1/callback/SANDBOX`, {
     method: "POST",
     body: "x".repeat(64 * 1024 + 1),
   });
@@ -59,7 +59,7 @@ Deno.test("each hour begins anew; unknown vendors share one count; what is too l
     { vendor_code: "?", reason: "unknown_vendor", received: 40n, whole: 3 },
     { vendor_code: "SANDBOX", reason: "too_large", received: 1n, whole: 0 },
   ]);
-  desk.clock.at = new Date(desk.clock.at.getTime() + 60 * 60_000);
+  context.clock.at = new Date(context.clock.at.getTime() + 60 * 60_000);
   await acceptCallback(ctx, requestOf("203.0.113.9", "NOBODY99", "{}"));
   const { count } = await db.selectFrom("forged_callbacks").select(({ fn }) => fn.countAll<bigint>().as("count"))
     .executeTakeFirstOrThrow();
@@ -67,58 +67,60 @@ Deno.test("each hour begins anew; unknown vendors share one count; what is too l
 });
 
 Deno.test("strangers can't use up the room of a vendor that calls from a listed address with other keys than ours", async () => {
-  await using desk = await depositSite({
+  await using context = await depositSite({
     settings: { ...settings, "deposit.callback_sources": { SANDBOX: ["203.0.113.0/24"] } },
   });
   const alerts: string[] = [];
-  desk.site.ctx.log.error = (event) => void alerts.push(event);
-  await Promise.all(Array.from({ length: 300 }, (_, index) => forge(desk, `198.51.100.${index % 250}`, 2000, index)));
-  await Promise.all(Array.from({ length: 40 }, (_, index) => forge(desk, "203.0.113.7", 500, index)));
-  const kept = await desk.site.db.selectFrom("forged_callbacks").select(["reason", "source_address"])
+  context.site.ctx.log.error = (event) => void alerts.push(event);
+  await Promise.all(
+    Array.from({ length: 300 }, (_, index) => forge(context, `198.51.100.${index % 250}`, 2000, index)),
+  );
+  await Promise.all(Array.from({ length: 40 }, (_, index) => forge(context, "203.0.113.7", 500, index)));
+  const kept = await context.site.db.selectFrom("forged_callbacks").select(["reason", "source_address"])
     .where("source_address", "=", "203.0.113.7").execute();
   assert.deepEqual([kept.length, new Set(kept.map(({ reason }) => reason))], [40, new Set(["bad_signature"])]);
   assert.deepEqual(alerts, ["callbacks from a vendor's own address are refused: do its keys agree?"]);
 });
 
 Deno.test("what a vendor sent while its keys were set wrongly is replayed once they are right, and only once", async () => {
-  await using desk = await depositSite({ settings });
-  const { ctx, db } = desk.site;
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
+  await using context = await depositSite({ settings });
+  const { ctx, db } = context.site;
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
   const right = ctx.vendors.get("SANDBOX")!;
-  const others = { baseUrl: desk.vendorUrl, siteUrl: desk.siteUrl, merchant, now: () => desk.clock.at };
+  const others = { baseUrl: context.vendorUrl, siteUrl: context.siteUrl, merchant, now: () => context.clock.at };
   const vendors = ctx.vendors as Map<string, typeof right>;
   vendors.set("SANDBOX", createSandboxVendor({ ...others, secret: "mistyped" }));
-  assert.equal((await desk.tell(order)).status, 400);
-  await forge(desk, "198.51.100.1", 100, 1);
+  assert.equal((await context.tell(order)).status, 400);
+  await forge(context, "198.51.100.1", 100, 1);
   const act = { dryRun: false, operator: "mei", reason: "keys corrected" } as const;
   assert.deepEqual((await replayOrders(ctx, { vendor: "SANDBOX", order }, act)).changes, []);
   vendors.set("SANDBOX", right);
   // By then the signature is long out of date; it is read as of when it came.
-  desk.clock.at = new Date(desk.clock.at.getTime() + 24 * 60 * 60_000);
+  context.clock.at = new Date(context.clock.at.getTime() + 24 * 60 * 60_000);
   const dry = await replayOrders(ctx, { order }, { dryRun: true });
   assert.deepEqual(dry.changes, [{ orderId: order, source: "forged callback 1", verdict: "credited" }]);
-  assert.deepEqual(await desk.site.money(member), {});
+  assert.deepEqual(await context.site.money(member), {});
   assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, dry.changes);
   assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, []);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
-  assert.deepEqual(await desk.verdicts(), ["credited"]);
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await context.verdicts(), ["credited"]);
   const left = await db.selectFrom("forged_callbacks").select("source_address").execute();
   assert.deepEqual(left, [{ source_address: "198.51.100.1" }]);
   assert.deepEqual(await checkAccounts(ctx), []);
 });
 
 Deno.test("however many forged callbacks wait, they hold one connection, and a genuine one is credited meanwhile", async () => {
-  await using desk = await depositSite({ settings });
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
+  await using context = await depositSite({ settings });
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
   let flood: Promise<unknown> = Promise.resolve();
-  await desk.site.db.connection().execute(async (db) => {
+  await context.site.db.connection().execute(async (db) => {
     // As if another process were counting forever.
     await sql`select pg_advisory_lock(hashtextextended('forged_callbacks', 0))`.execute(db);
     const waves = [];
     for (let index = 0; index < 300; index++) {
-      waves.push(forge(desk, "198.51.100.1", 100, index));
+      waves.push(forge(context, "198.51.100.1", 100, index));
       // In another round of the event loop each, so that they don't all come together.
       if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -130,18 +132,18 @@ Deno.test("however many forged callbacks wait, they hold one connection, and a g
     };
     while (await waiting() === 0);
     assert.equal(await waiting(), 1);
-    assert.equal((await desk.tell(order)).body, "OK");
-    assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+    assert.equal((await context.tell(order)).body, "OK");
+    assert.deepEqual(await context.site.money(member), { main: 1000_00n });
     await sql`select pg_advisory_unlock(hashtextextended('forged_callbacks', 0))`.execute(db);
   });
   await flood;
-  assert.equal(await desk.received(), 301);
+  assert.equal(await context.received(), 301);
 });
 
 /** Sends what a stranger made up, of so many bytes, as from an address. */
-async function forge(desk: DepositSite, sourceAddress: string, bytes: number, index: number): Promise<void> {
+async function forge(context: DepositSite, sourceAddress: string, bytes: number, index: number): Promise<void> {
   const body = JSON.stringify({ index, padding: "x".repeat(bytes) });
-  const answer = await acceptCallback(desk.site.ctx, requestOf(sourceAddress, "SANDBOX", body));
+  const answer = await acceptCallback(context.site.ctx, requestOf(sourceAddress, "SANDBOX", body));
   assert.equal(answer?.status, 400);
 }
 

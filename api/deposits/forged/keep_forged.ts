@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { createGatherer, type Gatherer } from "@/db/gather.ts";
+import { type Batcher, createBatcher } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { CallbackRequest } from "../store_callback.ts";
@@ -24,7 +24,7 @@ export interface ForgedCallback {
 export async function keepForged(ctx: Ctx, forged: ForgedCallback): Promise<void> {
   let gather = gatherers.get(ctx.db);
   if (!gather) {
-    gather = createGatherer(keepBatch, { patienceMs: Infinity, maxFlights: 1 });
+    gather = createBatcher(keepBatch, { patienceMs: Infinity, maxFlights: 1 });
     gatherers.set(ctx.db, gather);
   }
   await gather({ ctx, at: ctx.now(), forged });
@@ -37,7 +37,7 @@ interface Received {
 }
 
 // By database and not by process, so that each test and each process of the simulator has its own.
-const gatherers = new WeakMap<Kysely<DB>, Gatherer<Received, void>>();
+const gatherers = new WeakMap<Kysely<DB>, Batcher<Received, void>>();
 
 async function keepBatch(received: readonly Received[]): Promise<void[]> {
   const hours = Map.groupBy(received, ({ at }) => Math.floor(at.getTime() / hourMs) * hourMs);

@@ -5,58 +5,59 @@ import { creditByHand } from "./credit_by_hand.ts";
 
 const slip = { amountCents: 1000_00n, reason: "slip seen", againstVendor: true };
 
-function credit(desk: DepositSite, id: string, operator: string) {
-  return creditByHand(desk.site.ctx, { ...slip, id, operator });
+function credit(context: DepositSite, id: string, operator: string) {
+  return creditByHand(context.site.ctx, { ...slip, id, operator });
 }
 
 Deno.test("operators who say it all at once credit an order once", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
   const names = ["ada", "ben", "cyd", "ada", "ben", "cyd"];
-  const kinds = (await Promise.all(names.map((name) => credit(desk, order, name)))).map(({ kind }) => kind);
+  const kinds = (await Promise.all(names.map((name) => credit(context, order, name)))).map(({ kind }) => kind);
   assert.equal(kinds.filter((kind) => kind === "credited").length, 1);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
-  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
 Deno.test("a payment that the vendor knows of is credited on its word, without a second operator", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
-  desk.faults.badSignature = true;
-  await desk.press(order, "pay");
-  assert.equal((await credit(desk, order, "ada")).kind, "confirmed");
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
-  assert.equal((await credit(desk, order, "ben")).kind, "already_credited");
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
+  context.faults.badSignature = true;
+  await context.press(order, "pay");
+  assert.equal((await credit(context, order, "ada")).kind, "confirmed");
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
+  assert.equal((await credit(context, order, "ben")).kind, "already_credited");
 });
 
 Deno.test("while the vendor can't be asked, two operators are enough; its own callback afterwards is a repeat", async () => {
-  await using desk = await depositSite();
-  desk.faults.create = "error";
-  desk.faults.query = "error";
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
-  const say = (operator: string) => creditByHand(desk.site.ctx, { ...slip, id: order, operator, againstVendor: false });
+  await using context = await depositSite();
+  context.faults.create = "error";
+  context.faults.query = "error";
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
+  const say = (operator: string) =>
+    creditByHand(context.site.ctx, { ...slip, id: order, operator, againstVendor: false });
   assert.equal((await say("ada")).kind, "proposed");
   assert.equal((await say("ada")).kind, "proposed");
   assert.equal((await say("ben")).kind, "credited");
-  await desk.tell(order);
-  assert.deepEqual([await desk.verdicts(), (await desk.order(order)).flags], [["already_credited"], []]);
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  await context.tell(order);
+  assert.deepEqual([await context.verdicts(), (await context.order(order)).flags], [["already_credited"], []]);
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });
 
 Deno.test("an order whose account is closed waits as paid, and is credited by neither operator twice", async () => {
-  await using desk = await depositSite();
-  const { db } = desk.site;
-  const member = await desk.site.member({ main: 1n });
-  await db.updateTable("accounts").set({ closed_at: desk.clock.at }).where("member_id", "=", member.id).execute();
-  const order = await desk.topUp(member, 1000);
-  await credit(desk, order, "ada");
-  assert.equal((await credit(desk, order, "ben")).kind, "credit_refused");
-  assert.equal((await desk.order(order)).state, "paid");
+  await using context = await depositSite();
+  const { db } = context.site;
+  const member = await context.site.member({ main: 1n });
+  await db.updateTable("accounts").set({ closed_at: context.clock.at }).where("member_id", "=", member.id).execute();
+  const order = await context.topUp(member, 1000);
+  await credit(context, order, "ada");
+  assert.equal((await credit(context, order, "ben")).kind, "credit_refused");
+  assert.equal((await context.order(order)).state, "paid");
   await db.updateTable("accounts").set({ closed_at: null }).where("member_id", "=", member.id).execute();
-  assert.equal((await credit(desk, order, "ben")).kind, "credited");
-  assert.deepEqual(await desk.site.money(member), { main: 1000_01n });
-  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
+  assert.equal((await credit(context, order, "ben")).kind, "credited");
+  assert.deepEqual(await context.site.money(member), { main: 1000_01n });
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });

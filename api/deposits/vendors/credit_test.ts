@@ -5,16 +5,16 @@ import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
 for (const underTest of vendorsUnderTest) {
   Deno.test(`what is paid on ${underTest.code}'s pages is credited once, however often it is told`, async () => {
-    await using desk = await vendorSite(underTest);
-    const { orderId, payment } = await desk.unpaidOrder();
-    const standing = await desk.vendor.query({ id: orderId });
+    await using context = await vendorSite(underTest);
+    const { orderId, payment } = await context.unpaidOrder();
+    const standing = await context.vendor.query({ id: orderId });
     assert.ok(standing.kind === "awaiting");
     await underTest.pay(standing.order);
-    await until(async () => (await desk.order(orderId)).state === "credited");
-    assert.deepEqual(await desk.money(), { main: payment.amountCents });
-    const again = underTest.signed(underTest.paidContent(payment), desk.now());
-    const { status, body } = desk.vendor.acknowledge(true);
-    assert.equal(await desk.send(again), `${status} ${body}`);
-    assert.deepEqual(await desk.money(), { main: payment.amountCents });
+    await until(async () => (await context.order(orderId)).state === "credited");
+    assert.deepEqual(await context.money(), { main: payment.amountCents });
+    const again = underTest.signed(underTest.paidContent(payment), context.now());
+    const { status, body } = context.vendor.acknowledge(true);
+    assert.equal(await context.send(again), `${status} ${body}`);
+    assert.deepEqual(await context.money(), { main: payment.amountCents });
   });
 }

@@ -9,45 +9,45 @@ import { type VendorSite, vendorSite } from "@/testing/conformance/vendors/vendo
 import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
 for (const underTest of vendorsUnderTest) {
-  const told = ({ payment, desk }: Act, change: Partial<Payment> = {}) =>
-    desk.send(underTest.signed(underTest.paidContent({ ...payment, ...change }), desk.now()));
+  const told = ({ payment, context }: Act, change: Partial<Payment> = {}) =>
+    context.send(underTest.signed(underTest.paidContent({ ...payment, ...change }), context.now()));
   const steps = {
-    pay: async ({ desk, orderId }) => await underTest.pay(await desk.openedOrder(orderId)).catch(() => {}),
+    pay: async ({ context, orderId }) => await underTest.pay(await context.openedOrder(orderId)).catch(() => {}),
     told,
     wrongAmount: (act) => told(act, { amountCents: 999_00n }),
     otherPayment: (act) => told(act, { vendorOrderNo: "99999999" }),
-    expire: ({ desk }) => expireOrders(desk.ctx, new Date(desk.now().getTime() + 86_400_000)),
-    replay: ({ desk, orderId }) =>
-      replayOrders(desk.ctx, { order: orderId }, { dryRun: false, operator: "test", reason: "test" }),
+    expire: ({ context }) => expireOrders(context.ctx, new Date(context.now().getTime() + 86_400_000)),
+    replay: ({ context, orderId }) =>
+      replayOrders(context.ctx, { order: orderId }, { dryRun: false, operator: "test", reason: "test" }),
   } satisfies Record<string, (act: Act) => Promise<unknown>>;
   const anyStep = fc.constantFrom(...Object.keys(steps) as (keyof typeof steps)[]);
   const groups = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 
   Deno.test(`${underTest.code}: in any order, at once or one by one, an order is credited once if it was paid, else never`, async () => {
-    await using desk = await vendorSite(underTest);
+    await using context = await vendorSite(underTest);
     let creditedCents = 0n;
     await fc.assert(
       fc.asyncProperty(groups, async (plan) => {
-        const { orderId, payment } = await desk.unpaidOrder();
-        for (const group of plan) await Promise.all(group.map((step) => steps[step]({ desk, orderId, payment })));
+        const { orderId, payment } = await context.unpaidOrder();
+        for (const group of plan) await Promise.all(group.map((step) => steps[step]({ context, orderId, payment })));
         const happened = plan.flat();
         // The word of a vendor that answers questions is worth nothing while its answer is another.
-        const paid = happened.includes("pay") || happened.includes("told") && !desk.vendor.confirms;
+        const paid = happened.includes("pay") || happened.includes("told") && !context.vendor.confirms;
         if (paid) {
-          await until(async () => (await desk.order(orderId)).state === "credited");
+          await until(async () => (await context.order(orderId)).state === "credited");
           creditedCents += payment.amountCents;
         }
-        assert.equal((await desk.order(orderId)).state === "credited", paid);
-        assert.deepEqual(await desk.money(), creditedCents > 0n ? { main: creditedCents } : {});
+        assert.equal((await context.order(orderId)).state === "credited", paid);
+        assert.deepEqual(await context.money(), creditedCents > 0n ? { main: creditedCents } : {});
       }),
       { numRuns: 15 },
     );
-    assert.deepEqual(await checkAccounts(desk.ctx), []);
+    assert.deepEqual(await checkAccounts(context.ctx), []);
   });
 }
 
 interface Act {
-  desk: VendorSite;
+  context: VendorSite;
   orderId: string;
   payment: Payment;
 }

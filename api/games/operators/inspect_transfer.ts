@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { askAbout } from "../transfers/ask_about.ts";
-import { decide, type Heard } from "../transfers/decide.ts";
+import { decide, type ProviderReply } from "../transfers/decide.ts";
 import type { Ending } from "../transfers/end_order.ts";
 import { type OrderState, toOrder, type TransferOrder } from "../transfers/order.ts";
 import { readProvider } from "./read_provider.ts";
@@ -38,7 +38,7 @@ export interface AuditedEvent {
 
 /** What the provider says of a transfer, and what the site would make of it. */
 export interface ProviderWord {
-  heard: Heard;
+  heard: ProviderReply;
   /** How the order would end by it; null when it would stay open, or is over. */
   wouldEnd: Ending | null;
 }

@@ -33,7 +33,7 @@ export async function reconcileByHand(
 }
 
 /** What a dry run found out about one transfer. */
-export interface Foreseen extends ProviderWord {
+export interface Preview extends ProviderWord {
   order: TransferOrder;
 }
 
@@ -41,10 +41,10 @@ export interface Foreseen extends ProviderWord {
  * Asks the providers about the same transfers, oldest first, and changes nothing.
  * @param onForeseen told of each transfer as its provider has answered
  */
-export async function foreseeReconciliation(
+export async function previewReconciliation(
   ctx: Ctx,
   wanted: Wanted,
-  onForeseen: (foreseen: Foreseen) => void,
+  onForeseen: (foreseen: Preview) => void,
 ): Promise<void> {
   const now = ctx.now();
   let after: string | undefined;

@@ -5,12 +5,12 @@ import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import { askAbout } from "../transfers/ask_about.ts";
-import { type Heard, isPossible } from "../transfers/decide.ts";
+import { isPossible, type ProviderReply } from "../transfers/decide.ts";
 import { type Ending, endOrder } from "../transfers/end_order.ts";
 import { findOrder, toOrder, type TransferOrder } from "../transfers/order.ts";
 import { type Decision, isSame, movedBy, type Proposal, readProposals, writeProposal } from "./proposals.ts";
 import { readProvider } from "./read_provider.ts";
-import { weighWord } from "./weigh_word.ts";
+import { assessDecision } from "./assess_decision.ts";
 
 /** How an operator ends a transfer that the site can't clear up by asking. */
 export interface ResolveTransfer {
@@ -28,15 +28,15 @@ export type Resolution =
   /** It had ended this way before: nothing was done. */
   | { kind: "unchanged"; order: TransferOrder }
   /** Another operator has to say the same, for the amount is above the setting or the provider doesn't say so. */
-  | { kind: "proposed"; order: TransferOrder; heard: Heard; isAgainstProvider: boolean; others: Proposal[] }
+  | { kind: "proposed"; order: TransferOrder; heard: ProviderReply; isAgainstProvider: boolean; others: Proposal[] }
   | { kind: "not_found" }
   /** The provider can't have moved that much, or nothing, in a success. */
   | { kind: "impossible_amount"; order: TransferOrder }
   | { kind: "ended_otherwise"; order: TransferOrder }
   /** It was never sent: the points go back by themselves. */
   | { kind: "never_sent"; order: TransferOrder }
-  | { kind: "too_early"; order: TransferOrder; heard: Heard }
-  | { kind: "against_provider"; order: TransferOrder; heard: Heard };
+  | { kind: "too_early"; order: TransferOrder; heard: ProviderReply }
+  | { kind: "against_provider"; order: TransferOrder; heard: ProviderReply };
 
 /**
  * Ends an open transfer as an operator says: by the same compare-and-set and postings as an answer of the provider would,
@@ -71,9 +71,9 @@ function notYet(
   ctx: Ctx,
   order: TransferOrder,
   { decision, againstProvider }: ResolveTransfer,
-  heard: Heard,
+  heard: ProviderReply,
 ): Resolution | null {
-  const weight = weighWord(order, decision, heard, ctx.now());
+  const weight = assessDecision(order, decision, heard, ctx.now());
   return weight === "stands" || (weight === "against_provider" && againstProvider)
     ? null
     : { kind: weight, order, heard };
@@ -83,14 +83,14 @@ function notYet(
  * Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. All of it
  * is decided again on the row as it is now. Against the provider only another's proposal counts that was against it, too.
  */
-async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: Heard): Promise<Resolution> {
+async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: ProviderReply): Promise<Resolution> {
   const order = toOrder(
     await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
   );
   const forbidden = withoutAsking(order, request.decision) ?? notYet(ctx, order, request, heard);
   if (forbidden) return forbidden;
-  const isAgainstProvider = weighWord(order, request.decision, heard, ctx.now()) !== "stands";
+  const isAgainstProvider = assessDecision(order, request.decision, heard, ctx.now()) !== "stands";
   const needsSecond = isAgainstProvider ||
     order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
   const proposals = needsSecond ? await readProposals(tx, order.id) : [];
@@ -116,7 +116,7 @@ async function propose(
   tx: Kysely<DB>,
   order: TransferOrder,
   request: ResolveTransfer,
-  heard: Heard,
+  heard: ProviderReply,
   proposals: Proposal[],
 ): Promise<void> {
   const { operator, decision, reason, againstProvider } = request;
@@ -133,7 +133,7 @@ async function audit(
   action: string,
   order: TransferOrder,
   { operator, reason, decision, againstProvider }: ResolveTransfer,
-  heard: Heard,
+  heard: ProviderReply,
   confirmed: Proposal | null,
 ): Promise<void> {
   const moved = movedBy(decision);

@@ -3,7 +3,7 @@ import { createProviders } from "../providers/create_providers.ts";
 import { reconcileTransfers } from "../reconcile_transfers.ts";
 import { connect } from "@/db/connect.ts";
 import { fixedSettings } from "../../settings/settings.ts";
-import { createBulletin } from "../../content/bulletin.ts";
+import { createAnnouncementCache } from "../../content/announcement_cache.ts";
 import { createDiskStore } from "../../images/stores/disk.ts";
 import { createRequestLimiter } from "../../limits/request_limiter.ts";
 import { createPasswordTurns } from "../../members/password_turns.ts";
@@ -29,7 +29,7 @@ const ctx = {
   log,
   incidents: createIncidents(),
   catalogue: createCatalogue(db),
-  bulletin: createBulletin(),
+  announcements: createAnnouncementCache(),
   providers: createProviders({ sandbox: { url: sandboxUrl, keys: testKeys }, timeoutMs: 30_000 }),
   vendors: new Map(),
   vault: createVault(testRing()),

@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context.ts";
-import type { AnswerKeeper } from "../../answer_keeper.ts";
+import type { IdempotentResponse } from "../../idempotent_response.ts";
 import type { GameProvider } from "../providers/port.ts";
 import type { TransferOutcome } from "../transfer_points.ts";
-import { answerAhead } from "./answer_ahead.ts";
+import { prerenderResponse } from "./prerender_response.ts";
 import { conclude } from "./conclude.ts";
 import type { EndedOrder } from "./end_order.ts";
 import type { TransferOrder } from "./order.ts";
@@ -28,11 +28,11 @@ export async function carryOut(
   ctx: Ctx,
   order: TransferOrder,
   to: Receiver,
-  keeper?: AnswerKeeper<TransferOutcome>,
+  keeper?: IdempotentResponse<TransferOutcome>,
 ): Promise<MovedPoints> {
   const heard = await send(order, to);
   const toldCents = heard.kind === "moved" ? heard.balanceCents ?? null : null;
-  const answer = keeper && toldCents !== null ? answerAhead(keeper, order.id, toldCents) : null;
+  const answer = keeper && toldCents !== null ? prerenderResponse(keeper, order.id, toldCents) : null;
   return { order: await conclude(ctx, order, heard, ctx.now(), answer), toldCents };
 }
 

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { GameTransfers } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
-import type { AnswerAhead } from "./answer_ahead.ts";
-import { decide, type Heard } from "./decide.ts";
+import type { PrerenderedResponse } from "./prerender_response.ts";
+import { decide, type ProviderReply } from "./decide.ts";
 import { type EndedOrder, endOrder } from "./end_order.ts";
 import { findOrder, toOrder, type TransferOrder } from "./order.ts";
 import { nextAttemptAt } from "./timing.ts";
-import { tellOperator } from "./tell_operator.ts";
+import { alertOperator } from "./alert_operator.ts";
 
 /**
  * Acts on what was heard about an order and gives the order as it then stands. An answer that comes late, twice, or to two
@@ -18,9 +18,9 @@ import { tellOperator } from "./tell_operator.ts";
 export async function conclude(
   ctx: Ctx,
   order: TransferOrder,
-  heard: Heard,
+  heard: ProviderReply,
   now: Date,
-  answer: AnswerAhead | null = null,
+  answer: PrerenderedResponse | null = null,
 ): Promise<TransferOrder | EndedOrder> {
   const ending = decide(order, heard, now);
   if (!ending) {
@@ -41,7 +41,7 @@ async function tellAmount(
   movedCents: bigint,
   now: Date,
 ): Promise<void> {
-  await tellOperator(ctx, order, concern, now, { moved_cents: String(movedCents) });
+  await alertOperator(ctx, order, concern, now, { moved_cents: String(movedCents) });
 }
 
 async function stayUnknown(ctx: Ctx, order: TransferOrder, nextAt: Date): Promise<TransferOrder> {
@@ -49,7 +49,7 @@ async function stayUnknown(ctx: Ctx, order: TransferOrder, nextAt: Date): Promis
 }
 
 /** An order that somebody else is ending just now is left to them: no batch waits for it. */
-const stay = gatherPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null>(async (db, orders) => {
+const stay = batchPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null>(async (db, orders) => {
   const { rows } = await sql<Selectable<GameTransfers>>`
     with open as (
       select t.id, i.next_at

@@ -4,10 +4,10 @@ import type { TransferOrder } from "./order.ts";
 import { notFoundGraceMs } from "./timing.ts";
 
 /** What was heard about a transfer: from the transfer itself, from a later question, or that it was never sent. */
-export type Heard = TransferAnswer | TransferStatusAnswer | { kind: "never_sent" };
+export type ProviderReply = TransferAnswer | TransferStatusAnswer | { kind: "never_sent" };
 
 /** How an order ends by what was heard about it; null while that settles nothing, or can't be true. */
-export function decide(order: TransferOrder, heard: Heard, now: Date): Ending | null {
+export function decide(order: TransferOrder, heard: ProviderReply, now: Date): Ending | null {
   switch (heard.kind) {
     case "moved":
       return isPossible(order, heard.movedCents) ? { state: "succeeded", movedCents: heard.movedCents } : null;

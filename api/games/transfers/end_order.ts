@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { batchAccounts, literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
-import type { AnswerAhead } from "./answer_ahead.ts";
+import type { PrerenderedResponse } from "./prerender_response.ts";
 import { releasePosting, settlePostings, type TransferOrder } from "./order.ts";
 
 /** How a transfer ends. `movedCents` is from 1 to the order's amount; what was held beyond it goes back. */
@@ -28,7 +28,7 @@ export async function endOrder(
   order: TransferOrder,
   ending: Ending,
   now: Date,
-  answer: AnswerAhead | null = null,
+  answer: PrerenderedResponse | null = null,
 ): Promise<EndedOrder | null> {
   return await end(db, { order, ending, now, answer: ending.state === "succeeded" ? answer : null });
 }
@@ -37,10 +37,10 @@ interface OrderEnd {
   order: TransferOrder;
   ending: Ending;
   now: Date;
-  answer: AnswerAhead | null;
+  answer: PrerenderedResponse | null;
 }
 
-const end = gatherPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends, lockWaitMs) => {
+const end = batchPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends, lockWaitMs) => {
   const postings = ends.flatMap(postingsOf);
   const accounts = batchAccounts(postings);
   const { rows } = await sql<{ id: string; main_cents: bigint; game_cents: bigint; answer_kept: boolean }>`

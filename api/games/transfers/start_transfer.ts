@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal, refuseNonsense } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import type { ProviderRow } from "../providers/port.ts";
@@ -21,7 +21,7 @@ export type Start = { kind: "sent"; order: TransferOrder; player: string } | Not
 
 /** What keeps a transfer from being made; all points are where they were. */
 export interface NotStarted {
-  kind: Obstacle;
+  kind: StartRejection;
   /** The provider behind the game as the database knows it; null where there is none. */
   provider: ProviderRow | null;
 }
@@ -31,7 +31,7 @@ export interface NotStarted {
  * one that the caller knows. `no_player`: the member was never opened there. `mirror_short`: the ledger has fewer points
  * in the game. `exists`: another request has just made the same order.
  */
-export type Obstacle =
+export type StartRejection =
   | "known"
   | "unknown_game"
   | "closed"
@@ -83,13 +83,13 @@ interface Question {
 }
 
 interface StartRow {
-  verdict: "sent" | Obstacle | "exists_with_different_body";
+  verdict: "sent" | StartRejection | "exists_with_different_body";
   protocol: string | null;
   base_url: string | null;
   player: string | null;
 }
 
-const start = gatherPerDatabase<Question, StartRow>(async (db, questions, lockWaitMs) => {
+const start = batchPerDatabase<Question, StartRow>(async (db, questions, lockWaitMs) => {
   const transfers = questions.map(({ transfer }) => transfer);
   const times = questions.map(({ order }) => order.createdAt);
   const { rows } = await sql<StartRow>`

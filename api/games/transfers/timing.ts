@@ -1,5 +1,5 @@
 import { transferWindowMs } from "../providers/port.ts";
-import type { Heard } from "./decide.ts";
+import type { ProviderReply } from "./decide.ts";
 import type { TransferOrder } from "./order.ts";
 
 /** When the reconciler first looks at an order, in milliseconds: later than any provider call of a living request takes. */
@@ -17,14 +17,14 @@ export const leaseMs = 20_000;
 export const notFoundGraceMs = transferWindowMs + 4 * 60_000;
 
 /** The age at which an operator is told that a transfer still isn't clear, in milliseconds. */
-export const operatorToldAfterMs = 15 * 60_000;
+export const operatorAlertAfterMs = 15 * 60_000;
 
 /**
  * When an order that is still open is asked about again: after 2 s, doubled with each question, at most 5 minutes, or 20 s
  * where the provider said nothing. A question that would come after the moment from which "not found" ends the
  * order comes at that moment instead.
  */
-export function nextAttemptAt({ attempts, sentAt }: TransferOrder, heard: Heard, now: Date): Date {
+export function nextAttemptAt({ attempts, sentAt }: TransferOrder, heard: ProviderReply, now: Date): Date {
   const mostMs = heard.kind === "unknown" ? 20_000 : 5 * 60_000;
   const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), mostMs);
   const decisive = sentAt ? sentAt.getTime() + notFoundGraceMs : -Infinity;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { approveWithdrawal } from "../operators/review.ts";
 import type { WithdrawalSite, Withdrawer } from "../testing.ts";
 import { exportBatch } from "./export_batch.ts";
-import { type ResultLine } from "./parse_results.ts";
+import type { ResultLine } from "./parse_results.ts";
 import { proposeBatch } from "./propose_batch.ts";
 
 /** A member's withdrawal that is approved. */

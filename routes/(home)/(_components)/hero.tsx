@@ -1,8 +1,8 @@
 import { asset } from "fresh/runtime";
-import type { Frame } from "@/components/frame.ts";
+import type { PageContext } from "@/components/page_context.ts";
 
 /** The gameWallet at night: what the house is, and the one thing to do next. */
-export function Hero({ frame }: { frame: Frame }) {
+export function Hero({ frame }: { frame: PageContext }) {
   const { home } = frame.t;
   return (
     <div class="hero__panel card--gate">

@@ -1,5 +1,5 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import type { Group, Menu } from "@/components/frame.ts";
+import type { Group, Menu } from "@/components/page_context.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
 

@@ -7,7 +7,7 @@ export interface MarqueeItem {
   title: string;
 }
 
-/** How long the line takes for one pixel, in milliseconds: the seed's rule. */
+/** How long the line takes for one pixel, in milliseconds: the client contract's rule. */
 export const msPerPixel = 16;
 
 /**

@@ -4,10 +4,10 @@ import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md
 import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
 import { type CallName, codes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
 import type { Call, Facts } from "../calls.ts";
-import { badRequest, badSignature, type Door, unknownCall } from "../protocol_handler.ts";
+import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../protocol_handler.ts";
 
 /** The service's side of the protocol `md5_query`. */
-export function openMd5QueryDoor({ secret }: SharedSecret): Door {
+export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler {
   return {
     read({ name, body }, now) {
       if (!isCall(name)) return Promise.resolve(unknownCall);

@@ -13,10 +13,10 @@ import {
   signatureHeader,
 } from "@/api/games/providers/rsa_json/wire.ts";
 import type { Call, Facts, RefusalWord } from "../calls.ts";
-import { badRequest, badSignature, type Door, unknownCall } from "../protocol_handler.ts";
+import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../protocol_handler.ts";
 
 /** The service's side of the protocol `rsa_json`. Throws when a key is none. */
-export function openRsaJsonDoor({ siteKey, providerKey }: KeyPairs): Door {
+export function createRsaJsonHandler({ siteKey, providerKey }: KeyPairs): ProtocolHandler {
   const ours = signingKey(providerKey);
   const theirs = verifyingKey(siteKey);
   return {

@@ -9,7 +9,7 @@ import { closedPage, slotPage } from "./page.ts";
 import { betSizesCents, drawStops, symbolAt } from "./rules.ts";
 
 /** What serving the game needs. */
-export interface PlayHouse {
+export interface PlaySite {
   db: SandboxDb;
   now(): Date;
   below(limit: number): number;
@@ -20,7 +20,7 @@ export interface PlayHouse {
  * Serves the slot game. `/play` takes a launch token once, in its address or posted, and goes on to the game's own address, `/play/<id>`,
  * whose cookie holds its secret: reloading works, the address alone opens nothing.
  */
-export async function servePlay(house: PlayHouse, request: Request): Promise<Response> {
+export async function servePlay(house: PlaySite, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const [, root, id, action] = url.pathname.split("/");
   if (root !== "play") return new Response("not found", { status: 404 });
@@ -44,7 +44,7 @@ async function launchTokenIn(request: Request): Promise<string | null> {
   return form && new URLSearchParams(new TextDecoder().decode(form)).get("token");
 }
 
-async function enter(house: PlayHouse, token: string | null): Promise<Response> {
+async function enter(house: PlaySite, token: string | null): Promise<Response> {
   const play = await openPlay(house.db, token ?? "", house.now());
   if (!play) return closedPage();
   const secure = house.origin.startsWith("https:") ? "; Secure" : "";
@@ -55,11 +55,11 @@ async function enter(house: PlayHouse, token: string | null): Promise<Response> 
   });
 }
 
-async function show(house: PlayHouse, play: Play): Promise<Response> {
+async function show(house: PlaySite, play: Play): Promise<Response> {
   return slotPage(play, await readWallet(house.db, play) ?? 0n);
 }
 
-async function spin(house: PlayHouse, play: Play | null, request: Request): Promise<Response> {
+async function spin(house: PlaySite, play: Play | null, request: Request): Promise<Response> {
   // A form or a script of another site can't send this type without asking first, and nobody answers that question.
   if (request.headers.get("content-type") !== "application/json") return refuse(415, "not_json");
   const body = await readAtMost(request, 1_024);

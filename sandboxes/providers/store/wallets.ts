@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { SandboxDb, SandboxTables } from "./tables.ts";
 
@@ -73,7 +73,7 @@ interface NewTransfer extends PointTransfer {
  * Decides and records transfers behind their wallets' locks, those of many players by one statement. Null for one whose
  * id is there already.
  */
-const record = gatherPerDatabase<NewTransfer, TransferVerdict | null, SandboxTables>(async (db, asked) => {
+const record = batchPerDatabase<NewTransfer, TransferVerdict | null, SandboxTables>(async (db, asked) => {
   const { rows } = await sql<RecordedRow>`
     select * from sandbox.record_transfers(
       ${literal(asked.map(({ id }) => id))}::uuid[], ${asked.map(({ provider }) => provider)}::text[],

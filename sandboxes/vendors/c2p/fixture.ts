@@ -7,7 +7,7 @@ import type { OpenedOrder } from "@/api/deposits/vendors/port.ts";
 import { createC2pVendor } from "@/api/deposits/vendors/c2p/adapter.ts";
 import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
 import { signatureHeader, timestampHeader } from "@/api/deposits/vendors/c2p/signature.ts";
-import { createC2pTwin } from "./server.ts";
+import { createC2pSandbox } from "./server.ts";
 
 /** Keys for tests only; the RSA key is fixed, so that what it signs can be pinned. */
 export const c2pTestKeys: C2pKeys = {
@@ -19,7 +19,7 @@ export const c2pTestKeys: C2pKeys = {
 /** C2P under the suite. */
 export const c2pUnderTest: VendorUnderTest = {
   code: "C2P",
-  twin: createC2pTwin(c2pTestKeys),
+  twin: createC2pSandbox(c2pTestKeys),
   adapter: ({ stranger, pagesUrl: _, ...setup }) =>
     createC2pVendor({ ...setup, ...c2pTestKeys, ...(stranger && { secret: "another secret of C2P's tests" }) }),
   channels: [

@@ -2,31 +2,31 @@ import { type Context, Hono } from "hono";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { type C2pOrder, type Ending, endOrder, findOrderByToken } from "./orders.ts";
 import { hostedPage } from "./page.tsx";
-import type { C2pDesk } from "./server.ts";
+import type { C2pSandboxContext } from "./server.ts";
 
 /** C2P's pages for the payer: `/usdt/<token>` and `/card/<token>`, the latter reached by the hand-off's post. */
-export function hostedPages(desk: C2pDesk): Hono {
+export function hostedPages(context: C2pSandboxContext): Hono {
   return new Hono()
     // Comes from the shop's page: it opens the card page and does nothing else.
     .post("/card", async (c) => {
       const { token } = await c.req.parseBody();
-      const order = typeof token === "string" ? await findOrderByToken(desk.db, token) : undefined;
-      return order?.channel === "card" ? c.redirect(`${desk.url()}/card/${order.token}`, 303) : c.text("404", 404);
+      const order = typeof token === "string" ? await findOrderByToken(context.db, token) : undefined;
+      return order?.channel === "card" ? c.redirect(`${context.url()}/card/${order.token}`, 303) : c.text("404", 404);
     })
     .on(["GET", "POST"], "/:channel{usdt|card}/:token", async (c) => {
-      const order = await findOrderByToken(desk.db, c.req.param("token"));
+      const order = await findOrderByToken(context.db, c.req.param("token"));
       if (order?.channel !== c.req.param("channel")) return c.text("404", 404);
-      return c.req.method === "POST" ? await act(desk, c, order) : hostedPage(order, desk.now());
+      return c.req.method === "POST" ? await act(context, c, order) : hostedPage(order, context.now());
     });
 }
 
-async function act(desk: C2pDesk, c: Context, order: C2pOrder): Promise<Response> {
+async function act(context: C2pSandboxContext, c: Context, order: C2pOrder): Promise<Response> {
   if (!isFromOwnPage(c.req.raw)) return c.text("403", 403);
   const form = await c.req.parseBody();
   const ending = form.act === "cancel" ? cancelled : order.channel === "card" ? byCard(form.number) : paid;
-  if (!ending) return hostedPage(order, desk.now(), true);
+  if (!ending) return hostedPage(order, context.now(), true);
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
-  await desk.outbox.send(await endOrder(desk.db, order, ending, desk.faults, desk.now()));
+  await context.outbox.send(await endOrder(context.db, order, ending, context.faults, context.now()));
   return c.redirect(order.return_url, 303);
 }
 

@@ -1,4 +1,4 @@
-import { Amount, Fact, sendOnce, twinPage } from "../common/page.tsx";
+import { Amount, Fact, sandboxPage, sendOnce } from "../common/page.tsx";
 import { type C2pOrder, coinAmount } from "./orders.ts";
 import { type PageTexts, pageTexts } from "./page_texts.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
@@ -14,7 +14,7 @@ export const sandboxAddress = "TC2PSandbox1111111111111111111111A";
 export function hostedPage(order: C2pOrder, now: Date, wrongCard = false): Response {
   const texts = pageTexts[order.lang];
   const state = order.status === "pending" && now > order.expires_at ? "expired" : order.status;
-  return twinPage({
+  return sandboxPage({
     lang: texts.tag,
     title: texts.title,
     status: wrongCard ? 422 : 200,

@@ -4,7 +4,7 @@ import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { signBody } from "@/api/signing/rsa.ts";
 import { signingKey } from "@/api/signing/rsa_keys.ts";
 import { spoiltAnswer } from "../common/faults.ts";
-import type { TwinDesk, VendorTwin } from "../common/sandbox_vendor.ts";
+import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { hostedPages } from "./hosted_pages.ts";
 import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
 import { answerOf, findOrder, openOrder, takeNonce } from "./orders.ts";
@@ -20,13 +20,13 @@ import { type C2pDb, makeC2pTables } from "./tables.ts";
 import { codes, CreateRequest, QueryRequest } from "@/api/deposits/vendors/c2p/wire.ts";
 
 /** What the double works with. */
-export interface C2pDesk extends Omit<TwinDesk, "db"> {
+export interface C2pSandboxContext extends Omit<SandboxContext, "db"> {
   keys: C2pKeys;
   db: C2pDb;
 }
 
 /** C2P's double: orders by signed JSON, hosted pages for coins and cards, callbacks under its own key. Throws when that is none. */
-export function createC2pTwin(keys: C2pKeys): VendorTwin {
+export function createC2pSandbox(keys: C2pKeys): SandboxVendor {
   const callbackKey = signingKey(keys.callbackKey);
   return {
     vendor: "C2P",
@@ -45,7 +45,7 @@ export function createC2pTwin(keys: C2pKeys): VendorTwin {
       isUnderstood: (status, words) => status === 200 && isUnderstood(parseJson(words)),
       retryDelayMs: (attempts) => 1000 * (retrySeconds[attempts - 1] ?? 6 * 3600),
     },
-    routes: (desk) => routesOf({ ...desk, keys, db: desk.db as unknown as C2pDb }),
+    routes: (context) => routesOf({ ...context, keys, db: context.db as unknown as C2pDb }),
   };
 }
 
@@ -58,38 +58,40 @@ function isUnderstood(words: unknown): boolean {
 
 type Answer = { code: typeof codes.ok; order: ReturnType<typeof answerOf> } | { code: number; message: string };
 
-function routesOf(desk: C2pDesk): Hono {
+function routesOf(context: C2pSandboxContext): Hono {
   return new Hono()
     .post("/v1/orders", async (c) => {
-      const answer = await serve(desk, c.req.raw, CreateRequest, (request) => create(desk, request));
-      return spoiltAnswer(desk.faults.create) ?? answer;
+      const answer = await serve(context, c.req.raw, CreateRequest, (request) => create(context, request));
+      return spoiltAnswer(context.faults.create) ?? answer;
     })
     .post("/v1/orders/query", async (c) => {
-      const answer = await serve(desk, c.req.raw, QueryRequest, (request) => query(desk, request));
-      return spoiltAnswer(desk.faults.query) ?? answer;
+      const answer = await serve(context, c.req.raw, QueryRequest, (request) => query(context, request));
+      return spoiltAnswer(context.faults.query) ?? answer;
     })
-    .route("/", hostedPages(desk));
+    .route("/", hostedPages(context));
 }
 
-async function create(desk: C2pDesk, request: CreateRequest): Promise<Answer> {
-  const known = await findOrder(desk.db, request.merchant, request.order_no);
-  if (!known && request.expires_at <= desk.now()) return { code: codes.badRequest, message: "expires_at has passed" };
-  const order = await openOrder(desk.db, request);
+async function create(context: C2pSandboxContext, request: CreateRequest): Promise<Answer> {
+  const known = await findOrder(context.db, request.merchant, request.order_no);
+  if (!known && request.expires_at <= context.now()) {
+    return { code: codes.badRequest, message: "expires_at has passed" };
+  }
+  const order = await openOrder(context.db, request);
   return order
-    ? { code: codes.ok, order: answerOf(order, desk.url()) }
+    ? { code: codes.ok, order: answerOf(order, context.url()) }
     : { code: codes.numberUsed, message: "order_no stands for another order" };
 }
 
-async function query(desk: C2pDesk, request: z.infer<typeof QueryRequest>): Promise<Answer> {
-  const order = await findOrder(desk.db, request.merchant, request.order_no);
+async function query(context: C2pSandboxContext, request: z.infer<typeof QueryRequest>): Promise<Answer> {
+  const order = await findOrder(context.db, request.merchant, request.order_no);
   return order
-    ? { code: codes.ok, order: answerOf(order, desk.url()) }
+    ? { code: codes.ok, order: answerOf(order, context.url()) }
     : { code: codes.noSuchOrder, message: "no such order" };
 }
 
 /** Checks who asks and whether it is for the first time, acts, and signs the answer. */
 async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
-  { keys, db, now }: C2pDesk,
+  { keys, db, now }: C2pSandboxContext,
   request: Request,
   schema: Schema,
   act: (input: z.infer<Schema>) => Promise<Answer>,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { openTheatre, readings, type Stage } from "@/testing/conformance/vendors/harness.ts";
+import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
 import { until } from "@/api/deposits/testing.ts";
 import type { VendorOrder } from "@/api/deposits/vendors/port.ts";
 import { signRequest } from "@/api/deposits/vendors/c2p/signature.ts";
 import { c2pTestKeys, c2pUnderTest, hostedPageOf } from "./fixture.ts";
 
-async function pageOf(stage: Stage, order: VendorOrder): Promise<string> {
+async function pageOf(stage: Harness, order: VendorOrder): Promise<string> {
   const answer = await stage.vendor.create(order);
   assert.ok(answer.kind === "opened");
   return await hostedPageOf(answer.order);
@@ -20,7 +20,7 @@ async function post(page: string, fields: Record<string, string>, headers: Recor
 const [coins, card] = c2pUnderTest.channels;
 
 Deno.test("the card page approves and declines test cards, takes no other, and leads back to the shop", async () => {
-  await using theatre = await openTheatre(c2pUnderTest);
+  await using theatre = await openSuite(c2pUnderTest);
   const stage = theatre.stage();
   const order = stage.order(card);
   const page = await pageOf(stage, order);
@@ -40,7 +40,7 @@ Deno.test("the card page approves and declines test cards, takes no other, and l
 });
 
 Deno.test("the page for coins shows the amount in USDT, and a payer may cancel", async () => {
-  await using theatre = await openTheatre(c2pUnderTest);
+  await using theatre = await openSuite(c2pUnderTest);
   const stage = theatre.stage();
   const order = stage.order(coins);
   const page = await pageOf(stage, order);
@@ -56,7 +56,7 @@ Deno.test("the page for coins shows the amount in USDT, and a payer may cancel",
 });
 
 Deno.test("another site's page pays nothing, and a page of nobody's order is not found", async () => {
-  await using theatre = await openTheatre(c2pUnderTest);
+  await using theatre = await openSuite(c2pUnderTest);
   const stage = theatre.stage();
   const order = stage.order(coins);
   const page = await pageOf(stage, order);
@@ -70,7 +70,7 @@ Deno.test("another site's page pays nothing, and a page of nobody's order is not
 });
 
 Deno.test("nothing is paid after its time", async () => {
-  await using theatre = await openTheatre(c2pUnderTest);
+  await using theatre = await openSuite(c2pUnderTest);
   const stage = theatre.stage();
   const order = stage.order(coins);
   const page = await pageOf(stage, order);
@@ -80,7 +80,7 @@ Deno.test("nothing is paid after its time", async () => {
 });
 
 Deno.test("a request that was answered is not taken again", async () => {
-  await using theatre = await openTheatre(c2pUnderTest);
+  await using theatre = await openSuite(c2pUnderTest);
   const stage = theatre.stage();
   const order = stage.order(coins);
   const url = (await pageOf(stage, order)).replace(/\/usdt\/.*/, "/v1/orders/query");

@@ -1,5 +1,5 @@
 import { type CounterTexts, counterTexts } from "./counter_texts.ts";
-import { Amount, Fact, sendOnce, twinPage } from "./page.tsx";
+import { Amount, Fact, sandboxPage, sendOnce } from "./page.tsx";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** What a payer holds in hand: a code for a convenience store, or an account to transfer to. */
@@ -36,7 +36,7 @@ export interface CounterOptions {
 export function counterPage({ vendor, no, slip, lang, now, acts = ["pay"] }: CounterOptions): Response {
   const texts = lang === "vn" ? counterTexts.vn : counterTexts.tw;
   const title = `${vendor} ${texts.counter}`;
-  return twinPage({
+  return sandboxPage({
     lang: texts.tag,
     title,
     status: no !== null && !slip ? 404 : 200,

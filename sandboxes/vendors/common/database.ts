@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql, type Transaction } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 
-/** What every vendor's twin uses; each has tables of its own beside it, which the site never looks into. */
+/** What every vendor's sandbox server uses; each has tables of its own beside it, which the site never looks into. */
 export interface OutboxTables {
   vendor_outbox: {
     id: Generated<bigint>;
@@ -15,14 +15,14 @@ export interface OutboxTables {
   };
 }
 
-export type TwinDb = Kysely<OutboxTables>;
+export type SandboxDb = Kysely<OutboxTables>;
 
 /** Makes one vendor's tables in the schema `sandbox` where they are missing. */
 export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
 
 /** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */
-export async function openTwinDb(url: string, makers: readonly MakeTables[]): Promise<TwinDb> {
-  const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as TwinDb;
+export async function openSandboxDb(url: string, makers: readonly MakeTables[]): Promise<SandboxDb> {
+  const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as SandboxDb;
   await inTransaction(db, async (tx) => {
     // `if not exists` alone fails when two processes start at once.
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
@@ -45,7 +45,7 @@ export async function openTwinDb(url: string, makers: readonly MakeTables[]): Pr
   return db;
 }
 
-/** A twin's own handle (or transaction), as one on the outbox: Kysely's types don't see the part in the whole. */
-export function outboxOf<Tables>(db: Kysely<Tables>): TwinDb {
-  return db as unknown as TwinDb;
+/** A sandbox server's own handle (or transaction), as one on the outbox: Kysely's types don't see the part in the whole. */
+export function outboxOf<Tables>(db: Kysely<Tables>): SandboxDb {
+  return db as unknown as SandboxDb;
 }

@@ -1,7 +1,7 @@
 import type { Log } from "@/api/context.ts";
 import { type Selectable, sql } from "kysely";
 import type { Faults } from "./faults.ts";
-import type { OutboxTables, TwinDb } from "./database.ts";
+import type { OutboxTables, SandboxDb } from "./database.ts";
 
 /** How one vendor calls back. */
 export interface CallbackDialect {
@@ -14,7 +14,7 @@ export interface CallbackDialect {
 }
 
 export interface OutboxOptions {
-  db: TwinDb;
+  db: SandboxDb;
   /** By vendor code. */
   dialects: ReadonlyMap<string, CallbackDialect>;
   faults: Faults;
@@ -46,7 +46,7 @@ export interface Outbox {
  * should it die before, the queue goes on after the lease. With the fault of delay nobody has taken it yet.
  */
 export async function enqueue(
-  db: TwinDb,
+  db: SandboxDb,
   { vendor, url, body }: NewCallback,
   { copies = 1, delayMs }: Faults,
   now: Date,
@@ -102,7 +102,7 @@ async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<nu
   return due.length;
 }
 
-/** Takes due callbacks for this process: nobody else sees them until the lease ends. Vendors without a twin here wait. */
+/** Takes due callbacks for this process: nobody else sees them until the lease ends. Vendors without a sandbox server here wait. */
 async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]> {
   const at = now();
   return await db.updateTable("vendor_outbox")

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { pageStyle } from "./page_style.ts";
 
-export interface TwinPage {
+export interface SandboxPage {
   /** BCP 47. */
   lang: string;
   title: string;
@@ -15,7 +15,7 @@ export interface TwinPage {
 }
 
 /** A page of a vendor's double: one column, its own style and script and nobody else's, in nobody's frame. */
-export function twinPage({ lang, title, children, script, formsLeadTo, status = 200 }: TwinPage): Response {
+export function sandboxPage({ lang, title, children, script, formsLeadTo, status = 200 }: SandboxPage): Response {
   const nonce = crypto.randomUUID();
   const page = renderToString(
     <html lang={lang}>

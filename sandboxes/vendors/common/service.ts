@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import type { Log } from "@/api/context.ts";
-import { openTwinDb } from "./database.ts";
+import { openSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import { startOutbox } from "./outbox.ts";
-import type { VendorTwin } from "./sandbox_vendor.ts";
+import type { SandboxVendor } from "./sandbox_vendor.ts";
 
-export interface VendorTwinsOptions {
+export interface SandboxVendorsOptions {
   databaseUrl: string;
   /** 0 takes a free port. */
   port: number;
-  twins: readonly VendorTwin[];
+  sandboxServers: readonly SandboxVendor[];
   log: Log;
   faults?: Faults;
   now?(): Date;
@@ -18,17 +18,19 @@ export interface VendorTwinsOptions {
 }
 
 /** Payment companies for development and tests: one service with their orders, payment pages and signed callbacks. */
-export async function startVendorTwins(options: VendorTwinsOptions): Promise<{ url: string; stop(): Promise<void> }> {
-  const { databaseUrl, port, twins, log, faults = {}, now = () => new Date(), retryDelayMs } = options;
+export async function startSandboxVendors(
+  options: SandboxVendorsOptions,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, port, sandboxServers, log, faults = {}, now = () => new Date(), retryDelayMs } = options;
   await using cleanup = new AsyncDisposableStack();
-  const db = await openTwinDb(databaseUrl, twins.map(({ makeTables }) => makeTables));
+  const db = await openSandboxDb(databaseUrl, sandboxServers.map(({ makeTables }) => makeTables));
   cleanup.defer(() => db.destroy());
-  const dialects = new Map(twins.map(({ vendor, callbacks }) => [vendor, callbacks]));
+  const dialects = new Map(sandboxServers.map(({ vendor, callbacks }) => [vendor, callbacks]));
   const outbox = startOutbox({ db, dialects, faults, log, now, retryDelayMs });
   cleanup.defer(() => outbox.stop());
   let origin = "";
   const app = new Hono();
-  for (const twin of twins) {
+  for (const twin of sandboxServers) {
     const url = () => origin + twin.path.replace(/\/$/, "");
     app.route(twin.path, twin.routes({ db, outbox, faults, now, url }));
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
-import { createSandboxTwin } from "./server.ts";
+import { createDummySandbox } from "./server.ts";
 import { toWire, type WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
 import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
 
@@ -10,7 +10,7 @@ const keys = { merchant: "jadehall", secret: "a secret of the tests" };
 /** The sandbox vendor under the suite. */
 export const sandboxUnderTest: VendorUnderTest = {
   code: "SANDBOX",
-  twin: createSandboxTwin(keys),
+  twin: createDummySandbox(keys),
   adapter: ({ stranger, ...setup }) =>
     createSandboxVendor({ ...setup, ...keys, ...(stranger && { secret: "another secret of the tests" }) }),
   channels: [

@@ -1,4 +1,4 @@
-import { Amount, Fact, sendOnce, twinPage } from "../common/page.tsx";
+import { Amount, Fact, sandboxPage, sendOnce } from "../common/page.tsx";
 import { paymentOf, type SandboxOrder } from "./orders.ts";
 import { type PaymentTexts, paymentTexts } from "./payment_texts.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
@@ -8,7 +8,7 @@ export function paymentPage(order: SandboxOrder, lang: string | undefined, now: 
   const shown = lang === "tw" || lang === "vn" ? lang : order.lang;
   const texts = paymentTexts[shown];
   const state = order.status === "awaiting" && now > order.expires_at ? "expired" : order.status;
-  return twinPage({
+  return sandboxPage({
     lang: texts.tag,
     title: texts.title,
     children: <Payment order={order} lang={shown} texts={texts} state={state} />,

@@ -7,9 +7,9 @@ async function open(url: string | null, query = ""): Promise<{ response: Respons
 }
 
 Deno.test("the page shows amount, numbers, deadline and both buttons, in tw and vn", async () => {
-  await using desk = await depositSite();
-  const id = await desk.topUp(await desk.site.member(), 12345.6);
-  const order = await desk.order(id);
+  await using context = await depositSite();
+  const id = await context.topUp(await context.site.member(), 12345.6);
+  const order = await context.order(id);
   const { html } = await open(order.page_url);
   for (const text of ["12,345", ".60", id, order.vendor_order_no!, "確認付款", "取消付款", 'lang="zh-Hant-TW"']) {
     assert.ok(html.includes(text), text);
@@ -19,38 +19,38 @@ Deno.test("the page shows amount, numbers, deadline and both buttons, in tw and 
 });
 
 Deno.test("only the page's own style and script run, and its forms lead back to the shop only", async () => {
-  await using desk = await depositSite();
-  const order = await desk.order(await desk.topUp(await desk.site.member(), 1000));
+  await using context = await depositSite();
+  const order = await context.order(await context.topUp(await context.site.member(), 1000));
   const { response, html } = await open(order.page_url);
   const policy = response.headers.get("content-security-policy") ?? "";
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
   assert.ok(nonce && html.includes(`nonce="${nonce}"`));
   assert.match(policy, /default-src 'none'/);
-  assert.ok(policy.endsWith(`form-action 'self' ${desk.siteUrl}`));
+  assert.ok(policy.endsWith(`form-action 'self' ${context.siteUrl}`));
   const another = await open(order.page_url);
   assert.ok(!another.response.headers.get("content-security-policy")?.includes(nonce));
 });
 
 Deno.test("a page that is paid, cancelled or out of time offers no payment, and takes none", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  const [paid, expired] = [await desk.topUp(member, 1000), await desk.topUp(member, 1000)];
-  await desk.press(paid, "pay");
-  await desk.press(paid, "cancel");
-  await desk.press(paid, "pay");
-  assert.equal((await desk.order(paid)).state, "credited");
-  desk.clock.at = new Date(desk.clock.at.getTime() + 60 * 60 * 1000 + 1);
-  await desk.press(expired, "pay");
-  assert.equal((await desk.order(expired)).state, "awaiting_payment");
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const [paid, expired] = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
+  await context.press(paid, "pay");
+  await context.press(paid, "cancel");
+  await context.press(paid, "pay");
+  assert.equal((await context.order(paid)).state, "credited");
+  context.clock.at = new Date(context.clock.at.getTime() + 60 * 60 * 1000 + 1);
+  await context.press(expired, "pay");
+  assert.equal((await context.order(expired)).state, "awaiting_payment");
   for (const id of [paid, expired]) {
-    const { html } = await open((await desk.order(id)).page_url);
+    const { html } = await open((await context.order(id)).page_url);
     assert.ok(!html.includes("<form"), id);
     assert.ok(html.includes(`/pay?order=${id}`), id);
   }
-  assert.deepEqual(await desk.verdicts(), ["credited"]);
+  assert.deepEqual(await context.verdicts(), ["credited"]);
 });
 
 Deno.test("a page of nobody's order is not found", async () => {
-  await using desk = await depositSite();
-  assert.equal((await open(`${desk.vendorUrl}/pay/${crypto.randomUUID()}`)).response.status, 404);
+  await using context = await depositSite();
+  assert.equal((await open(`${context.vendorUrl}/pay/${crypto.randomUUID()}`)).response.status, 404);
 });

@@ -1,31 +1,31 @@
 import assert from "node:assert/strict";
 import { depositSite, merchant, secret, until } from "@/api/deposits/testing.ts";
-import { startVendorTwins } from "../common/service.ts";
-import { createSandboxTwin } from "./server.ts";
+import { startSandboxVendors } from "../common/service.ts";
+import { createDummySandbox } from "./server.ts";
 
 Deno.test("a vendor that was killed after a payment goes on with its callback when it starts again", async () => {
-  await using desk = await depositSite();
-  const member = await desk.site.member();
-  const order = await desk.topUp(member, 1000);
-  desk.faults.delayMs = 1000;
-  await desk.press(order, "pay");
-  await desk.stopVendor();
-  assert.deepEqual(await desk.site.money(member), {});
-  desk.clock.at = new Date(desk.clock.at.getTime() + 1000);
-  const { log, now } = desk.site.ctx;
-  const twins = [createSandboxTwin({ merchant, secret })];
-  const again = await startVendorTwins({ databaseUrl: desk.site.url, port: 0, twins, log, now });
-  await until(async () => (await desk.order(order)).state === "credited");
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const order = await context.topUp(member, 1000);
+  context.faults.delayMs = 1000;
+  await context.press(order, "pay");
+  await context.stopVendor();
+  assert.deepEqual(await context.site.money(member), {});
+  context.clock.at = new Date(context.clock.at.getTime() + 1000);
+  const { log, now } = context.site.ctx;
+  const sandboxServers = [createDummySandbox({ merchant, secret })];
+  const again = await startSandboxVendors({ databaseUrl: context.site.url, port: 0, sandboxServers, log, now });
+  await until(async () => (await context.order(order)).state === "credited");
   await again.stop();
-  assert.deepEqual(await desk.site.money(member), { main: 1000_00n });
+  assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });
 
 Deno.test("a port that is taken is told, and nothing is left behind", async () => {
-  await using desk = await depositSite();
-  const { log } = desk.site.ctx;
-  const port = Number(new URL(desk.vendorUrl).port);
+  await using context = await depositSite();
+  const { log } = context.site.ctx;
+  const port = Number(new URL(context.vendorUrl).port);
   await assert.rejects(
-    startVendorTwins({ databaseUrl: desk.site.url, port, twins: [], log }),
+    startSandboxVendors({ databaseUrl: context.site.url, port, sandboxServers: [], log }),
     Deno.errors.AddrInUse,
   );
 });

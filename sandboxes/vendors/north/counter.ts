@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { counterPage } from "../common/counter_page.tsx";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { bankName } from "@/api/deposits/vendors/north/banks.ts";
-import type { NorthDesk } from "./server.ts";
+import type { NorthSandboxContext } from "./server.ts";
 import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, tell } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";
 
@@ -10,20 +10,24 @@ import { issuedForm, paidBody } from "./replies.ts";
  * Where a number is paid: it stands for the store's till and the bank's machine, and for the button of the merchant's own
  * back office that sends a simulated payment.
  */
-export function counter(desk: NorthDesk): Hono {
+export function counter(context: NorthSandboxContext): Hono {
   return new Hono()
-    .get("/", (c) => show(desk, c.req.query("no") ?? null, c.req.query("lang")))
+    .get("/", (c) => show(context, c.req.query("no") ?? null, c.req.query("lang")))
     .post("/", async (c) => {
       if (!isFromOwnPage(c.req.raw)) return c.text("403", 403);
       const { no, act } = await c.req.parseBody();
       if (typeof no !== "string" || act !== "pay" && act !== "simulate") return c.text("400", 400);
-      if (!await take(desk, no, act)) return c.text("409", 409);
+      if (!await take(context, no, act)) return c.text("409", 409);
       // Back to the page, which shows what became of it.
       return c.redirect(`?${new URLSearchParams({ no, lang: c.req.query("lang") ?? "tw" })}`, 303);
     });
 }
 
-async function show({ db, keys, now }: NorthDesk, no: string | null, lang: string | undefined): Promise<Response> {
+async function show(
+  { db, keys, now }: NorthSandboxContext,
+  no: string | null,
+  lang: string | undefined,
+): Promise<Response> {
   const order = no === null ? undefined : await findByNumber(db, no);
   const acts = ["pay", "simulate"] as const;
   return counterPage({ vendor: "NORTH", no, slip: order && slipOf(order), lang, now: now(), acts });
@@ -42,7 +46,7 @@ async function show({ db, keys, now }: NorthDesk, no: string | null, lang: strin
   }
 }
 
-async function take({ db, keys, faults, outbox, now }: NorthDesk, number: string, act: "pay" | "simulate") {
+async function take({ db, keys, faults, outbox, now }: NorthSandboxContext, number: string, act: "pay" | "simulate") {
   const order = await findByNumber(db, number);
   if (!order || !isPayable(order, faults, now())) return false;
   const callbacks = act === "pay"

@@ -4,7 +4,7 @@ import { createNorthVendor } from "@/api/deposits/vendors/north/adapter.ts";
 import { readForm } from "@/api/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
 import { merchantTradeNo } from "@/api/deposits/vendors/north/trade_no.ts";
-import { createNorthTwin } from "./server.ts";
+import { createNorthSandbox } from "./server.ts";
 import { signedBody } from "./replies.ts";
 import { toWireTime } from "@/api/deposits/vendors/north/wire.ts";
 
@@ -18,7 +18,7 @@ export const northTestKeys: NorthKeys = {
 /** NORTH under the suite. */
 export const northUnderTest: VendorUnderTest = {
   code: "NORTH",
-  twin: createNorthTwin(northTestKeys),
+  twin: createNorthSandbox(northTestKeys),
   adapter: ({ stranger, pagesUrl, ...setup }) =>
     createNorthVendor({
       ...setup,

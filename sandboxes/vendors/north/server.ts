@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Faults } from "../common/faults.ts";
-import type { TwinDesk, VendorTwin } from "../common/sandbox_vendor.ts";
+import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { checkMacField, isSigned } from "@/api/deposits/vendors/north/check_mac_value.ts";
 import { counter } from "./counter.ts";
 import { type Form, readForm } from "@/api/deposits/vendors/form.ts";
@@ -11,14 +11,14 @@ import { OrderRequest } from "./request.ts";
 import { issuedForm, signedBody, tradeForm } from "./replies.ts";
 import { tradeStatus } from "@/api/deposits/vendors/north/wire.ts";
 
-/** What the twin works with. */
-export interface NorthDesk extends Omit<TwinDesk, "db"> {
+/** What the sandbox server works with. */
+export interface NorthSandboxContext extends Omit<SandboxContext, "db"> {
   keys: NorthKeys;
   db: NorthDb;
 }
 
 /** A gateway in the manner of Taiwan's best known one, with a counter where its numbers are paid. */
-export function createNorthTwin(keys: NorthKeys): VendorTwin {
+export function createNorthSandbox(keys: NorthKeys): SandboxVendor {
   return {
     vendor: "NORTH",
     path: "/north",
@@ -29,7 +29,7 @@ export function createNorthTwin(keys: NorthKeys): VendorTwin {
       isUnderstood: (status, words) => status === 200 && words === "1|OK",
       retryDelayMs: nextTryMs,
     },
-    routes: (desk) => routesOf({ ...desk, keys, db: desk.db as unknown as NorthDb }),
+    routes: (context) => routesOf({ ...context, keys, db: context.db as unknown as NorthDb }),
   };
 }
 
@@ -39,42 +39,48 @@ export function nextTryMs(attempts: number): number {
   return minutes * 60_000;
 }
 
-function routesOf(desk: NorthDesk): Hono {
-  const { faults } = desk;
+function routesOf(context: NorthSandboxContext): Hono {
+  const { faults } = context;
   return new Hono()
-    .post("/Cashier/AioCheckOut/V5", (c) => serve(desk, c.req.raw, open, faults.create))
-    .post("/Cashier/QueryTradeInfo/V5", (c) => serve(desk, c.req.raw, queryTrade, faults.query))
-    .post("/Cashier/QueryPaymentInfo", (c) => serve(desk, c.req.raw, queryPayment, faults.query))
-    .route("/counter", counter(desk));
+    .post("/Cashier/AioCheckOut/V5", (c) => serve(context, c.req.raw, open, faults.create))
+    .post("/Cashier/QueryTradeInfo/V5", (c) => serve(context, c.req.raw, queryTrade, faults.query))
+    .post("/Cashier/QueryPaymentInfo", (c) => serve(context, c.req.raw, queryPayment, faults.query))
+    .route("/counter", counter(context));
 }
 
-type Act = (desk: NorthDesk, form: Form) => Promise<Form>;
+type Act = (context: NorthSandboxContext, form: Form) => Promise<Form>;
 
-const open: Act = async (desk, form) => {
+const open: Act = async (context, form) => {
   const request = OrderRequest.safeParse(form);
   if (!request.success) {
     return { RtnCode: "10200052", RtnMsg: `${String(request.error.issues[0]?.path[0])} Error` };
   }
-  const order = await openOrder(desk.db, request.data, desk.now());
+  const order = await openOrder(context.db, request.data, context.now());
   if (!order) return { RtnCode: "10300028", RtnMsg: "MerchantTradeNo Repeated" };
-  const issued = issuedForm(desk.keys, order);
+  const issued = issuedForm(context.keys, order);
   // Told by the outbox, as nobody waits for it: it may overtake the answer, as the real one's does.
-  const later = { ...desk.faults, delayMs: desk.faults.delayMs ?? 0 };
-  await tell(desk.db, order.payment_info_url, signedBody(desk.keys, issued, desk.faults), later, desk.now());
+  const later = { ...context.faults, delayMs: context.faults.delayMs ?? 0 };
+  await tell(
+    context.db,
+    order.payment_info_url,
+    signedBody(context.keys, issued, context.faults),
+    later,
+    context.now(),
+  );
   return issued;
 };
 
-const queryTrade: Act = async (desk, form) => {
-  if (!isFresh(form, desk.now())) return { TradeStatus: "10200074", RtnMsg: "TimeStamp Error" };
-  const order = await findOrder(desk.db, form.MerchantTradeNo ?? "");
-  return order ? tradeForm(desk.keys, order, desk.now()) : { TradeStatus: tradeStatus.unknownNumber };
+const queryTrade: Act = async (context, form) => {
+  if (!isFresh(form, context.now())) return { TradeStatus: "10200074", RtnMsg: "TimeStamp Error" };
+  const order = await findOrder(context.db, form.MerchantTradeNo ?? "");
+  return order ? tradeForm(context.keys, order, context.now()) : { TradeStatus: tradeStatus.unknownNumber };
 };
 
-const queryPayment: Act = async (desk, form) => {
-  if (!isFresh(form, desk.now())) return { RtnCode: "10200074", RtnMsg: "TimeStamp Error" };
-  const order = await findOrder(desk.db, form.MerchantTradeNo ?? "");
+const queryPayment: Act = async (context, form) => {
+  if (!isFresh(form, context.now())) return { RtnCode: "10200074", RtnMsg: "TimeStamp Error" };
+  const order = await findOrder(context.db, form.MerchantTradeNo ?? "");
   if (!order) return { RtnCode: tradeStatus.unknownNumber, RtnMsg: "No such order" };
-  return order.paid_at ? { RtnCode: "10200141", RtnMsg: "Paid already" } : issuedForm(desk.keys, order);
+  return order.paid_at ? { RtnCode: "10200141", RtnMsg: "Paid already" } : issuedForm(context.keys, order);
 };
 
 /** A question is good for three minutes. */
@@ -83,26 +89,31 @@ function isFresh({ TimeStamp = "" }: Form, now: Date): boolean {
 }
 
 /** Checks who asks, acts, and signs the answer. */
-async function serve(desk: NorthDesk, request: Request, act: Act, fault: Faults["create"]): Promise<Response> {
+async function serve(
+  context: NorthSandboxContext,
+  request: Request,
+  act: Act,
+  fault: Faults["create"],
+): Promise<Response> {
   const form = readForm(new Uint8Array(await request.arrayBuffer()));
-  const answer = await actOn(desk, form, act);
+  const answer = await actOn(context, form, act);
   // Ends when the caller gives up.
   if (fault === "silent") return new Response(new ReadableStream());
   if (fault === "nonsense") return new Response("<html>Bad Gateway</html>");
   if (fault === "error") return new Response("", { status: 500 });
-  const { merchantId } = desk.keys;
+  const { merchantId } = context.keys;
   const about = { MerchantID: merchantId, MerchantTradeNo: form?.MerchantTradeNo ?? "", ...answer };
-  return new Response(signedBody(desk.keys, about), {
+  return new Response(signedBody(context.keys, about), {
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 }
 
-async function actOn(desk: NorthDesk, form: Form | null, act: Act): Promise<Form> {
-  if (!form || !(checkMacField in form) || !isSigned(form, desk.keys)) {
+async function actOn(context: NorthSandboxContext, form: Form | null, act: Act): Promise<Form> {
+  if (!form || !(checkMacField in form) || !isSigned(form, context.keys)) {
     return { RtnCode: "10200073", TradeStatus: "10200073", RtnMsg: "CheckMacValue Error" };
   }
-  if (form.MerchantID !== desk.keys.merchantId) {
+  if (form.MerchantID !== context.keys.merchantId) {
     return { RtnCode: "10200050", TradeStatus: "10200050", RtnMsg: "MerchantID Error" };
   }
-  return await act(desk, form);
+  return await act(context, form);
 }

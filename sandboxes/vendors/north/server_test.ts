@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { until } from "@/api/deposits/testing.ts";
 import { opened } from "@/testing/conformance/vendors/actions.ts";
-import { openTheatre, readings, type Stage } from "@/testing/conformance/vendors/harness.ts";
+import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
 import { northUnderTest } from "./fixture.ts";
 import { nextTryMs } from "./server.ts";
 
@@ -17,14 +17,14 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-function noticesOf(stage: Stage, orderId: string) {
+function noticesOf(stage: Harness, orderId: string) {
   return readings(stage).flatMap((reading) =>
     reading.kind === "authentic" && reading.notice.orderId === orderId ? [reading.notice] : []
   );
 }
 
 Deno.test("NORTH's twin behaves as the gateway does", async (t) => {
-  await using theatre = await openTheatre(northUnderTest);
+  await using theatre = await openSuite(northUnderTest);
 
   await t.step("a question is good for three minutes", async () => {
     const stage = theatre.stage();

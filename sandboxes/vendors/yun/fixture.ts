@@ -5,7 +5,7 @@ import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
 import { seal } from "@/api/deposits/vendors/yun/envelope.ts";
 import { makeYunKeys, type YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
 import { toOrderNo } from "@/api/deposits/vendors/yun/order_no.ts";
-import { createYunTwin } from "./server.ts";
+import { createYunSandbox } from "./server.ts";
 import { Notice, version } from "@/api/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
@@ -19,7 +19,7 @@ export const yunTestKeys: YunKeys = {
 /** YUN under the suite. */
 export const yunUnderTest: VendorUnderTest = {
   code: "YUN",
-  twin: createYunTwin(yunTestKeys),
+  twin: createYunSandbox(yunTestKeys),
   adapter: ({ stranger, pagesUrl, ...setup }) =>
     createYunVendor({
       ...setup,

@@ -4,7 +4,7 @@ import { readForm } from "@/api/deposits/vendors/form.ts";
 import { counterPage, type Slip } from "../common/counter_page.tsx";
 import { spoiltAnswer } from "../common/faults.ts";
 import { isFromOwnPage } from "../common/own_page.ts";
-import type { TwinDesk, VendorTwin } from "../common/sandbox_vendor.ts";
+import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { checkValue, open, seal } from "@/api/deposits/vendors/yun/envelope.ts";
 import type { YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
 import { bank, findOrder, findOrderByCode, issueCode, payOrder, resultOf, type YunOrder } from "./orders.ts";
@@ -20,7 +20,7 @@ import {
 } from "@/api/deposits/vendors/yun/wire.ts";
 
 /** YUN's double: it issues codes and accounts, has a counter where they are paid, and calls back. */
-export function createYunTwin(keys: YunKeys): VendorTwin {
+export function createYunSandbox(keys: YunKeys): SandboxVendor {
   return {
     vendor: "YUN",
     path: "/yun",
@@ -30,14 +30,14 @@ export function createYunTwin(keys: YunKeys): VendorTwin {
       isUnderstood: (status, words) => status === 200 && words.trim() === "SUCCESS",
       retryDelayMs: (attempts) => 60_000 * (retryMinutes[attempts - 1] ?? 60),
     },
-    routes: (desk) => routesOf({ ...desk, keys, db: desk.db as unknown as YunDb }),
+    routes: (context) => routesOf({ ...context, keys, db: context.db as unknown as YunDb }),
   };
 }
 
 /** Then every hour. */
 const retryMinutes = [1, 5, 15, 30];
 
-interface Desk extends Omit<TwinDesk, "db"> {
+interface Desk extends Omit<SandboxContext, "db"> {
   keys: YunKeys;
   db: YunDb;
 }
@@ -49,33 +49,33 @@ interface RequestName {
   TimeStamp: string;
 }
 
-function routesOf(desk: Desk): Hono {
+function routesOf(context: Desk): Hono {
   return new Hono()
     .post("/API/Trade", async (c) => {
-      const answer = await trade(desk, new Uint8Array(await c.req.arrayBuffer()));
-      return spoiltAnswer(desk.faults.create) ?? answer;
+      const answer = await trade(context, new Uint8Array(await c.req.arrayBuffer()));
+      return spoiltAnswer(context.faults.create) ?? answer;
     })
     .post("/API/QueryTradeInfo", async (c) => {
-      const answer = await queryTrade(desk, new Uint8Array(await c.req.arrayBuffer()));
-      return spoiltAnswer(desk.faults.query) ?? answer;
+      const answer = await queryTrade(context, new Uint8Array(await c.req.arrayBuffer()));
+      return spoiltAnswer(context.faults.query) ?? answer;
     })
-    .get("/counter", (c) => showCounter(desk, c.req.query("no") ?? null, c.req.query("lang")))
-    .post("/counter", (c) => pay(desk, c.req.raw));
+    .get("/counter", (c) => showCounter(context, c.req.query("no") ?? null, c.req.query("lang")))
+    .post("/counter", (c) => pay(context, c.req.raw));
 }
 
-async function trade(desk: Desk, body: Uint8Array): Promise<Response> {
+async function trade(context: Desk, body: Uint8Array): Promise<Response> {
   const form = readForm(body);
   const sealed = SealedAnswer.safeParse(form);
-  const text = sealed.success ? open(desk.keys, sealed.data) : null;
-  if (text === null || form?.MerchantID !== desk.keys.merchantId) return stranger();
+  const text = sealed.success ? open(context.keys, sealed.data) : null;
+  if (text === null || form?.MerchantID !== context.keys.merchantId) return stranger();
   const request = TradeRequest.safeParse(Object.fromEntries(new URLSearchParams(text)));
   const expiresAt = request.success ? fromExpiry(request.data) : null;
-  if (!request.success || !expiresAt || !isFresh(desk, request.data)) return stranger();
-  const wrong = whatIsWrong(request.data, expiresAt, desk.now());
-  if (wrong) return refuse(desk, request.data, "YUN10001", wrong);
-  const order = await issueCode(desk.db, request.data, expiresAt);
-  if (!order) return refuse(desk, request.data, statuses.numberUsed, "商店訂單編號已存在");
-  return reply(desk, request.data, { Status: statuses.done, Message: "取號成功", Result: resultOf(order) });
+  if (!request.success || !expiresAt || !isFresh(context, request.data)) return stranger();
+  const wrong = whatIsWrong(request.data, expiresAt, context.now());
+  if (wrong) return refuse(context, request.data, "YUN10001", wrong);
+  const order = await issueCode(context.db, request.data, expiresAt);
+  if (!order) return refuse(context, request.data, statuses.numberUsed, "商店訂單編號已存在");
+  return reply(context, request.data, { Status: statuses.done, Message: "取號成功", Result: resultOf(order) });
 }
 
 function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: Date, now: Date): string | null {
@@ -87,14 +87,14 @@ function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: D
 /** What the law lets one code or one transfer be worth, TWD. */
 const mostDollars = { CVS: 20_000, VACC: 49_999 };
 
-async function queryTrade(desk: Desk, body: Uint8Array): Promise<Response> {
+async function queryTrade(context: Desk, body: Uint8Array): Promise<Response> {
   const request = QueryRequest.safeParse(readForm(body));
-  if (!request.success || request.data.MerchantID !== desk.keys.merchantId) return stranger();
-  const genuine = isSameText(request.data.CheckValue, checkValue(desk.keys, request.data));
-  if (!genuine || !isFresh(desk, request.data)) return stranger();
-  const order = await findOrder(desk.db, request.data.MerchantID, request.data.MerchantOrderNo);
-  if (!order) return refuse(desk, request.data, statuses.noSuchOrder, "查無此訂單");
-  return reply(desk, request.data, { Status: statuses.done, Message: "查詢成功", Result: resultOf(order) });
+  if (!request.success || request.data.MerchantID !== context.keys.merchantId) return stranger();
+  const genuine = isSameText(request.data.CheckValue, checkValue(context.keys, request.data));
+  if (!genuine || !isFresh(context, request.data)) return stranger();
+  const order = await findOrder(context.db, request.data.MerchantID, request.data.MerchantOrderNo);
+  if (!order) return refuse(context, request.data, statuses.noSuchOrder, "查無此訂單");
+  return reply(context, request.data, { Status: statuses.done, Message: "查詢成功", Result: resultOf(order) });
 }
 
 function isFresh({ now }: Desk, { TimeStamp }: RequestName): boolean {
@@ -106,8 +106,8 @@ function stranger(): Response {
   return Response.json({ Status: "YUN00001", Message: "驗證失敗" });
 }
 
-function refuse(desk: Desk, request: RequestName, Status: string, Message: string): Response {
-  return reply(desk, request, { Status, Message, Result: {} });
+function refuse(context: Desk, request: RequestName, Status: string, Message: string): Response {
+  return reply(context, request, { Status, Message, Result: {} });
 }
 
 function reply(
@@ -138,11 +138,11 @@ function slipOf(order: YunOrder): Slip {
   };
 }
 
-async function pay(desk: Desk, request: Request): Promise<Response> {
+async function pay(context: Desk, request: Request): Promise<Response> {
   if (!isFromOwnPage(request)) return new Response("403", { status: 403 });
   const no = readForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
-  const order = await findOrderByCode(desk.db, no);
-  if (order) await desk.outbox.send(await payOrder(desk.db, desk.keys, order, desk.faults, desk.now()));
+  const order = await findOrderByCode(context.db, no);
+  if (order) await context.outbox.send(await payOrder(context.db, context.keys, order, context.faults, context.now()));
   const lang = new URL(request.url).searchParams.get("lang");
   const query = new URLSearchParams({ no, ...(lang !== null && { lang }) });
   return new Response(null, { status: 303, headers: { location: `?${query}` } });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { openTheatre, readings, type Stage } from "@/testing/conformance/vendors/harness.ts";
+import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
 import { until } from "@/api/deposits/testing.ts";
 import type { OpenedOrder, VendorOrder } from "@/api/deposits/vendors/port.ts";
 import { yunUnderTest } from "./fixture.ts";
 
-async function open(stage: Stage, order: VendorOrder): Promise<OpenedOrder & { pageUrl: string }> {
+async function open(stage: Harness, order: VendorOrder): Promise<OpenedOrder & { pageUrl: string }> {
   const answer = await stage.vendor.create(order);
   assert.ok(answer.kind === "opened" && answer.order.pageUrl !== null);
   return { ...answer.order, pageUrl: answer.order.pageUrl };
@@ -23,7 +23,7 @@ async function textOf(url: string): Promise<string> {
 }
 
 Deno.test("the counter shows the slip of a code or an account, is paid there once, and leads back to the shop", async () => {
-  await using theatre = await openTheatre(yunUnderTest);
+  await using theatre = await openSuite(yunUnderTest);
   const stage = theatre.stage();
   for (const channel of yunUnderTest.channels) {
     const order = stage.order(channel);
@@ -44,7 +44,7 @@ Deno.test("the counter shows the slip of a code or an account, is paid there onc
 });
 
 Deno.test("the counter knows no other code, pays nothing late, and nothing for another site's page", async () => {
-  await using theatre = await openTheatre(yunUnderTest);
+  await using theatre = await openSuite(yunUnderTest);
   const stage = theatre.stage();
   const order = stage.order();
   const { pageUrl } = await open(stage, order);
@@ -58,7 +58,7 @@ Deno.test("the counter knows no other code, pays nothing late, and nothing for a
 });
 
 Deno.test("YUN refuses in its own words what it doesn't sell, and is not asked for what it never sells", async () => {
-  await using theatre = await openTheatre(yunUnderTest);
+  await using theatre = await openSuite(yunUnderTest);
   const stage = theatre.stage();
   const [store, , account] = yunUnderTest.channels;
   const refused = async (change: Partial<VendorOrder>) => await stage.vendor.create(stage.order(change));

@@ -6,7 +6,7 @@ export interface Target {
 }
 
 /** One thing that an attacker does; gives a word for what came of it, such as the status of the answer. */
-export type Act = () => Promise<string>;
+export type Action = () => Promise<string>;
 
 /** A way to attack the site. */
 export interface Attack {
@@ -15,7 +15,7 @@ export interface Attack {
   /** How often it is done, by all attackers of it together: what one small machine can do, not what would fill a network. */
   perSecond: number;
   /** Makes ready what takes long, and gives what is then done again and again. */
-  prepare(target: Target): Promise<Act> | Act;
+  prepare(target: Target): Promise<Action> | Action;
 }
 
 /** The address that attackers come from; honest members come from others. All of 127/8 leads to this machine. */

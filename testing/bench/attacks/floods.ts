@@ -1,6 +1,6 @@
 import { firstSandboxMethod } from "@/e2e/crash/player.ts";
 import { apiCall, type Ask, asking, type Question } from "./ask.ts";
-import { type Act, type Attack, attackersAddress, type Target } from "./attack.ts";
+import { type Action, type Attack, attackersAddress, type Target } from "./attack.ts";
 
 /** The same question again and again, whatever the answer. */
 function flood(
@@ -11,7 +11,7 @@ function flood(
   return {
     name,
     perSecond,
-    async prepare(target): Promise<Act> {
+    async prepare(target): Promise<Action> {
       const ask = asking(target.port, attackersAddress);
       const next = await question(target, ask);
       return async () => String((await ask(next())).status);

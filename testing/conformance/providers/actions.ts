@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import type { GameProvider, LaunchRequest, ProviderTransfer, TransferAnswer } from "@/api/games/providers/port.ts";
 import { browserOf, type PlayBrowser } from "@/sandboxes/providers/testing.ts";
-import type { Stage } from "./harness.ts";
+import type { Harness } from "./harness.ts";
 
 /** A new transfer of these cents, negative out of the player's wallet. */
 export function moving(player: string, amountCents: bigint): ProviderTransfer {
@@ -14,7 +14,7 @@ export function launching(player: string): LaunchRequest {
 }
 
 /** A new player with these cents at the provider. */
-export async function playerWith({ provider, newPlayer }: Stage, cents: bigint): Promise<string> {
+export async function playerWith({ provider, newPlayer }: Harness, cents: bigint): Promise<string> {
   const player = newPlayer();
   assert.deepEqual(await provider.createPlayer({ player }), { kind: "open" });
   if (cents > 0n) {

@@ -8,7 +8,7 @@ import type { Fault, FaultyReply } from "@/sandboxes/providers/fault.ts";
 import { testKeys } from "../../providers/keys.ts";
 import { assertBalance, everyCall, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
-import type { Stage } from "./harness.ts";
+import type { Harness } from "./harness.ts";
 
 /** What is believed, and what isn't. */
 export const answerRules: Rules = {
@@ -136,7 +136,7 @@ export const answerRules: Rules = {
   },
 };
 
-async function assertUnknown(stage: Stage, player: string, faults: Fault[], why: string): Promise<void> {
+async function assertUnknown(stage: Harness, player: string, faults: Fault[], why: string): Promise<void> {
   for (const fault of faults) {
     stage.next("transfer", fault);
     assert.deepEqual(await stage.provider.transfer(moving(player, 1_00n)), { kind: "unknown", why });
@@ -149,7 +149,7 @@ async function assertAllUnknown(provider: GameProvider, why: string): Promise<vo
   }
 }
 
-async function assertNoAnswer(stage: Stage, player: string, reply: FaultyReply, whys: string[]): Promise<void> {
+async function assertNoAnswer(stage: Harness, player: string, reply: FaultyReply, whys: string[]): Promise<void> {
   for (const [name, call] of Object.entries(everyCall(stage.provider, player))) {
     stage.next(name as CallName, { reply });
     const answer = await call();

@@ -2,17 +2,17 @@ import type { Protocol } from "@/api/games/providers/keys.ts";
 import { answerRules } from "./answer_rules.ts";
 import { garbageRules } from "./garbage_rules.ts";
 import { playRules } from "./play_rules.ts";
-import { openTheatre, type Stage } from "./harness.ts";
+import { type Harness, openSuite } from "./harness.ts";
 import { timeRules } from "./time_rules.ts";
 import { transferRules } from "./transfer_rules.ts";
 
 /** Rules by the sentence that they hold, each tried on a stage of its own. */
-export type Rules = Record<string, (stage: Stage) => Promise<void>>;
+export type Rules = Record<string, (stage: Harness) => Promise<void>>;
 
 /** What every adapter must do, whatever its protocol, tried over real sockets. Call it from the adapter's test. */
 export function conformance(protocol: Protocol): void {
   Deno.test(`${protocol} keeps every rule of a provider's adapter`, async (t) => {
-    await using theatre = await openTheatre(protocol);
+    await using theatre = await openSuite(protocol);
     for (const rules of [transferRules, timeRules, answerRules, garbageRules, playRules]) {
       for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(theatre.stage()));
     }

@@ -8,7 +8,7 @@ import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "../../providers/keys.ts";
 
 /** One adapter and a provider that speaks its protocol over real sockets, with clocks and faults in the test's hand. */
-export interface Stage {
+export interface Harness {
   /** The adapter under test. Each stage is a provider of its own. */
   provider: GameProvider;
   /** The same adapter set up in another way. */
@@ -31,18 +31,18 @@ export interface AdapterOptions {
 }
 
 /** Where the stages of one suite stand. */
-export interface Theatre extends AsyncDisposable {
-  stage(): Stage;
+export interface Suite extends AsyncDisposable {
+  stage(): Harness;
 }
 
 /** Most bets in one answer of the stage's provider. */
 export const fewBets = 2;
 
 /** Starts a provider for the stages of one suite. */
-export async function openTheatre(protocol: Protocol): Promise<Theatre> {
+export async function openSuite(protocol: Protocol): Promise<Suite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
-  const clocks: Stage["clocks"] = { site: null, provider: null };
+  const clocks: Harness["clocks"] = { site: null, provider: null };
   const faults = new Map<string, Fault>();
   const service = await startSandboxProvider({
     databaseUrl: database.url,

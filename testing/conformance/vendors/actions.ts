@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { until } from "@/api/deposits/testing.ts";
 import type { CallbackReading, OpenedOrder, PaidNotice, VendorOrder } from "@/api/deposits/vendors/port.ts";
-import { readings, type Stage } from "./harness.ts";
+import { type Harness, readings } from "./harness.ts";
 
 /** Opens an order that the vendor is expected to open. */
-export async function opened({ vendor }: Pick<Stage, "vendor">, order: VendorOrder): Promise<OpenedOrder> {
+export async function opened({ vendor }: Pick<Harness, "vendor">, order: VendorOrder): Promise<OpenedOrder> {
   const answer = await vendor.create(order);
   assert.equal(answer.kind, "opened", JSON.stringify(answer));
   assert.ok(answer.kind === "opened");
@@ -12,13 +12,13 @@ export async function opened({ vendor }: Pick<Stage, "vendor">, order: VendorOrd
 }
 
 /** Opens an order, pays it, and waits for the callback that the site reads rightly. */
-export async function paid(stage: Stage, order = stage.order()): Promise<PaidNotice> {
+export async function paid(stage: Harness, order = stage.order()): Promise<PaidNotice> {
   await stage.underTest.pay(await opened(stage, order));
   return await paidNotice(stage, order.id);
 }
 
 /** Waits for a callback of a payment for the order. */
-export async function paidNotice(stage: Stage, orderId: string): Promise<PaidNotice> {
+export async function paidNotice(stage: Harness, orderId: string): Promise<PaidNotice> {
   let notice: PaidNotice | undefined;
   await until(() => {
     notice = readings(stage).flatMap(paidOf).find((one) => one.orderId === orderId);

@@ -5,7 +5,7 @@ import { answerLimitBytes } from "@/api/deposits/vendors/post.ts";
 import { opened } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import type { Reply } from "./line.ts";
-import type { Stage } from "./harness.ts";
+import type { Harness } from "./harness.ts";
 
 /** What is believed, and what isn't: no call throws, and whatever is no clear answer is unknown. */
 export const answerRules: Rules = {
@@ -110,7 +110,7 @@ export const answerRules: Rules = {
   },
 };
 
-async function assertUnknown(vendor: Stage["vendor"], stage: Stage, reason: string | null): Promise<void> {
+async function assertUnknown(vendor: Harness["vendor"], stage: Harness, reason: string | null): Promise<void> {
   for (const answer of [await vendor.create(stage.order()), await vendor.query({ id: v7() })]) {
     assert.equal(answer.kind, "unknown");
     if (reason !== null) assert.deepEqual(answer, { kind: "unknown", reason });

@@ -4,7 +4,7 @@ import { opened, paid, paidNotice } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import { v7 } from "uuid";
 import { fuzzCallbacks, mutations } from "./fuzz.ts";
-import { readings, type Stage } from "./harness.ts";
+import { type Harness, readings } from "./harness.ts";
 
 /** What the vendor says of its own accord. */
 export const callbackRules: Rules = {
@@ -103,7 +103,7 @@ export const callbackRules: Rules = {
   },
 };
 
-function paidCount(stage: Stage, orderId: string): number {
+function paidCount(stage: Harness, orderId: string): number {
   return readings(stage).filter((reading) => tellsOf(reading, orderId)).length;
 }
 

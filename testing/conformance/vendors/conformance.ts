@@ -2,19 +2,19 @@ import { answerRules } from "./answer_rules.ts";
 import { callbackRules } from "./callback_rules.ts";
 import { garbageRules } from "./garbage_rules.ts";
 import { orderRules } from "./order_rules.ts";
-import { openTheatre, type Stage } from "./harness.ts";
+import { type Harness, openSuite } from "./harness.ts";
 import type { VendorUnderTest } from "./fixture.ts";
 
 /** Rules by the sentence that they hold, each tried on a stage of its own. */
-export type Rules = Record<string, (stage: Stage) => void | Promise<void>>;
+export type Rules = Record<string, (stage: Harness) => void | Promise<void>>;
 
 /**
  * What every adapter of a payment vendor must do, whatever its protocol, tried over real sockets against the vendor's
- * twin. Call it from the adapter's test.
+ * sandbox server. Call it from the adapter's test.
  */
 export function conformance(vendor: VendorUnderTest): void {
   Deno.test(`${vendor.code} keeps every rule of a payment vendor's adapter`, async (t) => {
-    await using theatre = await openTheatre(vendor);
+    await using theatre = await openSuite(vendor);
     for (const rules of [orderRules, answerRules, garbageRules, callbackRules]) {
       for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(theatre.stage()));
     }

@@ -1,15 +1,15 @@
 import type { OpenedOrder, PaymentVendor, RawCallback, VendorOrder } from "@/api/deposits/vendors/port.ts";
-import type { VendorTwin } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
+import type { SandboxVendor } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 
-/** A payment vendor as the suite sees it: its adapter, its twin, and the few things that only the vendor's own code knows. */
+/** A payment vendor as the suite sees it: its adapter, its sandbox server, and the few things that only the vendor's own code knows. */
 export interface VendorUnderTest {
   code: string;
   /** Speaks with the keys that `adapter` and `paidCallback` use. */
-  twin: VendorTwin;
+  twin: SandboxVendor;
   adapter(setup: AdapterSetup): PaymentVendor;
   /** Every way to pay that the adapter offers. */
   channels: readonly Channel[];
-  /** What the payer does on the twin's pages. Rejects when the page does not take it. */
+  /** What the payer does on the sandbox server's pages. Rejects when the page does not take it. */
   pay(order: OpenedOrder): Promise<void>;
   /** What a callback says of a payment to our merchant account, before it is signed or encrypted. */
   paidContent(payment: Payment): Uint8Array;
@@ -21,14 +21,14 @@ export type Channel = Pick<VendorOrder, "method" | "storeType">;
 
 /** How an adapter is set up. */
 export interface AdapterSetup {
-  /** Where calls go, the twin's path included, with a slash at the end. */
+  /** Where calls go, the sandbox server's path included, with a slash at the end. */
   baseUrl: string;
-  /** The twin's own address for the payer's browser, its path included, without a slash at the end. */
+  /** The sandbox server's own address for the payer's browser, its path included, without a slash at the end. */
   pagesUrl: string;
   siteUrl: string;
   now(): Date;
   timeoutMs: number;
-  /** With keys of another merchant's, which the twin does not know. */
+  /** With keys of another merchant's, which the sandbox server does not know. */
   stranger: boolean;
 }
 

@@ -2,13 +2,13 @@ import { testDatabase } from "../../database/database.ts";
 import { v7 } from "uuid";
 import type { PaymentVendor, RawCallback, VendorOrder } from "@/api/deposits/vendors/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { type CallbackListener, listen } from "./listener.ts";
 import { openLine, type Reply } from "./line.ts";
 import type { AdapterSetup, VendorUnderTest } from "./fixture.ts";
 
-/** One adapter, its vendor's twin behind a line that the test can tamper with, and the site that callbacks reach. */
-export interface Stage {
+/** One adapter, its vendor's sandbox server behind a line that the test can tamper with, and the site that callbacks reach. */
+export interface Harness {
   underTest: VendorUnderTest;
   /** The adapter under test, by way of the line. */
   vendor: PaymentVendor;
@@ -16,31 +16,31 @@ export interface Stage {
   adapter(change: Partial<Pick<AdapterSetup, "baseUrl" | "timeoutMs" | "stranger" | "now">>): PaymentVendor;
   /** A new order of 1,000 TWD by the vendor's first channel. */
   order(change?: Partial<VendorOrder>): VendorOrder;
-  /** How the twin misbehaves. */
+  /** How the sandbox server misbehaves. */
   faults: Faults;
-  /** What becomes of the twin's answers on their way; null leaves them. */
+  /** What becomes of the sandbox server's answers on their way; null leaves them. */
   tamper(change: ((reply: Reply) => Reply) | null): void;
-  /** The time of adapter and twin. */
+  /** The time of adapter and sandbox server. */
   clock: { at: Date };
   /** Where callbacks arrive, and how they are answered. */
   site: CallbackListener;
 }
 
 /** Where the stages of one suite stand. */
-export interface Theatre extends AsyncDisposable {
-  stage(): Stage;
+export interface Suite extends AsyncDisposable {
+  stage(): Harness;
 }
 
-/** Starts the twin for the stages of one suite. */
-export async function openTheatre(underTest: VendorUnderTest): Promise<Theatre> {
+/** Starts the sandbox server for the stages of one suite. */
+export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const clock = { at: new Date() };
   const faults: Faults = {};
-  const service = await startVendorTwins({
+  const service = await startSandboxVendors({
     databaseUrl: database.url,
     port: 0,
-    twins: [underTest.twin],
+    sandboxServers: [underTest.twin],
     log: { info() {}, warn() {}, error() {} },
     faults,
     now: () => clock.at,
@@ -50,7 +50,7 @@ export async function openTheatre(underTest: VendorUnderTest): Promise<Theatre> 
   const line = cleanup.use(openLine(service.url));
   const site = cleanup.use(listen(() => clock.at));
   const path = underTest.twin.path.replace(/\/$/, "");
-  const adapter: Stage["adapter"] = (change) =>
+  const adapter: Harness["adapter"] = (change) =>
     underTest.adapter({
       baseUrl: `${line.url}${path}/`,
       pagesUrl: `${service.url}${path}`,
@@ -95,6 +95,6 @@ export async function openTheatre(underTest: VendorUnderTest): Promise<Theatre> 
 const patienceMs = 60_000;
 
 /** What the adapter makes of the callbacks that arrived, oldest first. */
-export function readings({ vendor, site }: Stage, callbacks: readonly RawCallback[] = site.received) {
+export function readings({ vendor, site }: Harness, callbacks: readonly RawCallback[] = site.received) {
   return callbacks.map((callback) => vendor.verifyCallback(callback));
 }

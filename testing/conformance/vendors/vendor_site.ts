@@ -7,11 +7,11 @@ import type { OrderRow } from "@/api/deposits/order.ts";
 import { Instructions } from "@/api/deposits/schema.ts";
 import type { OpenedOrder, PaymentVendor, RawCallback } from "@/api/deposits/vendors/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import type { Payment, VendorUnderTest } from "./fixture.ts";
 import { v7 } from "uuid";
 
-/** The whole site, served on a socket, with one vendor's twin on another. */
+/** The whole site, served on a socket, with one vendor's sandbox server on another. */
 export interface VendorSite extends AsyncDisposable {
   ctx: Ctx;
   vendor: PaymentVendor;
@@ -45,7 +45,14 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const { log } = site.ctx;
   const faults: Faults = {};
-  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins: [underTest.twin], log, faults, now });
+  const service = await startSandboxVendors({
+    databaseUrl: site.url,
+    port: 0,
+    sandboxServers: [underTest.twin],
+    log,
+    faults,
+    now,
+  });
   cleanup.defer(() => service.stop());
   const pagesUrl = service.url + underTest.twin.path.replace(/\/$/, "");
   const setup = { baseUrl: `${pagesUrl}/`, pagesUrl, siteUrl, now, timeoutMs: 60_000, stranger: false };

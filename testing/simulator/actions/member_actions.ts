@@ -5,7 +5,7 @@ import { readBalance } from "@/api/games/read_balance.ts";
 import { recallPoints } from "@/api/games/recall_points.ts";
 import { transferPoints } from "@/api/games/transfer_points.ts";
 import { playerOf } from "../site/player_of.ts";
-import { leastTopUpCents, mostTopUpCents } from "../site/catalogue.ts";
+import { leastDepositCents, mostDepositCents } from "../site/catalogue.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { AskedDeposit, AskedTransfer, World } from "../world.ts";
 
@@ -68,7 +68,7 @@ export function askDeposit(world: World): Work {
   const { random } = world;
   // The last byte decides in which lane a replay has the order: it has to come from the seed.
   const orderId = v7().slice(0, -2) + random.below(256).toString(16).padStart(2, "0");
-  const amountCents = BigInt(random.between(Number(leastTopUpCents), Number(mostTopUpCents)));
+  const amountCents = BigInt(random.between(Number(leastDepositCents), Number(mostDepositCents)));
   const methodId = random.between(1, world.vendors.length);
   const asked: AskedDeposit = { orderId, member: random.pick(world.members), methodId, amountCents };
   world.depositsAsked.push(asked);

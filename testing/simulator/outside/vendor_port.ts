@@ -1,6 +1,6 @@
 import type { CreateAnswer, PaymentVendor, QueryAnswer, Unknown } from "@/api/deposits/vendors/port.ts";
 import type { Operation } from "../operation.ts";
-import { readLetter } from "./letter.ts";
+import { readMessage } from "./message.ts";
 import type { PortParts } from "./provider_port.ts";
 import type { SimulatedVendor } from "./vendor.ts";
 
@@ -37,7 +37,7 @@ export function vendorPort(vendor: SimulatedVendor, operation: Operation, parts:
         silence,
         spoil: garbled,
       }),
-    verifyCallback: (callback) => readLetter(vendor.code, callback),
+    verifyCallback: (callback) => readMessage(vendor.code, callback),
     acknowledge: (understood) => ({
       status: understood ? 200 : 400,
       contentType: "text/plain",

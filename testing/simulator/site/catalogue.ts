@@ -27,8 +27,8 @@ export async function fillSite(world: World): Promise<void> {
     vendor_name: code,
     icon: "bank",
     user_levels: sql<number[]>`'{0}'::smallint[]`,
-    min_cents: leastTopUpCents,
-    max_cents: mostTopUpCents,
+    min_cents: leastDepositCents,
+    max_cents: mostDepositCents,
     pay_within_minutes: random.pick([5, 60, 180]),
     sort: index,
   }))).execute();
@@ -47,6 +47,6 @@ export async function fillSite(world: World): Promise<void> {
 }
 
 /** The range of a top-up, in cents. */
-export const leastTopUpCents = 1_00n;
+export const leastDepositCents = 1_00n;
 /** See above. */
-export const mostTopUpCents = 5_000_00n;
+export const mostDepositCents = 5_000_00n;

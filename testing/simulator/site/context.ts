@@ -1,4 +1,4 @@
-import { createBulletin } from "@/api/content/bulletin.ts";
+import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx, Log } from "@/api/context.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
@@ -14,7 +14,7 @@ import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
 import { violate, type World } from "../world.ts";
-import { outageMessage } from "./gate.ts";
+import { outageMessage } from "./scheduler.ts";
 
 /** The owner of the clock that the site's processes share. */
 export const siteClock = "site";
@@ -31,7 +31,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     log: watchfulLog(world),
     incidents: createIncidents(),
     catalogue: createCatalogue(db),
-    bulletin: createBulletin(),
+    announcements: createAnnouncementCache(),
     providers: {
       of({ code }) {
         const provider = world.providers.find((one) => one.code === code);

@@ -3,7 +3,7 @@ import type { Operation } from "../operation.ts";
 import { turn } from "../turn.ts";
 import { violate, type World } from "../world.ts";
 import { contextFor } from "./context.ts";
-import { outageMessage } from "./gate.ts";
+import { outageMessage } from "./scheduler.ts";
 
 /** How many processes the site has in a run. */
 export const processes = 2;

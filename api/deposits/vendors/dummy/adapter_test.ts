@@ -10,20 +10,20 @@ function order(id = v7()) {
 }
 
 Deno.test("the same order again gets the same answer; the same number with another amount is refused", async () => {
-  await using desk = await depositSite();
+  await using context = await depositSite();
   const once = order();
-  const first = await desk.vendor.create(once);
+  const first = await context.vendor.create(once);
   assert.equal(first.kind, "opened");
-  assert.deepEqual(await desk.vendor.create(once), first);
-  assert.deepEqual(await desk.vendor.create({ ...once, amountCents: 2000_00n }), {
+  assert.deepEqual(await context.vendor.create(once), first);
+  assert.deepEqual(await context.vendor.create({ ...once, amountCents: 2000_00n }), {
     kind: "refused",
     reason: "order number already used",
   });
 });
 
 Deno.test("whatever is no clear answer is unknown", async () => {
-  await using desk = await depositSite({ vendorTimeoutMs: 500 });
-  const { vendor, faults } = desk;
+  await using context = await depositSite({ vendorTimeoutMs: 500 });
+  const { vendor, faults } = context;
   const id = v7();
   assert.deepEqual(await vendor.query({ id }), { kind: "absent" });
   faults.create = "silent";
@@ -35,7 +35,7 @@ Deno.test("whatever is no clear answer is unknown", async () => {
   assert.deepEqual(await vendor.create(order()), { kind: "unknown", reason: "vendor_error" });
   faults.query = "nonsense";
   assert.deepEqual(await vendor.query({ id }), { kind: "unknown", reason: "unreadable" });
-  await desk.stopVendor();
+  await context.stopVendor();
   assert.deepEqual(await vendor.query({ id }), { kind: "unknown", reason: "unreachable" });
 });
 

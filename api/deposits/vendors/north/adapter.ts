@@ -14,7 +14,7 @@ export interface NorthVendorOptions extends NorthKeys {
   baseUrl: string;
   /** Our own address as the gateway and the payer reach it. */
   siteUrl: string;
-  /** The twin's counter, where a number can be paid; a real gateway has stores and banks. */
+  /** The sandbox server's counter, where a number can be paid; a real gateway has stores and banks. */
   counterUrl?: string;
   now(): Date;
   /** Default 10 s. */

@@ -9,7 +9,7 @@ export interface NorthKeys {
   hashIv: string;
 }
 
-/** Random keys, for a gateway of our own: the twin. */
+/** Random keys, for a gateway of our own: the sandbox server. */
 export function makeNorthKeys(): NorthKeys {
   return {
     merchantId: String(randomInt(3_000_000, 4_000_000)),

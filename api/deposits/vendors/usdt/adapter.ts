@@ -4,7 +4,7 @@ import type { Settings } from "../../../settings/settings.ts";
 import type { TronChain } from "../../chain/port.ts";
 import type { CreateAnswer, OpenedOrder, PaidNotice, PaymentVendor, QueryAnswer, VendorOrder } from "../port.ts";
 import { allocate } from "./allocate.ts";
-import { findInvoice, type Invoice, type UsdtDesk } from "./books.ts";
+import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
 import { findCursor, openCursor } from "./cursor.ts";
 import { addressesOf, type UsdtKeys } from "./keys.ts";
 import { paidNotice } from "./paid_notice.ts";
@@ -31,33 +31,33 @@ export interface UsdtVendorOptions {
  */
 export function createUsdtVendor(options: UsdtVendorOptions): PaymentVendor {
   const { chain, keys } = options;
-  const desk: UsdtDesk = { chain, contract: keys.contract, addresses: addressesOf(keys) };
+  const context: UsdtContext = { chain, contract: keys.contract, addresses: addressesOf(keys) };
   return {
     code: usdtVendorCode,
     confirms: false,
-    create: (order) => create(options, desk, order),
-    query: ({ id }) => query(options, desk, id),
+    create: (order) => create(options, context, order),
+    query: ({ id }) => query(options, context, id),
     verifyCallback: () => ({ kind: "forged" }),
     acknowledge: () => ({ status: 404, contentType: "text/plain", body: "nobody calls back here" }),
-    watch: (ctx) => watchTransfers(ctx, usdtVendorCode, desk),
+    watch: (ctx) => watchTransfers(ctx, usdtVendorCode, context),
   };
 }
 
-async function create(options: UsdtVendorOptions, desk: UsdtDesk, order: VendorOrder): Promise<CreateAnswer> {
+async function create(options: UsdtVendorOptions, context: UsdtContext, order: VendorOrder): Promise<CreateAnswer> {
   const { db, settings, now } = options;
   const rate = settings.get("channel.rates")[order.method.name];
   if (rate === undefined) return { kind: "refused", reason: "no_rate" };
   // From here on every block is read: no payment for this order can come before.
-  if (!await openCursor(db, desk, now())) return { kind: "unknown", reason: "unreachable" };
+  if (!await openCursor(db, context, now())) return { kind: "unknown", reason: "unreachable" };
   const keptMs = settings.get("usdt.amount_kept_minutes") * 60_000;
-  const invoice = await allocate(db, desk, order, { rate, keptMs, now: now() });
+  const invoice = await allocate(db, context, order, { rate, keptMs, now: now() });
   return invoice ? { kind: "opened", order: opened(options, invoice) } : { kind: "unknown", reason: "vendor_error" };
 }
 
-async function query(options: UsdtVendorOptions, desk: UsdtDesk, id: string): Promise<QueryAnswer> {
+async function query(options: UsdtVendorOptions, context: UsdtContext, id: string): Promise<QueryAnswer> {
   const { db, now } = options;
   // In this order: what the cursor has passed is stored, and what is stored and not acted on is seen after it.
-  const cursor = await findCursor(db, desk.contract);
+  const cursor = await findCursor(db, context.contract);
   const invoice = await findInvoice(db, id);
   if (!invoice) return { kind: "absent" };
   if (invoice.paid_by !== null) return { kind: "notice", notice: await paidBy(db, invoice, invoice.paid_by) };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { VendorOrder } from "../port.ts";
-import { findInvoice, type Invoice, type UsdtDesk } from "./books.ts";
+import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
 import { unitsFor } from "./units.ts";
 
 /** On which terms an order gets its amount. */
@@ -23,21 +23,21 @@ export interface Terms {
  */
 export async function allocate(
   db: Kysely<DB>,
-  desk: UsdtDesk,
+  context: UsdtContext,
   order: VendorOrder,
   { rate, keptMs, now, mostTail = 100_000 }: Terms,
 ): Promise<Invoice | null> {
-  await keepAddresses(db, desk, now);
+  await keepAddresses(db, context, now);
   const leastUnits = unitsFor(order.amountCents, rate);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const standing = await findInvoice(db, order.id);
     if (standing) return standing;
-    const address = await quietestAddress(db, desk, now);
+    const address = await quietestAddress(db, context, now);
     const units = leastUnits + tail(attempt, mostTail);
     if (attempt < attempts / 2 && await wasUsed(db, address, units, now)) continue;
     const invoice = await db.insertInto("usdt_invoices").values({
       order_id: order.id,
-      contract: desk.contract,
+      contract: context.contract,
       address,
       units,
       amount_cents: order.amountCents,
@@ -55,7 +55,7 @@ export async function allocate(
 export const namedForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Notes the configured addresses: what they receive is watched from now on, for good. */
-export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtDesk, now: Date): Promise<void> {
+export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtContext, now: Date): Promise<void> {
   await db.insertInto("usdt_addresses").values(addresses.map((address) => ({ address, added_at: now })))
     .onConflict((conflict) => conflict.doNothing()).execute();
 }
@@ -76,7 +76,7 @@ async function wasUsed(db: Kysely<DB>, address: string, units: bigint, now: Date
 }
 
 /** The address with the fewest open orders, so that, while there are enough, each order has one to itself. */
-async function quietestAddress(db: Kysely<DB>, { addresses }: UsdtDesk, now: Date): Promise<string> {
+async function quietestAddress(db: Kysely<DB>, { addresses }: UsdtContext, now: Date): Promise<string> {
   const { rows: [quietest] } = await sql<{ address: string }>`
     select address from unnest(${[...addresses]}::text[]) as ours (address)
       order by (

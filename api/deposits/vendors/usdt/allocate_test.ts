@@ -18,17 +18,17 @@ const oneAddress = () => {
 };
 
 Deno.test("however many orders of one amount are opened at once, each has an amount of its own, and little above its worth", async () => {
-  await using desk = await usdtSite({ keys: oneAddress() });
-  const member = await desk.site.member();
+  await using context = await usdtSite({ keys: oneAddress() });
+  const member = await context.site.member();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(100_000n, 100_001n, 250_000n), { minLength: 1, maxLength: 30 }),
       async (amounts) => {
-        const orders = await Promise.all(amounts.map((amountCents) => newOrder(desk, member, amountCents)));
-        const answers = await Promise.all(orders.map((order) => desk.vendor.create(order)));
+        const orders = await Promise.all(amounts.map((amountCents) => newOrder(context, member, amountCents)));
+        const answers = await Promise.all(orders.map((order) => context.vendor.create(order)));
         for (const [index, answer] of answers.entries()) {
           assert.equal(answer.kind, "opened");
-          const { units, amount_cents, rate } = await desk.invoice(orders[index]!.id);
+          const { units, amount_cents, rate } = await context.invoice(orders[index]!.id);
           const least = unitsFor(amount_cents, rate);
           assert.ok(units > least && units <= least + 100_000n);
           assert.ok(centsOf(units, rate) >= amount_cents);
@@ -37,70 +37,77 @@ Deno.test("however many orders of one amount are opened at once, each has an amo
     ),
     { numRuns: 8 },
   );
-  const invoices = await desk.site.db.selectFrom("usdt_invoices").select(["address", "units", "invoice_no"]).execute();
+  const invoices = await context.site.db.selectFrom("usdt_invoices").select(["address", "units", "invoice_no"])
+    .execute();
   assert.equal(new Set(invoices.map(({ units }) => units)).size, invoices.length);
   assert.equal(new Set(invoices.map(({ invoice_no }) => invoice_no)).size, invoices.length);
 });
 
 Deno.test("one order opened many times at once keeps one invoice", async () => {
-  await using desk = await usdtSite();
-  const order = await newOrder(desk, await desk.site.member(), 100_000n);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => desk.vendor.create(order)));
+  await using context = await usdtSite();
+  const order = await newOrder(context, await context.site.member(), 100_000n);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => context.vendor.create(order)));
   const [first, ...others] = answers;
   assert.equal(first?.kind, "opened");
   for (const other of others) assert.deepEqual(other, first);
 });
 
 Deno.test("orders are spread over the addresses, so that each has one to itself while there are enough", async () => {
-  await using desk = await usdtSite();
-  const member = await desk.site.member();
+  await using context = await usdtSite();
+  const member = await context.site.member();
   const addresses = [];
-  for (let count = 0; count < 3; count++) addresses.push((await desk.invoice(await desk.topUp(member, 1000))).address);
-  assert.deepEqual(addresses.sort(), desk.keys.addresses.split(",").sort());
+  for (let count = 0; count < 3; count++) {
+    addresses.push((await context.invoice(await context.topUp(member, 1000))).address);
+  }
+  assert.deepEqual(addresses.sort(), context.keys.addresses.split(",").sort());
 });
 
 Deno.test("where the nearest amounts are taken a farther one is found", async () => {
-  await using desk = await usdtSite({ keys: oneAddress() });
-  const member = await desk.site.member();
-  const first = await desk.invoice(await desk.topUp(member, 1000));
+  await using context = await usdtSite({ keys: oneAddress() });
+  const member = await context.site.member();
+  const first = await context.invoice(await context.topUp(member, 1000));
   const least = unitsFor(first.amount_cents, first.rate);
-  await desk.site.db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
-  await fillTails(desk, first.order_id, { from: 2, to: 2000 });
-  const order = await newOrder(desk, member, 100_000n);
-  assert.equal((await desk.vendor.create(order)).kind, "opened");
-  assert.ok((await desk.invoice(order.id)).units > least + 2000n);
+  await context.site.db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
+  await fillTails(context, first.order_id, { from: 2, to: 2000 });
+  const order = await newOrder(context, member, 100_000n);
+  assert.equal((await context.vendor.create(order)).kind, "opened");
+  assert.ok((await context.invoice(order.id)).units > least + 2000n);
 });
 
 Deno.test("an amount is free again three hours after its order's time, and is given to no other order while there are others", async () => {
-  await using desk = await usdtSite({ keys: oneAddress() });
-  const member = await desk.site.member();
-  const id = await desk.topUp(member, 1000);
-  const { expires_at, units, amount_cents, rate } = await desk.invoice(id);
+  await using context = await usdtSite({ keys: oneAddress() });
+  const member = await context.site.member();
+  const id = await context.topUp(member, 1000);
+  const { expires_at, units, amount_cents, rate } = await context.invoice(id);
   const later = (minutes: number) => new Date(expires_at.getTime() + minutes * 60_000);
-  await releaseAmounts(desk.site.db, later(179));
-  assert.equal((await desk.invoice(id)).reserved, true);
-  await desk.site.db.updateTable("usdt_invoices").set({ units: unitsFor(amount_cents, rate) + 1n }).execute();
-  await fillTails(desk, id, { from: 2, to: 499 });
-  await releaseAmounts(desk.site.db, later(181));
-  assert.equal((await desk.invoice(id)).reserved, false);
-  const next = await newOrder(desk, member, 100_000n);
-  assert.equal((await desk.vendor.create(next)).kind, "opened");
-  assert.ok((await desk.invoice(next.id)).units >= unitsFor(amount_cents, rate) + 500n, `${units}`);
+  await releaseAmounts(context.site.db, later(179));
+  assert.equal((await context.invoice(id)).reserved, true);
+  await context.site.db.updateTable("usdt_invoices").set({ units: unitsFor(amount_cents, rate) + 1n }).execute();
+  await fillTails(context, id, { from: 2, to: 499 });
+  await releaseAmounts(context.site.db, later(181));
+  assert.equal((await context.invoice(id)).reserved, false);
+  const next = await newOrder(context, member, 100_000n);
+  assert.equal((await context.vendor.create(next)).kind, "opened");
+  assert.ok((await context.invoice(next.id)).units >= unitsFor(amount_cents, rate) + 500n, `${units}`);
 });
 
 Deno.test("where every amount was another order's, one that is free again is given", async () => {
-  await using desk = await usdtSite({ keys: oneAddress() });
-  const { site: { db }, keys, clock } = desk;
-  const member = await desk.site.member();
-  const id = await desk.topUp(member, 1000);
-  const { amount_cents, rate } = await desk.invoice(id);
+  await using context = await usdtSite({ keys: oneAddress() });
+  const { site: { db }, keys, clock } = context;
+  const member = await context.site.member();
+  const id = await context.topUp(member, 1000);
+  const { amount_cents, rate } = await context.invoice(id);
   const least = unitsFor(amount_cents, rate);
   await db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
-  await fillTails(desk, id, { from: 2, to: 200 });
+  await fillTails(context, id, { from: 2, to: 200 });
   await db.updateTable("usdt_invoices").set({ reserved: false }).where("units", "=", least + 77n).execute();
-  const books = { chain: createTronNode({ url: desk.chainUrl }), contract: keys.contract, addresses: [keys.addresses] };
+  const books = {
+    chain: createTronNode({ url: context.chainUrl }),
+    contract: keys.contract,
+    addresses: [keys.addresses],
+  };
   const terms = { rate, keptMs: 0, now: clock.at, mostTail: 200 };
-  const next = await newOrder(desk, member, 100_000n);
+  const next = await newOrder(context, member, 100_000n);
   let invoice = null;
   // Each call tries a few amounts by chance, as the site does again and again.
   while (!invoice) invoice = await allocate(db, books, next, terms);
@@ -110,8 +117,8 @@ Deno.test("where every amount was another order's, one that is free again is giv
 Deno.test("a member who floods holds two amounts, and another's honest order gets one near its worth", async () => {
   const { "deposit.open_orders": open, "deposit.open_orders_by_vendor": byVendor } = settingsSchema.parse({});
   const limits = { "deposit.open_orders": open, "deposit.open_orders_by_vendor": byVendor };
-  await using desk = await usdtSite({ keys: oneAddress(), settings: limits });
-  const { site } = desk;
+  await using context = await usdtSite({ keys: oneAddress(), settings: limits });
+  const { site } = context;
   const [greedy, honest] = [await site.member(), await site.member()];
   const ask = () => site.call("deposit", greedy, { amount: 1000, cash_vendor_id: 70 });
   const answers = await Promise.all(Array.from({ length: 120 }, ask));
@@ -121,15 +128,15 @@ Deno.test("a member who floods holds two amounts, and another's honest order get
   const { count } = await site.db.selectFrom("usdt_invoices").select(({ fn }) => fn.countAll<bigint>().as("count"))
     .executeTakeFirstOrThrow();
   assert.equal(count, 2n);
-  const id = await desk.topUp(honest, 1000);
-  const { units, amount_cents, rate } = await desk.invoice(id);
+  const id = await context.topUp(honest, 1000);
+  const { units, amount_cents, rate } = await context.invoice(id);
   assert.ok(units - unitsFor(amount_cents, rate) <= 1000n);
 });
 
 Deno.test("a channel without a rate opens no order", async () => {
-  await using desk = await usdtSite({ settings: { "channel.rates": {} } });
-  const order = await newOrder(desk, await desk.site.member(), 100_000n);
-  assert.deepEqual(await desk.vendor.create(order), { kind: "refused", reason: "no_rate" });
+  await using context = await usdtSite({ settings: { "channel.rates": {} } });
+  const order = await newOrder(context, await context.site.member(), 100_000n);
+  assert.deepEqual(await context.vendor.create(order), { kind: "refused", reason: "no_rate" });
 });
 
 /** An order that no vendor has heard of. */

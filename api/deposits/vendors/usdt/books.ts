@@ -3,7 +3,7 @@ import type { DB, UsdtInvoices, UsdtTransfers } from "@/db/types.ts";
 import type { TronChain } from "../../chain/port.ts";
 
 /** What the vendor works with. */
-export interface UsdtDesk {
+export interface UsdtContext {
   chain: TronChain;
   contract: string;
   /** Where new orders are paid to. */

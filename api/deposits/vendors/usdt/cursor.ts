@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, UsdtCursors } from "@/db/types.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Block } from "../../chain/port.ts";
-import type { UsdtDesk } from "./books.ts";
+import type { UsdtContext } from "./books.ts";
 
 /** How far a contract's transfers are stored. */
 export type Cursor = Selectable<UsdtCursors>;
@@ -11,15 +11,15 @@ export type Cursor = Selectable<UsdtCursors>;
  * The contract's cursor. The first time it is put at the block that is final now: no payment can be older than the first
  * order, which is not opened before this is done. Null while the chain doesn't say where that is.
  */
-export async function openCursor(db: Kysely<DB>, desk: UsdtDesk, now: Date): Promise<Cursor | null> {
-  const standing = await findCursor(db, desk.contract);
+export async function openCursor(db: Kysely<DB>, context: UsdtContext, now: Date): Promise<Cursor | null> {
+  const standing = await findCursor(db, context.contract);
   if (standing) return standing;
-  const final = await desk.chain.finalBlock();
+  const final = await context.chain.finalBlock();
   if (final.kind === "unknown") return null;
   await db.insertInto("usdt_cursors")
-    .values({ contract: desk.contract, ...columnsOf(final.value), leased_until: now })
+    .values({ contract: context.contract, ...columnsOf(final.value), leased_until: now })
     .onConflict((conflict) => conflict.doNothing()).execute();
-  return await findCursor(db, desk.contract) ?? null;
+  return await findCursor(db, context.contract) ?? null;
 }
 
 /** The contract's cursor, if anyone has opened it. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { createTronNode } from "../../chain/node.ts";
-import { createChainTwin } from "@/sandboxes/chain/server.ts";
+import { createSandboxChain } from "@/sandboxes/chain/server.ts";
 import { roomForOrders } from "../../testing.ts";
 import type { OrderRow } from "../../order.ts";
 import { watchPayments } from "../../watch_payments.ts";
 import type { PaymentVendor } from "../port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { createUsdtVendor, usdtVendorCode } from "./adapter.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { makeUsdtKeys, type UsdtKeys } from "./keys.ts";
@@ -66,8 +66,15 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     sort: methodId,
   }).execute();
   const faults: Faults = {};
-  const twins = [createChainTwin({ contract: keys.contract })];
-  const service = await startVendorTwins({ databaseUrl: site.url, port: 0, twins, log: site.ctx.log, faults, now });
+  const sandboxServers = [createSandboxChain({ contract: keys.contract })];
+  const service = await startSandboxVendors({
+    databaseUrl: site.url,
+    port: 0,
+    sandboxServers,
+    log: site.ctx.log,
+    faults,
+    now,
+  });
   const chainUrl = `${service.url}/chain`;
   const chain = createTronNode({ url: chainUrl, timeoutMs: 500 });
   const vendor = createUsdtVendor({ db: site.db, chain, keys, settings: site.ctx.settings, now });

@@ -2,7 +2,7 @@ import type { Ctx } from "../../../context.ts";
 import type { BlockOfTransfers, ChainAnswer } from "../../chain/port.ts";
 import { actOnTransfers } from "./act_on_transfers.ts";
 import { keepAddresses } from "./allocate.ts";
-import type { UsdtDesk } from "./books.ts";
+import type { UsdtContext } from "./books.ts";
 import { type Cursor, leaseCursor, openCursor, returnCursor } from "./cursor.ts";
 import { storeBlocks } from "./store_blocks.ts";
 import { releaseAmounts } from "./release_amounts.ts";
@@ -11,21 +11,21 @@ import { releaseAmounts } from "./release_amounts.ts";
  * Reads final blocks from where the last look ended, stores each transfer to an address of ours, and settles what was
  * stored. What can't be read is left for the next look; no block is ever skipped.
  */
-export async function watchTransfers(ctx: Ctx, vendorCode: string, desk: UsdtDesk): Promise<void> {
+export async function watchTransfers(ctx: Ctx, vendorCode: string, context: UsdtContext): Promise<void> {
   // What a crash has left behind between storing and acting.
   await actOnTransfers(ctx, vendorCode);
-  if (!await openCursor(ctx.db, desk, ctx.now())) {
+  if (!await openCursor(ctx.db, context, ctx.now())) {
     return unread(ctx, vendorCode, "the final block is not known");
   }
-  await keepAddresses(ctx.db, desk, ctx.now());
-  let cursor = await leaseCursor(ctx, desk.contract);
+  await keepAddresses(ctx.db, context, ctx.now());
+  let cursor = await leaseCursor(ctx, context.contract);
   if (!cursor) return;
-  const final = await desk.chain.finalBlock();
+  const final = await context.chain.finalBlock();
   if (final.kind === "unknown") unread(ctx, vendorCode, final.reason);
   else {
     let isRead = true;
     for (let steps = 0; steps < stepsAtOnce && cursor.block < final.value.number; steps++) {
-      const next: Cursor | null = await step(ctx, vendorCode, desk, cursor, final.value.number);
+      const next: Cursor | null = await step(ctx, vendorCode, context, cursor, final.value.number);
       isRead = next !== null;
       if (!next) break;
       cursor = next;
@@ -50,7 +50,7 @@ const blocksAtOnce = 4n;
 async function step(
   ctx: Ctx,
   vendorCode: string,
-  desk: UsdtDesk,
+  context: UsdtContext,
   cursor: Cursor,
   final: bigint,
 ): Promise<Cursor | null> {
@@ -59,7 +59,7 @@ async function step(
   for (let from = cursor.block + 1n; from <= last; from += blocksAtOnce) {
     const answers = await Promise.all(
       numbers(from, least(from + blocksAtOnce - 1n, last)).map((number) =>
-        desk.chain.transfersIn(desk.contract, number)
+        context.chain.transfersIn(context.contract, number)
       ),
     );
     const stopped = !takeWhileLinked(ctx, vendorCode, cursor, blocks, answers);

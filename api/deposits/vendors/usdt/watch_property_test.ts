@@ -54,60 +54,60 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 );
 
 Deno.test("whatever happens, an order is credited once if its exact amount came in a block that became final, else never", async () => {
-  await using desk = await usdtSite();
+  await using context = await usdtSite();
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 14 }), async (plan) => {
-      const member = await desk.site.member();
-      const orders = [await desk.topUp(member, 1000), await desk.topUp(member, 1000)];
-      for (const act of plan) await run(desk, orders, act);
-      desk.finalize();
+      const member = await context.site.member();
+      const orders = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
+      for (const act of plan) await run(context, orders, act);
+      context.finalize();
       // What a process that died had taken is free again after a minute.
-      desk.pass(61_000);
-      await desk.catchUp();
-      const times = await Promise.all(orders.map((order) => timesPaid(desk, order)));
+      context.pass(61_000);
+      await context.catchUp();
+      const times = await Promise.all(orders.map((order) => timesPaid(context, order)));
       const cents = BigInt(times.filter((count) => count > 0).length) * 1000_00n;
-      assert.deepEqual(await desk.site.money(member), cents > 0n ? { main: cents } : {});
+      assert.deepEqual(await context.site.money(member), cents > 0n ? { main: cents } : {});
       for (const [index, id] of orders.entries()) {
-        const { state, flags } = await desk.order(id);
+        const { state, flags } = await context.order(id);
         assert.equal(state === "credited", times[index]! > 0);
         assert.equal(flags.includes("paid_twice"), times[index]! > 1);
       }
     }),
     { numRuns: 40 },
   );
-  assert.deepEqual(await checkAccounts(desk.site.ctx), []);
-  const unacted = (await desk.transfers()).filter(({ acted_at }) => acted_at === null);
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
+  const unacted = (await context.transfers()).filter(({ acted_at }) => acted_at === null);
   assert.deepEqual(unacted, []);
 });
 
 /** How often the order's exact amount stands on the chain, by the chain's own books. */
-async function timesPaid(desk: UsdtSite, order: string): Promise<number> {
-  const { address, units } = await desk.invoice(order);
+async function timesPaid(context: UsdtSite, order: string): Promise<number> {
+  const { address, units } = await context.invoice(order);
   const { rows } = await sql`
     select 1 from sandbox.chain_transfers
-      where to_address = ${address} and units = ${units} and contract = ${desk.keys.contract}
-        and not failed and not undone`.execute(desk.site.db);
+      where to_address = ${address} and units = ${units} and contract = ${context.keys.contract}
+        and not failed and not undone`.execute(context.site.db);
   return rows.length;
 }
 
-async function run(desk: UsdtSite, orders: string[], act: Act): Promise<void> {
-  const { ctx } = desk.site;
+async function run(context: UsdtSite, orders: string[], act: Act): Promise<void> {
+  const { ctx } = context.site;
   switch (act.kind) {
     case "pay":
-      return await pay(desk, orders[act.order]!, act.payment);
+      return await pay(context, orders[act.order]!, act.payment);
     case "fork":
-      return await desk.fork();
+      return await context.fork();
     case "block":
-      return desk.pass(act.seconds * 1000);
+      return context.pass(act.seconds * 1000);
     case "watch":
-      await Promise.all(Array.from({ length: act.processes }, () => desk.watch()));
+      await Promise.all(Array.from({ length: act.processes }, () => context.watch()));
       return;
     case "die":
       return await watchPayments({ ...ctx, db: ctx.db.withPlugin(dieAfter(act.statements)) });
     case "fault":
-      desk.faults.query = act.fault;
-      await desk.watch();
-      desk.faults.query = undefined;
+      context.faults.query = act.fault;
+      await context.watch();
+      context.faults.query = undefined;
       return;
     case "expire":
       await expireOrders(ctx, new Date(ctx.now().getTime() + 60 * 60_000));
@@ -119,20 +119,20 @@ async function run(desk: UsdtSite, orders: string[], act: Act): Promise<void> {
   }
 }
 
-async function pay(desk: UsdtSite, order: string, payment: Payment): Promise<void> {
+async function pay(context: UsdtSite, order: string, payment: Payment): Promise<void> {
   switch (payment) {
     case "exact":
-      return await desk.send(order);
+      return await context.send(order);
     case "less":
-      return await desk.send(order, -200_000n);
+      return await context.send(order, -200_000n);
     case "more":
-      return await desk.send(order, 200_000n);
+      return await context.send(order, 200_000n);
     case "falseToken":
-      return await desk.send(order, 0n, { token: "false" });
+      return await context.send(order, 0n, { token: "false" });
     case "failed":
-      return await desk.send(order, 0n, { outcome: "failed" });
+      return await context.send(order, 0n, { outcome: "failed" });
     case "elsewhere":
-      return await desk.send(order, 0n, { to: makeUsdtKeys().contract });
+      return await context.send(order, 0n, { to: makeUsdtKeys().contract });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createOrder } from "@/api/deposits/create_order.ts";
-import { TopUp } from "@/api/deposits/schema.ts";
+import { DepositInput } from "@/api/deposits/schema.ts";
 import { toCreated } from "@/api/deposits/to_created.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
@@ -22,7 +22,11 @@ export async function topUpByForm(
   const checked = checkTopUp(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
   if (!checked) return { error: t.errors.fields.amount };
   if ("problem" in checked) return { error: sentence(checked.problem, method, state) };
-  const input = TopUp.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: method.id, store_type: store });
+  const input = DepositInput.safeParse({
+    amount: fromCents(checked.cents),
+    cash_vendor_id: method.id,
+    store_type: store,
+  });
   if (!input.success || !isKey(key)) return { error: t.errors.problems.invalid_input };
   const { amount: amountCents, cash_vendor_id: methodId, store_type: storeType } = input.data;
   const outcome = await onceByKey(

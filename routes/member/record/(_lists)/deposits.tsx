@@ -1,5 +1,5 @@
 import { listOrders } from "@/api/deposits/read_orders.ts";
-import { readTotals } from "@/api/deposits/record_totals.ts";
+import { readDepositTotals } from "@/api/deposits/record_totals.ts";
 import { DepositListInput, type DepositOrder } from "@/api/deposits/schema.ts";
 import { methodNameOf } from "../../(_lib)/methods.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";
@@ -8,11 +8,11 @@ import { taipeiTime } from "../(_lib)/csv_file.ts";
 import type { RecordList } from "../(_lib)/record.ts";
 
 /** The member's deposit orders. */
-export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<ReturnType<typeof readTotals>>> = {
+export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<ReturnType<typeof readDepositTotals>>> = {
   kind: "deposits",
   input: DepositListInput,
   readPage: listOrders,
-  readTotals,
+  readTotals: readDepositTotals,
   figures: depositFigures,
   states: (t) => t.pay.states,
   table: (orders, t) => (

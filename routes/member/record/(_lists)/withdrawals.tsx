@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
 import { readWithdrawalTotals, type WithdrawalTotals } from "@/api/withdrawals/record_totals.ts";
 import { WithdrawalListInput, type WithdrawalRow } from "@/api/withdrawals/schema.ts";
-import { toRow } from "@/api/withdrawals/to_row.ts";
+import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import { readForm } from "../../../(_lib)/read_form.ts";
 import { cancelByForm } from "../../withdraw/(_lib)/submit.ts";
 import { withdrawalFigures } from "../(_components)/totals.tsx";
@@ -19,7 +19,7 @@ export const withdrawals: RecordList<Filter, WithdrawalRow, WithdrawalTotals> = 
   input: WithdrawalListInput,
   async readPage(ctx, member, filter) {
     const { data, next } = await listWithdrawals(ctx, member, filter);
-    return { data: data.map(toRow), next };
+    return { data: data.map(toWithdrawalRow), next };
   },
   readTotals: readWithdrawalTotals,
   figures: withdrawalFigures,

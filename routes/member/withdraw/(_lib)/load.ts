@@ -4,7 +4,7 @@ import { fromCents } from "@/api/http/amount.ts";
 import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
 import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
-import { toRow } from "@/api/withdrawals/to_row.ts";
+import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
@@ -33,6 +33,6 @@ export async function readWithdrawView(state: State): Promise<WithdrawView> {
     credit: fromCents(wallet.mainCents),
     min: fromCents(withdrawalRange.minCents),
     max: fromCents(withdrawalRange.maxCents),
-    recent: withdrawals.map(toRow),
+    recent: withdrawals.map(toWithdrawalRow),
   };
 }

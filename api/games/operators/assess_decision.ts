@@ -1,10 +1,10 @@
-import { decide, type Heard } from "../transfers/decide.ts";
+import { decide, type ProviderReply } from "../transfers/decide.ts";
 import type { TransferOrder } from "../transfers/order.ts";
-import { operatorToldAfterMs } from "../transfers/timing.ts";
+import { operatorAlertAfterMs } from "../transfers/timing.ts";
 import { type Decision, isSame } from "./proposals.ts";
 
 /** How an operator's decision stands to what the provider says. */
-export type Weight =
+export type Assessment =
   /** The provider says the same. */
   | "stands"
   /** The provider says otherwise, hasn't decided, or doesn't answer: it may yet carry the transfer out. */
@@ -16,12 +16,12 @@ export type Weight =
  * Weighs an operator's decision about a sent transfer against the provider's word. Where the provider settles nothing, the
  * decision counts only at the age at which the site calls for an operator, and then as one against the provider.
  */
-export function weighWord(order: TransferOrder, decision: Decision, heard: Heard, now: Date): Weight {
+export function assessDecision(order: TransferOrder, decision: Decision, heard: ProviderReply, now: Date): Assessment {
   const ending = decide(order, heard, now);
   if (ending) return isSame(decision, ending) ? "stands" : "against_provider";
   // It has moved something that can't be: whatever the operator says is not what the provider says.
   if (heard.kind === "moved") return "against_provider";
   if (heard.kind === "not_found" && decision.state === "succeeded") return "against_provider";
   const sentAt = order.sentAt ?? order.createdAt;
-  return now.getTime() - sentAt.getTime() < operatorToldAfterMs ? "too_early" : "against_provider";
+  return now.getTime() - sentAt.getTime() < operatorAlertAfterMs ? "too_early" : "against_provider";
 }

@@ -1,12 +1,12 @@
 import { acceptCallback } from "@/api/deposits/accept_callback.ts";
 import type { VendorNotice } from "@/api/deposits/vendors/port.ts";
-import { type Letter, noticeText, signatureHeader, writeLetter } from "../outside/letter.ts";
+import { type Message, noticeText, signatureHeader, writeMessage } from "../outside/message.ts";
 import type { SimulatedVendor } from "../outside/vendor.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { World } from "../world.ts";
 
 /** A vendor's letter reaches the site: in any order, again and again until it is understood, and sometimes after that. */
-export function deliverLetter(world: World): Work | null {
+export function deliverMessage(world: World): Work | null {
   const { random, faults, letters } = world;
   const waiting = letters.filter(({ understood }) => !understood);
   const repeated = random.chance(faults.repeated) && letters.length > 0;
@@ -15,7 +15,7 @@ export function deliverLetter(world: World): Work | null {
 }
 
 /** The delivery of one letter. Its answer may get lost: the vendor then sends it again. */
-export function deliveryOf(world: World, letter: Letter): Work {
+export function deliveryOf(world: World, letter: Message): Work {
   const { vendorCode, label, body, signature } = letter;
   const answerArrives = !world.random.chance(world.faults.lost);
   return {
@@ -37,7 +37,7 @@ export function deliveryOf(world: World, letter: Letter): Work {
 }
 
 /** The payer of some order does something, and the vendor writes to the site about it (or loses the letter). */
-export function payerActs(world: World): string | null {
+export function payerActions(world: World): string | null {
   const { random, faults, trace } = world;
   const vendor = random.pick(world.vendors);
   const again = random.chance(0.1);
@@ -53,13 +53,13 @@ export function payerActs(world: World): string | null {
   const notice = vendor.pay(id, payment);
   const label = `${trace.name(id)} ${payment}`;
   if (!random.chance(faults.lost)) {
-    world.letters.push(writeLetter(vendor.code, label, noticeText(notice), { genuine: true }));
+    world.letters.push(writeMessage(vendor.code, label, noticeText(notice), { genuine: true }));
   }
   return `${vendor.code}: ${label}`;
 }
 
 /** Somebody writes to the site what isn't so; gives what. */
-export async function writeWrongLetter(world: World): Promise<string | null> {
+export async function writeWrongMessage(world: World): Promise<string | null> {
   const { random, trace } = world;
   const vendor = random.pick(world.vendors);
   if (vendor.orders.length === 0) return null;
@@ -71,7 +71,7 @@ export async function writeWrongLetter(world: World): Promise<string | null> {
   // A word about an order from a vendor that has nothing to do with it.
   const sender = lie === "another vendor's" ? random.pick(world.vendors) : vendor;
   if (lie === "another vendor's" && sender === vendor) return null;
-  world.letters.push(writeLetter(sender.code, label, text, { genuine: false, forged: lie === "forged" }));
+  world.letters.push(writeMessage(sender.code, label, text, { genuine: false, forged: lie === "forged" }));
   return `${sender.code}: ${label}`;
 }
 

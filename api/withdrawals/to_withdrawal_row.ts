@@ -4,7 +4,7 @@ import type { ListedWithdrawal } from "./list_withdrawals.ts";
 import type { WithdrawalRow, WithdrawalState } from "./schema.ts";
 
 /** A withdrawal as its member's records show it. */
-export function toRow(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {
+export function toWithdrawalRow(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {
   return {
     order_id: order.id,
     mode: order.mode as "a" | "v",

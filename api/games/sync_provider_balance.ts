@@ -14,9 +14,9 @@ import { stillOpen } from "./transfers/order.ts";
  * posted against the house's settlement account. Gives the provider's answer; a member that never was there has 0.
  *
  * An answer is older than its arrival. It is posted only when it can't be stale: no transfer was open when the question
- * was sent, none is open now, and the mirror has not moved in between. Otherwise the next question does it.
+ * was sent, none is open now, and the provider balance has not moved in between. Otherwise the next question does it.
  */
-export async function syncMirror(
+export async function syncProviderBalance(
   ctx: Ctx,
   member: MemberId,
   provider: string,
@@ -24,7 +24,7 @@ export async function syncMirror(
 ): Promise<WalletAnswer> {
   const player = await findPlayer(ctx, member, provider);
   if (!player) return { kind: "balance", balanceCents: 0n };
-  const before = await readMirror(ctx.db, member, provider);
+  const before = await readProviderBalance(ctx.db, member, provider);
   const answer = await adapter.balance({ player });
   if (answer.kind !== "balance" || before.inFlight || answer.balanceCents === before.balanceCents) return answer;
   await follow(ctx, member, provider, before, answer.balanceCents);
@@ -32,17 +32,21 @@ export async function syncMirror(
 }
 
 /** The ledger's idea of a provider's wallet, how often it has moved, and whether a transfer is under way. */
-export interface Mirror {
+export interface ProviderBalance {
   balanceCents: bigint;
   version: bigint;
   inFlight: boolean;
 }
 
 /**
- * Reads the mirror, all of it at one moment: a transfer that ends between two reads would look like none, with points
+ * Reads the provider balance, all of it at one moment: a transfer that ends between two reads would look like none, with points
  * that the answer to come doesn't count.
  */
-export async function readMirror(db: Kysely<DB>, member: MemberId, provider: string): Promise<Mirror> {
+export async function readProviderBalance(
+  db: Kysely<DB>,
+  member: MemberId,
+  provider: string,
+): Promise<ProviderBalance> {
   const { rows: [row] } = await sql<{ balance_cents: bigint | null; version: bigint | null; in_flight: boolean }>`
     select game.balance_cents, game.version, exists (
       select from game_transfers where member_id = ${member} and provider = ${provider} and ${stillOpen}
@@ -57,29 +61,29 @@ export async function readMirror(db: Kysely<DB>, member: MemberId, provider: str
 }
 
 /**
- * The points that are in a game without doubt, in cents. A provider's answer and the mirror that disagree, although the
+ * The points that are in a game without doubt, in cents. A provider's answer and the provider balance that disagree, although the
  * mirror has just followed, mean that something is under way: only what both of them have is there whatever comes of it.
  */
-export function withoutDoubt(answerCents: bigint, { balanceCents }: Mirror): bigint {
+export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBalance): bigint {
   return answerCents < balanceCents ? answerCents : balanceCents;
 }
 
 /**
- * Posts the difference between the mirror as it was before the question and the answer. False when the answer may be
+ * Posts the difference between the provider balance as it was before the question and the answer. False when the answer may be
  * stale and nothing was posted.
  */
 export async function follow(
   ctx: Ctx,
   member: MemberId,
   provider: string,
-  before: Mirror,
+  before: ProviderBalance,
   balanceCents: bigint,
 ): Promise<boolean> {
   const { keep } = await inTransactionIf(ctx.db, async (tx) => {
     // Two questions at once would both see the same difference: the player's row lets one of them post it.
     await tx.selectFrom("provider_players").select("player")
       .where("member_id", "=", member).where("provider", "=", provider).forNoKeyUpdate().execute();
-    const now = await readMirror(tx, member, provider);
+    const now = await readProviderBalance(tx, member, provider);
     if (now.inFlight || now.version !== before.version) return { keep: false };
     const at = ctx.now();
     const order = { id: v7(), member, provider, differenceCents: balanceCents - now.balanceCents, at };

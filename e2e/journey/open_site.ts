@@ -13,7 +13,7 @@ import { startSiteProcess } from "../site_process.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
 /** A site in its own process, a browser before it, and somebody who looks into its books from beside it. */
-export interface House extends AsyncDisposable {
+export interface BrowserSite extends AsyncDisposable {
   site: Awaited<ReturnType<typeof startSiteProcess>>;
   /** The site's operations over the same database and sandboxes. */
   ctx: Ctx;
@@ -24,10 +24,10 @@ export interface House extends AsyncDisposable {
 }
 
 /**
- * Opens a house on a database of its own.
+ * Opens a site on a database of its own.
  * @param fault makes the game provider's calls go wrong; then it runs in this process
  */
-export async function openHouse({ fault }: { fault?: FaultHook } = {}): Promise<House> {
+export async function openBrowserSite({ fault }: { fault?: FaultHook } = {}): Promise<BrowserSite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const [providerPort = 0, vendorPort = 0] = freePorts(2);

@@ -1,12 +1,12 @@
 /** Lets callers through while it is open and keeps them waiting while it is closed. It starts open. */
-export interface Gate {
+export interface PauseSwitch {
   through(): Promise<void>;
   close(): void;
   open(): void;
 }
 
 /** Makes a gate. */
-export function createGate(): Gate {
+export function createPauseSwitch(): PauseSwitch {
   let closed: { promise: Promise<void>; resolve(): void } | null = null;
   return {
     through: () => closed?.promise ?? Promise.resolve(),

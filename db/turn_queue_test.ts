@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { connect } from "./connect.ts";
-import { createGate } from "./gate.ts";
-import { gatherPerDatabase } from "./gather.ts";
+import { createTurnQueue } from "./turn_queue.ts";
+import { batchPerDatabase } from "./batcher.ts";
 
 Deno.test("as many go at once as the gate is wide, in the order they came, and each that leaves lets one in", async () => {
-  const gate = createGate(2);
+  const gate = createTurnQueue(2);
   const inside: number[] = [];
   const leaving: (() => void)[] = [];
   const entered = [1, 2, 3, 4].map((place) =>
@@ -28,7 +28,7 @@ Deno.test("as many go at once as the gate is wide, in the order they came, and e
 
 Deno.test("a turn waits while each round of the event loop brings company, but no more rounds than it may", async () => {
   for (const { arrivals, waits } of [{ arrivals: 0, waits: 0 }, { arrivals: 2, waits: 2 }, { arrivals: 9, waits: 3 }]) {
-    const gate = createGate(1, 3);
+    const gate = createTurnQueue(1, 3);
     let enteredAt: number | null = null;
     let round = 0;
     gate.enter(() => void (enteredAt = round));
@@ -45,7 +45,7 @@ Deno.test("questions of all kinds to one database share its gate, and those held
   const flying: { kind: string; land: () => void; questions: readonly number[] }[] = [];
   let tookOff = Promise.withResolvers<void>();
   const kind = (name: string) =>
-    gatherPerDatabase(async (_, questions: readonly number[]) => {
+    batchPerDatabase(async (_, questions: readonly number[]) => {
       const landed = Promise.withResolvers<void>();
       flying.push({ kind: name, land: landed.resolve, questions });
       tookOff.resolve();

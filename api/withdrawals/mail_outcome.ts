@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { endOf } from "../cards/end_of.ts";
-import type { Letter } from "../mail/letters.ts";
+import type { Letter } from "../mail/templates.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
@@ -14,7 +14,7 @@ export interface WithdrawalEnd {
 }
 
 /** Writes the member a mail about the end of a withdrawal: that a wallet changes is never without a word. */
-export async function tellOfEnd(
+export async function mailOutcome(
   tx: Transaction<DB>,
   order: WithdrawalRow,
   { state, reason, at }: WithdrawalEnd,

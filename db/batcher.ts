@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { isContention, restAfter } from "./contention.ts";
-import { createGate, type Gate } from "./gate.ts";
+import { createTurnQueue, type TurnQueue } from "./turn_queue.ts";
 import type { DB } from "./types.ts";
 
 /** Asks one question in whatever company; rejects with its own failure, or the outage. */
-export type Gatherer<Question, Answer> = (question: Question) => Promise<Answer>;
+export type Batcher<Question, Answer> = (question: Question) => Promise<Answer>;
 
 /**
  * Answers a batch in its order, whole or not at all.
@@ -14,17 +14,17 @@ export type Gatherer<Question, Answer> = (question: Question) => Promise<Answer>
 export type Send<Question, Answer> = (questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>;
 
 /** How questions are gathered. */
-export interface GatherOptions<Question> {
+export interface BatchOptions<Question> {
   /** The most questions that one batch takes. */
   maxBatch?: number;
   /** After how many milliseconds a batch that is still under way lets the next one start beside it. */
   patienceMs?: number;
   /** How many batches of this kind may be under way at once; each takes a connection of the pool. */
   maxFlights?: number;
-  /** Shared with other gatherers of the same database. */
-  gate?: Gate;
+  /** Shared with other batchers of the same database. */
+  gate?: TurnQueue;
   /** Of questions that wait for a lock by themselves, this lets a few ask at a time. Shared likewise. */
-  aloneGate?: Gate;
+  aloneGate?: TurnQueue;
   /** Questions with the same key never share a batch. */
   keyOf?: (question: Question) => string;
   /** Whose rows a question locks: while one of theirs waits by itself, the others wait behind it. */
@@ -45,12 +45,12 @@ export interface GatherOptions<Question> {
  *
  * @param send what failed for another reason than contention is sent again question by question
  */
-export function createGatherer<Question, Answer>(
+export function createBatcher<Question, Answer>(
   send: Send<Question, Answer>,
-  options: GatherOptions<Question> = {},
-): Gatherer<Question, Answer> {
-  const { maxBatch = 256, patienceMs = 4, maxFlights = 4, gate = createGate(1), keyOf, ownerOf } = options;
-  const { aloneGate = createGate(aloneAtOnce), mayRepeat = true } = options;
+  options: BatchOptions<Question> = {},
+): Batcher<Question, Answer> {
+  const { maxBatch = 256, patienceMs = 4, maxFlights = 4, gate = createTurnQueue(1), keyOf, ownerOf } = options;
+  const { aloneGate = createTurnQueue(aloneAtOnce), mayRepeat = true } = options;
   let waiting: Waiting<Question, Answer>[] = [];
   /** By owner, the questions that wait behind one that waits by itself. */
   const behind = new Map<string, Waiting<Question, Answer>[]>();
@@ -185,20 +185,20 @@ const aloneAttempts = 20;
 const aloneAtOnce = 4;
 
 /**
- * Gathers for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
- * gatherer of a kind for its pool. All kinds of a handle share one gate: callers who are at different steps of their
+ * Batches for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
+ * batcher of a kind for its pool. All kinds of a handle share one gate: callers who are at different steps of their
  * calls then wait for each other, and go on together, instead of each kind sending its few.
  */
-export function gatherPerDatabase<Question, Answer, Tables = DB>(
+export function batchPerDatabase<Question, Answer, Tables = DB>(
   send: (db: Kysely<Tables>, questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>,
-  options?: Omit<GatherOptions<Question>, "gate" | "aloneGate" | "mayRepeat">,
+  options?: Omit<BatchOptions<Question>, "gate" | "aloneGate" | "mayRepeat">,
 ): (db: Kysely<Tables>, question: Question) => Promise<Answer> {
-  const gatherers = new WeakMap<Kysely<Tables>, Gatherer<Question, Answer>>();
+  const gatherers = new WeakMap<Kysely<Tables>, Batcher<Question, Answer>>();
   return (db, question) => {
     let gatherer = gatherers.get(db);
     if (!gatherer) {
       const mayRepeat = !db.isTransaction;
-      gatherer = createGatherer((questions, lockWaitMs) => send(db, questions, lockWaitMs), {
+      gatherer = createBatcher((questions, lockWaitMs) => send(db, questions, lockWaitMs), {
         ...options,
         ...paceOf(db),
         mayRepeat,
@@ -219,24 +219,24 @@ const batchesAtOnce = 1;
 const patientRounds = 16;
 
 /** How the batches of one database handle follow each other. */
-export interface Pace {
-  gate: Gate;
-  aloneGate?: Gate;
+export interface BatchPolicy {
+  gate: TurnQueue;
+  aloneGate?: TurnQueue;
   /** Instead of each kind's own. */
   patienceMs?: number;
 }
 
-const paces = new WeakMap<object, Pace>();
+const paces = new WeakMap<object, BatchPolicy>();
 
 /** Sets a handle's pace before anything is asked of it: where nothing may depend on the time that passes, in simulations. */
-export function setPace(db: object, pace: Pace): void {
+export function setBatchPolicy(db: object, pace: BatchPolicy): void {
   paces.set(db, pace);
 }
 
-function paceOf(db: object): Pace {
+function paceOf(db: object): BatchPolicy {
   const known = paces.get(db);
   if (known) return known;
-  const pace = { gate: createGate(batchesAtOnce, patientRounds), aloneGate: createGate(aloneAtOnce) };
+  const pace = { gate: createTurnQueue(batchesAtOnce, patientRounds), aloneGate: createTurnQueue(aloneAtOnce) };
   paces.set(db, pace);
   return pace;
 }

@@ -6,8 +6,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import { createGate as createTurns } from "@/db/gate.ts";
-import { setPace } from "@/db/gather.ts";
+import { createTurnQueue as createTurns } from "@/db/turn_queue.ts";
+import { setBatchPolicy } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Operation } from "../operation.ts";
 import { turn } from "../turn.ts";
@@ -23,7 +23,7 @@ export interface DatabaseWait {
 export type Admission = "done" | "refused" | "answer_lost";
 
 /** The only way to a run's database. One operation at a time is let in, and the simulator says which. */
-export interface Gate {
+export interface Scheduler {
   /** The database as one operation has it. */
   databaseFor(operation: Operation): Kysely<DB>;
   readonly waiting: readonly DatabaseWait[];
@@ -37,7 +37,7 @@ export interface Gate {
 export const outageMessage = "the simulated database is away";
 
 /** Builds the gate before one connection to a real database. */
-export function createGate(connection: DatabaseConnection): Gate {
+export function createScheduler(connection: DatabaseConnection): Scheduler {
   let waiting: DatabaseWait[] = [];
   let inside: Inside | null = null;
 
@@ -48,7 +48,7 @@ export function createGate(connection: DatabaseConnection): Gate {
         current: () => inside,
       });
       // The simulator alone says who waits for whom, never the time that passes.
-      setPace(db, { gate: createTurns(Infinity), patienceMs: Infinity });
+      setBatchPolicy(db, { gate: createTurns(Infinity), patienceMs: Infinity });
       return db;
     },
     get waiting() {

@@ -2,11 +2,11 @@ import { prepare } from "@fresh/core/internal";
 import { sql } from "kysely";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { createTronNode } from "@/api/deposits/chain/node.ts";
-import { createChainTwin } from "@/sandboxes/chain/server.ts";
+import { createSandboxChain } from "@/sandboxes/chain/server.ts";
 import { c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
 import { northUnderTest } from "@/sandboxes/vendors/north/fixture.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
-import { startVendorTwins } from "@/sandboxes/vendors/common/service.ts";
+import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
 import { makeUsdtKeys } from "@/api/deposits/vendors/usdt/keys.ts";
 import { yunUnderTest } from "@/sandboxes/vendors/yun/fixture.ts";
@@ -20,16 +20,16 @@ import { createApp } from "@/main.ts";
 import { launchBrowser } from "../browser.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
-/** The site in this process with every payment vendor's adapter, their twins on another socket, and a browser before them. */
-export interface VendorHouse extends AsyncDisposable {
+/** The site in this process with every payment vendor's adapter, their sandbox servers on another socket, and a browser before them. */
+export interface VendorSite extends AsyncDisposable {
   site: TestSite;
   open(options: BrowserContextOptions, member: TestMember): Promise<{ page: Page; watched: Watched }>;
   /** Lets the chain make blocks until what was sent is final, and reads them. */
   finalize(): Promise<void>;
 }
 
-/** Opens the house; dispose it at the test's end. */
-export async function openVendorHouse(): Promise<VendorHouse> {
+/** Opens the site; dispose it at the test's end. */
+export async function openVendorHouse(): Promise<VendorSite> {
   await buildIfStale();
   await using cleanup = new AsyncDisposableStack();
   let aheadMs = 0;
@@ -42,10 +42,10 @@ export async function openVendorHouse(): Promise<VendorHouse> {
   cleanup.defer(() => server.shutdown());
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const usdtKeys = makeUsdtKeys();
-  const service = await startVendorTwins({
+  const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
-    twins: [...tested.map(({ twin }) => twin), createChainTwin({ contract: usdtKeys.contract })],
+    sandboxServers: [...tested.map(({ twin }) => twin), createSandboxChain({ contract: usdtKeys.contract })],
     log: site.ctx.log,
     faults: {},
     now,

@@ -5,7 +5,7 @@ import type { RiskWord } from "../../reviews/risk.ts";
 import { requestWithdrawal } from "../request_withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite, type Withdrawer } from "../testing.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
-import { weighWithdrawal, type WithdrawalFacts } from "./weigh_withdrawal.ts";
+import { assessWithdrawal, type WithdrawalFacts } from "./assess_withdrawal.ts";
 
 Deno.test("a withdrawal with nothing against it has no flag", async () => {
   await using site = await withdrawalSite();
@@ -34,7 +34,7 @@ Deno.test("a top-up that came after the request is not the one that was taken ou
   const member = await site.withdrawer();
   const id = await site.ask(member, 1000);
   await requireTurnover(site.ctx, member.id, 700_00n, new Date(site.clock.at.getTime() + 1000));
-  const { flags, turnoverLeftCents } = await weighWithdrawal(site.ctx, await site.order(id));
+  const { flags, turnoverLeftCents } = await assessWithdrawal(site.ctx, await site.order(id));
   assert.deepEqual([flags, turnoverLeftCents], [[], 700_00n]);
 });
 
@@ -44,7 +44,7 @@ Deno.test("withdrawals that wait are weighed by the same few statements, however
     [1, 2, 3].map(async () => site.order(await site.ask(await site.withdrawer(), 1000))),
   );
   const weighing = (count: number) =>
-    statementsOf(site.ctx, (ctx) => Promise.all(orders.slice(0, count).map((order) => weighWithdrawal(ctx, order))));
+    statementsOf(site.ctx, (ctx) => Promise.all(orders.slice(0, count).map((order) => assessWithdrawal(ctx, order))));
   assert.ok(await weighing(3) < 2 * await weighing(1));
 });
 
@@ -83,7 +83,7 @@ Deno.test("an address that others have, or with a wrong checksum, is flagged", a
   const asked = { mode: "v", targetId: Number(id), amountCents: 1000_00n, password: "" } as const;
   const made = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
   assert.ok(made.ok);
-  assert.deepEqual((await weighWithdrawal(site.ctx, made.value)).flags, [
+  assert.deepEqual((await assessWithdrawal(site.ctx, made.value)).flags, [
     { word: "checksum_wrong", members: [] },
     { word: "address_shared", members: [other.account] },
   ]);
@@ -115,7 +115,7 @@ Deno.test("five failed or expired top-ups in thirty days are flagged, four or ol
 });
 
 async function weighed(site: WithdrawalSite, member: Withdrawer): Promise<WithdrawalFacts> {
-  return await weighWithdrawal(site.ctx, await site.order(await site.ask(member, 1000)));
+  return await assessWithdrawal(site.ctx, await site.order(await site.ask(member, 1000)));
 }
 
 function has(flags: { word: RiskWord }[], wanted: RiskWord): boolean {

@@ -1,21 +1,21 @@
 import type { Selectable } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import type { BankCards, CryptoAddresses } from "@/db/types.ts";
 import { othersWithAddress } from "../../addresses/others_with_address.ts";
-import { gatherRemainingTurnover } from "../../bets/turnover.ts";
+import { readRemainingTurnovers } from "../../bets/turnover.ts";
 import { openNumbers, othersWithNumbers } from "../../cards/numbers.ts";
 import type { Ctx } from "../../context.ts";
 import { memberRisks } from "../../reviews/member_risks.ts";
 import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../../reviews/risk.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
-import { type LastTopUp, lastTopUpBefore } from "./last_top_up.ts";
+import { type LastDeposit, lastDepositBefore } from "./last_deposit.ts";
 
 /** What an operator weighs before the money of a withdrawal leaves, worked out now. */
 export interface WithdrawalFacts {
   /** What the member still has to play. */
   turnoverLeftCents: bigint;
   /** The member's last top-up before the request. */
-  lastTopUp: LastTopUp | null;
+  lastTopUp: LastDeposit | null;
   /** Which operators have said yes so far, to which step. */
   words: Word[];
   flags: RiskFlag[];
@@ -28,10 +28,10 @@ interface Word {
 }
 
 /** Reads what an operator weighs. Of many withdrawals at once it is read together. */
-export async function weighWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
+export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
   const [turnoverLeftCents, lastTopUp, words, ofTarget, ofMember] = await Promise.all([
-    gatherRemainingTurnover(ctx.db, order.member_id),
-    lastTopUpBefore(ctx, order),
+    readRemainingTurnovers(ctx.db, order.member_id),
+    lastDepositBefore(ctx, order),
     wordsOn(ctx.db, order.id),
     targetRisks(ctx, order),
     memberRisks(ctx, order.member_id),
@@ -50,7 +50,7 @@ async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: Withdra
   return { checksum_wrong: !checksum_right, address_shared: await othersWithAddress(ctx, member_id, address) };
 }
 
-const wordsOn = gatherPerDatabase<string, Word[]>(async (db, ids) => {
+const wordsOn = batchPerDatabase<string, Word[]>(async (db, ids) => {
   const rows = await db.selectFrom("withdrawal_approvals").select(["withdrawal_id", "step", "operator", "reason"])
     .where("withdrawal_id", "in", ids).orderBy("at").execute();
   const words = Map.groupBy(rows, ({ withdrawal_id }) => withdrawal_id);
@@ -59,14 +59,14 @@ const wordsOn = gatherPerDatabase<string, Word[]>(async (db, ids) => {
 
 type CardOfMember = Selectable<BankCards> & { name: string };
 
-const findCard = gatherPerDatabase<bigint, CardOfMember | undefined>(async (db, ids) => {
+const findCard = batchPerDatabase<bigint, CardOfMember | undefined>(async (db, ids) => {
   const rows = await db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
     .selectAll("c").select("m.name").where("c.id", "in", ids).execute();
   const cards = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => cards.get(id));
 });
 
-const findAddress = gatherPerDatabase<bigint, Selectable<CryptoAddresses> | undefined>(async (db, ids) => {
+const findAddress = batchPerDatabase<bigint, Selectable<CryptoAddresses> | undefined>(async (db, ids) => {
   const rows = await db.selectFrom("crypto_addresses").selectAll().where("id", "in", ids).execute();
   const addresses = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => addresses.get(id));

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import type { GameProvider } from "./providers/port.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
-import { syncMirror } from "./sync_mirror.ts";
+import { syncProviderBalance } from "./sync_provider_balance.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { transferPoints } from "./transfer_points.ts";
 
@@ -63,7 +63,7 @@ for (const [what, happens] of Object.entries(meanwhile)) {
     const member = await memberWith400(site);
     await site.play(member, "bng", 50_00n);
     const late = answersLate(site.ctx.providers.of(bng)!);
-    const query = syncMirror(site.ctx, member.id, "bng", late.provider);
+    const query = syncProviderBalance(site.ctx, member.id, "bng", late.provider);
     await late.answered;
     await happens(site, member);
     const before = await site.points(member, "bng");
@@ -116,9 +116,9 @@ Deno.test("a query that began while a transfer was open posts nothing, though th
   const ctx = { ...site.ctx, providers: { of: () => slow } };
   const transfer = transferPoints(ctx, member.id, { orderId: v7(), gameName: "bng", amountCents: -100_00n });
   await reached.promise;
-  // The answer (400.00) is from before the provider moved the points; the mirror (300.00) is from after the hold.
+  // The answer (400.00) is from before the provider moved the points; the provider balance (300.00) is from after the hold.
   const late = answersLate(adapter);
-  const query = syncMirror(site.ctx, member.id, "bng", late.provider);
+  const query = syncProviderBalance(site.ctx, member.id, "bng", late.provider);
   await late.answered;
   stuck.resolve();
   await transfer;
@@ -142,7 +142,7 @@ Deno.test("an answer that already counts a transfer that is still unclear posts 
       return await adapter.balance(player);
     },
   };
-  const answer = await syncMirror(site.ctx, member.id, "bng", begun);
+  const answer = await syncProviderBalance(site.ctx, member.id, "bng", begun);
   assert.deepEqual(answer, { kind: "balance", balanceCents: 500_00n });
   assert.deepEqual(await site.points(member, "bng"), {
     main: 500_00n,

@@ -2,7 +2,7 @@ import type { Change } from "./decide.ts";
 import type { OrderRow } from "./order.ts";
 
 /** The order as it would stand after a change; nothing is written. For dry runs. */
-export function foresee(order: OrderRow, change: Change): OrderRow {
+export function preview(order: OrderRow, change: Change): OrderRow {
   switch (change.kind) {
     case "credit": {
       const { vendorOrderNo, paidAt } = change.notice;

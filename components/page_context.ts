@@ -2,7 +2,7 @@ import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { GameCard } from "./games/card.ts";
 
 /** What every page's frame shows: made once per request by the routes, read by layouts, header and footer. */
-export interface Frame {
+export interface PageContext {
   lang: Lang;
   t: Texts;
   theme: Theme;

@@ -1,9 +1,9 @@
-import type { AnswerKeeper } from "../../answer_keeper.ts";
+import type { IdempotentResponse } from "../../idempotent_response.ts";
 import { fromCents } from "../../http/amount.ts";
 import type { TransferOutcome } from "../transfer_points.ts";
 
 /** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */
-export interface AnswerAhead {
+export interface PrerenderedResponse {
   key: string;
   /** The points in the game that the answer tells, in cents; it is true where the ledger then has the same. */
   gameCents: bigint;
@@ -13,11 +13,11 @@ export interface AnswerAhead {
 }
 
 /** Writes the answer of an order that is about to succeed; null when its text has no one place for the credit. */
-export function answerAhead(
-  { key, textOf }: AnswerKeeper<TransferOutcome>,
+export function prerenderResponse(
+  { key, textOf }: IdempotentResponse<TransferOutcome>,
   orderId: string,
   gameCents: bigint,
-): AnswerAhead | null {
+): PrerenderedResponse | null {
   const text = textOf({ orderId, state: "succeeded", creditCents: noCreditCents, gameBalanceCents: gameCents });
   const [head, tail, ...more] = text.split(String(fromCents(noCreditCents)));
   return head === undefined || tail === undefined || more.length > 0 ? null : { key, gameCents, head, tail };

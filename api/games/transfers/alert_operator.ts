@@ -14,7 +14,7 @@ export type Concern =
   | "moved_after_failed";
 
 /** Leaves word for an operator, in the log and the audit trail, once per order and concern. */
-export async function tellOperator(
+export async function alertOperator(
   ctx: Ctx,
   order: TransferOrder,
   concern: Concern,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CallbackReading, RawCallback, VendorNotice } from "@/api/deposits/vendors/port.ts";
 
 /** A callback on its way from a vendor to the site. */
-export interface Letter {
+export interface Message {
   vendorCode: string;
   /** What it says, for the trace. */
   label: string;
@@ -15,12 +15,12 @@ export interface Letter {
 }
 
 /** Writes down what a vendor says. `forged`: by somebody who doesn't have the vendor's secret. */
-export function writeLetter(
+export function writeMessage(
   vendorCode: string,
   label: string,
   text: string,
   { genuine, forged = false }: { genuine: boolean; forged?: boolean },
-): Letter {
+): Message {
   const body = new TextEncoder().encode(text);
   const signature = sign(forged ? "another secret" : secretOf(vendorCode), body);
   return { vendorCode, label, body, signature, understood: false, genuine };
@@ -32,7 +32,7 @@ export function noticeText(notice: VendorNotice): string {
 }
 
 /** Reads a letter as a vendor's adapter does. */
-export function readLetter(vendorCode: string, { body, headers }: RawCallback): CallbackReading {
+export function readMessage(vendorCode: string, { body, headers }: RawCallback): CallbackReading {
   const expected = Uint8Array.from(new TextEncoder().encode(sign(secretOf(vendorCode), body)));
   const given = new TextEncoder().encode(headers[signatureHeader] ?? "");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: "forged" };

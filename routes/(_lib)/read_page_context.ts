@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/members/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import { type Frame, isTheme } from "@/components/frame.ts";
+import { isTheme, type PageContext } from "@/components/page_context.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
 import { readMenus } from "./read_menus.ts";
 import { sameSitePath } from "./same_site_path.ts";
@@ -15,11 +15,11 @@ interface Asked {
 }
 
 /** Everything that the frame of a page shows. For a visitor it comes from what the process remembers: no query. */
-export async function readFrame(ctx: Ctx, { url, lang, theme, signedIn, wallet }: Asked): Promise<Frame> {
+export async function readPageContext(ctx: Ctx, { url, lang, theme, signedIn, wallet }: Asked): Promise<PageContext> {
   const t = textsOf(lang);
   const [menus, bulletin] = await Promise.all([
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
-    ctx.bulletin.read(ctx),
+    ctx.announcements.read(ctx),
   ]);
   return {
     lang,

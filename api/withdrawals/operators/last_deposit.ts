@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { gatherPerDatabase } from "@/db/gather.ts";
+import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../../context.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
 /** A credited top-up, and what was wagered between it and the withdrawal that followed. */
-export interface LastTopUp {
+export interface LastDeposit {
   amountCents: bigint;
   at: Date;
   /** Valid bets, in cents. */
@@ -15,11 +15,11 @@ export interface LastTopUp {
 type Asked = Pick<WithdrawalRow, "member_id" | "created_at">;
 
 /** The member's last top-up before a withdrawal was asked for; null when there is none. */
-export function lastTopUpBefore({ db }: Ctx, order: Asked): Promise<LastTopUp | null> {
+export function lastDepositBefore({ db }: Ctx, order: Asked): Promise<LastDeposit | null> {
   return find(db, order);
 }
 
-const find = gatherPerDatabase<Asked, LastTopUp | null>(async (db, asked) => {
+const find = batchPerDatabase<Asked, LastDeposit | null>(async (db, asked) => {
   const { rows } = await sql<{ amount: bigint | null; at: Date; played: bigint }>`
     select last.amount_cents as amount, last.credited_at as at, coalesce(sum(b.valid_bet_cents), 0)::bigint as played
       from unnest(

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers";
 
 /** Gives turns: few go at a time, the others wait and gather company meanwhile. */
-export interface Gate {
+export interface TurnQueue {
   /** Tells that one more waits who may go in the next turns' company. */
   arrive(): void;
   /** Calls `go` when its turn has come. The turn lasts until `go` calls what it is given. */
@@ -16,7 +16,7 @@ export interface Gate {
  * them alone. Answers on many connections take several rounds; as long as each brings somebody, the turn waits for the
  * next, for at most `patientRounds`. A caller without company loses one round, some microseconds.
  */
-export function createGate(width: number, patientRounds = 0): Gate {
+export function createTurnQueue(width: number, patientRounds = 0): TurnQueue {
   const line: ((leave: () => void) => void)[] = [];
   let inside = 0;
   let isOpening = false;

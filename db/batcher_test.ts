@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "./connect.ts";
-import { createGatherer, gatherPerDatabase } from "./gather.ts";
+import { batchPerDatabase, createBatcher } from "./batcher.ts";
 
 /** Answers with the question doubled, once `go` says so, and keeps what came together. */
 function doubling() {
@@ -18,7 +18,7 @@ function doubling() {
 
 Deno.test("questions that come together go together, so do those that come meanwhile, and each gets its own answer", async () => {
   const { batches, go, began, send } = doubling();
-  const ask = createGatherer(send, { patienceMs: 60_000 });
+  const ask = createBatcher(send, { patienceMs: 60_000 });
   const answers = [1, 2].map(ask);
   await began;
   answers.push(...[3, 4].map(ask));
@@ -29,7 +29,7 @@ Deno.test("questions that come together go together, so do those that come meanw
 
 Deno.test("callers that were answered together stay together", async () => {
   const sizes: number[] = [];
-  const ask = createGatherer((questions: readonly number[]) => {
+  const ask = createBatcher((questions: readonly number[]) => {
     sizes.push(questions.length);
     return Promise.resolve(questions);
   });
@@ -41,7 +41,7 @@ Deno.test("callers that were answered together stay together", async () => {
 
 Deno.test("questions with one key never share a batch, and keep their order", async () => {
   const { batches, go, send } = doubling();
-  const ask = createGatherer(send, { patienceMs: 60_000, keyOf: (question) => `${question % 2}`, maxBatch: 2 });
+  const ask = createBatcher(send, { patienceMs: 60_000, keyOf: (question) => `${question % 2}`, maxBatch: 2 });
   const answers = [0, 1, 3, 5, 2].map(ask);
   go();
   assert.deepEqual(await Promise.all(answers), [0, 2, 6, 10, 4]);
@@ -49,7 +49,7 @@ Deno.test("questions with one key never share a batch, and keep their order", as
 });
 
 Deno.test("a question that fails fails alone", async () => {
-  const ask = createGatherer((questions: readonly number[]) =>
+  const ask = createBatcher((questions: readonly number[]) =>
     questions.includes(3)
       ? Promise.reject(new RangeError("three"))
       : Promise.resolve(questions.map((question) => question * 2))
@@ -60,7 +60,7 @@ Deno.test("a question that fails fails alone", async () => {
 
 Deno.test("in an outage a batch is told at once, and not question by question", async () => {
   let sent = 0;
-  const ask = createGatherer((_: readonly number[]) => {
+  const ask = createBatcher((_: readonly number[]) => {
     sent++;
     return Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
   });
@@ -74,7 +74,7 @@ Deno.test("each database handle has a gatherer of its own", async () => {
   await using one = connect("postgres://nobody@127.0.0.1:1/none");
   await using two = connect("postgres://nobody@127.0.0.1:1/none");
   const asked: unknown[] = [];
-  const ask = gatherPerDatabase((db, questions: readonly number[]) => {
+  const ask = batchPerDatabase((db, questions: readonly number[]) => {
     asked.push([db === one ? "one" : "two", ...questions]);
     return Promise.resolve(questions);
   });
