@@ -4,7 +4,19 @@ import { processGroup } from "./process_group.ts";
 import { checkedEnvironment, reportFailure } from "./run.ts";
 
 // What Deno runs again whenever one of them changes; open pages then reload themselves.
-const folders = ["api", "client", "components", "db", "i18n", "islands", "routes", "shared", "static"];
+const folders = [
+  "api",
+  "client",
+  "components",
+  "db",
+  "i18n",
+  "islands",
+  "routes",
+  "sandboxes",
+  "server",
+  "shared",
+  "static",
+];
 const watched = [...folders, "main.ts", "define.ts"];
 
 /** Serves the site anew after each change. The embedded database goes on meanwhile, and stops with this program. */

@@ -64,7 +64,7 @@ Deno.test("anything else is thrown at once", async () => {
 Deno.test("transactions begin here and nowhere else, so that none is without it", async () => {
   const root = new URL("../", import.meta.url);
   const beginning: string[] = [];
-  for (const folder of ["api", "cli", "db", "routes"]) {
+  for (const folder of ["api", "cli", "db", "routes", "sandboxes", "server"]) {
     for await (const path of sourcesIn(new URL(`${folder}/`, root))) {
       if (/\.(transaction\(\)\s*\.execute|startTransaction)\(/.test(await Deno.readTextFile(path))) {
         beginning.push(path.pathname.slice(root.pathname.length));

@@ -3,7 +3,7 @@ import { textsOf } from "./mod.ts";
 
 /** Groups that a list shows whole: their texts are named nowhere. */
 const shownWhole = /Rules\.\w+$/;
-const rooms = ["api", "cli", "client", "components", "islands", "routes", "shared"];
+const rooms = ["api", "cli", "client", "components", "islands", "routes", "server", "shared"];
 
 Deno.test("every text is used: its key stands somewhere in the code", async () => {
   const words = new Set<string>();

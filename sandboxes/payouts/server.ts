@@ -19,7 +19,7 @@ interface PayoutTables extends OutboxTables {
   };
 }
 
-interface Desk extends Omit<SandboxContext, "db"> {
+interface ServerContext extends Omit<SandboxContext, "db"> {
   db: Kysely<PayoutTables>;
   secret: string;
 }
@@ -49,7 +49,7 @@ const makeTables: MakeTables = async (tx) => {
     )`.execute(tx);
 };
 
-function routesOf(context: Desk): Hono {
+function routesOf(context: ServerContext): Hono {
   return new Hono()
     .post(
       "/send",
@@ -58,7 +58,7 @@ function routesOf(context: Desk): Hono {
     .post("/query", (c) => serve(context, c.req.raw, Infinity, context.faults.query, (body) => query(context, body)));
 }
 
-async function send({ db, secret }: Desk, body: string): Promise<WirePayout | null> {
+async function send({ db, secret }: ServerContext, body: string): Promise<WirePayout | null> {
   const asked = SendRequest.safeParse(parseJson(body));
   if (!asked.success) return null;
   const { id, destination } = asked.data;
@@ -75,7 +75,7 @@ async function send({ db, secret }: Desk, body: string): Promise<WirePayout | nu
   return standing?.request === request ? toWire(standing) : null;
 }
 
-async function query({ db }: Desk, body: string): Promise<WirePayout | null> {
+async function query({ db }: ServerContext, body: string): Promise<WirePayout | null> {
   const asked = QueryRequest.safeParse(parseJson(body));
   if (!asked.success) return null;
   const standing = await find(db, asked.data.id);
@@ -92,7 +92,7 @@ function toWire({ id, state, reference, reason }: PayoutTables["payouts"]): Wire
 
 /** Checks who asks and when it was said, acts, and signs the answer. */
 async function serve(
-  context: Desk,
+  context: ServerContext,
   request: Request,
   windowMs: number,
   fault: "silent" | "nonsense" | "error" | undefined,

@@ -8,7 +8,7 @@ import { template } from "./template.ts";
 
 /**
  * A migrated database that nobody else uses. It is dropped when disposed, and the test fails then if a transaction of `db`
- * has locked rows out of their order (db/testing/lock_order/order.ts).
+ * has locked rows out of their order (testing/database/lock_order/order.ts).
  */
 export interface TestDatabase extends AsyncDisposable {
   db: Kysely<DB>;

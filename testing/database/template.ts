@@ -36,7 +36,7 @@ async function migrateDatabase(server: string, name: string): Promise<void> {
 }
 
 async function migrationsHash(): Promise<string> {
-  const folders = ["../migrations/", "./lock_order/"].map((folder) => new URL(folder, import.meta.url));
+  const folders = ["../../db/migrations/", "./lock_order/"].map((folder) => new URL(folder, import.meta.url));
   const files = (await Promise.all(folders.map(sourcesIn))).flat();
   const texts = await Promise.all(files.sort().map((file) => Deno.readTextFile(new URL(file))));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(texts.join("\0")));

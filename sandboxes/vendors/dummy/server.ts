@@ -32,14 +32,14 @@ export function createDummySandbox(options: DummySandboxOptions): SandboxVendor 
   };
 }
 
-interface Desk extends Omit<SandboxContext, "db"> {
+interface ServerContext extends Omit<SandboxContext, "db"> {
   options: DummySandboxOptions;
   db: SandboxDb;
 }
 
 type Answer = { status: 200; order: SandboxOrder } | { status: 400 | 401 | 404 | 409; error: string };
 
-function routesOf(context: Desk): Hono {
+function routesOf(context: ServerContext): Hono {
   return new Hono()
     .post(
       "/orders",
@@ -54,19 +54,19 @@ function routesOf(context: Desk): Hono {
     .post("/pay/:token/cancel", (c) => finish(context, c.req.param("token"), "cancelled"));
 }
 
-async function create(context: Desk, request: z.infer<typeof CreateRequest>): Promise<Answer> {
+async function create(context: ServerContext, request: z.infer<typeof CreateRequest>): Promise<Answer> {
   const order = await openOrder(context.db, request, context.now());
   return order ? { status: 200, order } : { status: 409, error: "order number already used" };
 }
 
-async function query(context: Desk, request: z.infer<typeof QueryRequest>): Promise<Answer> {
+async function query(context: ServerContext, request: z.infer<typeof QueryRequest>): Promise<Answer> {
   const order = await findOrder(context.db, request.merchant, request.order_no);
   return order ? { status: 200, order } : { status: 404, error: "no such order" };
 }
 
 /** Checks who asks, acts, and signs the answer. */
 async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
-  context: Desk,
+  context: ServerContext,
   request: Request,
   schema: Schema,
   act: (input: z.infer<Schema>) => Promise<Answer>,
@@ -84,7 +84,7 @@ async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
   return spoiltAnswer(fault) ?? reply(context, answer);
 }
 
-function reply(context: Desk, answer: Answer): Response {
+function reply(context: ServerContext, answer: Answer): Response {
   const body = JSON.stringify(
     answer.status === 200 ? toWireOrder(answer.order, context.url()) : { error: answer.error },
   );
@@ -92,12 +92,12 @@ function reply(context: Desk, answer: Answer): Response {
   return new Response(body, { status: answer.status, headers });
 }
 
-async function showPage(context: Desk, token: string, lang: string | undefined): Promise<Response> {
+async function showPage(context: ServerContext, token: string, lang: string | undefined): Promise<Response> {
   const order = await findOrderByToken(context.db, token);
   return order ? paymentPage(order, lang, context.now()) : new Response("404", { status: 404 });
 }
 
-async function finish(context: Desk, token: string, status: "paid" | "cancelled"): Promise<Response> {
+async function finish(context: ServerContext, token: string, status: "paid" | "cancelled"): Promise<Response> {
   const order = await findOrderByToken(context.db, token);
   if (!order) return new Response("404", { status: 404 });
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.

@@ -37,7 +37,7 @@ export function createYunSandbox(keys: YunKeys): SandboxVendor {
 /** Then every hour. */
 const retryMinutes = [1, 5, 15, 30];
 
-interface Desk extends Omit<SandboxContext, "db"> {
+interface ServerContext extends Omit<SandboxContext, "db"> {
   keys: YunKeys;
   db: YunDb;
 }
@@ -49,7 +49,7 @@ interface RequestName {
   TimeStamp: string;
 }
 
-function routesOf(context: Desk): Hono {
+function routesOf(context: ServerContext): Hono {
   return new Hono()
     .post("/API/Trade", async (c) => {
       const answer = await trade(context, new Uint8Array(await c.req.arrayBuffer()));
@@ -63,7 +63,7 @@ function routesOf(context: Desk): Hono {
     .post("/counter", (c) => pay(context, c.req.raw));
 }
 
-async function trade(context: Desk, body: Uint8Array): Promise<Response> {
+async function trade(context: ServerContext, body: Uint8Array): Promise<Response> {
   const form = readForm(body);
   const sealed = SealedAnswer.safeParse(form);
   const text = sealed.success ? open(context.keys, sealed.data) : null;
@@ -87,7 +87,7 @@ function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: D
 /** What the law lets one code or one transfer be worth, TWD. */
 const mostDollars = { CVS: 20_000, VACC: 49_999 };
 
-async function queryTrade(context: Desk, body: Uint8Array): Promise<Response> {
+async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Response> {
   const request = QueryRequest.safeParse(readForm(body));
   if (!request.success || request.data.MerchantID !== context.keys.merchantId) return stranger();
   const genuine = isSameText(request.data.CheckValue, checkValue(context.keys, request.data));
@@ -97,7 +97,7 @@ async function queryTrade(context: Desk, body: Uint8Array): Promise<Response> {
   return reply(context, request.data, { Status: statuses.done, Message: "查詢成功", Result: resultOf(order) });
 }
 
-function isFresh({ now }: Desk, { TimeStamp }: RequestName): boolean {
+function isFresh({ now }: ServerContext, { TimeStamp }: RequestName): boolean {
   return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= freshForMs;
 }
 
@@ -106,12 +106,12 @@ function stranger(): Response {
   return Response.json({ Status: "YUN00001", Message: "驗證失敗" });
 }
 
-function refuse(context: Desk, request: RequestName, Status: string, Message: string): Response {
+function refuse(context: ServerContext, request: RequestName, Status: string, Message: string): Response {
   return reply(context, request, { Status, Message, Result: {} });
 }
 
 function reply(
-  { keys }: Desk,
+  { keys }: ServerContext,
   { MerchantID, MerchantOrderNo, TimeStamp }: RequestName,
   { Status, Message, Result }: { Status: string; Message: string; Result: Record<string, unknown> },
 ): Response {
@@ -119,7 +119,7 @@ function reply(
   return Response.json({ Status, Message, MerchantID, Version: version, ...seal(keys, text) });
 }
 
-async function showCounter({ db, now }: Desk, no: string | null, lang: string | undefined): Promise<Response> {
+async function showCounter({ db, now }: ServerContext, no: string | null, lang: string | undefined): Promise<Response> {
   const order = no === null ? undefined : await findOrderByCode(db, no);
   return counterPage({ vendor: "YUN", no, slip: order && slipOf(order), lang, now: now() });
 }
@@ -138,7 +138,7 @@ function slipOf(order: YunOrder): Slip {
   };
 }
 
-async function pay(context: Desk, request: Request): Promise<Response> {
+async function pay(context: ServerContext, request: Request): Promise<Response> {
   if (!isFromOwnPage(request)) return new Response("403", { status: 403 });
   const no = readForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
   const order = await findOrderByCode(context.db, no);
