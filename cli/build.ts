@@ -1,7 +1,7 @@
 import { isStale } from "../packages/plugin-vite/src/stale.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
-import { reportFailure } from "./run.ts";
-import { startStep } from "./start_step.ts";
+import { reportFailure } from "@/server/run.ts";
+import { startStep } from "@/server/start_step.ts";
 
 /**
  * Builds the browser side (_fresh/) unless it was made from the files as they are. Gives whether it built.

@@ -1,7 +1,7 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { placeOf } from "@/db/embedded/place.ts";
 import { processGroup } from "./process_group.ts";
-import { checkedEnvironment, reportFailure } from "./run.ts";
+import { checkedEnvironment, reportFailure } from "@/server/run.ts";
 
 // What Deno runs again whenever one of them changes; open pages then reload themselves.
 const folders = [

@@ -1,5 +1,5 @@
 import { buildIfStale } from "./build.ts";
-import { reportFailure } from "./run.ts";
+import { reportFailure } from "@/server/run.ts";
 import { serveSite } from "@/server/serve_site.ts";
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { startStep } from "./start_step.ts";
+import { startStep } from "@/server/start_step.ts";
 
 // Runs before there are packages, so it may import none.
 if (import.meta.main) Deno.exitCode = await startStep("Installing packages", install);

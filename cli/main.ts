@@ -11,7 +11,7 @@ import { ordersListCommand } from "./orders/list.ts";
 import { ordersQueryCommand } from "./orders/query.ts";
 import { ordersReplayCommand } from "./orders/replay.ts";
 import { ordersShowCommand } from "./orders/show.ts";
-import { reportFailure } from "./run.ts";
+import { reportFailure } from "@/server/run.ts";
 import { withdrawalActCommand } from "./withdrawals/act.ts";
 import { withdrawalsBatchesCommand } from "./withdrawals/batches.ts";
 import { withdrawalsExportCommand } from "./withdrawals/export.ts";

@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError } from "commander";
 import { validate } from "uuid";
-import { type ExitCode, exitCodes } from "./exit_codes.ts";
-import { complain } from "./print.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { complain } from "@/server/print.ts";
 
 /** How commands take the id of one kind of thing, and tell that there is none. */
 export interface NamedId {

@@ -1,10 +1,9 @@
 import { Command } from "commander";
 import { createLog } from "@/server/log.ts";
-import { type ExitCode, exitCodes } from "./exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print } from "./print.ts";
-import { onSiteUntilStopped } from "./run.ts";
-import { startProvider, startVendor } from "@/server/sandboxes.ts";
+import { complain, print } from "@/server/print.ts";
+import { onSiteUntilStopped } from "@/server/run.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import type { Stop } from "@/server/stop_signal.ts";
 
@@ -15,7 +14,10 @@ export function sandboxCommand(): Command {
       new Command("provider").description("the game provider")
         .action(
           onSiteUntilStopped((site, stop) =>
-            serve(site, stop, (secrets) => startProvider(site.environment, site.database.url, secrets))
+            serve(site, stop, async (secrets) => {
+              const { startProvider } = await import("@/sandboxes/start.ts");
+              return await startProvider(site.environment, site.database.url, secrets);
+            })
           ),
         ),
     )
@@ -23,7 +25,10 @@ export function sandboxCommand(): Command {
       new Command("vendor").description("the payment vendor")
         .action(onSiteUntilStopped((site, stop) => {
           const log = createLog(site.environment.LOG_LEVEL);
-          return serve(site, stop, (secrets) => startVendor(site.environment, site.database.url, secrets, log));
+          return serve(site, stop, async (secrets) => {
+            const { startVendor } = await import("@/sandboxes/start.ts");
+            return await startVendor(site.environment, site.database.url, secrets, log);
+          });
         })),
     );
 }

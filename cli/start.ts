@@ -1,4 +1,4 @@
-import { reportFailure } from "./run.ts";
+import { reportFailure } from "@/server/run.ts";
 import { serveSite } from "@/server/serve_site.ts";
 
 if (import.meta.main) {

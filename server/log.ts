@@ -1,5 +1,5 @@
 import type { Log, LogFields } from "@/api/context.ts";
-import { complain } from "@/cli/print.ts";
+import { complain } from "./print.ts";
 
 const levels = ["info", "warn", "error"] as const;
 

@@ -6,7 +6,8 @@ import type { PaymentVendor, PaymentVendors } from "@/api/deposits/vendors/port.
 import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
 import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
-import { type SandboxAddresses, sandboxMerchant } from "./sandboxes.ts";
+import { sandboxMerchant } from "./sandbox_merchant.ts";
+import type { SandboxAddresses } from "./sandboxes.ts";
 import type { SandboxSecrets, Secrets } from "./secrets.ts";
 
 /** The payment vendors of this process: each by its own keys where the environment has them, else its double if any run. */

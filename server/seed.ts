@@ -7,10 +7,10 @@ import { seedDeposits } from "@/db/seed/deposits.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { seedNews } from "@/db/seed/news.ts";
 import { promiseDemoMeans } from "./demo_means.ts";
-import { type ExitCode, exitCodes } from "@/cli/exit_codes.ts";
+import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
-import { print } from "@/cli/print.ts";
-import { onSite } from "@/cli/run.ts";
+import { print } from "./print.ts";
+import { onSite } from "./run.ts";
 
 /** `jadehall seed` */
 export function seedCommand(): Command {

@@ -14,12 +14,12 @@ import { type Site, siteUrlOf } from "./open_site.ts";
 import { openListener } from "./listener.ts";
 import { giveDemoMeans } from "./demo_means.ts";
 import { createHealth } from "./health.ts";
-import { print } from "@/cli/print.ts";
-import { checkedEnvironment } from "@/cli/run.ts";
+import { print } from "./print.ts";
+import { checkedEnvironment } from "./run.ts";
 import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
-import { startStep } from "@/cli/start_step.ts";
+import { startStep } from "./start_step.ts";
 import { stopSignal } from "./stop_signal.ts";
 import { surviveErrors } from "./survive_errors.ts";
 

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { checkAccounts, type Finding } from "@/api/wallet/check_accounts.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall accounts check [--json]` */
 export function accountsCheckCommand(): Command {

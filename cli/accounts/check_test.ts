@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { corrupt, testHouse } from "@/api/wallet/testing.ts";
 import { testDatabase } from "@/testing/database/database.ts";
-import { exitCodes } from "../exit_codes.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
 /** Runs `jadehall accounts check` on a database and gives its exit code and what it printed. */

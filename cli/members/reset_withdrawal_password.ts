@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { type PasswordResetOutcome, resetWithdrawalPassword } from "@/api/members/reset_withdrawal_password.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall members reset-withdrawal-password <account> --reason <text>` */
 export function membersResetWithdrawalPasswordCommand(): Command {

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from "commander";
 import { creditByHand, type CreditOutcome } from "@/api/deposits/operators/credit_by_hand.ts";
 import { toCents } from "@/api/http/amount.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
-import { complain, print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 
 /** `jadehall orders credit <id> --amount <TWD> --reason <text>` */

@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { type Asker, expireByHand } from "@/api/deposits/operators/ask_by_hand.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall orders expire` */
 export function ordersExpireCommand(): Command {

@@ -5,13 +5,13 @@ import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
 import { findMember } from "@/api/members/find_member.ts";
 import { dateParser } from "../date_parser.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { parseOrderId } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 
 /** `jadehall orders list [--member …] [--vendor …] [--state …] [--flag …] [--from …] [--to …]` */

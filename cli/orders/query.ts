@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { askByHand, type Asker } from "@/api/deposits/operators/ask_by_hand.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
-import { print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall orders query <id>` */
 export function ordersQueryCommand(): Command {

@@ -4,12 +4,12 @@ import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/deposits
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
 import { dateParser } from "../date_parser.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { complain, print, printJson } from "../print.ts";
+import { complain, print, printJson } from "@/server/print.ts";
 import { progressBar } from "../progress_bar.ts";
-import { onSite } from "../run.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall orders replay [--order …] [--vendor …] [--from …] [--to …] [--state …] --dry-run | --reason <text>` */
 export function ordersReplayCommand(): Command {

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { inspectOrder, type OrderFile } from "@/api/deposits/operators/inspect_order.ts";
 import { fromCents } from "@/api/http/amount.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
-import { print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 
 /** `jadehall orders show <id>` */

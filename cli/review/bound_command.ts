@@ -1,10 +1,10 @@
 import { Command } from "commander";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { complain, print, printJson } from "../print.ts";
+import { complain, print, printJson } from "@/server/print.ts";
 import { parseRowId } from "../row_id.ts";
-import { onSite } from "../run.ts";
+import { onSite } from "@/server/run.ts";
 import { decideOn, type PayoutAccountReviewQueue, told, type WaitingBound } from "./bound_review_queue.ts";
 import { tell } from "./go_through.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";

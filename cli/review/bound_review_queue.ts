@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import { decide, type Decided, type Decision, type Reviewed } from "@/api/reviews/decide.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";
 
 /** A card or an address that waits. */

@@ -1,6 +1,6 @@
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print } from "../print.ts";
+import { complain, print } from "@/server/print.ts";
 import type { Ask } from "./ask.ts";
 import { described } from "./described.ts";
 import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";

@@ -1,6 +1,6 @@
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "../print.ts";
+import { print, printJson } from "@/server/print.ts";
 import { terminalAsk } from "./ask.ts";
 import { described } from "./described.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";

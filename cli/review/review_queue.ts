@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { RiskFlag } from "@/api/reviews/risk.ts";
-import type { ExitCode } from "../exit_codes.ts";
+import type { ExitCode } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 
 /** What every waiting thing has. */

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { type SettingKey, settingsSchema } from "@/api/settings/settings.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall settings list` */
 export function settingsListCommand(): Command {

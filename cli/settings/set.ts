@@ -1,11 +1,11 @@
 import { Argument, Command } from "commander";
 import { setSetting } from "@/api/settings/set_setting.ts";
 import { type SettingKey, settingsSchema, type SettingValues } from "@/api/settings/settings.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall settings set <key> <value> --reason <text>` */
 export function settingsSetCommand(): Command {

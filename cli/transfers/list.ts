@@ -5,11 +5,11 @@ import { FromDate, ToDate } from "@/api/http/list_input.ts";
 import { findMember } from "@/api/members/find_member.ts";
 import { dateParser } from "../date_parser.ts";
 import { parseDuration } from "../duration.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { ageText, amountText, transferJson } from "./transfer_text.ts";
 
 /** `jadehall transfers list [--member …] [--provider …] [--state …] [--older-than …] [--from …] [--to …]` */

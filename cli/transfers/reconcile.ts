@@ -2,11 +2,11 @@ import { Command } from "commander";
 import { type Preview, previewReconciliation, reconcileByHand } from "@/api/games/operators/reconcile_by_hand.ts";
 import type { Reconciled } from "@/api/games/reconcile_transfers.ts";
 import { findOrder } from "@/api/games/transfers/order.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { endingJson, endingText, heardJson, heardText } from "./transfer_text.ts";
 import { noSuchTransfer, parseTransferId } from "./transfer_id.ts";
 

@@ -2,11 +2,11 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { toCents } from "@/api/http/amount.ts";
 import { type Decision, isSame, movedBy } from "@/api/games/operators/proposals.ts";
 import { type Resolution, resolveTransfer } from "@/api/games/operators/resolve_transfer.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText, heardText } from "./transfer_text.ts";
 import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
 

@@ -7,10 +7,10 @@ import {
   type TransferFile,
 } from "@/api/games/operators/inspect_transfer.ts";
 import { movedBy, type Proposal } from "@/api/games/operators/proposals.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { ageText, amountText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
 import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
 

@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { recordEvents } from "@/api/audit/record_event.ts";
 import { resealCards } from "@/api/cards/reseal_cards.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall vault rotate --reason <text>` */
 export function vaultRotateCommand(): Command {

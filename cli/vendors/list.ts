@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { listVendors } from "@/api/deposits/operators/vendors.ts";
 import { fromCents } from "@/api/http/amount.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 
 /** `jadehall vendors list` */

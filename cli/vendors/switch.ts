@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from "commander";
 import { switchVendor } from "@/api/deposits/operators/vendors.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall vendors enable <code> [--method <id>] --reason <text>` */
 export function vendorsEnableCommand(): Command {

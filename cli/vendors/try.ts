@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { tryVendor } from "@/api/deposits/operators/vendors.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { answerText } from "../orders/order_text.ts";
-import { complain, print } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall vendors test <code>` */
 export function vendorsTestCommand(): Command {

@@ -4,12 +4,12 @@ import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/withdrawals/operators/review.ts";
 import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
 import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, printJson } from "../print.ts";
+import { complain, printJson } from "@/server/print.ts";
 import { tell } from "../review/go_through.ts";
-import { onSite } from "../run.ts";
+import { onSite } from "@/server/run.ts";
 import { withdrawalArgument } from "./withdrawal_id.ts";
 import { outcomeJson, toldOf, type WithdrawalOutcome } from "./outcome.ts";
 

@@ -1,8 +1,8 @@
 import { Argument, InvalidArgumentError } from "commander";
 import type { BatchReview } from "@/api/withdrawals/batches/payout_batch.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Operation } from "../operator.ts";
-import { complain } from "../print.ts";
+import { complain } from "@/server/print.ts";
 
 /** The argument that names a payout batch: `<batch>`, or `[batch]` where it may be left out. */
 export function batchArgument({ optional = false } = {}): Argument {

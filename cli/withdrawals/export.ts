@@ -4,13 +4,13 @@ import type { PayoutBatchRow } from "@/api/withdrawals/batches/payout_batch.ts";
 import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
 import { fromCents } from "@/api/http/amount.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { writePayoutFile } from "./payout_files.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 
 interface ExportOptions extends Operation {

@@ -2,12 +2,12 @@ import { Command } from "commander";
 import { type Import, type ImportCounts, importResults } from "@/api/withdrawals/batches/import_results.ts";
 import { resultColumns } from "@/api/withdrawals/batches/parse_results.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { removePayoutFile } from "./payout_files.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 
 interface ImportOptions extends Operation {
   dryRun?: boolean;

@@ -3,11 +3,11 @@ import { findWithdrawals, type FoundWithdrawal } from "@/api/withdrawals/operato
 import { type WithdrawalState, withdrawalStates } from "@/api/withdrawals/schema.ts";
 import { fromCents } from "@/api/http/amount.ts";
 import { findMember } from "@/api/members/find_member.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { complain, print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 import { parseWithdrawalId } from "./withdrawal_id.ts";
 

@@ -2,7 +2,7 @@ import { fromCents } from "@/api/http/amount.ts";
 import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
 import type { PaidElsewhere } from "@/api/withdrawals/paid_elsewhere.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
-import { exitCodes } from "../exit_codes.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
 import type { Told } from "../review/review_queue.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 

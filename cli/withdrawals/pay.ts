@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { type PaidByHand, payByHand, takeBackHandPayment } from "@/api/withdrawals/operators/pay_by_hand.ts";
 import type { Review } from "@/api/withdrawals/operators/review.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, printJson } from "../print.ts";
+import { complain, printJson } from "@/server/print.ts";
 import type { Told } from "../review/review_queue.ts";
 import { tell } from "../review/go_through.ts";
-import { onSite } from "../run.ts";
+import { onSite } from "@/server/run.ts";
 import { noSuchWithdrawal } from "./withdrawal_id.ts";
 import { actOn, type ActOptions, describeAct } from "./act.ts";
 

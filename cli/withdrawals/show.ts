@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
 import { assessWithdrawal } from "@/api/withdrawals/operators/assess_withdrawal.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "../print.ts";
-import { onSite } from "../run.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
 import { amountText } from "../transfers/transfer_text.ts";
 import { riskText } from "../review/described.ts";
 import { noSuchWithdrawal, withdrawalArgument } from "./withdrawal_id.ts";

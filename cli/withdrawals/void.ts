@@ -1,14 +1,14 @@
 import { Command } from "commander";
 import { type BatchVoided, voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
-import { type ExitCode, exitCodes } from "../exit_codes.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { removePayoutFile } from "./payout_files.ts";
-import { printJson } from "../print.ts";
+import { printJson } from "@/server/print.ts";
 import type { Told } from "../review/review_queue.ts";
 import { tell } from "../review/go_through.ts";
-import { onSite } from "../run.ts";
+import { onSite } from "@/server/run.ts";
 
 /** `jadehall withdrawals void <batch> --reason <text>` */
 export function withdrawalsVoidCommand(): Command {

@@ -7,7 +7,7 @@ import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { protocols } from "@/api/games/providers/keys.ts";
 import { signatureHeader, signRequest, timestampHeader } from "@/api/games/providers/hmac_json/signature.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
-import { sandboxAddress } from "./address.ts";
+import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
 import { startSandboxProvider } from "./service.ts";
 
 const { secret } = testKeys.hmac_json;

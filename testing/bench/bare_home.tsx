@@ -9,8 +9,8 @@ import App from "@/routes/_app.tsx";
 import Home, { handler } from "@/routes/(home)/index.tsx";
 import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
-import { print } from "@/cli/print.ts";
-import { checkedEnvironment } from "@/cli/run.ts";
+import { print } from "@/server/print.ts";
+import { checkedEnvironment } from "@/server/run.ts";
 
 const environment = checkedEnvironment();
 if (environment) {

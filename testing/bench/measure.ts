@@ -9,9 +9,9 @@ import { benchMemory } from "./memory.ts";
 import { benchPointTransfers } from "./point_transfers.ts";
 import { benchReplay } from "./replay.ts";
 import { benchUnderAttack } from "./under_attack.ts";
-import { exitCodes } from "@/cli/exit_codes.ts";
-import { print } from "@/cli/print.ts";
-import { reportFailure } from "@/cli/run.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { print } from "@/server/print.ts";
+import { reportFailure } from "@/server/run.ts";
 
 /** Measures on a server and prints, one line for each figure; gives whether every target was reached. */
 async function measure(serverUrl: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { benchServer } from "./server.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { processGroup } from "@/cli/process_group.ts";
-import { reportFailure } from "@/cli/run.ts";
+import { reportFailure } from "@/server/run.ts";
 
 // What measures runs beside what it measures on: however it is stopped, the server is stopped after it.
 if (import.meta.main) {

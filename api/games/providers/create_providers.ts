@@ -5,7 +5,7 @@ import { isProtocol, type KeyPairs, type Protocol, type ProtocolKeys, type Share
 import { createMd5QueryProvider } from "./md5_query/adapter.ts";
 import type { GameProvider, GameProviders, ProviderRow } from "./port.ts";
 import { createRsaJsonProvider } from "./rsa_json/adapter.ts";
-import { sandboxAddress } from "@/sandboxes/providers/address.ts";
+import { sandboxAddress } from "./sandbox_address.ts";
 
 /** Where providers are, and what they and the site prove themselves with. */
 export interface ProviderConnections {

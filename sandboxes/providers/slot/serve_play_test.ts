@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { testDatabase } from "@/testing/database/database.ts";
 import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
-import { sandboxAddress } from "../address.ts";
+import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
 import { startSandboxProvider } from "../service.ts";
 import { browserOf } from "../testing.ts";
 import { reel } from "./rules.ts";

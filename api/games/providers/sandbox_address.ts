@@ -1,4 +1,4 @@
-import type { Protocol } from "@/api/games/providers/keys.ts";
+import type { Protocol } from "./keys.ts";
 
 /** Address of the sandbox provider for one protocol. All protocols lead to the same wallets. */
 export function sandboxAddress(url: string, protocol: Protocol): string {

@@ -1,9 +1,9 @@
 import { CommanderError } from "commander";
-import { type Environment, readEnvironment } from "@/server/environment.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
-import { openSite, type Site } from "@/server/open_site.ts";
+import { openSite, type Site } from "./open_site.ts";
 import { complain } from "./print.ts";
-import { exitOnStopSignal, type Stop, stopSignal } from "@/server/stop_signal.ts";
+import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
 
 /**
  * Makes a commander action out of a command's work on the opened site; what the work gives becomes the exit code.

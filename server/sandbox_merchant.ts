@@ -1,0 +1,2 @@
+/** Our name at the sandbox vendor. */
+export const sandboxMerchant = "jadehall";

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+
+/** What the files of a room may import of other rooms. `types` is what they may import by `import type` alone. */
+interface Layer {
+  code: readonly string[];
+  types?: readonly string[];
+}
+
+/** docs/architecture.md says why. Tests, testing/ and e2e/ may import everything. */
+const layers: Record<string, Layer> = {
+  shared: { code: [] },
+  i18n: { code: [] },
+  db: { code: ["shared"] },
+  api: { code: ["db", "shared", "i18n"] },
+  client: { code: ["shared"], types: ["api", "components"] },
+  components: { code: ["client", "islands", "shared", "i18n"], types: ["api"] },
+  islands: { code: ["client", "components", "shared", "i18n"], types: ["api"] },
+  routes: { code: ["api", "client", "components", "islands", "shared", "i18n", "define.ts"] },
+  sandboxes: { code: ["api", "db", "shared", "i18n"], types: ["server"] },
+  server: { code: ["api", "db", "shared", "i18n", "main.ts"] },
+  cli: { code: ["server", "api", "db", "shared", "i18n", "packages"] },
+};
+
+/** Our name at the vendor that both sides have to know. */
+const sharedWithSandboxes = "server/sandbox_merchant.ts";
+
+/** The files outside of their room that start the sandbox servers, by a dynamic import. */
+const startsSandboxes = ["cli/sandbox.ts", "server/sandboxes.ts"];
+
+Deno.test("a room imports only what its layer allows, and production neither testing nor sandboxes", async () => {
+  const faults: string[] = [];
+  for (const [room, layer] of Object.entries(layers)) {
+    for await (const file of productionFiles(`${room}/`)) {
+      for (const { target, isType } of await importsOf(file)) {
+        if (!allows(layer, room, file, target, isType)) faults.push(`${file} imports ${target}`);
+      }
+    }
+  }
+  assert.deepEqual(faults, []);
+});
+
+Deno.test("a fault of each kind is found", () => {
+  const faults: [room: string, target: string, isType: boolean][] = [
+    ["api", "testing/site/test_site.ts", false],
+    ["api", "sandboxes/payouts/server.ts", false],
+    ["db", "api/context.ts", true],
+    ["islands", "api/games/schema.ts", false],
+    ["shared", "i18n/mod.ts", false],
+  ];
+  for (const [room, target, isType] of faults) {
+    assert.equal(allows(layers[room]!, room, `${room}/some.ts`, target, isType), false, target);
+  }
+});
+
+function allows({ code, types = [] }: Layer, room: string, file: string, target: string, isType: boolean): boolean {
+  const [of = ""] = target.split("/");
+  if (of === room || code.includes(of) || isType && types.includes(of)) return true;
+  return target === sharedWithSandboxes || of === "sandboxes" && startsSandboxes.includes(file);
+}
+
+const root = new URL("../", import.meta.url);
+
+async function* productionFiles(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
+    if (isDirectory && name !== "testing") yield* productionFiles(`${folder}${name}/`);
+    else if (/\.tsx?$/.test(name) && !/_test\.tsx?$/.test(name) && !/^(testing|fixture)\.ts$/.test(name)) {
+      yield folder + name;
+    }
+  }
+}
+
+async function importsOf(file: string): Promise<{ target: string; isType: boolean }[]> {
+  const text = await Deno.readTextFile(new URL(file, root));
+  const loaded = [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, from = ""]) => ["", "", from]);
+  const named = [...text.matchAll(/^(?:import|export)\b([^;]*?)from "([^"]+)";/gm)];
+  return [...named, ...loaded].flatMap(([, what = "", from = ""]) => {
+    const isType = /^\s*type\b/.test(what) || /^\s*\{(\s*type \w+(?: as \w+)?\s*,?)+\s*\}\s*$/.test(what);
+    if (from.startsWith("@/")) return [{ target: from.slice(2), isType }];
+    if (!from.startsWith(".")) return [];
+    const target = new URL(from, new URL(file, root)).pathname.slice(root.pathname.length);
+    return [{ target, isType }];
+  });
+}
