@@ -21,14 +21,12 @@ Deno.test("HEAD and GET of its files open none once they have been read, and tex
   const { body: page } = await site.request("/api/docs");
   const bundle = /src="([^"]+bundle\.js)"/.exec(page)?.[1] ?? "";
   const plain = await site.request(bundle);
-  const openFiles = async () => (await Array.fromAsync(Deno.readDir("/proc/self/fd"))).length;
-  const before = await openFiles();
   for (let i = 0; i < 50; i++) {
     const { status } = await site.request(bundle, { method: "HEAD" });
     assert.equal(status, 200);
     await (await site.api.request(bundle)).body?.cancel();
   }
-  assert.equal(await openFiles(), before);
+  assert.deepEqual(await openFilesOf("swagger-ui"), []);
   const packed = await site.api.request(bundle, { headers: { "accept-encoding": "br, gzip" } });
   assert.equal(packed.headers.get("content-encoding"), "gzip");
   const unpacked = packed.body!.pipeThrough(new DecompressionStream("gzip"));
@@ -47,3 +45,13 @@ Deno.test("nothing else of the package is served", async () => {
     assert.equal((await site.request(`${folder}/${name}`)).status, 404);
   }
 });
+
+/** The files of a package that this process has open; other tests of it have theirs. */
+async function openFilesOf(name: string): Promise<string[]> {
+  const open: string[] = [];
+  for await (const { name: descriptor } of Deno.readDir("/proc/self/fd")) {
+    const path = await Deno.readLink(`/proc/self/fd/${descriptor}`).catch(() => "");
+    if (path.includes(name)) open.push(path);
+  }
+  return open;
+}
