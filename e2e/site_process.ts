@@ -1,3 +1,4 @@
+import { roomForOrders } from "@/api/deposits/testing.ts";
 import { wideLimits } from "@/api/limits/testing.ts";
 import { testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
@@ -47,7 +48,10 @@ export async function startSiteProcess(
 async function widenLimits(databaseUrl: string): Promise<void> {
   await using db = connect(databaseUrl, { max: 1 });
   await migrate(db);
-  const settings = Object.entries(wideLimits).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  const settings = Object.entries({ ...wideLimits, ...roomForOrders }).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
   await db.insertInto("settings").values(settings).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
