@@ -171,13 +171,13 @@ Deno.test("images whose card never came are removed, held ones never", async () 
   let now = new Date("2026-11-20T12:00:00Z");
   await using site = await testSite({ now: () => now });
   const member = await site.member();
-  const refusing = { ...site.ctx.images, put: () => Promise.reject(new Error("the disk is full")) };
-  const { put } = site.ctx.images;
+  const store = site.ctx.images;
   let puts = 0;
-  site.ctx.images = { ...refusing, put: (name, bytes) => ++puts < 3 ? put(name, bytes) : refusing.put() };
+  const away = () => Promise.reject(new Error("the store is away"));
+  site.ctx.images = { ...store, put: (name, bytes) => ++puts < 3 ? store.put(name, bytes) : away(), remove: away };
   assert.equal((await postForm(site, "user/bank/create", member, await goodForm())).status, 500);
   assert.equal((await imageFiles(site)).length, 2);
-  site.ctx.images = { ...site.ctx.images, put };
+  site.ctx.images = store;
   await boundCard(site, member);
   assert.equal(await sweepLooseImages(site.ctx), 0, "an upload may be under way");
   now = new Date("2026-11-20T13:00:00Z");

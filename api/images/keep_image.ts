@@ -6,7 +6,7 @@ import { newImageName } from "./stores/port.ts";
 /**
  * Seals images for their places and puts them into the store, under names that are loose until {@link holdImages} says in
  * the holder's own transaction that somebody holds them. Whatever happens in between, nothing is left in the store for
- * good: loose images are removed by a job.
+ * good: loose images are removed by a job, and those before one that the store failed to keep at once.
  */
 export async function keepImages(
   ctx: Ctx,
@@ -15,8 +15,29 @@ export async function keepImages(
   const named = images.map((image) => ({ ...image, name: newImageName() }));
   const names = named.map(({ name }) => name);
   await letGo(ctx, names);
-  for (const { jpeg, place, name } of named) await ctx.images.put(name, await ctx.vault.seal(jpeg, place));
+  const put: string[] = [];
+  try {
+    for (const { jpeg, place, name } of named) {
+      await ctx.images.put(name, await ctx.vault.seal(jpeg, place));
+      put.push(name);
+    }
+  } catch (error) {
+    await takeBack(ctx, put);
+    throw error;
+  }
   return names;
+}
+
+/**
+ * Removes the images before one that failed: on a disk that is nearly full each try would take up more of it. The failed
+ * one is the job's, as a store that didn't answer may keep it later than now; so is what can't be removed.
+ */
+async function takeBack(ctx: Ctx, names: readonly string[]): Promise<void> {
+  try {
+    await removeLoose(ctx, names);
+  } catch (error) {
+    ctx.log.warn("loose images not removed yet", { error: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { onDisk, type SmallDisk } from "./small_disk.ts";
 
 /** `deno task start` without its build, as a process of its own. */
 export interface Started {
@@ -15,15 +16,17 @@ export interface Started {
 /**
  * Starts the site and waits until it has told its address and all; throws with its complaint if it ends before.
  * @param openFiles how many files it may have open, sockets among them
+ * @param disk a small one that it finds at a folder
  */
 export async function startSite(
   environment: Record<string, string>,
-  { openFiles }: { openFiles?: number } = {},
+  { openFiles, disk }: { openFiles?: number; disk?: SmallDisk } = {},
 ): Promise<Started> {
   const program = [Deno.execPath(), "run", "--quiet", "-P=start", "cli/start.ts"];
   const limited = openFiles ? ["sh", "-c", `ulimit -n ${openFiles} && exec "$@"`, "sh", ...program] : program;
-  const child = new Deno.Command(limited[0]!, {
-    args: limited.slice(1),
+  const [command = "", ...args] = disk ? onDisk(disk, limited) : limited;
+  const child = new Deno.Command(command, {
+    args,
     cwd: new URL("../../", import.meta.url),
     env: environment,
     stdin: "null",
