@@ -51,7 +51,7 @@ export async function* benchUnderAttack(
   const vendor = cleanup.use(await startSandboxProcess("vendor", { databaseUrl: url }));
   const env = { SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: vendor.url, LOG_LEVEL: "error" };
   // What it complains about under attack is for other tests.
-  const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true }));
+  const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true, limits: "usual" }));
   const port = Number(new URL(site.url).port);
   const { tokens, target } = await populate(url, port);
   const samples = cleanup.use(useHonestly(port, tokens));
