@@ -14,9 +14,13 @@ export function keptFile(path: string, headers: Record<string, string>): Handler
     }));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header("Vary", "Accept-Encoding");
-    if (!acceptsGzip.test(c.req.header("accept-encoding") ?? "")) return c.body(plain);
-    c.header("Content-Encoding", "gzip");
-    return c.body(packed);
+    const isPacked = acceptsGzip.test(c.req.header("accept-encoding") ?? "");
+    if (isPacked) c.header("Content-Encoding", "gzip");
+    const bytes = isPacked ? packed : plain;
+    if (c.req.raw.method !== "HEAD") return c.body(bytes);
+    // A response copies its bytes, 1.5 MB of the bundle: 400 HEAD a second made everybody else wait five times as long.
+    c.header("Content-Length", String(bytes.length));
+    return c.body(null);
   };
 }
 
