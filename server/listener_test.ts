@@ -25,6 +25,28 @@ async function addressSeen(variables: Record<string, string>, headers: Record<st
   return await (await fetch(listener.url, { headers })).text();
 }
 
+Deno.test("behind a proxy one address has so many requests under way, others are served meanwhile", async () => {
+  const held = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  let waiting = 0;
+  await using listener = await testListener({ BEHIND_PROXY: "on", HTTP_ADDRESS_CONNECTIONS: "2" }, async (request) => {
+    if (new URL(request.url).pathname !== "/slow") return new Response("served");
+    if (++waiting === 2) arrived.resolve();
+    await held.promise;
+    return new Response("done");
+  });
+  const ask = (path: string, caller: string) => fetch(listener.url + path, { headers: { "x-forwarded-for": caller } });
+  const slow = ["203.0.113.7", "203.0.113.7"].map((caller) => ask("/slow", caller));
+  await arrived.promise;
+  const refused = await ask("/", "203.0.113.7");
+  assert.deepEqual([refused.status, refused.headers.get("retry-after")], [429, "5"]);
+  await refused.body?.cancel();
+  assert.equal(await (await ask("/", "203.0.113.8")).text(), "served");
+  held.resolve();
+  for (const answer of await Promise.all(slow)) assert.equal(await answer.text(), "done");
+  assert.equal(await (await ask("/", "203.0.113.7")).text(), "served");
+});
+
 Deno.test("what is no request is refused on the connection, and the site never sees it", async () => {
   let seen = 0;
   await using listener = await testListener({}, () => new Response(String(++seen)));
