@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { openVendorHouse, type VendorSite } from "./journey/vendor_site.ts";
 
 /** From the form over the vendor's own page into the wallet, for each way to pay, as a payer goes it. */
-Deno.test("a top-up by every method, at a context and on a phone", async (t) => {
+Deno.test("a top-up by every method, on a desktop and on a phone", async (t) => {
   await using site = await openVendorHouse();
 
   await t.step("coins that are not the order's amount are told of and not credited", async () => {
@@ -21,7 +21,7 @@ Deno.test("a top-up by every method, at a context and on a phone", async (t) => 
     assert.deepEqual(await site.site.money(member), {});
   });
 
-  for (const [place, width] of [["at a context", 1440], ["on a phone", 390]] as const) {
+  for (const [place, width] of [["on a desktop", 1440], ["on a phone", 390]] as const) {
     for (const [name, label, pay] of methods) {
       await t.step(`${name} ${place}`, async () => {
         const member = await site.site.member();

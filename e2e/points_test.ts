@@ -209,7 +209,7 @@ async function atTheGames(
   return { member, ...await site.open({ viewport: { width: 1280, height: 800 } }, member) };
 }
 
-/** The main wallet, the provider balances of the gameWallets that were used, and how many transfers there were. */
+/** The main wallet, the provider balances of the game wallets that were used, and how many transfers there were. */
 async function money({ ctx }: BrowserSite, member: TestMember) {
   const wallet = await readWallet(ctx, member.id);
   const transfers = await ctx.db.selectFrom("game_transfers").select("id").where("member_id", "=", member.id).execute();

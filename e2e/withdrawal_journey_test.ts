@@ -9,7 +9,7 @@ import { alertSays, shownCents } from "./journey/steps.ts";
 Deno.test("what a member withdraws is approved and paid by operators", async (t) => {
   await using site = await openBrowserSite();
 
-  await t.step("to a card bound with three images, at a context", async () => {
+  await t.step("to a card bound with three images, on a desktop", async () => {
     const { page, watched } = await site.open(
       { viewport: { width: 1440, height: 900 } },
       await site.member({ main: 5000_00n }),

@@ -183,7 +183,7 @@ interface Pages extends AsyncDisposable {
   post(path: string, form: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** The whole application in this process, over a database of its own with the client contract's games. */
+/** The whole application in this process, over a database of its own with the seeded games. */
 async function servePages(options?: TestSiteOptions): Promise<Pages> {
   const site = await testSite(options);
   await seedGames(site.db);

@@ -14,7 +14,7 @@ import { stillOpen } from "./transfers/order.ts";
  * posted against the house's settlement account. Gives the provider's answer; a member that never was there has 0.
  *
  * An answer is older than its arrival. It is posted only when it can't be stale: no transfer was open when the question
- * was sent, none is open now, and the provider balance has not moved in between. Otherwise the next question does it.
+ * was sent, none is open now, and the known provider balance has not moved in between. Otherwise the next question does it.
  */
 export async function syncProviderBalance(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export interface ProviderBalance {
 }
 
 /**
- * Reads the provider balance, all of it at one moment: a transfer that ends between two reads would look like none, with points
+ * Reads the known provider balance, all of it at one moment: a transfer that ends between two reads would look like none, with points
  * that the answer to come doesn't count.
  */
 export async function readProviderBalance(
@@ -61,7 +61,7 @@ export async function readProviderBalance(
 }
 
 /**
- * The points that are in a game without doubt, in cents. A provider's answer and the provider balance that disagree, although the
+ * The points that are in a game without doubt, in cents. A provider's answer and the known provider balance that disagree, although the
  * mirror has just followed, mean that something is under way: only what both of them have is there whatever comes of it.
  */
 export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBalance): bigint {
@@ -69,7 +69,7 @@ export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBala
 }
 
 /**
- * Posts the difference between the provider balance as it was before the question and the answer. False when the answer may be
+ * Posts the difference between the known provider balance as it was before the question and the answer. False when the answer may be
  * stale and nothing was posted.
  */
 export async function follow(

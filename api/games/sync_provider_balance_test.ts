@@ -116,7 +116,7 @@ Deno.test("a query that began while a transfer was open posts nothing, though th
   const ctx = { ...site.ctx, providers: { of: () => slow } };
   const transfer = transferPoints(ctx, member.id, { orderId: v7(), gameName: "bng", amountCents: -100_00n });
   await reached.promise;
-  // The answer (400.00) is from before the provider moved the points; the provider balance (300.00) is from after the hold.
+  // The answer (400.00) is from before the provider moved the points; the known provider balance (300.00) is from after the hold.
   const late = answersLate(adapter);
   const query = syncProviderBalance(site.ctx, member.id, "bng", late.provider);
   await late.answered;

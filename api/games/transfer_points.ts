@@ -103,7 +103,7 @@ function wayTo(ctx: Ctx, row: ProviderRow | null): Way | null {
 }
 
 /**
- * What a hold can take out of a game is the ledger's mirror of it, so the provider balance follows the provider first. When it
+ * What a hold can take out of a game is the ledger's mirror of it, so the known provider balance follows the provider first. When it
  * can't (no answer, another transfer under way) and holds too little, the member is told that, not that points lack.
  */
 async function checkGameFunds(
@@ -134,7 +134,7 @@ async function outcomeOf(
   adapter: GameProvider,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
   if (order.state === "failed") {
-    // The provider balance promised more than the provider has: play has changed it.
+    // The known provider balance promised more than the provider has: play has changed it.
     if (order.reason === "insufficient") await syncProviderBalance(ctx, order.member, order.provider, adapter);
     return refusalOf(order);
   }
@@ -143,7 +143,7 @@ async function outcomeOf(
   if ("gameCents" in order && order.gameCents === toldCents) {
     return done({ orderId: order.id, state: "succeeded", creditCents: order.mainCents, gameBalanceCents: toldCents });
   }
-  // After a transfer the provider's own figure counts, and the provider balance follows it.
+  // After a transfer the provider's own figure counts, and the known provider balance follows it.
   return done(await standing(ctx, order, await syncProviderBalance(ctx, order.member, order.provider, adapter)));
 }
 

@@ -17,7 +17,7 @@ export function enveloped<Body extends object>(body: Body) {
   return { status: true, code: 200, ...body };
 }
 
-/** The HTTP status of a refusal: 200, as the client contract's client expects, but for those that HTTP has its own word for. */
+/** The HTTP status of a refusal: 200, as existing clients expect, but for those that HTTP has its own word for. */
 export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
   switch (code) {
     case "not_found":

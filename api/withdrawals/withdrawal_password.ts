@@ -16,7 +16,7 @@ const lockMs = 60 * 60 * 1000;
 export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked" | "busy";
 
 /**
- * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: the client contract's clients
+ * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: existing clients
  * send a fixed default. A lock holds for the right password too, or guessing would go on under it. The member is told of
  * it by mail. Gives the hash that the password was right for (null: none was set), by which a later look under the member's
  * lock finds whether it still is.

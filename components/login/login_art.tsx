@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
 
-/** The gameWallet beside the login form. */
+/** The picture beside the login form. */
 export function LoginArt({ text }: { text: string }) {
   return (
     <div class="login__art" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Texts } from "@/i18n/mod.ts";
 
-/** The strings of the points by gameWallet, with what a recall's reasons mean. */
+/** The strings of the points by game wallet, with what a recall's reasons mean. */
 export function gamePointsTexts({ transfer, common, errors }: Texts) {
   const { game_maintenance, balance_unavailable, transfer_pending, transfer_refused, account_locked } = errors;
   return {

@@ -3,7 +3,7 @@ import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
 import type { GameWallet } from "./game_wallet.ts";
 
-/** The strings of a gameWallet's row. */
+/** The strings of a game wallet's row. */
 export interface GameWalletTexts {
   gameWallet: string;
   open: string;
@@ -17,7 +17,7 @@ interface GameWalletRowProps {
   texts: GameWalletTexts;
 }
 
-/** A gameWallet, its points, and the way to move them. */
+/** A game wallet, its points, and the way to move them. */
 export function GameWalletRow({ gameWallet, cents, texts }: GameWalletRowProps) {
   const content = (
     <>

@@ -18,7 +18,7 @@ interface RecallResultProps {
   nameOf: (code: string) => string;
 }
 
-/** What a recall brought back, gameWallet by gameWallet: one that failed says why and hides no other. */
+/** What a recall brought back, game wallet by game wallet: one that failed says why and hides no other. */
 export function RecallResult({ lines, texts, nameOf }: RecallResultProps) {
   if (lines.length === 0) return <p class="note">{texts.nothingToRecall}</p>;
   return (

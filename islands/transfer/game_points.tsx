@@ -13,7 +13,7 @@ import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 
-/** The strings of the points by gameWallet. */
+/** The strings of the points by game wallet. */
 export interface GamePointsTexts extends GameWalletTexts {
   games: string;
   recall: string;
@@ -41,7 +41,7 @@ interface GamePointsProps {
   formKey: string;
 }
 
-/** Every gameWallet with its points, and the one press that brings all of them back. */
+/** Every game wallet with its points, and the one press that brings all of them back. */
 export function GamePoints({ gameWallets, texts, recalled: before, action, formKey }: GamePointsProps) {
   const [points, setPoints] = useState<ReadonlyMap<string, bigint>>(new Map());
   const [recalled, setRecalled] = useState(before);
@@ -72,7 +72,7 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
     return () => stop.abort();
   }, []);
 
-  /** What has left a gameWallet, or is on its way out, is no longer there, whenever its provider says so. */
+  /** What has left a game wallet, or is on its way out, is no longer there, whenever its provider says so. */
   const takeOut = (lines: RecallAnswer["data"]) =>
     setPoints((known) => {
       const left = new Map(known);

@@ -17,7 +17,7 @@ import { readGameWallets } from "./(_lib)/game_wallets.ts";
 import { memberOf } from "./(_lib)/member_of.ts";
 import { recallByForm } from "./(_lib)/recall_by_form.ts";
 
-/** The points of every gameWallet at a glance, what is on its way, and the one press that brings all of it back. */
+/** The points of every game wallet at a glance, what is on its way, and the one press that brings all of it back. */
 export const handler = define.handlers({
   async GET({ state }) {
     return page(await readView(state));

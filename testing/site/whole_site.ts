@@ -10,7 +10,7 @@ import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "../providers/keys.ts";
 import { type TestSite, testSite } from "./test_site.ts";
 
-/** A test site with the client contract's games and payment methods, each on its real sandbox service. */
+/** A test site with the seeded games and payment methods, each on its real sandbox service. */
 export async function wholeSite(): Promise<TestSite> {
   const vendors = new Map<string, PaymentVendor>();
   let reach: GameProviders = { of: () => null };

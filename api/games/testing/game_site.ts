@@ -36,7 +36,7 @@ export interface Points {
   provider: bigint;
 }
 
-/** Opens a game site with the client contract's catalogue. */
+/** Opens a game site with the seeded catalogue. */
 export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite> {
   let reach: GameProviders = { of: () => null };
   const wrap = options.wrap ?? ((provider) => provider);

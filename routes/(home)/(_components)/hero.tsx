@@ -1,7 +1,7 @@
 import { asset } from "fresh/runtime";
 import type { PageContext } from "@/components/page_context.ts";
 
-/** The gameWallet at night: what the house is, and the one thing to do next. */
+/** The picture of the front page: what the site is, and the one thing to do next. */
 export function Hero({ frame }: { frame: PageContext }) {
   const { home } = frame.t;
   return (

@@ -6,13 +6,13 @@ import type { State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { memberOf } from "./member_of.ts";
 
-/** Every gameWallet with the member's points in it as last agreed, and its picture. */
+/** Every game wallet with the member's points in it as last agreed, and its picture. */
 export async function readGameWallets(state: State): Promise<(GameWallet & { picture: string })[]> {
   const gameWallets = gameWalletsOf(await state.ctx.catalogue.read(), memberOf(state).wallet.games, state.t);
   return gameWallets.map((gameWallet) => ({ ...gameWallet, picture: asset(tilePath(gameWallet)) }));
 }
 
-/** Every provider of the catalogue as one gameWallet: its games share one wallet, whatever groups they stand in. */
+/** Every provider of the catalogue as one game wallet: its games share one wallet, whatever groups they stand in. */
 export function gameWalletsOf(
   { games }: Pick<CatalogueContent, "games">,
   mirrors: ReadonlyMap<string, bigint>,

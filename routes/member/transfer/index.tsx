@@ -18,7 +18,7 @@ import { transferByForm } from "./(_lib)/submit.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
 import { readTransferView, type TransferAnswer } from "./(_lib)/load.ts";
 
-/** Game points: every gameWallet's wallet, moving points by a plain form, taking all of them back, and what moved lately. */
+/** Game points: every game wallet, moving points by a plain form, taking all of them back, and what moved lately. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     return page(await readTransferView(state, url));

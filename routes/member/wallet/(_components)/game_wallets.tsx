@@ -4,7 +4,7 @@ import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import { GameWalletRow } from "@/components/transfer/game_wallet_row.tsx";
 
 interface GameWalletsProps {
-  /** The gameWallets that the member has ever had points in. */
+  /** The game wallets that the member has ever had points in. */
   gameWallets: readonly GameWallet[];
   /** The address of a file of `static/`. */
   pictureOf: (path: string) => string;
