@@ -6,6 +6,7 @@ import { describeRun, type Run } from "./describe_run.ts";
 import { atLeast, atMost, type Figure } from "./figure.ts";
 import { benchHomePage } from "./home_page.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPictures, mostOfAPicture } from "./pictures.ts";
 import { benchPointTransfers } from "./point_transfers.ts";
 import { benchReplay } from "./replay.ts";
 import { benchUnderAttack } from "./under_attack.ts";
@@ -34,6 +35,7 @@ async function* figures(serverUrl: string, run: Run): AsyncGenerator<Figure> {
   yield* posting(serverUrl, pgbench, run);
   yield* pointTransfers(serverUrl, pgbench, run);
   yield* replay(serverUrl);
+  yield* pictures();
   yield* underAttack(serverUrl);
   yield* memory(serverUrl);
 }
@@ -105,6 +107,13 @@ async function* replay(serverUrl: string): AsyncGenerator<Figure> {
 
 /** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
 const mostWaiting = 3;
+
+async function* pictures(): AsyncGenerator<Figure> {
+  for await (const { name, seconds, megabytes } of benchPictures()) {
+    yield atMost(mostOfAPicture.seconds, seconds, `${name}: seconds until it is drawn or refused`);
+    yield atMost(mostOfAPicture.megabytes, megabytes, `${name}: MB that its process held`);
+  }
+}
 
 async function* underAttack(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_attack");
