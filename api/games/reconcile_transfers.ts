@@ -121,8 +121,9 @@ async function reconcile(
   provider: ProviderRow,
   clock: () => Date,
 ): Promise<ProviderQuery> {
-  const heard = await askAbout(ctx, order, provider);
+  // Before the question: what the provider did not know then may have come since, however late its answer is heard.
   const now = clock();
+  const heard = await askAbout(ctx, order, provider);
   const after = await conclude(ctx, order, heard, now);
   const state = stateFor(after.state);
   const isOld = now.getTime() - order.createdAt.getTime() >= operatorAlertAfterMs;

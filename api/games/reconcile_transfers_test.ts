@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { connect } from "@/db/connect.ts";
 import { checkAccounts } from "../wallet/check_accounts.ts";
 import { ensurePlayer } from "./players.ts";
-import { reconcileTransfers } from "./reconcile_transfers.ts";
+import { reconcileRound, reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { conclude } from "./transfers/conclude.ts";
 import { send } from "./transfers/carry_out.ts";
@@ -68,6 +68,25 @@ for (const direction of ["in", "out"] as const) {
     await send(order, { adapter: stage.adapter, player: stage.player });
     await reconcileTransfers(site.ctx, after(90));
     assert.deepEqual(await site.points(member, "bng"), arrived);
+  });
+
+  Deno.test(`${direction}: not found when it was asked, heard much later: the request may have come in between`, async () => {
+    await using stage = await openStage(direction);
+    const { site, member, transfer, adapter } = stage;
+    await sent(stage);
+    let now = after(30);
+    const slow = {
+      ...adapter,
+      async transferStatus(id: string) {
+        const answer = await adapter.transferStatus(id);
+        now = after(3600);
+        return answer;
+      },
+    };
+    const ctx = { ...site.ctx, now: () => now, providers: { ...site.ctx.providers, of: () => slow } };
+    await reconcileRound(ctx);
+    assert.equal((await findOrder(site.db, transfer.id))?.state, "unknown");
+    assert.equal((await site.points(member, "bng")).transit, 250_00n);
   });
 
   Deno.test(`${direction}: an answer that comes late, twice and beside the reconciler ends the order once`, async () => {

@@ -64,8 +64,10 @@ export async function inspectTransfer(ctx: Ctx, id: string): Promise<TransferFil
 /** Asks the provider about a transfer, and changes nothing. */
 export async function askProvider(ctx: Ctx, order: TransferOrder): Promise<ProviderWord> {
   // One that is over may be asked about as well: then its provider's word is only compared.
-  const heard = await askAbout(ctx, order, await readProvider(ctx, order.provider));
-  return { heard, wouldEnd: isOver(order.state) ? null : decide(order, heard, ctx.now()) };
+  const provider = await readProvider(ctx, order.provider);
+  const askedAt = ctx.now();
+  const heard = await askAbout(ctx, order, provider);
+  return { heard, wouldEnd: isOver(order.state) ? null : decide(order, heard, askedAt) };
 }
 
 function isOver(state: OrderState): boolean {

@@ -49,8 +49,12 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
   if (!order) return { kind: "not_found" };
   const known = withoutAsking(order, request.decision);
   if (known) return known;
-  const heard = await askAbout(ctx, order, await readProvider(ctx, order.provider));
-  return notYet(ctx, order, request, heard) ?? await inTransaction(ctx.db, (tx) => act(ctx, tx, request, heard));
+  const provider = await readProvider(ctx, order.provider);
+  // Before the question: what the provider did not know then may have come since, however late its answer is heard.
+  const askedAt = ctx.now();
+  const heard = await askAbout(ctx, order, provider);
+  return notYet(order, request, heard, askedAt) ??
+    await inTransaction(ctx.db, (tx) => act(ctx, tx, request, heard, askedAt));
 }
 
 /** What can be said before the provider is asked; null when it has to be. */
@@ -68,12 +72,12 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
 
 /** What the provider's word forbids now; null when the operator may go on. */
 function notYet(
-  ctx: Ctx,
   order: TransferOrder,
   { decision, againstProvider }: ResolveTransfer,
   heard: ProviderReply,
+  askedAt: Date,
 ): Resolution | null {
-  const weight = assessDecision(order, decision, heard, ctx.now());
+  const weight = assessDecision(order, decision, heard, askedAt);
   return weight === "stands" || (weight === "against_provider" && againstProvider)
     ? null
     : { kind: weight, order, heard };
@@ -83,14 +87,20 @@ function notYet(
  * Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. All of it
  * is decided again on the row as it is now. Against the provider only another's proposal counts that was against it, too.
  */
-async function act(ctx: Ctx, tx: Kysely<DB>, request: ResolveTransfer, heard: ProviderReply): Promise<Resolution> {
+async function act(
+  ctx: Ctx,
+  tx: Kysely<DB>,
+  request: ResolveTransfer,
+  heard: ProviderReply,
+  askedAt: Date,
+): Promise<Resolution> {
   const order = toOrder(
     await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
   );
-  const forbidden = withoutAsking(order, request.decision) ?? notYet(ctx, order, request, heard);
+  const forbidden = withoutAsking(order, request.decision) ?? notYet(order, request, heard, askedAt);
   if (forbidden) return forbidden;
-  const isAgainstProvider = assessDecision(order, request.decision, heard, ctx.now()) !== "stands";
+  const isAgainstProvider = assessDecision(order, request.decision, heard, askedAt) !== "stands";
   const needsSecond = isAgainstProvider ||
     order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
   const proposals = needsSecond ? await readProposals(tx, order.id) : [];

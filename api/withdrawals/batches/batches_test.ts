@@ -67,7 +67,7 @@ Deno.test("what stands in a file is paid by nothing else, whatever senders, oper
   site.clock.at = new Date(site.clock.at.getTime() + 86_400_000);
   await askAboutPayouts(site.ctx);
   assert.deepEqual(await tries(exported!.id), inBatch, "the sender never heard of it, and isn't asked");
-  const late = await settlePayout(site.ctx, exported!.id, { kind: "refused", reason: "late" });
+  const late = await settlePayout(site.ctx, exported!.id, { kind: "refused", reason: "late" }, site.ctx.now());
   assert.equal(late.state, "approved", "nor is a sender's late word taken");
   assert.equal(await site.paidAtTheBank(), 0);
   assert.deepEqual([(await site.order(proposed!.id)).payout_batch_id, batch], [first!.id, first!.id + 1n]);

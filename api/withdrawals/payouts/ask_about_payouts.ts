@@ -13,8 +13,9 @@ export async function askAboutPayouts(ctx: Ctx): Promise<number> {
     .orderBy("next_query_at").limit(batchSize).execute();
   await eachOf(due, askedAtOnce, async ({ id, mode }) => {
     try {
+      const askedAt = ctx.now();
       const answer = await ctx.payouts.get(mode as "a" | "v")?.query(id);
-      if (answer) await settlePayout(ctx, id, answer);
+      if (answer) await settlePayout(ctx, id, answer, askedAt);
       ctx.incidents.worked(ctx, unasked, mode);
     } catch (error) {
       const fields = { mode, withdrawal: id, error: String(error) };

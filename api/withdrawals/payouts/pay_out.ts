@@ -33,7 +33,7 @@ export async function payOut(
   const sender = ctx.payouts.get(order.mode as "a" | "v")!;
   const answer = await sender.send({ id: order.id, amountCents: order.amount_cents, destination, sentAt });
   if (answer.kind !== "paid") ctx.log.warn("payout not paid at once", { withdrawal: order.id, answer: answer.kind });
-  return { kind: "sent", order: await settlePayout(ctx, order.id, answer) };
+  return { kind: "sent", order: await settlePayout(ctx, order.id, answer, sentAt) };
 }
 
 type Begun =
