@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Ctx, MemberId } from "../context.ts";
 import type { Upload } from "../http/read_upload.ts";
 import { inspectImage } from "../images/inspect_image.ts";
@@ -13,11 +14,14 @@ const requiredWords: Record<ImageSlot, FieldWord> = {
   bank_cover: "bank_cover_required",
 };
 
-/** The files of a form that may be images, and what is wrong with the others; nothing is decoded yet. */
-export function inspectSlots(
+/**
+ * The files of a form that may be images, and what is wrong with the others; nothing is decoded yet. Looking through a file
+ * of 10 MB takes some ms, so other requests get their turn between two.
+ */
+export async function inspectSlots(
   upload: Pick<Upload, "file">,
   needed: readonly ImageSlot[],
-): { images: SlotImages; faults: FieldFault[] } {
+): Promise<{ images: SlotImages; faults: FieldFault[] }> {
   const images: SlotImages = new Map();
   const faults: FieldFault[] = [];
   for (const slot of imageSlots) {
@@ -25,6 +29,7 @@ export function inspectSlots(
       images.set(slot, bytes);
     });
     if (word) faults.push({ path: slot, word });
+    await setImmediate();
   }
   return { images, faults };
 }

@@ -22,7 +22,7 @@ export async function checkWholeForm(
     withdrawal_password: upload.text("withdrawal_password"),
     withdrawal_password_c: upload.text("withdrawal_password_c"),
   });
-  const slots = inspectSlots(upload, needed);
+  const slots = await inspectSlots(upload, needed);
   const faults = [
     ...checkFields(readFields(upload), known, ctx.now()),
     ...(password ? [password] : []),

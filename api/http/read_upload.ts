@@ -122,6 +122,7 @@ async function pump(
       length += value.byteLength;
       if (length > maxBytes) return "body_too_large";
       if (!upcoming.hold(value.byteLength)) return "too_many_uploads";
+      await upcoming.admit(value.byteLength);
       if (!parser.write(value)) await Promise.race([once(parser, "drain"), ended]);
     }
     parser.end();

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { readUpload } from "./read_upload.ts";
 
 const pace = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
-const upcoming = { hold: () => true, [Symbol.dispose]() {} };
+const upcoming = { hold: () => true, admit: () => Promise.resolve(), [Symbol.dispose]() {} };
 const limits = { files: ["image"], maxFileBytes: 1000, pace, upcoming };
 
 Deno.test("a form reads the same however it is cut into pieces", async () => {
@@ -68,6 +69,38 @@ Deno.test("a form that would make all uploads together hold too much is given up
   });
   assert.equal(held, 600, "it stops at the first piece too many");
 });
+
+Deno.test("a form is read no faster than it is admitted", async () => {
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(1000)]), "a.jpg");
+  let admitted = 0;
+  const slow = {
+    ...upcoming,
+    admit: (bytes: number) => (admitted += bytes) > 300 ? new Promise<never>(() => {}) : Promise.resolve(),
+  };
+  const request = await inPieces(form, 100);
+  let reads = 0;
+  const counted = request.body!.pipeThrough(
+    new TransformStream(
+      {
+        transform(piece, stream) {
+          reads++;
+          stream.enqueue(piece);
+        },
+      },
+      undefined,
+      { highWaterMark: 0 },
+    ),
+  );
+  readUpload(new Request(request, { body: counted }), { ...limits, upcoming: slow });
+  await turnsOfTheLoop(20);
+  assert.equal(admitted, 400);
+  assert.ok(reads <= 5, `${reads} pieces of 100 bytes were read while 300 bytes were admitted`);
+});
+
+async function turnsOfTheLoop(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await setImmediate();
+}
 
 async function inPieces(form: FormData, size: number): Promise<Request> {
   const whole = new Response(form);

@@ -1,6 +1,7 @@
 import type { Log, MemberId } from "../context.ts";
 import { createDrawing, type DrawingLimits } from "./drawing/drawing.ts";
 import type { Drawn } from "./image_fault.ts";
+import { createIntake, type IntakeRate } from "./intake.ts";
 import { createTurns } from "./turns.ts";
 
 /** The forms with images that come in, and the drawing of what they bring. Nothing of them touches the disk. */
@@ -22,6 +23,8 @@ export interface Uploads extends AsyncDisposable {
 export interface Upcoming extends Disposable {
   /** Notes that so many bytes more came in and are held until the end; false when all uploads hold too many then. */
   hold(bytes: number): boolean;
+  /** Resolves when so many bytes of it may be worked on without keeping other requests waiting. */
+  admit(bytes: number): Promise<void>;
 }
 
 /**
@@ -42,6 +45,7 @@ export interface UploadLimits {
   /** What they hold in memory, in bytes. */
   heldBytes: number;
   pace: BatchPolicy;
+  intake: IntakeRate;
   drawing: Partial<DrawingLimits>;
 }
 
@@ -53,15 +57,25 @@ interface Telling {
 /** 8 kB/s is a twentieth of what a poor phone sends; a phone that changes its cell is silent for some seconds. */
 const usualPace: BatchPolicy = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
 
-const usual: UploadLimits = { atOnce: 64, heldBytes: 256 * 1024 * 1024, pace: usualPace, drawing: {} };
+/** Reading that much takes about 8 % of a processor. */
+const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 512 * 1024 };
+
+const usual: UploadLimits = {
+  atOnce: 64,
+  heldBytes: 256 * 1024 * 1024,
+  pace: usualPace,
+  intake: usualIntake,
+  drawing: {},
+};
 
 const noLog: Log = { info() {}, warn() {}, error() {} };
 
 /** The uploads of one process. */
 export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Telling = {}): Uploads {
-  const { atOnce, heldBytes, pace, drawing: drawingLimits } = { ...usual, ...given };
+  const { atOnce, heldBytes, pace, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
   const held = new Map<MemberId, number>();
   const turns = createTurns();
+  const intake = createIntake(intakeRate);
   const drawing = createDrawing(log, drawingLimits);
   let total = 0;
   const hold = (member: MemberId, bytes: number) => {
@@ -76,6 +90,7 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> &
       held.set(member, 0);
       return {
         hold: (bytes) => hold(member, bytes),
+        admit: (bytes) => intake.admit(bytes),
         [Symbol.dispose]() {
           total -= held.get(member) ?? 0;
           held.delete(member);
