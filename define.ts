@@ -1,6 +1,6 @@
 import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
-import type { SignedIn } from "@/api/members/session.ts";
+import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { PageContext } from "@/components/page_context.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { cardRoutes } from "./cards/http.ts";
+import { cardRoutes } from "./withdrawals/payout_accounts/cards/http.ts";
 import { contentRoutes } from "./content/http.ts";
 import type { Ctx } from "./context.ts";
 import { gameRoutes } from "./games/http.ts";
 import type { ApiEnv } from "./http/context.ts";
-import { channelRateRoutes } from "./deposits/channel_rate_http.ts";
+import { channelRateRoutes } from "./deposits/orders/channel_rate_http.ts";
 import { depositRoutes } from "./deposits/http.ts";
 import { betRoutes } from "./bets/http.ts";
 import { docsRoutes } from "./http/docs.ts";

@@ -7,7 +7,7 @@ import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { testRing } from "./vault/testing.ts";
 import { createVault } from "./vault/vault.ts";
-import { checkAccounts } from "./wallet/check_accounts.ts";
+import { checkAccounts } from "./books/check_accounts.ts";
 import { insertCard } from "./withdrawals/testing/insert_targets.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { forgedCallbackPurges } from "./deposits/forged/purges.ts";
+import { forgedCallbackPurges } from "./deposits/callbacks/forged/purges.ts";
 import { idempotencyKeyPurge } from "./http/idempotency_keys.ts";
 import { devicePurge, sessionPurge, signInAttemptPurge } from "./members/purges.ts";
 import { requestCountPurge } from "./limits/lease_requests.ts";

@@ -3,7 +3,7 @@ import { textsOf } from "@/i18n/mod.ts";
 import { Buffer } from "node:buffer";
 import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/images/testing/pictures.ts";
-import { decide } from "@/api/reviews/decide.ts";
+import { decide } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
 import { hashPassword } from "@/api/members/password.ts";
 import { assertAccessible } from "./accessible.ts";
 import { asFile, fillCard } from "./journey/bind.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
-import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
+import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { testMember } from "@/testing/site/test_member.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { assertConserved, assertNothingLost, lastStatementsEnded, reconcileAll } from "./crash/aftermath.ts";

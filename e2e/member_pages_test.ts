@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { requireTurnover } from "@/api/bets/testing.ts";
-import { createOrder } from "@/api/deposits/create_order.ts";
+import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
 import { assertAccessible } from "./accessible.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { deflateSync } from "node:zlib";
-import { formOf, goodForm } from "@/api/cards/testing.ts";
+import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { manyScans } from "@/api/images/testing/many_scans.ts";
 import { chunk, pngOf } from "@/api/images/testing/pictures.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";

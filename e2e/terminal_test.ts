@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formOf, goodForm } from "@/api/cards/testing.ts";
+import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { administration } from "@/db/embedded/administer.ts";
 import { checkoutCopy } from "./checkout_copy.ts";
 import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";

@@ -2,7 +2,7 @@ import { type Context, csp, csrf, HttpError } from "fresh";
 import { isHttps, stayWithTls } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
-import { readSession } from "@/api/members/read_session.ts";
+import { readSession } from "@/api/sessions/read_session.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { bindAddress } from "@/api/addresses/bind_address.ts";
+import { bindAddress } from "@/api/withdrawals/payout_accounts/addresses/bind_address.ts";
 import { recordEvents } from "@/api/audit/record_event.ts";
-import { bindCard } from "@/api/cards/bind_card.ts";
+import { bindCard } from "@/api/withdrawals/payout_accounts/cards/bind_card.ts";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { createOrder } from "@/api/deposits/create_order.ts";
-import { findOrder } from "@/api/deposits/order.ts";
+import { createOrder } from "@/api/deposits/orders/create_order.ts";
+import { findOrder } from "@/api/deposits/orders/order.ts";
 import type { Upload } from "@/api/http/read_upload.ts";
 import { demoAccount } from "@/api/members/demo_member.ts";
 import { findMember } from "@/api/members/find_member.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import type { Result } from "@/api/result.ts";
-import { decide, type Reviewed } from "@/api/reviews/decide.ts";
+import { decide, type Reviewed } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { demoPicture } from "./demo_picture.ts";
 

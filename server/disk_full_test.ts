@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formOf, goodForm } from "@/api/cards/testing.ts";
+import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { photo } from "@/api/images/testing/pictures.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { environmentOn } from "@/testing/cli/run_cli.ts";

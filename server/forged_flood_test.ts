@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
+import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
 import { until } from "@/api/deposits/testing.ts";
 import { sandboxVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { ForgedCallbackLimits } from "@/api/settings/forged_callback_limits.ts";

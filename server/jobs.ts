@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { makeComingPartitions } from "@/db/ledger/partitions.ts";
 import type { Ctx } from "@/api/context.ts";
-import { actOnStoredCallbacks } from "@/api/deposits/act_on_stored_callbacks.ts";
-import { expireOrders } from "@/api/deposits/expire_orders.ts";
-import { watchPayments } from "@/api/deposits/watch_payments.ts";
+import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_callbacks.ts";
+import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
+import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
 import { pullBets } from "@/api/bets/pull_bets.ts";
 import { reconcileRound } from "@/api/games/reconcile_transfers.ts";
 import { sweepLooseImages } from "@/api/images/keep_image.ts";

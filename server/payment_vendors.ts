@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import { createTronNode } from "@/api/deposits/chain/node.ts";
+import { createTronNode } from "@/api/chain/node.ts";
 import { createC2pVendor } from "@/api/deposits/vendors/c2p/adapter.ts";
 import { createNorthVendor } from "@/api/deposits/vendors/north/adapter.ts";
 import type { PaymentVendor, PaymentVendors } from "@/api/deposits/vendors/port.ts";

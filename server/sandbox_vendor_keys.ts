@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { toAddress } from "@/api/deposits/chain/tron_address.ts";
+import { toAddress } from "@/api/chain/tron_address.ts";
 import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
 import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
 import type { UsdtKeys } from "@/api/deposits/vendors/usdt/keys.ts";

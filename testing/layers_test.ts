@@ -39,6 +39,21 @@ Deno.test("a room imports only what its layer allows, and production neither tes
   assert.deepEqual(faults, []);
 });
 
+Deno.test("no feature of the API needs another that needs it", async () => {
+  assert.deepEqual(cyclesIn(await featureImports()), []);
+});
+
+Deno.test("cycles between features are found, of two and of more", () => {
+  const imports = new Map([
+    ["members", ["sessions", "mail"]],
+    ["mail", ["members"]],
+    ["deposits", ["chain"]],
+    ["chain", ["outgoing"]],
+    ["outgoing", ["deposits"]],
+  ]);
+  assert.deepEqual(cyclesIn(imports), ["chain, deposits, outgoing", "mail, members"]);
+});
+
 Deno.test("a fault of each kind is found", () => {
   const faults: [room: string, target: string, isType: boolean][] = [
     ["api", "testing/site/test_site.ts", false],
@@ -56,6 +71,40 @@ function allows({ code, types = [] }: Layer, room: string, file: string, target:
   const [of = ""] = target.split("/");
   if (of === room || code.includes(of) || isType && types.includes(of)) return true;
   return target === sharedWithSandboxes || of === "sandboxes" && startsSandboxes.includes(file);
+}
+
+/** What features import of each other. api/context.ts names the types of all that a site is made of, and is no feature. */
+async function featureImports(): Promise<Map<string, string[]>> {
+  const imports = new Map<string, string[]>();
+  for await (const file of productionFiles("api/")) {
+    const from = featureOf(file);
+    if (from === null) continue;
+    const others = (await importsOf(file)).map(({ target }) => featureOf(target)).filter((to) => to !== from);
+    const named = others.filter((to) => to !== null);
+    imports.set(from, [...imports.get(from) ?? [], ...named]);
+  }
+  return imports;
+}
+
+/** The folder of api/ that a file lies in; null for one elsewhere, and for what the API has outside of features. */
+function featureOf(file: string): string | null {
+  const [room, feature, ...rest] = file.split("/");
+  return room === "api" && rest.length > 0 ? feature ?? null : null;
+}
+
+/** The groups of features that all need each other, each in the order of their names. */
+function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const needs = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of imports.get(from) ?? []) {
+      if (!seen.has(to)) needs(to, seen.add(to));
+    }
+    return seen;
+  };
+  const all = new Map([...imports.keys()].map((feature) => [feature, needs(feature)]));
+  const groups = [...all].filter(([feature, reached]) => reached.has(feature)).map(([feature, reached]) =>
+    [...reached].filter((other) => all.get(other)?.has(feature)).toSorted().join(", ")
+  );
+  return [...new Set(groups)].toSorted();
 }
 
 const root = new URL("../", import.meta.url);

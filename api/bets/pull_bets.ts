@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
-import { eachOf } from "../games/each_of.ts";
+import { eachOf } from "../each_of.ts";
 import type { Failure } from "../incidents.ts";
 import type { ProviderRow } from "../games/providers/port.ts";
 import { takeBets } from "./take_bets.ts";

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { seedSandboxMethods } from "../deposits/sandbox_methods.ts";
+import { seedSandboxMethods } from "../deposits/orders/sandbox_methods.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { ProviderBet } from "../games/providers/port.ts";
 

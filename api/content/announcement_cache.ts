@@ -1,6 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
-import { onlineCount } from "../members/online_count.ts";
+import { onlineCount } from "../sessions/online_count.ts";
 import { type Announcement, readAnnouncements } from "./announcement.ts";
 
 /** What every page's frame shows to everyone. */

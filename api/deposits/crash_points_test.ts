@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { KyselyPlugin } from "kysely";
-import { checkAccounts } from "../wallet/check_accounts.ts";
-import { acceptCallback } from "./accept_callback.ts";
-import { actOnStoredCallbacks } from "./act_on_stored_callbacks.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
+import { acceptCallback } from "./callbacks/accept_callback.ts";
+import { actOnStoredCallbacks } from "./callbacks/act_on_stored_callbacks.ts";
 import { depositSite, merchant, secret } from "./testing.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
 

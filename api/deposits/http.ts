@@ -4,12 +4,12 @@ import { addressOf, type ApiContext, ctxOf, langOf, memberOf, orderIdOf } from "
 import { problem } from "../http/problem.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
-import { acceptCallback, countTooLarge } from "./accept_callback.ts";
-import { createOrder } from "./create_order.ts";
-import { readMethods } from "./methods.ts";
-import { readAtMost } from "../http/read_at_most.ts";
-import { listOrders, readOrder } from "./read_orders.ts";
-import { readDepositTotals } from "./record_totals.ts";
+import { acceptCallback, countTooLarge } from "./callbacks/accept_callback.ts";
+import { createOrder } from "./orders/create_order.ts";
+import { readMethods } from "./orders/methods.ts";
+import { readAtMost } from "../outgoing/read_at_most.ts";
+import { listOrders, readOrder } from "./orders/read_orders.ts";
+import { readDepositTotals } from "./orders/record_totals.ts";
 import {
   DepositCreatedAnswer,
   DepositInput,
@@ -20,7 +20,7 @@ import {
   DepositTotals,
   PaymentMethod,
 } from "./schema.ts";
-import { toCreated } from "./to_created.ts";
+import { toCreated } from "./orders/to_created.ts";
 
 /** Top-up: methods, orders, records, and the vendors' callbacks. */
 export const depositRoutes = apiRoutes("deposits")

@@ -1,4 +1,4 @@
-import { seedSandboxMethods } from "./sandbox_methods.ts";
+import { seedSandboxMethods } from "./orders/sandbox_methods.ts";
 import {
   type Answered,
   type TestMember,
@@ -7,7 +7,7 @@ import {
   type TestSiteOptions,
 } from "@/testing/site/test_site.ts";
 import type { SettingValues } from "../settings/settings.ts";
-import type { OrderRow } from "./order.ts";
+import type { OrderRow } from "./orders/order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
 import { createSandboxVendor, sandboxVendorCode } from "./vendors/dummy/adapter.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";

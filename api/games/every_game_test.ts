@@ -3,7 +3,7 @@ import { checkProviders } from "./check_providers.ts";
 import { protocols } from "./providers/keys.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { gameSite } from "./testing/game_site.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 
 Deno.test("points go into every game of the catalogue and come back, whatever protocol its provider speaks", async () => {
   await using site = await gameSite();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import { gameSite } from "./testing/game_site.ts";
 
 Deno.test("while one member's wallet is held elsewhere, others' transfers in and out go through, and theirs does later", async () => {

@@ -1,6 +1,6 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { eachOf } from "./each_of.ts";
+import { eachOf } from "../each_of.ts";
 import type { RefusalCode } from "../refusals.ts";
 import { findGame, type GameAccess } from "./find_game.ts";
 import type { TransferState } from "./schema.ts";

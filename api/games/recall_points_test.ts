@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import { ensurePlayer } from "./players.ts";
 import type { GameProvider } from "./providers/port.ts";
 import { asksAtOnce, reconcileRound } from "./reconcile_transfers.ts";

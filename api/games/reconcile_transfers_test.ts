@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { connect } from "@/db/connect.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import { ensurePlayer } from "./players.ts";
 import { reconcileRound, reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";

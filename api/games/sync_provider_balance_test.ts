@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import type { GameProvider } from "./providers/port.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { syncProviderBalance } from "./sync_provider_balance.ts";

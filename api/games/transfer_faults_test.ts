@@ -3,7 +3,7 @@ import { type GameSite, gameSite } from "./testing/game_site.ts";
 import { until } from "./testing/until.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 
 /** A provider that goes wrong in one way, and how a transfer of 400.00 ends after it. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { v7 } from "uuid";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { type GameSite, gameSite } from "./testing/game_site.ts";

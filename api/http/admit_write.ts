@@ -4,8 +4,8 @@ import { v7 } from "uuid";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../context.ts";
-import { type SessionRow, welcome } from "../members/read_session.ts";
-import { hashToken, type SignedIn } from "../members/session.ts";
+import { type SessionRow, welcome } from "../sessions/read_session.ts";
+import { hashToken, type SignedIn } from "../sessions/session.ts";
 import { claimMs, type KeyedWrite, mostKeysOf } from "./idempotency_keys.ts";
 
 /** Who makes a keyed write, and the id of its order if the key was free and is claimed now. */

@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import type { Ctx } from "../context.ts";
-import { readSession } from "../members/read_session.ts";
-import { sessionCookie, type SignedIn } from "../members/session.ts";
+import { readSession } from "../sessions/read_session.ts";
+import { sessionCookie, type SignedIn } from "../sessions/session.ts";
 import { type ApiContext, ctxOf } from "./context.ts";
 import { problem } from "./problem.ts";
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Lang } from "@/i18n/mod.ts";
 import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import type { SignedIn } from "../members/session.ts";
+import type { SignedIn } from "../sessions/session.ts";
 
 /** What a request carries through the API besides itself. */
 export interface ApiEnv {

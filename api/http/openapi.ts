@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiEnv } from "./context.ts";
-import { sessionCookie } from "../members/session.ts";
+import { sessionCookie } from "../sessions/session.ts";
 
 /** The OpenAPI 3.1 document of every call of an API. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {

@@ -1,4 +1,4 @@
-import { readAtMost } from "./read_at_most.ts";
+import { readAtMost } from "../outgoing/read_at_most.ts";
 
 /** The largest JSON body a call takes, in bytes. */
 export const maxBodyBytes = 64 * 1024;

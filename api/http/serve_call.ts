@@ -8,7 +8,7 @@ import { tooManyRequests, tooManyWrites } from "./limit.ts";
 import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
-import { readSession } from "../members/read_session.ts";
+import { readSession } from "../sessions/read_session.ts";
 import { maxImageBytes } from "../images/inspect_image.ts";
 import type { Result } from "../result.ts";
 import { readUpload } from "./read_upload.ts";

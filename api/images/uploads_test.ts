@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { goodForm, imageFiles, postForm } from "../cards/testing.ts";
+import { goodForm, imageFiles, postForm } from "../withdrawals/payout_accounts/cards/testing.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { manyScans } from "./testing/many_scans.ts";
 import { photo, vastPng } from "./testing/pictures.ts";

@@ -1,5 +1,5 @@
-import { networkOf } from "../members/network_of.ts";
-import { hashToken, type SignedIn } from "../members/session.ts";
+import { networkOf } from "../sessions/network_of.ts";
+import { hashToken, type SignedIn } from "../sessions/session.ts";
 import type { LimiterCtx, RequestLimiter } from "./request_limiter.ts";
 
 /** Somebody's request, whether it came to the API or to a page. */

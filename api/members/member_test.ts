@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createMember } from "./create_member.ts";
-import { onlineCount } from "./online_count.ts";
+import { onlineCount } from "../sessions/online_count.ts";
 import { readMember } from "./read_member.ts";
 import { Account, Password } from "./schema.ts";
 

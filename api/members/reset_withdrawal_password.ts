@@ -3,7 +3,7 @@ import { agree, approvalLifeMs, takeBack } from "../approvals/agree.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { sendMail } from "../mail/send_mail.ts";
-import { mostFailures } from "../withdrawals/withdrawal_password.ts";
+import { mostFailures } from "./withdrawal_password.ts";
 import { findMember } from "./find_member.ts";
 
 /** Whose withdrawal password is taken back, and who says so and why. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
-import { checkWithdrawalPassword } from "../withdrawals/withdrawal_password.ts";
+import { checkWithdrawalPassword } from "./withdrawal_password.ts";
 import { requestWithdrawal } from "../withdrawals/request_withdrawal.ts";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
 import { startSession } from "./start_session.ts";

@@ -1,7 +1,7 @@
 import { deleteCookie, setCookie } from "hono/cookie";
 import { type ApiContext, ctxOf } from "../http/context.ts";
 import { isHttps } from "../http/is_https.ts";
-import { sessionCookie } from "./session.ts";
+import { sessionCookie } from "../sessions/session.ts";
 import type { StartedSession } from "./start_session.ts";
 
 type GivenSession = StartedSession & { remember: boolean };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { purge } from "../purge.ts";
 import { devicePurge, sessionPurge } from "./purges.ts";
-import { hashToken } from "./session.ts";
+import { hashToken } from "../sessions/session.ts";
 import { startSession } from "./start_session.ts";
 
 const hour = 3_600_000;

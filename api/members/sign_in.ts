@@ -1,7 +1,7 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
-import { networkOf } from "./network_of.ts";
+import { networkOf } from "../sessions/network_of.ts";
 import { isOutdated } from "./password.ts";
 import { busyRetryS, type PasswordTurn } from "./password_turns.ts";
 import { readMember } from "./read_member.ts";

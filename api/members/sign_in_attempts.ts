@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
-import { networkOf } from "./network_of.ts";
+import { networkOf } from "../sessions/network_of.ts";
 
 /** Failures within the window after which an account, or an address, has to wait. An address may be shared by many players. */
 export const attemptLimits = { account: 10, address: 100, windowMs: 15 * 60_000 };

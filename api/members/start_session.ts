@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "./lock_member.ts";
-import { expiryOf, hashToken, lastDayOf, newToken } from "./session.ts";
+import { expiryOf, hashToken, lastDayOf, newToken } from "../sessions/session.ts";
 
 /** Where a session is started from. */
 export interface Visitor {

@@ -1,29 +1,107 @@
+import type { Kysely } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import type { FieldFault } from "../result.ts";
-import { checkWithdrawalPassword } from "../withdrawals/withdrawal_password.ts";
+import { lockMember } from "./lock_member.ts";
+import { sendMail } from "../mail/send_mail.ts";
+import { busyRetryS } from "./password_turns.ts";
+import { done, refuse, type Result } from "../result.ts";
 
-/** The two fields of every form that concerns money going out. */
-export interface WithdrawalPasswordFields {
-  withdrawal_password: string;
-  withdrawal_password_c: string;
+/** So many wrong passwords in a row lock withdrawals. */
+export const mostFailures = 5;
+/** For so long, in milliseconds. */
+const lockMs = 60 * 60 * 1000;
+
+/** Why a withdrawal password was not taken. */
+export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked" | "busy";
+
+/**
+ * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: existing clients
+ * send a fixed default. A lock holds for the right password too, or guessing would go on under it. The member is told of
+ * it by mail. Gives the hash that the password was right for (null: none was set), by which a later look under the member's
+ * lock finds whether it still is.
+ */
+export async function checkWithdrawalPassword(
+  ctx: Ctx,
+  member: MemberId,
+  given: string,
+): Promise<Result<string | null, PasswordRefusal>> {
+  using turn = ctx.passwords.enter(`member ${member}`);
+  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  const taken = await takeTry(ctx, member);
+  if ("lockedUntil" in taken) return refuse("withdrawals_locked", { until: taken.lockedUntil.toISOString() });
+  if (taken.hash === null) return done(null);
+  if (!await turn.opens(taken.hash, given)) {
+    if (taken.isLast) await tellOfLock(ctx, member);
+    return refuse("withdrawal_password_wrong");
+  }
+  await forgetTries(ctx, member);
+  return done(taken.hash);
+}
+
+/** The hash of a member's withdrawal password as it stands; null while none is set. */
+export async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): Promise<string | null> {
+  const { hash } = await db.selectFrom("members").select("withdrawal_password_hash as hash")
+    .where("id", "=", member).executeTakeFirstOrThrow();
+  return hash;
+}
+
+/** Sets or changes the withdrawal password. To change it takes the one before, also where another was set just now. */
+export async function setWithdrawalPassword(
+  ctx: Ctx,
+  member: MemberId,
+  { before, password }: { before: string; password: string },
+): Promise<Result<null, PasswordRefusal>> {
+  const checked = await checkWithdrawalPassword(ctx, member, before);
+  if (!checked.ok) return checked;
+  using turn = ctx.passwords.enter(`member ${member}`);
+  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  const hash = await turn.hash(password);
+  const { numUpdatedRows } = await ctx.db.updateTable("members").set({ withdrawal_password_hash: hash })
+    .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? done(null) : refuse("withdrawal_password_wrong");
 }
 
 /**
- * What is wrong with the withdrawal password of a form; null when nothing is. As long as a member has set none, whatever
- * stands in the fields is taken: older clients send a fixed text there.
+ * Takes one try before the password is checked, so that many guesses at once are no more than five. The last one locks;
+ * should its password be right, the lock goes with the row. While there is no password to guess nothing counts.
  */
-export async function withdrawalPasswordFault(
+async function takeTry(
   ctx: Ctx,
   member: MemberId,
-  { withdrawal_password, withdrawal_password_c }: WithdrawalPasswordFields,
-): Promise<FieldFault | null> {
-  const { withdrawal_password_hash: hash } = await ctx.db.selectFrom("members").select("withdrawal_password_hash")
-    .where("id", "=", member).executeTakeFirstOrThrow();
-  if (hash !== null && withdrawal_password !== withdrawal_password_c) {
-    return { path: "withdrawal_password_c", word: "withdrawal_password_c" };
-  }
-  // Counted with the tries of withdrawals: binding a card is no way to guess on. And a lock holds without a password, too:
-  // operators who have taken it back don't want a card of the thief's.
-  const checked = await checkWithdrawalPassword(ctx, member, withdrawal_password);
-  return checked.ok ? null : { path: "withdrawal_password", word: checked.refusal.code };
+): Promise<{ lockedUntil: Date } | { hash: string | null; isLast: boolean }> {
+  const now = ctx.now();
+  return await inTransaction(ctx.db, async (tx) => {
+    // In a statement of its own: password and tries have to be read after the wait for whoever else is guessing.
+    await lockMember(tx, member);
+    const hash = await withdrawalPasswordHash(tx, member);
+    const before = await tx.selectFrom("withdrawal_password_tries").selectAll().where("member_id", "=", member)
+      .executeTakeFirst();
+    const lockedUntil = before?.locked_until;
+    if (lockedUntil && lockedUntil > now) return { lockedUntil };
+    if (hash === null) return { hash, isLast: false };
+    // A lock that has run out begins a new row of tries.
+    const failures = lockedUntil ? 1 : (before?.failures ?? 0) + 1;
+    const isLast = failures >= mostFailures;
+    const tries = { failures, locked_until: isLast ? new Date(now.getTime() + lockMs) : null };
+    await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...tries })
+      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(tries)).execute();
+    return { hash, isLast };
+  });
+}
+
+/**
+ * A right password ends the tries, and the lock that its own try may have been. A longer lock is one that operators have
+ * set in the meantime, when they took this very password back: it stays.
+ */
+async function forgetTries({ db, now }: Ctx, member: MemberId): Promise<void> {
+  const longest = new Date(now().getTime() + lockMs);
+  await db.deleteFrom("withdrawal_password_tries").where("member_id", "=", member)
+    .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", longest)])).execute();
+}
+
+async function tellOfLock(ctx: Ctx, to: MemberId): Promise<void> {
+  const letter = { kind: "withdrawals_locked", params: { tries: mostFailures } } as const;
+  await sendMail(ctx.db, { to, letter, at: ctx.now() });
 }

@@ -1,4 +1,4 @@
-import { readAtMost } from "../http/read_at_most.ts";
+import { readAtMost } from "./read_at_most.ts";
 import { isSafeAddress } from "./safe_address.ts";
 
 /** One call to a service outside of the site. */

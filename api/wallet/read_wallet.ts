@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
-import { inTransitStates } from "./implied_transfers.ts";
+import { inTransitStates } from "./in_transit_states.ts";
 
 /** Everything a member owns, in cents, as it stood at one moment. */
 export interface Wallet {

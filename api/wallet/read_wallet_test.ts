@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { readWallet } from "./read_wallet.ts";
-import { testHouse } from "./testing.ts";
+import { testHouse } from "../books/testing.ts";
 
 Deno.test("a wallet shows the main balance, each game's, and what is under way between them", async () => {
   await using site = await testDatabase();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { administration } from "@/db/embedded/administer.ts";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 
 // What the site was attacked with: requests in a loop while the callback of a top-up runs that also raises the level.

@@ -19,7 +19,7 @@ import {
   type WithdrawalState,
 } from "./schema.ts";
 import { toWithdrawalRow } from "./to_withdrawal_row.ts";
-import { setWithdrawalPassword } from "./withdrawal_password.ts";
+import { setWithdrawalPassword } from "../members/withdrawal_password.ts";
 
 /** Money out: asking for it, taking the request back, what became of it, and the password for it. */
 export const withdrawalRoutes = apiRoutes("withdrawals")

@@ -1,4 +1,4 @@
-import { endOf } from "../cards/end_of.ts";
+import { endOf } from "./payout_accounts/cards/end_of.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { byId, type ListPage, page } from "../http/list_page.ts";
 import type { WithdrawalState } from "./schema.ts";

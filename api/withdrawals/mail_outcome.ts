@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { endOf } from "../cards/end_of.ts";
+import { endOf } from "./payout_accounts/cards/end_of.ts";
 import type { Letter } from "../mail/templates.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";

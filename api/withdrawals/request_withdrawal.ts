@@ -12,7 +12,7 @@ import { approvedTarget, type Target } from "./check_target.ts";
 import { dayLeftS, taipeiDay } from "../taipei_day.ts";
 import { hasAskedTooOften, hasWithdrawnOn } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
-import { checkWithdrawalPassword, withdrawalPasswordHash } from "./withdrawal_password.ts";
+import { checkWithdrawalPassword, withdrawalPasswordHash } from "../members/withdrawal_password.ts";
 
 export interface NewWithdrawal {
   /** UUIDv7. The same id again gives the withdrawal that stands under it. */

@@ -4,7 +4,7 @@ import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import type { TestMemberOptions } from "@/testing/site/test_member.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
 import { payOut } from "./payouts/pay_out.ts";
 import type { Destination, PayoutSender } from "./payouts/port.ts";
 import { createSandboxSender } from "./payouts/dummy/adapter.ts";

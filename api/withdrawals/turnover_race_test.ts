@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { checkAccounts } from "../wallet/check_accounts.ts";
-import { corrupt } from "../wallet/testing.ts";
+import { checkAccounts } from "../books/check_accounts.ts";
+import { corrupt } from "../books/testing.ts";
 import { approveWithdrawal } from "./operators/review.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { corrupt, testHouse } from "@/api/wallet/testing.ts";
+import { corrupt, testHouse } from "@/api/books/testing.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";

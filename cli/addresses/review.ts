@@ -1,5 +1,8 @@
 import type { Command } from "commander";
-import { type WaitingAddress, waitingAddresses } from "@/api/addresses/waiting_addresses.ts";
+import {
+  type WaitingAddress,
+  waitingAddresses,
+} from "@/api/withdrawals/payout_accounts/addresses/waiting_addresses.ts";
 import { boundReviewCommand } from "../review/bound_command.ts";
 import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { openImages } from "@/api/cards/open_images.ts";
-import { type WaitingCard, waitingCards } from "@/api/cards/waiting_cards.ts";
+import { openImages } from "@/api/withdrawals/payout_accounts/cards/open_images.ts";
+import { type WaitingCard, waitingCards } from "@/api/withdrawals/payout_accounts/cards/waiting_cards.ts";
 import type { Site } from "@/server/open_site.ts";
 import { boundReviewCommand } from "../review/bound_command.ts";
 import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { type OrderFlag, orderFlags } from "@/api/deposits/decide.ts";
+import { type OrderFlag, orderFlags } from "@/api/deposits/settlement/decide.ts";
 import { findOrders, type FoundOrder, type OrderSearch } from "@/api/deposits/operators/find_orders.ts";
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { depositSite } from "@/api/deposits/testing.ts";
-import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
 
 Deno.test("orders list tells of everybody's orders, newest first, and narrows; orders show tells all about one", async () => {

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
-import { findOrder } from "@/api/deposits/order.ts";
-import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/deposits/replay_orders.ts";
+import { findOrder } from "@/api/deposits/orders/order.ts";
+import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/deposits/replay/replay_orders.ts";
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
 import { dateParser } from "../date_parser.ts";

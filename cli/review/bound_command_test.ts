@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { boundCard } from "@/api/cards/testing.ts";
+import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
 import { cardReviewQueue } from "../cards/review.ts";

@@ -1,5 +1,10 @@
 import type { Ctx } from "@/api/context.ts";
-import { decide, type Decided, type Decision, type Reviewed } from "@/api/reviews/decide.ts";
+import {
+  decide,
+  type Decided,
+  type Decision,
+  type Reviewed,
+} from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";
 

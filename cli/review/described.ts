@@ -1,4 +1,4 @@
-import type { RiskFlag, RiskWord } from "@/api/reviews/risk.ts";
+import type { RiskFlag, RiskWord } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** One waiting thing as lines. */

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { recordEvents } from "@/api/audit/record_event.ts";
-import { resealCards } from "@/api/cards/reseal_cards.ts";
+import { resealCards } from "@/api/withdrawals/payout_accounts/cards/reseal_cards.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";

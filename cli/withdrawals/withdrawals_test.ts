@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { boundCard } from "@/api/cards/testing.ts";
+import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { requireTurnover } from "@/api/bets/testing.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";

@@ -3,7 +3,7 @@ import { control, Field, startingWith } from "./field.tsx";
 import { ImageField } from "./image_field.tsx";
 import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
-import type { Card } from "@/api/cards/schema.ts";
+import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 

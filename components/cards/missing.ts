@@ -1,5 +1,5 @@
 import type { CardTexts } from "./texts.ts";
-import type { Card } from "@/api/cards/schema.ts";
+import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { CryptoAddress } from "@/api/addresses/schema.ts";
-import type { Card } from "@/api/cards/schema.ts";
+import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 
 /** A card or an address as a list shows it. */
 export interface Pick {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { missingIn } from "./missing.ts";
 import { firstUsable, picksOf } from "./picks.ts";
-import type { Card } from "@/api/cards/schema.ts";
+import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 
 const card: Card = {
   id: 7,

@@ -1,5 +1,5 @@
-import type { CryptoAddress } from "@/api/addresses/schema.ts";
-import type { Card } from "@/api/cards/schema.ts";
+import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/schema.ts";
 
 /** Everything that the withdraw view shows, as JSON carries it. Amounts in TWD. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { type FormFields, formOf } from "@/api/cards/testing.ts";
+import { type FormFields, formOf } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 
 /** What the API answers as far as this way goes by it. */
 const Answer = z.object({

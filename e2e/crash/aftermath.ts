@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { expireOrders } from "@/api/deposits/expire_orders.ts";
+import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
 import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
 import type { Acknowledged } from "./player.ts";
 

@@ -3,7 +3,7 @@ import { AddressFields } from "@/components/cards/address_fields.tsx";
 import { focusFirst, lastOf } from "@/components/cards/missing.ts";
 import { showAlert } from "@/client/alert.ts";
 import type { FormContext } from "./card_form.tsx";
-import type { CryptoAddress } from "@/api/addresses/schema.ts";
+import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
 

@@ -3,7 +3,7 @@ import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
 import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
 import { showAlert } from "@/client/alert.ts";
-import type { Card } from "@/api/cards/schema.ts";
+import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
 

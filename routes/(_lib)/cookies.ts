@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Ctx } from "@/api/context.ts";
 import { isHttps } from "@/api/http/is_https.ts";
-import { sessionCookie } from "@/api/members/session.ts";
+import { sessionCookie } from "@/api/sessions/session.ts";
 import type { SignInOutcome } from "@/api/members/sign_in.ts";
 
 /** The cookies that the pages read. */

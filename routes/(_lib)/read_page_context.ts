@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import type { SignedIn } from "@/api/members/session.ts";
+import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import { isTheme, type PageContext } from "@/components/page_context.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";

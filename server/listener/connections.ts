@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { networkOf } from "@/api/members/network_of.ts";
+import { networkOf } from "@/api/sessions/network_of.ts";
 import { createCount } from "./count.ts";
 import type { Limits } from "./limits.ts";
 

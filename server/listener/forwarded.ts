@@ -1,4 +1,4 @@
-import { networkOf } from "@/api/members/network_of.ts";
+import { networkOf } from "@/api/sessions/network_of.ts";
 import { type Handler, plain } from "./answer.ts";
 import { createCount } from "./count.ts";
 

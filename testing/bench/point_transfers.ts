@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
-import { hashToken, newToken } from "@/api/members/session.ts";
+import { hashToken, newToken } from "@/api/sessions/session.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type Pgbench, pgbenchTps } from "@/db/ledger/pgbench.ts";
 import { median } from "@/db/ledger/post_bench.ts";

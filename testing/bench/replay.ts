@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx } from "@/api/context.ts";
-import { replayOrders } from "@/api/deposits/replay_orders.ts";
+import { replayOrders } from "@/api/deposits/replay/replay_orders.ts";
 import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
@@ -12,7 +12,7 @@ import { createIncidents } from "@/api/incidents.ts";
 import { fixedSettings } from "@/api/settings/settings.ts";
 import { testRing } from "@/api/vault/testing.ts";
 import { createVault } from "@/api/vault/vault.ts";
-import { checkAccounts } from "@/api/wallet/check_accounts.ts";
+import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { secret, storeCallbacks } from "./stored_callbacks.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
+import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
 import { testCtx } from "../site/test_ctx.ts";
 import { testMember } from "../site/test_member.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";

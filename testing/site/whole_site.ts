@@ -1,4 +1,4 @@
-import { seedSandboxMethods } from "@/api/deposits/sandbox_methods.ts";
+import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createSandboxVendor, sandboxVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";

@@ -1,7 +1,7 @@
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import { askAbout, expireOrders } from "../expire_orders.ts";
-import { findOrder, type OrderRow } from "../order.ts";
+import { askAbout, expireOrders } from "../orders/expire_orders.ts";
+import { findOrder, type OrderRow } from "../orders/order.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 
 /** Who asks, and why if they say so. */

@@ -4,10 +4,10 @@ import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
-import { creditOrder } from "../credit.ts";
-import { decide, type Verdict } from "../decide.ts";
-import { findOrder, lockOrder, type OrderRow } from "../order.ts";
-import { settle } from "../settle.ts";
+import { creditOrder } from "../settlement/credit.ts";
+import { decide, type Verdict } from "../settlement/decide.ts";
+import { findOrder, lockOrder, type OrderRow } from "../orders/order.ts";
+import { settle } from "../settlement/settle.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 import { type CreditProposal, readCreditProposals, writeCreditProposal } from "./credit_proposals.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkAccounts } from "../../wallet/check_accounts.ts";
+import { checkAccounts } from "../../books/check_accounts.ts";
 import { type DepositSite, depositSite } from "../testing.ts";
 import { creditByHand } from "./credit_by_hand.ts";
 

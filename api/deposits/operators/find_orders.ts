@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
 import { byId, type ListPage, page } from "../../http/list_page.ts";
-import type { OrderFlag } from "../decide.ts";
-import type { OrderRow } from "../order.ts";
+import type { OrderFlag } from "../settlement/decide.ts";
+import type { OrderRow } from "../orders/order.ts";
 import type { DepositState } from "../schema.ts";
 
 /** Which top-up orders an operator looks for; what is left out does not narrow. */

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import type { MethodRow } from "../methods.ts";
+import type { MethodRow } from "../orders/methods.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 
 /** A payment vendor as operators see it. */

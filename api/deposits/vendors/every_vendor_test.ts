@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checkAccounts } from "../../wallet/check_accounts.ts";
-import { expireOrders } from "../expire_orders.ts";
-import { replayOrders } from "../replay_orders.ts";
+import { checkAccounts } from "../../books/check_accounts.ts";
+import { expireOrders } from "../orders/expire_orders.ts";
+import { replayOrders } from "../replay/replay_orders.ts";
 import { until } from "../testing.ts";
 import type { Payment } from "@/testing/conformance/vendors/fixture.ts";
 import { type VendorSite, vendorSite } from "@/testing/conformance/vendors/vendor_site.ts";

@@ -1,6 +1,6 @@
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import { eachOf } from "../each_of.ts";
+import { eachOf } from "../../each_of.ts";
 import { asksAtOnce, type Reconciled, reconcileTransfers } from "../reconcile_transfers.ts";
 import { findWanted, pageSize, type Wanted } from "../transfers/claim_orders.ts";
 import { askAbout } from "../transfers/ask_about.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { fixedSettings } from "../../settings/settings.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { checkAccounts } from "../../wallet/check_accounts.ts";
+import { checkAccounts } from "../../books/check_accounts.ts";
 import { reconcileTransfers } from "../reconcile_transfers.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "../testing/unclear_transfers.ts";
 import { type Decision, movedBy } from "./proposals.ts";

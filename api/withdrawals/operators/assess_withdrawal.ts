@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { BankCards, CryptoAddresses } from "@/db/types.ts";
-import { othersWithAddress } from "../../addresses/others_with_address.ts";
+import { othersWithAddress } from "../payout_accounts/addresses/others_with_address.ts";
 import { readRemainingTurnovers } from "../../bets/turnover.ts";
-import { openNumbers, othersWithNumbers } from "../../cards/numbers.ts";
+import { openNumbers, othersWithNumbers } from "../payout_accounts/cards/numbers.ts";
 import type { Ctx } from "../../context.ts";
-import { memberRisks } from "../../reviews/member_risks.ts";
-import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../../reviews/risk.ts";
+import { memberRisks } from "../payout_accounts/reviews/member_risks.ts";
+import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../payout_accounts/reviews/risk.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 import { type LastDeposit, lastDepositBefore } from "./last_deposit.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { requireTurnover } from "../../bets/testing.ts";
-import type { RiskWord } from "../../reviews/risk.ts";
+import type { RiskWord } from "../payout_accounts/reviews/risk.ts";
 import { requestWithdrawal } from "../request_withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite, type Withdrawer } from "../testing.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { eachOf } from "../../games/each_of.ts";
+import { eachOf } from "../../each_of.ts";
 import { settlePayout } from "./settle_payout.ts";
 
 const batchSize = 50;

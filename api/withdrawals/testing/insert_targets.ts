@@ -1,6 +1,6 @@
-import { nextCardId } from "../../cards/bind_card.ts";
-import type { Verify } from "../../cards/schema.ts";
-import { sealAccount, sealIdNumber } from "../../cards/sealed_card.ts";
+import { nextCardId } from "../payout_accounts/cards/bind_card.ts";
+import type { Verify } from "../payout_accounts/cards/schema.ts";
+import { sealAccount, sealIdNumber } from "../payout_accounts/cards/sealed_card.ts";
 import type { Ctx } from "../../context.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 

@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
-import { readOrder } from "@/api/deposits/read_orders.ts";
+import { readOrder } from "@/api/deposits/orders/read_orders.ts";
 import { DepositOrderQuery } from "@/api/deposits/schema.ts";
-import { storeTypesOf } from "@/api/deposits/store_types.ts";
+import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
 import type { PayOrder } from "../(_components)/order.ts";
 import type { State } from "@/define.ts";
 import { methodNameOf } from "../../member/(_lib)/methods.ts";

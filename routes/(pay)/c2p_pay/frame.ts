@@ -1,5 +1,5 @@
 import { HttpError } from "fresh";
-import { readPageHtml } from "@/api/deposits/read_orders.ts";
+import { readPageHtml } from "@/api/deposits/orders/read_orders.ts";
 import { DepositOrderQuery } from "@/api/deposits/schema.ts";
 import { define } from "@/define.ts";
 

@@ -1,7 +1,7 @@
 import type { MemberId } from "@/api/context.ts";
-import { readMethod, readMethods } from "@/api/deposits/methods.ts";
+import { readMethod, readMethods } from "@/api/deposits/orders/methods.ts";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
-import { storeTypesOf } from "@/api/deposits/store_types.ts";
+import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
 import type { State } from "@/define.ts";
 import type { Texts } from "@/i18n/mod.ts";

@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
-import { mostFailures, setWithdrawalPassword } from "@/api/withdrawals/withdrawal_password.ts";
+import { mostFailures, setWithdrawalPassword } from "@/api/members/withdrawal_password.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "./(_components)/check_passwords.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAtMost } from "@/api/http/read_at_most.ts";
+import { readAtMost } from "@/api/outgoing/read_at_most.ts";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import type { SandboxDb } from "../store/tables.ts";
 import { findPlay, openPlay, type Play, playLifetimeMs } from "../store/plays.ts";

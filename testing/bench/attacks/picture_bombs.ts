@@ -1,4 +1,4 @@
-import { formOf, goodForm } from "@/api/cards/testing.ts";
+import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { manyScans } from "@/api/images/testing/many_scans.ts";
 import { photo, vastPng } from "@/api/images/testing/pictures.ts";
 import { asking, type Question } from "./ask.ts";

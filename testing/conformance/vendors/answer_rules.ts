@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { until } from "@/api/deposits/testing.ts";
-import { answerLimitBytes } from "@/api/deposits/vendors/post.ts";
+import { answerLimitBytes } from "@/api/outgoing/post_to_vendor.ts";
 import { opened } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import type { Reply } from "./line.ts";

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import type { MemberId } from "@/api/context.ts";
-import { createOrder } from "@/api/deposits/create_order.ts";
+import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { readBalance } from "@/api/games/read_balance.ts";
 import { recallPoints } from "@/api/games/recall_points.ts";
 import { transferPoints } from "@/api/games/transfer_points.ts";

@@ -1,4 +1,4 @@
-import { acceptCallback } from "@/api/deposits/accept_callback.ts";
+import { acceptCallback } from "@/api/deposits/callbacks/accept_callback.ts";
 import type { VendorNotice } from "@/api/deposits/vendors/port.ts";
 import { type Message, noticeText, signatureHeader, writeMessage } from "../outside/message.ts";
 import type { SimulatedVendor } from "../outside/vendor.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
-import { actOnStoredCallbacks } from "@/api/deposits/act_on_stored_callbacks.ts";
-import { expireOrders } from "@/api/deposits/expire_orders.ts";
-import { type ReplayFilter, type ReplayMode, replayOrders } from "@/api/deposits/replay_orders.ts";
+import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_callbacks.ts";
+import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
+import { type ReplayFilter, type ReplayMode, replayOrders } from "@/api/deposits/replay/replay_orders.ts";
 import { depositStates } from "@/api/deposits/schema.ts";
 import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
 import { fund } from "../../site/fund.ts";

@@ -1,7 +1,7 @@
 import { toAmount } from "../../../outgoing/amount_text.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import type { Unknown, VendorOrder } from "../port.ts";
-import { postToVendor } from "../post.ts";
+import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import type { C2pKeys } from "./keys.ts";
 import { isSignedAnswer, signatureHeader, signRequest } from "./signature.ts";
 import { Answer, type Channel, codes, type Order } from "./wire.ts";

@@ -9,7 +9,7 @@ import type {
   VendorNotice,
   VendorOrder,
 } from "../port.ts";
-import { postToVendor } from "../post.ts";
+import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { channels, type CreateRequest, fromWire, toWire, WireNotice, WireOrder, WireRefusal } from "./wire.ts";
 

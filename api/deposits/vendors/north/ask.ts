@@ -1,5 +1,5 @@
 import type { Unknown } from "../port.ts";
-import { postToVendor } from "../post.ts";
+import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import { isSigned, signed } from "./check_mac_value.ts";
 import { type Form, readForm, writeForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";

@@ -3,15 +3,15 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../../../audit/record_event.ts";
 import type { Ctx } from "../../../context.ts";
-import type { Verdict } from "../../decide.ts";
-import { lockOrder } from "../../order.ts";
-import { announceOrder, flagOrder } from "../../order_events.ts";
-import { settle } from "../../settle.ts";
+import type { Verdict } from "../../settlement/decide.ts";
+import { lockOrder } from "../../orders/order.ts";
+import { announceOrder, flagOrder } from "../../settlement/order_events.ts";
+import { settle } from "../../settlement/settle.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { leastUnits } from "./dust.ts";
 import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
 import { paidNotice } from "./paid_notice.ts";
-import { centsOf } from "./units.ts";
+import { centsOf } from "../../../chain/units.ts";
 
 /**
  * What came of a transfer: `no_invoice` is nobody's, `ambiguous` came late for one of several orders, `dust` is too little

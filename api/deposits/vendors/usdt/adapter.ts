@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import type { TronChain } from "../../chain/port.ts";
+import type { TronChain } from "../../../chain/port.ts";
 import type { CreateAnswer, OpenedOrder, PaidNotice, PaymentVendor, QueryAnswer, VendorOrder } from "../port.ts";
 import { allocate } from "./allocate.ts";
 import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
 import { findCursor, openCursor } from "./cursor.ts";
 import { addressesOf, type UsdtKeys } from "./keys.ts";
 import { paidNotice } from "./paid_notice.ts";
-import { toUsdt } from "./units.ts";
+import { toUsdt } from "../../../chain/units.ts";
 import { watchTransfers } from "./watch.ts";
 
 /** The vendor's code in `payment_methods`. */

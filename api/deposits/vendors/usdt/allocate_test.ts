@@ -5,12 +5,12 @@ import { v7 } from "uuid";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { settingsSchema } from "../../../settings/settings.ts";
 import type { VendorOrder } from "../port.ts";
-import { createTronNode } from "../../chain/node.ts";
+import { createTronNode } from "../../../chain/node.ts";
 import { allocate } from "./allocate.ts";
 import { makeUsdtKeys } from "./keys.ts";
 import { releaseAmounts } from "./release_amounts.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
-import { centsOf, unitsFor } from "./units.ts";
+import { centsOf, unitsFor } from "../../../chain/units.ts";
 
 const oneAddress = () => {
   const keys = makeUsdtKeys();

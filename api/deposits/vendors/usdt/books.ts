@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { DB, UsdtInvoices, UsdtTransfers } from "@/db/types.ts";
-import type { TronChain } from "../../chain/port.ts";
+import type { TronChain } from "../../../chain/port.ts";
 
 /** What the vendor works with. */
 export interface UsdtContext {

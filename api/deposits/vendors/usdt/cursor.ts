@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, UsdtCursors } from "@/db/types.ts";
 import type { Ctx } from "../../../context.ts";
-import type { Block } from "../../chain/port.ts";
+import type { Block } from "../../../chain/port.ts";
 import type { UsdtContext } from "./books.ts";
 
 /** How far a contract's transfers are stored. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { BlockOfTransfers } from "../../chain/port.ts";
+import type { BlockOfTransfers } from "../../../chain/port.ts";
 
 /** Less is nobody's top-up: strangers send crumbs to every address in use. A hundredth of a USDT, in units. */
 export const leastUnits = 10_000n;

@@ -1,4 +1,4 @@
-import { isChecksumRight, toAddress } from "../../chain/tron_address.ts";
+import { isChecksumRight, toAddress } from "../../../chain/tron_address.ts";
 
 /** Where USDT comes in, as plain strings of the environment. */
 export interface UsdtKeys {

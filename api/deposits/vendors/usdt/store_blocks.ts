@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../../context.ts";
-import type { BlockOfTransfers } from "../../chain/port.ts";
+import type { BlockOfTransfers } from "../../../chain/port.ts";
 import { type Cursor, moveCursor } from "./cursor.ts";
 import { countDust } from "./dust.ts";
 

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
-import { createTronNode } from "../../chain/node.ts";
+import { createTronNode } from "../../../chain/node.ts";
 import { createSandboxChain } from "@/sandboxes/chain/server.ts";
 import { roomForOrders } from "../../testing.ts";
-import type { OrderRow } from "../../order.ts";
-import { watchPayments } from "../../watch_payments.ts";
+import type { OrderRow } from "../../orders/order.ts";
+import { watchPayments } from "../../settlement/watch_payments.ts";
 import type { PaymentVendor } from "../port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { createUsdtVendor, usdtVendorCode } from "./adapter.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { makeUsdtKeys, type UsdtKeys } from "./keys.ts";
-import { toUsdt } from "./units.ts";
+import { toUsdt } from "../../../chain/units.ts";
 
 /** A test site that takes USDT, with a chain of its own on a socket. */
 export interface UsdtSite extends AsyncDisposable {

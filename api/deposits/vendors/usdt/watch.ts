@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../context.ts";
-import type { BlockOfTransfers, ChainAnswer } from "../../chain/port.ts";
+import type { BlockOfTransfers, ChainAnswer } from "../../../chain/port.ts";
 import { actOnTransfers } from "./act_on_transfers.ts";
 import { keepAddresses } from "./allocate.ts";
 import type { UsdtContext } from "./books.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type KyselyPlugin, sql } from "kysely";
-import { checkAccounts } from "../../../wallet/check_accounts.ts";
-import { expireOrders } from "../../expire_orders.ts";
-import { replayOrders } from "../../replay_orders.ts";
-import { watchPayments } from "../../watch_payments.ts";
+import { checkAccounts } from "../../../books/check_accounts.ts";
+import { expireOrders } from "../../orders/expire_orders.ts";
+import { replayOrders } from "../../replay/replay_orders.ts";
+import { watchPayments } from "../../settlement/watch_payments.ts";
 import { makeUsdtKeys } from "./keys.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
 

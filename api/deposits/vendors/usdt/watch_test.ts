@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Log, LogFields } from "../../../context.ts";
-import { checkAccounts } from "../../../wallet/check_accounts.ts";
-import { expireOrders } from "../../expire_orders.ts";
-import { replayOrders } from "../../replay_orders.ts";
+import { checkAccounts } from "../../../books/check_accounts.ts";
+import { expireOrders } from "../../orders/expire_orders.ts";
+import { replayOrders } from "../../replay/replay_orders.ts";
 import { makeUsdtKeys } from "./keys.ts";
-import { toUsdt } from "./units.ts";
+import { toUsdt } from "../../../chain/units.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import type { Unknown, VendorOrder } from "../port.ts";
-import { postToVendor } from "../post.ts";
+import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import { checkValue, open, seal } from "./envelope.ts";
 import type { YunKeys } from "./keys.ts";
 import { toOrderNo } from "./order_no.ts";

@@ -1,7 +1,7 @@
-import { listAddresses, listChannels } from "@/api/addresses/list_addresses.ts";
-import { banks } from "@/api/cards/banks.ts";
-import { adultYears } from "@/api/cards/birthday.ts";
-import { listCards } from "@/api/cards/list_cards.ts";
+import { listAddresses, listChannels } from "@/api/withdrawals/payout_accounts/addresses/list_addresses.ts";
+import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
+import { adultYears } from "@/api/withdrawals/payout_accounts/cards/birthday.ts";
+import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts";
 import { readMember } from "@/api/members/read_member.ts";
 import { taipeiDay } from "@/api/taipei_day.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";

@@ -1,7 +1,7 @@
-import { bindAddress } from "@/api/addresses/bind_address.ts";
-import { bindCard } from "@/api/cards/bind_card.ts";
-import { changeCard } from "@/api/cards/change_card.ts";
-import { imageSlots } from "@/api/cards/schema.ts";
+import { bindAddress } from "@/api/withdrawals/payout_accounts/addresses/bind_address.ts";
+import { bindCard } from "@/api/withdrawals/payout_accounts/cards/bind_card.ts";
+import { changeCard } from "@/api/withdrawals/payout_accounts/cards/change_card.ts";
+import { imageSlots } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import { readUpload, type Upload, type UploadFault } from "@/api/http/read_upload.ts";
 import { maxImageBytes } from "@/api/images/inspect_image.ts";
 import type { Refusal, Result } from "@/api/result.ts";

@@ -1,6 +1,6 @@
-import { createOrder } from "@/api/deposits/create_order.ts";
+import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { DepositInput } from "@/api/deposits/schema.ts";
-import { toCreated } from "@/api/deposits/to_created.ts";
+import { toCreated } from "@/api/deposits/orders/to_created.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
 import type { State } from "@/define.ts";

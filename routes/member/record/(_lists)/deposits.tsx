@@ -1,5 +1,5 @@
-import { listOrders } from "@/api/deposits/read_orders.ts";
-import { readDepositTotals } from "@/api/deposits/record_totals.ts";
+import { listOrders } from "@/api/deposits/orders/read_orders.ts";
+import { readDepositTotals } from "@/api/deposits/orders/record_totals.ts";
 import { DepositListInput, type DepositOrder } from "@/api/deposits/schema.ts";
 import { methodNameOf } from "../../(_lib)/methods.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";

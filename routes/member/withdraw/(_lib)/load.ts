@@ -1,5 +1,5 @@
-import { listAddresses } from "@/api/addresses/list_addresses.ts";
-import { listCards } from "@/api/cards/list_cards.ts";
+import { listAddresses } from "@/api/withdrawals/payout_accounts/addresses/list_addresses.ts";
+import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts";
 import { fromCents } from "@/api/http/amount.ts";
 import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";

@@ -1,0 +1,127 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { type Finding, findingsTold } from "@/db/ledger/finding.ts";
+import { twd } from "@/db/ledger/twd.ts";
+import { impliedTransfers, onHoldStates } from "./implied_transfers.ts";
+import { inTransitStates } from "../wallet/in_transit_states.ts";
+
+/**
+ * Compares every order with every transfer: an order has exactly the transfers that its state implies, and nothing
+ * stands in transit or on hold without an open order. Needs one snapshot, like `checkLedger`.
+ */
+export async function checkOrders(tx: Kysely<DB>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const query of [impliedAgainstPosted, heldWithoutOrder]) findings.push(...(await query.execute(tx)).rows);
+  return findings;
+}
+
+/** Every kind of order in one shape. `started` means that the order can't have ended without its points being held. */
+const orders = sql`(
+  select id, 'game_transfer' as kind, direction as variant, state, member_id, provider as party, amount_cents,
+      moved_cents, state <> 'failed' or sent_at is not null as started from game_transfers
+  union all
+  select id, 'deposit', 'gain', state, member_id, vendor_code, amount_cents, null, true from deposit_orders
+  union all
+  select id, 'withdrawal', 'payout', state, member_id, '', amount_cents, null, true from withdrawals
+  union all
+  select id, 'settlement', case when difference_cents > 0 then 'gain' else 'loss' end, 'booked', member_id, provider,
+      abs(difference_cents), null, true from settlements
+  union all
+  select id, 'adjustment', case when amount_cents > 0 then 'gain' else 'loss' end, 'booked', member_id, '',
+      abs(amount_cents), null, true from adjustments)`;
+
+const rules = sql`(values ${
+  sql.join(impliedTransfers.flatMap((rule) =>
+    rule.states.map((state) =>
+      sql`(${sql.join([rule.order, rule.variant, state, rule.kind, rule.debit, rule.credit, rule.part].map(sql.lit))})`
+    )
+  ))
+}) rule (order_kind, variant, state, kind, debit, credit, part)`;
+
+/** The account that a rule's pattern means for an order, as `member/code` or `code`: only the house's are nobody's. */
+function accountOf(pattern: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`case when ${pattern} = 'main' or ${pattern} like 'game:%' or ${pattern} like 'hold:%' then o.member_id || '/' else '' end
+    || replace(${pattern}, '<party>', o.party)`;
+}
+
+const impliedAgainstPosted: RawBuilder<Finding> = sql`
+  with implied as (
+    select * from (
+      select o.id as order_id, rule.kind, o.kind as order_kind, o.started,
+          ${accountOf(sql`rule.debit`)} as debit, ${accountOf(sql`rule.credit`)} as credit,
+          case rule.part when 'whole' then o.amount_cents when 'moved' then o.moved_cents
+            else o.amount_cents - o.moved_cents end as cents
+        from ${orders} o
+        join ${rules} on rule.order_kind = o.kind and rule.variant = o.variant and rule.state = o.state
+    ) part where cents > 0
+  ), posted as (
+    select t.order_id, t.kind, t.order_kind, t.amount_cents as cents,
+        coalesce(d.member_id || '/', '') || d.code as debit, coalesce(c.member_id || '/', '') || c.code as credit
+      from ledger_transfers t
+      join accounts d on d.id = t.debit_account
+      join accounts c on c.id = t.credit_account
+  ), compared as (
+    select coalesce(p.order_id, i.order_id) as order_id, coalesce(p.kind, i.kind) as kind,
+        coalesce(p.order_kind, i.order_kind) as order_kind,
+        p.order_id is not null as is_posted, i.order_id is not null as is_implied,
+        ${described("p")} as posted, ${described("i")} as implied
+      from implied i
+      full join posted p on p.order_id = i.order_id and p.kind = i.kind
+      where (p.order_kind, p.debit, p.credit, p.cents) is distinct from (i.order_kind, i.debit, i.credit, i.cents)
+        and (p.order_id is not null or i.started
+          or exists (select from ledger_transfers t where t.order_id = i.order_id))
+  ), told as (
+    select case
+          when not c.is_posted then 'order_has_implied_transfer'
+          when c.is_implied then 'transfer_fits_order'
+          when o.id is null then 'transfer_belongs_to_order'
+          else 'order_has_no_other_transfer'
+        end as invariant,
+        c.kind || ' of ' || coalesce(o.kind, c.order_kind) || ' ' || c.order_id as subject,
+        case
+          when c.is_implied then c.implied
+          when o.id is null then 'an order'
+          else 'none while ' || o.state
+        end as expected,
+        case when c.is_posted then c.posted else 'none' end as found
+      from compared c
+      left join ${orders} o on o.id = c.order_id
+  )
+  select invariant, subject, expected, found from (
+    select told.*, row_number() over (partition by invariant order by subject) as place from told
+  ) t
+  where place <= ${sql.lit(findingsTold)}
+  order by invariant, subject`;
+
+/** A transfer in one line. */
+function described(side: "p" | "i"): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${side}.${name}`);
+  return sql`${column("order_kind")} || ' ' || ${twd(column("cents"))} || ' ' || ${column("debit")}
+    || ' -> ' || ${column("credit")}`;
+}
+
+/** What stands in transit or on hold, order by order, where the order is not open. */
+const heldWithoutOrder: RawBuilder<Finding> = sql`
+  with holding as (
+    select id, coalesce(member_id || '/', '') || code as name from accounts
+      where code like 'transit:%' or code like 'hold:%'
+  ), standing as (
+    select e.order_id, h.name, sum(e.cents) as cents
+      from (
+        select order_id, debit_account as account, -amount_cents as cents from ledger_transfers
+        union all
+        select order_id, credit_account, amount_cents from ledger_transfers
+      ) e
+      join holding h on h.id = e.account
+      group by e.order_id, h.name
+      having sum(e.cents) <> 0
+  )
+  select 'nothing_held_without_open_order' as invariant, s.name || ' of order ' || s.order_id as subject,
+      '0.00' as expected, ${twd(sql`s.cents`)} as found
+    from standing s
+    where not exists (
+      select from game_transfers o where o.id = s.order_id and o.state in (${sql.join(inTransitStates.map(sql.lit))})
+    ) and not exists (
+      select from withdrawals o where o.id = s.order_id and o.state in (${sql.join(onHoldStates.map(sql.lit))})
+    )
+    order by s.name, s.order_id limit ${sql.lit(findingsTold)}`;

@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import { type Batcher, createBatcher } from "@/db/batcher.ts";
+import type { DB } from "@/db/types.ts";
+import type { Ctx } from "../../../context.ts";
+import type { CallbackRequest } from "../store_callback.ts";
+import { keepHour } from "./keep_hour.ts";
+
+/** Why a callback is not its vendor's word. */
+export type ForgedReason = "bad_signature" | "source_refused" | "unknown_vendor" | "too_large";
+
+/** A callback that is not its vendor's word. */
+export interface ForgedCallback {
+  request: CallbackRequest;
+  reason: ForgedReason;
+  /** Its source is on the operators' list of the vendor's addresses. */
+  isListed: boolean;
+}
+
+/**
+ * Counts a callback that is not its vendor's word, and keeps it whole while its source, its hour and the setting
+ * `deposit.forged_callbacks` leave room. Those that come together go in one transaction, one at a time in a process:
+ * however many come, they hold one connection, and authentic ones never wait for them.
+ */
+export async function keepForged(ctx: Ctx, forged: ForgedCallback): Promise<void> {
+  let gather = gatherers.get(ctx.db);
+  if (!gather) {
+    gather = createBatcher(keepBatch, { patienceMs: Infinity, maxFlights: 1 });
+    gatherers.set(ctx.db, gather);
+  }
+  await gather({ ctx, at: ctx.now(), forged });
+}
+
+interface Received {
+  ctx: Ctx;
+  at: Date;
+  forged: ForgedCallback;
+}
+
+// By database and not by process, so that each test and each process of the simulator has its own.
+const gatherers = new WeakMap<Kysely<DB>, Batcher<Received, void>>();
+
+async function keepBatch(received: readonly Received[]): Promise<void[]> {
+  const hours = Map.groupBy(received, ({ at }) => Math.floor(at.getTime() / hourMs) * hourMs);
+  for (const [hour, ofHour] of hours) {
+    const { ctx, at } = ofHour[0]!;
+    await keepHour(ctx, new Date(hour), at, ofHour.map(({ forged }) => forged));
+  }
+  return received.map(() => undefined);
+}
+
+const hourMs = 60 * 60 * 1000;

@@ -1,0 +1,17 @@
+import type { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";
+
+/** By what a callback of a vendor's is known again in another dress: by what it says, or by its words where nobody can tell. */
+export function noticePrint({ code }: PaymentVendor, reading: CallbackReading, { query, body }: RawCallback): Buffer {
+  const print = createHash("sha256");
+  if (reading.kind !== "authentic") {
+    return print.update(JSON.stringify([code, reading.kind, query])).update("\0").update(body).digest();
+  }
+  const words = Object.entries(reading.notice).sort().map(([name, value]) => [name, plain(value)]);
+  return print.update(JSON.stringify([code, words])).digest();
+}
+
+function plain(value: string | bigint | boolean | Date): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { type DepositSite, depositSite } from "../testing.ts";
+
+/** A site whose method 1 leaves the choice that its flag stands for. */
+async function withFlag(flag: string): Promise<DepositSite> {
+  const context = await depositSite();
+  await context.site.db.updateTable("payment_methods").set({ vendor_flag: flag }).where("id", "=", 1).execute();
+  return context;
+}
+
+Deno.test("the chain of stores that the member chose stands with the order", async () => {
+  await using context = await withFlag("north-CVS");
+  const member = await context.site.member();
+  const { body } = await context.site.call("deposit", member, {
+    amount: 1000,
+    cash_vendor_id: 1,
+    store_type: "HILIFE",
+  });
+  assert.equal(body.status, true);
+  assert.equal((await context.order(body.data.order_id)).store_type, "HILIFE");
+});
+
+for (
+  const { given, message } of [
+    { given: {}, message: "此欄位為必填" },
+    { given: { store_type: "ibon" }, message: "此欄位的值不在選項內" },
+    { given: { store_type: "" }, message: "此欄位的值不在選項內" },
+  ]
+) {
+  Deno.test(`a top-up at a store with ${JSON.stringify(given)} is told that the field is wrong, and opens no order`, async () => {
+    await using context = await withFlag("north-CVS");
+    const member = await context.site.member();
+    const { status, body } = await context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 1, ...given });
+    assert.equal(status, 422);
+    assert.equal(body.errorCode, "invalid_input");
+    assert.deepEqual(body.errors, [{ path: "store_type", message }]);
+    assert.deepEqual(await context.site.db.selectFrom("deposit_orders").select("id").execute(), []);
+  });
+}
+
+Deno.test("a method that leaves no choice doesn't look at the chain of stores", async () => {
+  await using context = await depositSite();
+  const member = await context.site.member();
+  const { body } = await context.site.call("deposit", member, {
+    amount: 1000,
+    cash_vendor_id: 2,
+    store_type: "HILIFE",
+  });
+  assert.equal((await context.order(body.data.order_id)).store_type, null);
+});

@@ -1,0 +1,132 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import { fromCents } from "../../http/amount.ts";
+import { done, refuse, refuseField, type Result } from "../../result.ts";
+import { lockMember } from "../../members/lock_member.ts";
+import { findMethod, type MethodRow } from "./methods.ts";
+import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
+import { findOrder, type OrderRow } from "./order.ts";
+import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
+import { storeTypesOf } from "./store_types.ts";
+
+export interface NewDeposit {
+  /** UUIDv7. The same id again gives the order that stands under it. */
+  orderId: string;
+  methodId: number;
+  amountCents: bigint;
+  /** The chain of stores, in the vendor's word; left aside where the method leaves no choice. */
+  storeType?: string | undefined;
+  /** Language of the vendor's own page. */
+  lang: string;
+}
+
+export type DepositRefusal =
+  | "method_unavailable"
+  | "not_activated"
+  | "top_up_below_minimum"
+  | "top_up_above_maximum"
+  | OrderLimitRefusal
+  | "invalid_field"
+  | "vendor_failed";
+
+/**
+ * Opens a top-up order and has the vendor open it too. The order is committed before the vendor hears of it. When the
+ * vendor's answer stays out, the order stands as `created`: the vendor may know it, so it is asked again later. A repeat
+ * is told what it made the first time, whatever has changed since.
+ */
+export async function createOrder(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewDeposit,
+): Promise<Result<OrderRow, DepositRefusal>> {
+  const standing = await standingOrder(ctx, member, input.orderId);
+  if (standing) return outcomeOf(standing);
+  const method = await findMethod(ctx, member, input.methodId);
+  if (!method) return refuse("method_unavailable");
+  if (!await mayTopUp(ctx, member)) return refuse("not_activated");
+  if (input.amountCents < method.min_cents) return refuse("top_up_below_minimum", { min: fromCents(method.min_cents) });
+  if (input.amountCents > method.max_cents) return refuse("top_up_above_maximum", { max: fromCents(method.max_cents) });
+  const store = chooseStore(method, input.storeType);
+  if (!store.ok) return store;
+  const placed = await inTransaction(ctx.db, (tx) => placeOrder(ctx, tx, member, method, input, store.value));
+  if (!placed.ok) return placed;
+  if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
+  const first = await standingOrder(ctx, member, input.orderId);
+  if (!first) throw new Error(`order ${input.orderId} has disappeared`);
+  return outcomeOf(first);
+}
+
+async function mayTopUp(ctx: Ctx, member: MemberId): Promise<boolean> {
+  if (!ctx.settings.get("deposit.require_activation")) return true;
+  const { activated } = await ctx.db.selectFrom("members").select("activated").where("id", "=", member)
+    .executeTakeFirstOrThrow();
+  return activated;
+}
+
+/** The chain of stores that the order is for; null for a method that leaves no choice. */
+function chooseStore(method: MethodRow, given: string | undefined): Result<string | null, "invalid_field"> {
+  const choices = storeTypesOf(method.vendor_flag);
+  if (choices.length === 0) return done(null);
+  if (given === undefined) return refuseField("store_type", "required");
+  return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");
+}
+
+/** Inserts the order if the member may have one more; undefined when one of this id stands already. */
+async function placeOrder(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  method: MethodRow,
+  input: NewDeposit,
+  storeType: string | null,
+): Promise<Result<OrderRow | undefined, OrderLimitRefusal>> {
+  await lockMember(tx, member);
+  if (await findOrder(tx, input.orderId)) return done(undefined);
+  const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
+  return allowed.ok ? done(await insertOrder(ctx, tx, member, method, input, storeType)) : allowed;
+}
+
+async function insertOrder(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  method: MethodRow,
+  input: NewDeposit,
+  storeType: string | null,
+): Promise<OrderRow | undefined> {
+  const now = ctx.now();
+  return await tx.insertInto("deposit_orders").values({
+    id: input.orderId,
+    member_id: member,
+    method_id: method.id,
+    vendor_code: method.vendor_code,
+    amount_cents: input.amountCents,
+    state: "created",
+    lang: input.lang,
+    store_type: storeType,
+    created_at: now,
+    expires_at: after(now, method.pay_within_minutes * 60_000),
+    next_query_at: after(now, openedWithinMs),
+  }).onConflict((conflict) => conflict.column("id").doNothing()).returningAll().executeTakeFirst();
+}
+
+/** The order that was made under this id before. */
+async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(ctx.db, id);
+  if (order && order.member_id !== member) throw new Error(`order ${id} belongs to another member`);
+  return order;
+}
+
+function outcomeOf(order: OrderRow): Result<OrderRow, "vendor_failed"> {
+  if (order.state !== "failed") return done(order);
+  const refused = refuse("vendor_failed");
+  // An order that the vendor had opened failed later, and for a reason that is no refusal.
+  const words = order.vendor_order_no === null && order.reason;
+  return words ? { ok: false, refusal: { ...refused.refusal, words } } : refused;
+}
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}

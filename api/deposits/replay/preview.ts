@@ -1,0 +1,16 @@
+import type { Change } from "../settlement/decide.ts";
+import type { OrderRow } from "../orders/order.ts";
+
+/** The order as it would stand after a change; nothing is written. For dry runs. */
+export function preview(order: OrderRow, change: Change): OrderRow {
+  switch (change.kind) {
+    case "credit": {
+      const { vendorOrderNo, paidAt } = change.notice;
+      return { ...order, state: "credited", vendor_order_no: vendorOrderNo, paid_at: paidAt, credited_at: paidAt };
+    }
+    case "fail":
+      return { ...order, state: "failed", reason: change.reason };
+    case "flag":
+      return { ...order, flags: [...order.flags, change.flag] };
+  }
+}

@@ -1,0 +1,74 @@
+import type { OrderRow } from "../orders/order.ts";
+import type { PaidNotice, VendorNotice } from "../vendors/port.ts";
+
+/** What calls an operator to an order. */
+export const orderFlags = [
+  "late",
+  "paid_twice",
+  "amount_differs",
+  "currency_differs",
+  "merchant_differs",
+  "order_no_differs",
+  "credit_refused",
+  "not_confirmed",
+] as const;
+
+export type OrderFlag = (typeof orderFlags)[number];
+
+/** What comes of a vendor's word about an order. */
+export type Verdict =
+  | "credited"
+  | "already_credited"
+  | "failed"
+  | "noted"
+  | "unknown_order"
+  | Exclude<OrderFlag, "late">;
+
+/** The one thing that a vendor's word changes about an order. */
+export type Change =
+  | { kind: "credit"; notice: PaidNotice; late: boolean }
+  | { kind: "fail"; reason: string }
+  | { kind: "flag"; flag: OrderFlag };
+
+export interface Decision {
+  verdict: Verdict;
+  /** Null when the order stays as it is. */
+  change: Change | null;
+}
+
+/**
+ * What a vendor's authentic word means for an order as it stands. The only place that knows; callbacks, queries, expiry,
+ * recovery and replay all ask here, under the order's lock.
+ * @param numberTaken whether the vendor's number in the notice already stands for another order
+ */
+export function decide(
+  order: OrderRow | undefined,
+  vendorCode: string,
+  notice: VendorNotice,
+  numberTaken: boolean,
+): Decision {
+  // One vendor's word about another vendor's order is a word about no order of its own.
+  if (order?.vendor_code !== vendorCode) return { verdict: "unknown_order", change: null };
+  if (notice.kind === "idle") return { verdict: "noted", change: null };
+  if (!notice.merchantIsOurs) return flagged(order, "merchant_differs");
+  if (notice.kind === "paid") return decidePaid(order, notice, numberTaken);
+  const open = order.state === "created" || order.state === "awaiting_payment";
+  return open
+    ? { verdict: "failed", change: { kind: "fail", reason: notice.reason } }
+    : { verdict: "noted", change: null };
+}
+
+function decidePaid(order: OrderRow, notice: PaidNotice, numberTaken: boolean): Decision {
+  if (notice.currency !== "TWD") return flagged(order, "currency_differs");
+  if (notice.amountCents !== order.amount_cents) return flagged(order, "amount_differs");
+  const anotherPayment = order.vendor_order_no !== null && order.vendor_order_no !== notice.vendorOrderNo;
+  if (anotherPayment || numberTaken) return flagged(order, order.credited_at ? "paid_twice" : "order_no_differs");
+  if (order.state === "credited") return { verdict: "already_credited", change: null };
+  const ended = order.state === "expired" || order.state === "failed";
+  const late = ended || notice.paidAt > order.expires_at;
+  return { verdict: "credited", change: { kind: "credit", notice, late } };
+}
+
+function flagged(order: OrderRow, flag: Exclude<OrderFlag, "late">): Decision {
+  return { verdict: flag, change: order.flags.includes(flag) ? null : { kind: "flag", flag } };
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { setSetting } from "../../settings/set_setting.ts";
+import { loadSettings } from "../../settings/load_settings.ts";
+import { checkAccounts } from "../../books/check_accounts.ts";
+import { depositSite } from "../testing.ts";
+
+Deno.test("a top-up brings a chance at the turntable for each full amount of the setting", async () => {
+  await using context = await depositSite({ settings: { "turntable.cents_per_chance": 1500_00 } });
+  const { site } = context;
+  const member = await site.member();
+  const chances = async () => (await site.call("web/turntable/counts", member)).body.count;
+  assert.equal(await chances(), 0);
+  for (const [amount, left] of [[1499.99, 0], [1500, 1], [4500.01, 4]] as const) {
+    await context.tell(await context.topUp(member, amount));
+    assert.equal(await chances(), left);
+  }
+  await site.db.updateTable("turntable_chances").set({ used: 2n }).where("amount_cents", "=", 4500_01n).execute();
+  assert.equal(await chances(), 2);
+  assert.equal((await site.call("web/turntable/counts", await site.member())).body.count, 0);
+});
+
+Deno.test("no chances come while the setting is 0, and the books stay right when it changes", async () => {
+  await using context = await depositSite();
+  const settings = await loadSettings(context.site.ctx);
+  Object.assign(context.site.ctx, { settings });
+  const member = await context.site.member();
+  await context.tell(await context.topUp(member, 3000));
+  await setSetting(context.site.ctx, "turntable.cents_per_chance", 0, { operator: "ada", reason: "test" });
+  await context.tell(await context.topUp(member, 3000));
+  settings.stop();
+  assert.equal((await context.site.call("web/turntable/counts", member)).body.count, 3);
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
+});
+
+Deno.test("a member rises to the level that all top-ups together reach, hears of it, and never falls", async () => {
+  await using context = await depositSite();
+  const { db } = context.site;
+  const member = await context.site.member();
+  const level = async () =>
+    (await db.selectFrom("members").select("user_level").where("id", "=", member.id).executeTakeFirstOrThrow())
+      .user_level;
+  const credit = async (amount: number) => context.tell(await context.topUp(member, amount));
+  await credit(9999.99);
+  assert.equal(await level(), 0);
+  await credit(1000);
+  assert.equal(await level(), 1);
+  const { body } = await context.site.call("user/mail", member);
+  const titles = body.data.map(({ title }: { title: string }) => title).sort();
+  assert.deepEqual(titles, ["儲值 1,000.00 已入帳", "儲值 9,999.99 已入帳", "恭喜升級 VIP 1"].sort());
+  const events = await db.selectFrom("audit_events").select(["operator", "action", "subject"]).execute();
+  assert.deepEqual(events, [{ operator: "system", action: "member.level_raised", subject: `member ${member.id}` }]);
+  await db.updateTable("members").set({ user_level: 5 }).where("id", "=", member.id).execute();
+  await credit(49999);
+  assert.equal(await level(), 5);
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
+});
+
+Deno.test("a large top-up passes over levels, and a copy of its callback counts nothing twice", async () => {
+  await using context = await depositSite();
+  const { db } = context.site;
+  await db.updateTable("payment_methods").set({ max_cents: 1_000_000_00n }).where("id", "=", 2).execute();
+  const member = await context.site.member();
+  const order = await context.topUp(member, 500_000);
+  await Promise.all(Array.from({ length: 20 }, () => context.tell(order)));
+  const raised = await db.selectFrom("mails").select("params").where("kind", "=", "level_raised").execute();
+  assert.deepEqual(raised.map(({ params }) => params), [{ level: 4 }]);
+  assert.deepEqual(await checkAccounts(context.site.ctx), []);
+});

@@ -1,0 +1,16 @@
+import type { Ctx } from "../../context.ts";
+
+/** Looks for payments at every vendor that calls nobody back. One that fails does not hold up the others. */
+export async function watchPayments(ctx: Ctx): Promise<void> {
+  await Promise.all([...ctx.vendors.values()].map(async (vendor) => {
+    try {
+      await vendor.watch?.(ctx);
+      ctx.incidents.worked(ctx, unwatched, vendor.code);
+    } catch (error) {
+      const fields = { vendor: vendor.code, error: String(error) };
+      ctx.incidents.failed(ctx, { level: "error", event: unwatched, subject: vendor.code, fields });
+    }
+  }));
+}
+
+const unwatched = "payments could not be watched";

@@ -1,0 +1,35 @@
+import { type OutgoingAnswer, postOnce } from "./post_once.ts";
+
+/** Nobody can say what became of a request: whoever was asked may have acted on it. */
+export interface Unanswered {
+  kind: "unknown";
+  reason: "timeout" | "unreachable" | "unreadable";
+}
+
+/** One request to a vendor. */
+export interface VendorRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** How long the whole exchange may take, ms. */
+  timeoutMs: number;
+  /** A longer answer is none; by default what no vendor needs. */
+  maxBytes?: number;
+}
+
+/** No vendor has more to say than this, in bytes. */
+export const answerLimitBytes = 64 * 1024;
+
+/** Posts to a vendor. Whatever goes wrong on the way is `unknown`: the vendor may have acted on what it received. */
+export async function postToVendor(request: VendorRequest): Promise<OutgoingAnswer | Unanswered> {
+  const answer = await postOnce({ maxBytes: answerLimitBytes, ...request });
+  if (answer.kind === "answer") return answer;
+  return { kind: "unknown", reason: reasons[answer.why] };
+}
+
+const reasons = {
+  timeout: "timeout",
+  connection: "unreachable",
+  insecure: "unreachable",
+  oversized: "unreadable",
+} as const;

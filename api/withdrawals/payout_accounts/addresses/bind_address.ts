@@ -1,0 +1,66 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import { birthdayFault } from "../cards/birthday.ts";
+import type { Ctx, MemberId } from "../../../context.ts";
+import { isChecksumRight } from "../../../chain/tron_address.ts";
+import { lockMember } from "../../../members/lock_member.ts";
+import { withdrawalPasswordFault } from "../../../members/withdrawal_password_field.ts";
+import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "../../../result.ts";
+import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
+import type { CryptoAddress, NewAddress } from "./schema.ts";
+
+/** How many addresses a member may have, refused ones included. */
+export const mostAddresses = 5;
+
+/** Why an address was not bound. */
+export type AddressRefusal = "invalid_field" | "address_exists" | "too_many_addresses";
+
+/**
+ * Binds a crypto address; it waits for an operator's review. An address of the right form with a wrong checksum is bound
+ * as well, and marked for the operator. One that was refused may be sent again.
+ */
+export async function bindAddress(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewAddress,
+): Promise<Result<CryptoAddress, AddressRefusal>> {
+  const faults = await faultsOf(ctx, member, input);
+  if (faults.length > 0) return refuseFields(faults);
+  const address = input.address.trim();
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockMember(tx, member);
+    const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "verify"])
+      .where("member_id", "=", member).execute();
+    const same = all.find((one) => one.address === address);
+    if (same && same.verify !== "n") return refuse("address_exists");
+    if (!same && all.length >= mostAddresses) return refuse("too_many_addresses", { most: mostAddresses });
+    const values = { channel: input.channel, birthday: input.birthday, updated_at: ctx.now() };
+    const row = same
+      ? await tx.updateTable("crypto_addresses").set((eb) => ({
+        ...values,
+        verify: "w",
+        reason: null,
+        reviewed_at: null,
+        reviewed_by: null,
+        revision: eb("revision", "+", 1),
+      })).where("id", "=", same.id).returning(shownColumns).executeTakeFirstOrThrow()
+      : await tx.insertInto("crypto_addresses").values({
+        ...values,
+        member_id: member,
+        address,
+        checksum_right: isChecksumRight(address),
+        created_at: ctx.now(),
+      }).returning(shownColumns).executeTakeFirstOrThrow();
+    return done(toAddress(row));
+  });
+}
+
+async function faultsOf(ctx: Ctx, member: MemberId, input: NewAddress): Promise<FieldFault[]> {
+  const channels = await listChannels(ctx);
+  const checks: [keyof NewAddress, FieldWord | null][] = [
+    ["channel", channels.some(({ key }) => key === input.channel) ? null : "channel"],
+    ["address", /^T[0-9A-Za-z]{33}$/.test(input.address.trim()) ? null : "address_format"],
+    ["birthday", birthdayFault(input.birthday, ctx.now())],
+  ];
+  const password = await withdrawalPasswordFault(ctx, member, input);
+  return [...checks.flatMap(([path, word]) => word ? [{ path, word }] : []), ...(password ? [password] : [])];
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx, MemberId } from "../../../context.ts";
+import type { Upload } from "../../../http/read_upload.ts";
+import { holdImages, keepImages, removeLoose } from "../../../images/keep_image.ts";
+import { done, refuse, refuseFields, type Result } from "../../../result.ts";
+import { checkWholeForm } from "./check_whole_form.ts";
+import { type CardFields, readFields } from "./check_form.ts";
+import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
+import { lockMember } from "../../../members/lock_member.ts";
+import { roomFor } from "./room_for.ts";
+import { type Card, imageSlots } from "./schema.ts";
+import { imageColumns, imagePlace, sealAccount } from "./sealed_card.ts";
+import { shownColumns, toCard } from "./to_card.ts";
+
+/** Why a card was not bound. */
+export type BindRefusal = "invalid_field" | "card_exists" | "too_many_cards" | "still_in_flight";
+
+/**
+ * Binds a bank card; it waits for an operator's review. A member whose identity is approved isn't asked for it, nor for
+ * images, again. Whatever is refused leaves nothing behind.
+ */
+export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Promise<Result<Card, BindRefusal>> {
+  const identity = await readIdentity(ctx, member);
+  const fields = readFields(upload);
+  const needed = identity ? [] : imageSlots;
+  const checked = await checkWholeForm(ctx, member, upload, {
+    known: { base: identity !== null, numbers: false },
+    needed,
+  });
+  if (!checked.ok) return checked;
+  const account = { bankId: fields.bank_id, account: fields.bank_account_id };
+  const early = await roomFor(ctx, member, account);
+  if (!early.ok) return early;
+  const drawn = await checked.value.redraw();
+  if (drawn.faults.length > 0) return refuseFields(drawn.faults);
+
+  const key = { id: await nextCardId(ctx), member };
+  const slots = [...drawn.images.keys()];
+  const kept = await keepImages(
+    ctx,
+    [...drawn.images].map(([slot, jpeg]) => ({ jpeg, place: imagePlace(key, slot) })),
+  );
+  const sealed = {
+    ...await sealAccount(ctx, key, fields.bank_account_id),
+    ...await sealIdentity(ctx, key, identity ?? identityIn(fields)),
+  };
+  const bound = await inTransaction(ctx.db, async (tx): Promise<Result<Card, BindRefusal>> => {
+    const inside = { ...ctx, db: tx };
+    await lockMember(tx, member);
+    // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
+    if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
+    const room = await roomFor(inside, member, account);
+    if (!room.ok) return room;
+    if (!await holdImages(inside, kept)) return refuse("still_in_flight");
+    const row = await tx.insertInto("bank_cards").values({
+      id: key.id,
+      member_id: member,
+      bank_id: fields.bank_id,
+      bank_branch: fields.bank_branch,
+      ...sealed,
+      ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], kept[at]])),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    }).returning(shownColumns).executeTakeFirstOrThrow();
+    return done(toCard(row));
+  });
+  if (!bound.ok) await removeLoose(ctx, kept);
+  return bound;
+}
+
+/** The identity that a form's fields tell. */
+export function identityIn(fields: CardFields) {
+  return { holder: fields.bank_account_name, birthday: fields.birthday, idNumber: fields.id_number };
+}
+
+/** A card's id is part of what its numbers are sealed for, so it is drawn before the row is written. */
+export async function nextCardId({ db }: Pick<Ctx, "db">): Promise<bigint> {
+  const { rows: [row] } = await sql<{ id: bigint }>`
+    select nextval(pg_get_serial_sequence('bank_cards', 'id')) as id`.execute(db);
+  return row!.id;
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { bindAddress } from "../addresses/bind_address.ts";
+import { listAddresses, listChannels } from "../addresses/list_addresses.ts";
+import { Channel, CryptoAddress, NewAddress } from "../addresses/schema.ts";
+import { answer } from "../../../http/answer.ts";
+import { ctxOf, memberOf } from "../../../http/context.ts";
+import { apiRoutes } from "../../../http/router.ts";
+import { done } from "../../../result.ts";
+import { banks } from "./banks.ts";
+import { bindCard } from "./bind_card.ts";
+import { changeCard } from "./change_card.ts";
+import { listCards } from "./list_cards.ts";
+import { BankItem, Card, CardChangeForm, CardForm, imageSlots } from "./schema.ts";
+
+const bankItems = banks.map(({ id, full_name }) => ({ id, full_name }));
+const CardAnswer = z.object({ data: Card });
+
+/** Where a member's money may go: bank cards and crypto addresses. */
+export const cardRoutes = apiRoutes("cards")
+  .read("user/bank/store", {
+    summary: "The banks that a card can be of",
+    access: "anyone",
+    input: z.object({}),
+    answer: z.object({ data: z.array(BankItem) }),
+  }, () => Promise.resolve(done({ data: bankItems })))
+  .read("user/bank/list", {
+    summary: "The member's cards and crypto addresses, and what more can be bound",
+    input: z.object({}),
+    answer: z.object({
+      bank: z.array(BankItem),
+      data: z.array(Card),
+      virtual: z.array(CryptoAddress),
+      virtualList: z.record(z.string(), Channel),
+    }),
+  }, async (c) => {
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const [data, virtual, channels] = await Promise.all([
+      listCards(ctx, member),
+      listAddresses(ctx, member),
+      listChannels(ctx),
+    ]);
+    const virtualList = Object.fromEntries(channels.map((channel) => [channel.key, channel]));
+    return done({ bank: bankItems, data, virtual, virtualList });
+  })
+  .upload("user/bank/create", {
+    summary: "Binds a bank card. Of several failing fields `errors` lists every one, and the last one's message counts",
+    input: CardForm,
+    files: imageSlots,
+    answer: CardAnswer,
+    refusals: ["invalid_field", "card_exists", "too_many_cards", "still_in_flight"],
+  }, async (c, upload) => answer(await bindCard(ctxOf(c), memberOf(c), upload), (data) => ({ data })))
+  .upload("user/bank/update", {
+    summary: "Changes a card that isn't approved; what is left empty stays",
+    input: CardChangeForm,
+    files: imageSlots,
+    answer: CardAnswer,
+    refusals: ["invalid_field", "not_found", "card_verified", "card_exists", "still_in_flight"],
+  }, async (c, upload) => answer(await changeCard(ctxOf(c), memberOf(c), upload), (data) => ({ data })))
+  .write("user/virtual/create", {
+    summary: "Binds a crypto address",
+    input: NewAddress,
+    answer: z.object({ data: CryptoAddress }),
+    refusals: ["invalid_field", "address_exists", "too_many_addresses"],
+  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input), (data) => ({ data })));

@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "../../../audit/record_event.ts";
+import { endOf } from "../cards/end_of.ts";
+import type { Ctx, MemberId } from "../../../context.ts";
+import type { Letter } from "../../../mail/templates.ts";
+import { sendMail } from "../../../mail/send_mail.ts";
+import { lockMember } from "../../../members/lock_member.ts";
+
+/** What operators review, by its table. */
+export type Reviewed = "bank_cards" | "crypto_addresses";
+
+/** An operator's word on a card or an address. */
+export interface Decision {
+  id: bigint;
+  verify: "y" | "n";
+  operator: string;
+  /** Needed to refuse, as the member is shown it. */
+  reason: string | null;
+  /** What the operator looked at; without it, whatever stands there now. */
+  revision?: number;
+}
+
+/** What came of it. */
+export type Decided =
+  | { kind: "decided" }
+  /** It had been decided so already. */
+  | { kind: "unchanged" }
+  | { kind: "decided_otherwise"; verify: string; by: string | null }
+  /** The member has changed it since the operator looked. */
+  | { kind: "changed" }
+  | { kind: "not_found" };
+
+const subjects = { bank_cards: "card", crypto_addresses: "address" } as const;
+
+/** Approves or refuses what waits for review, once, writes down who did and why, and tells the member. */
+export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Promise<Decided> {
+  const { id, verify, operator, revision } = decision;
+  const reason = decision.reason?.trim() || null;
+  if (verify === "n" && reason === null) throw new RangeError("a refusal needs a reason");
+  return await inTransaction(ctx.db, async (tx): Promise<Decided> => {
+    const owner = await ownerOf(tx, table, id);
+    if (owner === null) return { kind: "not_found" };
+    // A withdrawal that is just asked for goes to what is approved at that moment.
+    await lockMember(tx, owner);
+    const row = await lock(tx, table, id);
+    if (!row) return { kind: "not_found" };
+    if (row.verify === verify) return { kind: "unchanged" };
+    if (row.verify !== "w") return { kind: "decided_otherwise", verify: row.verify, by: row.reviewed_by };
+    if (revision !== undefined && revision !== row.revision) return { kind: "changed" };
+    await tx.updateTable(table).set({
+      verify,
+      reason: verify === "n" ? reason : null,
+      reviewed_by: operator,
+      reviewed_at: ctx.now(),
+      updated_at: ctx.now(),
+    }).where("id", "=", id).execute();
+    await recordEvents(tx, [{
+      at: ctx.now(),
+      operator,
+      action: `${subjects[table]}.${verify === "y" ? "approved" : "refused"}`,
+      subject: `${subjects[table]} ${id}`,
+      reason: reason ?? undefined,
+      detail: { member: String(row.member_id), revision: row.revision },
+    }]);
+    const letter = letterOf(subjects[table], endOf(row.number), verify === "n" ? reason : null);
+    await sendMail(tx, { to: row.member_id, letter, at: ctx.now() });
+    return { kind: "decided" };
+  });
+}
+
+/** The member whose it is, which never changes. */
+async function ownerOf(tx: Transaction<DB>, table: Reviewed, id: bigint): Promise<MemberId | null> {
+  const row = await tx.selectFrom(table).select("member_id").where("id", "=", id).executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
+  const columns = ["member_id", "verify", "revision", "reviewed_by"] as const;
+  return table === "bank_cards"
+    ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forNoKeyUpdate()
+      .executeTakeFirst()
+    : await tx.selectFrom(table).select([...columns, "address as number"]).where("id", "=", id).forNoKeyUpdate()
+      .executeTakeFirst();
+}
+
+/** @param reason why it was refused; null when it was approved */
+function letterOf(subject: "card" | "address", target: string, reason: string | null): Letter {
+  return reason === null
+    ? { kind: `${subject}_approved`, params: { target } }
+    : { kind: `${subject}_refused`, params: { target, reason } };
+}
