@@ -6,6 +6,7 @@ import { approveWithdrawal, rejectWithdrawal } from "@/api/withdrawals/operators
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { assertAccessible } from "./accessible.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { standingOrder } from "./journey/orders.ts";
 
@@ -15,8 +16,8 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   await using site = await openBrowserSite();
   const member = await site.member({ main: 10_000_00n });
   const plain = { javaScriptEnabled: false, viewport };
-  const order = (day: string, more: Parameters<typeof standingOrder>[2] = {}) =>
-    standingOrder(site.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more });
+  const order = async (day: string, more: Parameters<typeof standingOrder>[2] = {}) =>
+    numberOf(await standingOrder(site.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more }));
   await standingOrder(site.ctx, await site.member(), { amountCents: 777_00n, state: "credited" });
   const credited = await order("2026-10-01", { state: "credited", amountCents: 1000_50n });
   // The first moment of a Taipei day is still the day before in UTC.
@@ -70,7 +71,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   await t.step("older orders are on pages of their own, each order on one of them", async () => {
     const busy = await site.member();
     const made: string[] = [];
-    for (let i = 0; i < 45; i++) made.unshift(await standingOrder(site.ctx, busy, { amountCents: 1000_00n }));
+    for (let i = 0; i < 45; i++) made.unshift(numberOf(await standingOrder(site.ctx, busy, { amountCents: 1000_00n })));
     const { page } = await site.open(plain, busy);
     await page.goto("/member/record");
     const seen = await shown(page);
@@ -93,9 +94,10 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     async () => {
       const drawer = await site.member({ main: 100_000_00n });
       const cardId = await insertCard(site.ctx, drawer);
-      const rejected = await withdrawn(site.ctx, drawer.id, cardId);
-      await rejectWithdrawal(site.ctx, { id: rejected, operator: "amy", reason: "戶名不符" });
-      const requested = await withdrawn(site.ctx, drawer.id, cardId);
+      const rejectedId = await withdrawn(site.ctx, drawer.id, cardId);
+      await rejectWithdrawal(site.ctx, { id: rejectedId, operator: "amy", reason: "戶名不符" });
+      const rejected = orderNumber("withdrawal", rejectedId);
+      const requested = orderNumber("withdrawal", await withdrawn(site.ctx, drawer.id, cardId));
       const { page, watched } = await site.open(plain, drawer);
       await page.goto("/member/record");
       await page.getByRole("link", { name: "提領", exact: true }).and(page.locator(".tab")).click();
@@ -156,6 +158,10 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     });
   }
 });
+
+function numberOf(id: string): string {
+  return orderNumber("deposit", id);
+}
 
 /** Asks for a withdrawal of 1,000 and gives its id. */
 async function withdrawn(ctx: Ctx, member: MemberId, cardId: number): Promise<string> {

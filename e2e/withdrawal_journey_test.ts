@@ -5,6 +5,7 @@ import { jadehall } from "./jadehall.ts";
 import { fillCard } from "./journey/bind.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays, shownCents } from "./journey/steps.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 Deno.test("what a member withdraws is approved and paid by operators", async (t) => {
   await using site = await openBrowserSite();
@@ -85,5 +86,5 @@ async function recordOf(page: Page, order: string): Promise<string> {
   await page.locator(`[data-order="${order}"]`).getByText("已撥款").waitFor();
   await page.getByRole("link", { name: "全部紀錄" }).click();
   await page.waitForURL((url) => url.pathname === "/member/record/withdrawal");
-  return await page.getByRole("row").filter({ hasText: order }).innerText();
+  return await page.getByRole("row").filter({ hasText: orderNumber("withdrawal", order) }).innerText();
 }

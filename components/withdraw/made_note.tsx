@@ -3,6 +3,7 @@ import { Icon } from "../icons.tsx";
 import { recordPath } from "./recent_withdrawals.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 interface MadeNoteProps {
   texts: Pick<WithdrawTexts, "done" | "doneHint" | "order" | "all">;
@@ -19,7 +20,7 @@ export function MadeNote({ texts, made }: MadeNoteProps) {
         <br />
         {fill(texts.doneHint, { amount: moneyText(made.cents) })}
         <br />
-        <span class="wlist__id">{fill(texts.order, { id: made.orderId })}</span>{" "}
+        <span class="wlist__id">{fill(texts.order, { id: orderNumber("withdrawal", made.orderId) })}</span>{" "}
         <a class="link" href={recordPath}>{texts.all}</a>
       </p>
     </div>

@@ -6,6 +6,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/schema.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 interface RecentWithdrawalsProps {
   texts: WithdrawTexts;
@@ -33,7 +34,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
             <div>
               <b class="num">{moneyText(centsOf(row.amount))}</b>
               <small class="num">{`${taipeiMinute(row.created_at)}　${row.target}`}</small>
-              <small class="wlist__id">{fill(texts.order, { id: row.order_id })}</small>
+              <small class="wlist__id">{fill(texts.order, { id: orderNumber("withdrawal", row.order_id) })}</small>
             </div>
             <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} />
             {row.state === "requested" && (

@@ -11,6 +11,7 @@ import { HostedOrder } from "./(_islands)/hosted_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 /** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
 export const handler = define.handlers({
@@ -33,7 +34,7 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
       <HostedOrder order={order} />
       <div class="pay">
         <PageHead frame={frame} title={cardPay.title} back="/member/recharge">
-          <p class="num small">{fill(pay.order, { id: order.order_id })}</p>
+          <p class="num small">{fill(pay.order, { id: orderNumber("deposit", order.order_id) })}</p>
         </PageHead>
         <div class="split split--hosted">
           <section class="card stack">

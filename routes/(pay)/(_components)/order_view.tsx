@@ -6,6 +6,7 @@ import type { PayOrder } from "./order.ts";
 import { Outcome } from "./outcome.tsx";
 import { Progress } from "./progress.tsx";
 import type { PayTexts } from "./texts.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 interface OrderViewProps {
   order: PayOrder;
@@ -33,7 +34,7 @@ export function OrderView({ order, texts, leftMs, offline, toPay, news, children
             {texts.back}
           </a>
           <h1>{texts.title}</h1>
-          <p class="num small">{fill(texts.order, { id: order.order_id })}</p>
+          <p class="num small">{fill(texts.order, { id: orderNumber("deposit", order.order_id) })}</p>
         </div>
         {waits && (
           <Countdown

@@ -4,6 +4,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/deposits/schema.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 /** One top-up order as the record lists it. */
 export interface OrderRowView {
@@ -27,7 +28,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
           <td class="table__time num">{taipeiMinute(created_at)}</td>
           <td class="table__method">{methodName}</td>
           <td class="table__order">
-            <a class="table__id" href={`/pay?order=${order_id}`}>{order_id}</a>
+            <a class="table__id" href={`/pay?order=${order_id}`}>{orderNumber("deposit", order_id)}</a>
           </td>
           <td class={`table__amount num r ${state === "credited" ? "amount--in" : "amount--not"}`}>
             {`+${moneyText(centsOf(amount))}`}

@@ -4,6 +4,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawalRow, WithdrawalState } from "@/api/withdrawals/schema.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 interface WithdrawalsTableProps {
   rows: readonly WithdrawalRow[];
@@ -22,7 +23,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
           <td class="table__time num">{taipeiMinute(created_at)}</td>
           <td class="table__method num">{target}</td>
           <td class="table__order">
-            <span class="table__id">{order_id}</span>
+            <span class="table__id">{orderNumber("withdrawal", order_id)}</span>
           </td>
           <td class={`table__amount num r ${isReturned[state] ? "amount--not" : ""}`}>
             {`-${moneyText(centsOf(amount))}`}

@@ -6,6 +6,7 @@ import { OrdersTable } from "../(_components)/orders_table.tsx";
 import { depositFigures } from "../(_components)/totals.tsx";
 import { taipeiTime } from "../(_lib)/csv_file.ts";
 import type { RecordList } from "../(_lib)/record.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 /** The member's deposit orders. */
 export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<ReturnType<typeof readDepositTotals>>> = {
@@ -23,7 +24,7 @@ export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<Return
     const { csv } = t.record;
     return [
       [csv.createdAt, (order) => taipeiTime(order.created_at)],
-      [csv.order, (order) => order.order_id],
+      [csv.order, (order) => orderNumber("deposit", order.order_id)],
       [csv.method, (order) => methodNameOf(order.method, t)],
       [csv.store, (order) => order.store_type ?? ""],
       [csv.amount, (order) => order.amount.toFixed(2)],

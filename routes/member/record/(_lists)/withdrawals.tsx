@@ -10,6 +10,7 @@ import { withdrawalFigures } from "../(_components)/totals.tsx";
 import { WithdrawalsTable } from "../(_components)/withdrawals_table.tsx";
 import { taipeiTime } from "../(_lib)/csv_file.ts";
 import type { RecordList } from "../(_lib)/record.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 type Filter = z.output<typeof WithdrawalListInput>;
 
@@ -28,7 +29,7 @@ export const withdrawals: RecordList<Filter, WithdrawalRow, WithdrawalTotals> = 
   start: { href: "/member/withdraw", name: (t) => t.record.withdraw },
   columns: ({ record: { csv, endedAt, reason }, withdraw }) => [
     [csv.createdAt, (row) => taipeiTime(row.created_at)],
-    [csv.order, (row) => row.order_id],
+    [csv.order, (row) => orderNumber("withdrawal", row.order_id)],
     [withdraw.to, (row) => row.target],
     [csv.amount, (row) => row.amount.toFixed(2)],
     [csv.state, (row) => withdraw.states[row.state]],

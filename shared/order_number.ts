@@ -1,0 +1,64 @@
+import { taipeiDay } from "./taipei_time.ts";
+
+/** The orders that have a number of their own. */
+export type NumberedOrder = keyof typeof letters;
+
+const letters = { deposit: "D", withdrawal: "W", transfer: "T" } as const;
+
+/**
+ * An order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six signs,
+ * `D261121-7KQ4MX`. It is made of the order's id (a UUIDv7: the moment in ms in its first 48 bits, random bits in its last
+ * 40, RFC 9562), so every order has one and none tells how many there are. The signs are 30 random bits: of ten thousand
+ * orders of one day two have the same number once in twenty days, which whoever looks one up has to expect.
+ */
+export function orderNumber(kind: NumberedOrder, id: string): string {
+  const day = taipeiDay(new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)));
+  return `${letters[kind]}${day.slice(2).replaceAll("-", "")}-${signsOf(parseInt(id.slice(-8), 16) % signsEnd)}`;
+}
+
+/** What a number tells of its order: the ids that it may have lie in `from` to `to`, and `tail` is their last 30 bits. */
+export interface OrderNumber {
+  kind: NumberedOrder;
+  /** The least and the greatest id of the day. */
+  from: string;
+  to: string;
+  tail: number;
+}
+
+/** Reads a number as somebody types it who heard it: in any case, with or without the dash, O for 0, I or L for 1. */
+export function parseOrderNumber(text: string): OrderNumber | null {
+  const parts = /^([DWT])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(asHeard(text));
+  if (!parts) return null;
+  const [, letter, day = "", signs = ""] = parts;
+  const began = Date.parse(`20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}T00:00:00+08:00`);
+  if (Number.isNaN(began) || taipeiDay(new Date(began)).slice(2).replaceAll("-", "") !== day) return null;
+  const kind = (Object.keys(letters) as NumberedOrder[]).find((one) => letters[one] === letter)!;
+  return {
+    kind,
+    from: `${timeBits(began)}-0000-0000-000000000000`,
+    to: `${timeBits(began + dayMs - 1)}-ffff-ffff-ffffffffffff`,
+    tail: [...signs].reduce((sum, sign) => sum * 32 + alphabet.indexOf(sign), 0),
+  };
+}
+
+/** Crockford's base 32: no sign that is taken for another. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const signsEnd = 2 ** 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+function signsOf(tail: number): string {
+  let signs = "";
+  for (let rest = tail; signs.length < 6; rest = Math.floor(rest / 32)) signs = alphabet[rest % 32] + signs;
+  return signs;
+}
+
+/** The first letter tells the kind and is never a digit, so only what follows it is read as heard. */
+function asHeard(text: string): string {
+  const [letter = "", ...rest] = text.trim().toUpperCase().replaceAll(/[\s-]/g, "");
+  return letter + rest.join("").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+}
+
+function timeBits(ms: number): string {
+  const hex = ms.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
