@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { standingOrder } from "@/e2e/journey/orders.ts";
 import { orderNumber, parseOrderNumber } from "@/shared/order_number.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { seedSandboxMethods } from "./deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "./deposits/vendors/dummy/testing.ts";
 import { idsByNumber } from "./ids_by_number.ts";
 
 Deno.test("a number finds the order of its day that has it, and none of another kind or day", async () => {
@@ -34,6 +34,6 @@ Deno.test("orders that share a number are all found", async () => {
 
 async function siteWithMethods(): Promise<TestSite> {
   const site = await testSite();
-  await seedSandboxMethods(site.ctx.db, 1);
+  await seedDummyMethods(site.ctx.db, 1);
   return site;
 }

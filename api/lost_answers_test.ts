@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { requireTurnover } from "./bets/testing.ts";
-import { sandboxVendorCode } from "./deposits/vendors/dummy/adapter.ts";
+import { dummyVendorCode } from "./deposits/vendors/dummy/adapter.ts";
 import { fromCents } from "./http/amount.ts";
 import { fixedSettings } from "./settings/settings.ts";
 import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
@@ -74,9 +74,9 @@ const writes: LostWrite[] = [
       "choice of stores demanded": otherMethod({ vendor_flag: "north-CVS" }),
       "vendor gone": ({ ctx }) => {
         const vendors = ctx.vendors as Map<string, NonNullable<ReturnType<typeof ctx.vendors.get>>>;
-        const vendor = vendors.get(sandboxVendorCode)!;
-        vendors.delete(sandboxVendorCode);
-        return () => vendors.set(sandboxVendorCode, vendor);
+        const vendor = vendors.get(dummyVendorCode)!;
+        vendors.delete(dummyVendorCode);
+        return () => vendors.set(dummyVendorCode, vendor);
       },
       "activation taken back": otherMember({ activated: false }),
     },

@@ -158,7 +158,7 @@ Deno.test("without sandboxes nothing pretends: no way to top up, no game to ente
   const { token } = await call("user/login", "", { account, password: environmentOn("").DEMO_PASSWORD });
   assert.deepEqual((await call("deposit/vendor", token, {})).data, []);
   assert.equal((await call("game/login", token, { game_name: "bng" })).errorCode, "game_maintenance");
-  const forged = await fetch(new URL("/api/v1/callback/SANDBOX", site.url), { method: "POST", body: "{}" });
+  const forged = await fetch(new URL("/api/v1/callback/DUMMY", site.url), { method: "POST", body: "{}" });
   assert.equal(forged.status, 404);
   assert.equal(await site.end("SIGTERM"), 0);
   for (const which of ["provider", "vendor"]) {

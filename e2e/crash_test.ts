@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { testMember } from "@/testing/site/test_member.ts";
 import { testDatabase } from "@/testing/database/database.ts";
@@ -28,7 +28,7 @@ Deno.test("killed at any moment under load, the site loses no acknowledged trans
     sandboxes: { providerUrl: `http://127.0.0.1:${provider}`, vendorUrl: `http://127.0.0.1:${vendor}` },
   });
   const { ctx } = observer;
-  await seedSandboxMethods(ctx.db, firstSandboxMethod);
+  await seedDummyMethods(ctx.db, firstSandboxMethod);
   const crowd = await Promise.all(Array.from({ length: players }, () => testMember(ctx)));
   const acknowledged: Acknowledged[] = [];
 

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { openImages } from "@/api/withdrawals/payout_accounts/cards/open_images.ts";
 import { goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
-import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createMember } from "@/api/members/create_member.ts";
 import { decide } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
@@ -113,7 +113,7 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
   });
 
   await t.step("vendors and providers are called", async () => {
-    await seedSandboxMethods(ctx.db, firstSandboxMethod);
+    await seedDummyMethods(ctx.db, firstSandboxMethod);
     await playRound({ siteUrl: second.url, step() {} }, { token }, () => {});
   });
 

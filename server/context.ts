@@ -1,7 +1,7 @@
 import type { Ctx, Log } from "@/api/context.ts";
 import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { PayoutSenders } from "@/api/withdrawals/payouts/port.ts";
-import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
@@ -82,5 +82,5 @@ function createSenders(
 ): PayoutSenders {
   if (!sandboxes || !secrets) return new Map();
   const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret: secrets.vendor, now };
-  return new Map((["a", "v"] as const).map((mode) => [mode, createSandboxSender({ ...reach, mode })]));
+  return new Map((["a", "v"] as const).map((mode) => [mode, createDummySender({ ...reach, mode })]));
 }

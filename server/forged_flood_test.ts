@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { until } from "@/api/deposits/testing.ts";
-import { sandboxVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { ForgedCallbackLimits } from "@/api/settings/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { buildIfStale } from "@/cli/build.ts";
@@ -18,7 +18,7 @@ const megabyte = 1_000_000;
 
 Deno.test("a flood of forged callbacks fills neither disk nor memory, and honest payments are credited", async () => {
   await using api = await testSite();
-  await seedSandboxMethods(api.db);
+  await seedDummyMethods(api.db);
   await api.db.insertInto("settings").values({ key: "deposit.forged_callbacks", value: JSON.stringify(limits) })
     .execute();
   const member = await api.member();
@@ -51,7 +51,7 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and honest
 });
 
 /** Two that the site works with and one that it doesn't. */
-const vendors = [sandboxVendorCode, "NORTH", "NOBODY"];
+const vendors = [dummyVendorCode, "NORTH", "NOBODY"];
 
 /** Random, so that the database can't pack it. */
 const padding = crypto.getRandomValues(new Uint8Array(48 * 1024)).toBase64();

@@ -3,7 +3,7 @@ import { createTronNode } from "@/api/chain/node.ts";
 import { createC2pVendor } from "@/api/deposits/vendors/c2p/adapter.ts";
 import { createNorthVendor } from "@/api/deposits/vendors/north/adapter.ts";
 import type { PaymentVendor, PaymentVendors } from "@/api/deposits/vendors/port.ts";
-import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { createDummyVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
 import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
 import { sandboxMerchant } from "./sandbox_merchant.ts";
@@ -39,7 +39,7 @@ function doubles(
   const at = (path: string) => new URL(path, vendorUrl).href;
   const chain = createTronNode({ url: at("/chain") });
   return [
-    createSandboxVendor({ ...here, baseUrl: vendorUrl, merchant: sandboxMerchant, secret }),
+    createDummyVendor({ ...here, baseUrl: vendorUrl, merchant: sandboxMerchant, secret }),
     createNorthVendor({ ...here, ...keys.north, baseUrl: at("/north/"), counterUrl: at("/north/counter") }),
     createYunVendor({ ...here, ...keys.yun, baseUrl: at("/yun/"), counterUrl: at("/yun/counter") }),
     createC2pVendor({ ...here, ...keys.c2p, baseUrl: at("/c2p/") }),

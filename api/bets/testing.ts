@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
-import { seedSandboxMethods } from "../deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "../deposits/vendors/dummy/testing.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { ProviderBet } from "../games/providers/port.ts";
 
 /** Makes a turnover requirement as a credited top-up does, and gives its order's id. */
 export async function requireTurnover(ctx: Ctx, member: MemberId, cents: bigint, at = ctx.now()): Promise<string> {
-  await seedSandboxMethods(ctx.db);
+  await seedDummyMethods(ctx.db);
   const { id: methodId } = await ctx.db.selectFrom("payment_methods").select("id").orderBy("id").limit(1)
     .executeTakeFirstOrThrow();
   const id = v7();
@@ -13,7 +13,7 @@ export async function requireTurnover(ctx: Ctx, member: MemberId, cents: bigint,
     id,
     member_id: member,
     method_id: methodId,
-    vendor_code: "SANDBOX",
+    vendor_code: "DUMMY",
     amount_cents: cents,
     state: "credited",
     lang: "tw",

@@ -153,7 +153,7 @@ Deno.test("a credit of an order that is not credited is found, and so is its tur
     `update deposit_orders set state = 'awaiting_payment', credited_at = null, paid_at = null where id = '${deposit}'`
   );
   assert.deepEqual(found, [
-    `order_has_no_other_transfer: credit of deposit ${house.deposit}: none while awaiting_payment, not deposit 1000.00 clearing:SANDBOX -> ${house.member}/main`,
+    `order_has_no_other_transfer: credit of deposit ${house.deposit}: none while awaiting_payment, not deposit 1000.00 clearing:DUMMY -> ${house.member}/main`,
     `turnover_has_credit: deposit ${house.deposit}: none, not ${house.member} must play 1000.00`,
     `mail_has_credit: deposit ${house.deposit}: none, not to ${house.member} about 1000.00`,
     `chances_have_credit: deposit ${house.deposit}: none, not of ${house.member} for 1000.00`,
@@ -173,20 +173,20 @@ for (
     {
       what: "another amount",
       change: "amount_cents = 110000",
-      expected: "deposit 1100.00 clearing:SANDBOX -> M/main",
-      found: "deposit 1000.00 clearing:SANDBOX -> M/main",
+      expected: "deposit 1100.00 clearing:DUMMY -> M/main",
+      found: "deposit 1000.00 clearing:DUMMY -> M/main",
     },
     {
       what: "another vendor",
       change: "vendor_code = 'NORTH'",
       expected: "deposit 1000.00 clearing:NORTH -> M/main",
-      found: "deposit 1000.00 clearing:SANDBOX -> M/main",
+      found: "deposit 1000.00 clearing:DUMMY -> M/main",
     },
     {
       what: "another member",
       change: "member_id = 0",
-      expected: "deposit 1000.00 clearing:SANDBOX -> 0/main",
-      found: "deposit 1000.00 clearing:SANDBOX -> M/main",
+      expected: "deposit 1000.00 clearing:DUMMY -> 0/main",
+      found: "deposit 1000.00 clearing:DUMMY -> M/main",
     },
   ]
 ) {
@@ -198,7 +198,7 @@ for (
           from deposit_orders o where o.id = r.order_id and o.id = '${deposit}'`,
       ...rewardsFollow,
     );
-    const named = (text: string) => text.replace("M", String(house.member));
+    const named = (text: string) => text.replace(/\bM\b/, String(house.member));
     assert.deepEqual(found, [
       `transfer_fits_order: credit of deposit ${house.deposit}: ${named(expected)}, not ${named(posted)}`,
     ]);

@@ -39,7 +39,7 @@ export async function testHouse(db: Kysely<DB>): Promise<TestHouse> {
   const transit: AccountRef = { house: "transit:rsg" };
   await writeOrders(db, house);
   await post(db, [
-    posting(house.deposit, "deposit", "credit", { house: "clearing:SANDBOX" }, main, 1000_00n),
+    posting(house.deposit, "deposit", "credit", { house: "clearing:DUMMY" }, main, 1000_00n),
     posting(house.transferIn, "game_transfer", "hold", main, transit, 300_00n),
     posting(house.transferIn, "game_transfer", "settle", transit, game, 200_00n),
     posting(house.transferIn, "game_transfer", "release", transit, main, 100_00n),
@@ -67,8 +67,8 @@ async function writeOrders(db: Kysely<DB>, house: TestHouse): Promise<void> {
   await db.insertInto("payment_methods").values({
     id: 1,
     type: 1,
-    vendor_code: "SANDBOX",
-    vendor_name: "Sandbox",
+    vendor_code: "DUMMY",
+    vendor_name: "Dummy",
     icon: "bank",
     user_levels: [0],
     min_cents: 1n,
@@ -80,7 +80,7 @@ async function writeOrders(db: Kysely<DB>, house: TestHouse): Promise<void> {
     id: house.deposit,
     member_id: member,
     method_id: 1,
-    vendor_code: "SANDBOX",
+    vendor_code: "DUMMY",
     amount_cents: 1000_00n,
     state: "credited",
     lang: "tw",

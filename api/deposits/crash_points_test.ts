@@ -36,7 +36,7 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
     });
     const dying = { ...ctx, db: ctx.db.withPlugin(dieAfter(statements)) };
     const request = {
-      vendorCode: "SANDBOX",
+      vendorCode: "DUMMY",
       method: "POST",
       query: "",
       headers: new Headers(signedHeaders(secret, body, context.clock.at)),

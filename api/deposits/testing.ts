@@ -1,4 +1,4 @@
-import { seedSandboxMethods } from "./orders/sandbox_methods.ts";
+import { seedDummyMethods } from "./vendors/dummy/testing.ts";
 import {
   type Answered,
   type TestMember,
@@ -9,7 +9,7 @@ import {
 import type { SettingValues } from "../settings/settings.ts";
 import type { OrderRow } from "./orders/order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
-import { createSandboxVendor, sandboxVendorCode } from "./vendors/dummy/adapter.ts";
+import { createDummyVendor, dummyVendorCode } from "./vendors/dummy/adapter.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
 import { toWire, type WireNotice } from "./vendors/dummy/wire.ts";
@@ -67,7 +67,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   const vendors = new Map<string, PaymentVendor>();
   const settings = { ...roomForOrders, ...options.settings };
   const site = await testSite({ now, vendors, ...options, settings });
-  await seedSandboxMethods(site.db);
+  await seedDummyMethods(site.db);
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
     return site.api.fetch(request, info);
   });
@@ -82,7 +82,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     now,
     retryDelayMs: () => 0,
   });
-  const sandbox = createSandboxVendor({
+  const sandbox = createDummyVendor({
     baseUrl: service.url,
     siteUrl,
     merchant,
@@ -91,7 +91,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     timeoutMs: options.vendorTimeoutMs,
   });
   const vendor = { ...sandbox, confirms: options.confirms ?? sandbox.confirms };
-  vendors.set(sandboxVendorCode, vendor);
+  vendors.set(dummyVendorCode, vendor);
   const orderOf = (id: string) =>
     site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   let stopped: Promise<void> | null = null;
@@ -126,7 +126,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
         paid_at: clock.at.toISOString(),
         ...notice,
       });
-      const response = await fetch(`${siteUrl}/api/v1/callback/${sandboxVendorCode}`, {
+      const response = await fetch(`${siteUrl}/api/v1/callback/${dummyVendorCode}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...signedHeaders(secret, body, clock.at), ...headers },
         body,

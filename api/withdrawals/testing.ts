@@ -7,7 +7,7 @@ import type { TestMemberOptions } from "@/testing/site/test_member.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { payOut } from "./payouts/pay_out.ts";
 import type { Destination, PayoutSender } from "./payouts/port.ts";
-import { createSandboxSender } from "./payouts/dummy/adapter.ts";
+import { createDummySender } from "./payouts/dummy/adapter.ts";
 import { createPayoutSandbox } from "@/sandboxes/payouts/server.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 import { requestWithdrawal } from "./request_withdrawal.ts";
@@ -65,7 +65,7 @@ export async function withdrawalSite(
   });
   const baseUrl = `${service.url}/payouts/`;
   for (const mode of ["a", "v"] as const) {
-    payouts.set(mode, createSandboxSender({ baseUrl, secret, mode, now, timeoutMs }));
+    payouts.set(mode, createDummySender({ baseUrl, secret, mode, now, timeoutMs }));
   }
   return {
     ...site,

@@ -16,12 +16,12 @@ Deno.test("orders list tells of everybody's orders, newest first, and narrows; o
     return { ids: orders.map(({ id }: { id: string }) => id), next };
   };
   assert.deepEqual(await ids(), { ids: [credited, flagged], next: null });
-  assert.deepEqual((await ids("--member", ann.account, "--vendor", "SANDBOX", "--state", "open")).ids, [flagged]);
+  assert.deepEqual((await ids("--member", ann.account, "--vendor", "DUMMY", "--state", "open")).ids, [flagged]);
   assert.deepEqual((await ids("--flag", "amount_differs")).ids, [flagged]);
   const page = await ids("--limit", "1");
   assert.deepEqual((await ids("--limit", "1", "--cursor", page.next)).ids, [flagged]);
   const plain = await run("orders", "list", "--state", "credited");
-  assert.match(plain.stdout, new RegExp(`^${credited}\\t.*\\t${ben.account}\\tSANDBOX\\t1500.50\\tcredited\\n$`));
+  assert.match(plain.stdout, new RegExp(`^${credited}\\t.*\\t${ben.account}\\tDUMMY\\t1500.50\\tcredited\\n$`));
   assert.equal((await run("orders", "list", "--member", "nobody1")).code, 4);
 
   const shown = JSON.parse((await run("orders", "show", flagged, "--json")).stdout);

@@ -16,7 +16,7 @@ export function ordersReplayCommand(): Command {
   return new Command("replay")
     .description("take stored callbacks and the vendors' answers through the same code again")
     .option("--order <id>", "only this order")
-    .option("--vendor <code>", "only this vendor, e.g. SANDBOX")
+    .option("--vendor <code>", "only this vendor, by its code")
     .option("--from <date>", "received or created from this day (Taipei) or ISO time on", dateParser(FromDate))
     .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
     .addOption(new Option("--state <state>", "only orders that are in this state now").choices(depositStates))

@@ -11,11 +11,11 @@ Deno.test("vendors disable takes a vendor's methods from members and enable give
     return body.data.map(({ id }: { id: number }) => id);
   };
   const all = await offered();
-  assert.equal((await run("vendors", "disable", "SANDBOX")).code, 2);
+  assert.equal((await run("vendors", "disable", "DUMMY")).code, 2);
   const disabled = await run(
     "vendors",
     "disable",
-    "SANDBOX",
+    "DUMMY",
     "--method",
     "2",
     "--reason",
@@ -26,14 +26,14 @@ Deno.test("vendors disable takes a vendor's methods from members and enable give
   assert.match(disabled.stdout, /^2 .* is disabled\.\n$/);
   assert.deepEqual(await offered(), all.filter((id: number) => id !== 2));
   assert.equal(
-    (await run("vendors", "disable", "SANDBOX", "--method", "2", "--reason", "outage")).stdout,
+    (await run("vendors", "disable", "DUMMY", "--method", "2", "--reason", "outage")).stdout,
     "Nothing changed.\n",
   );
   const { vendors } = JSON.parse((await run("vendors", "list", "--json")).stdout);
-  const listed = vendors.find(({ code }: { code: string }) => code === "SANDBOX");
+  const listed = vendors.find(({ code }: { code: string }) => code === "DUMMY");
   assert.equal(listed.isAtWork, true);
   assert.equal(listed.methods.find(({ id }: { id: number }) => id === 2).enabled, false);
-  await run("vendors", "enable", "SANDBOX", "--reason", "it is back", "--operator", "ben");
+  await run("vendors", "enable", "DUMMY", "--reason", "it is back", "--operator", "ben");
   assert.deepEqual(await offered(), all);
   const audited = await context.site.db.selectFrom("audit_events").select(["operator", "action", "reason", "detail"])
     .orderBy("id").execute();
@@ -47,13 +47,13 @@ Deno.test("vendors disable takes a vendor's methods from members and enable give
 Deno.test("vendors test says whether line and keys work", async () => {
   await using context = await depositSite();
   const run = onSite(context);
-  const good = await run("vendors", "test", "SANDBOX");
-  assert.deepEqual([good.code, good.stdout], [0, "SANDBOX answers, and takes our keys.\n"]);
+  const good = await run("vendors", "test", "DUMMY");
+  assert.deepEqual([good.code, good.stdout], [0, "DUMMY answers, and takes our keys.\n"]);
   context.faults.query = "error";
-  const refusing = await run("vendors", "test", "SANDBOX");
+  const refusing = await run("vendors", "test", "DUMMY");
   assert.equal(refusing.code, 6);
-  assert.match(refusing.stderr, /^SANDBOX does not work: it refuses to answer/);
+  assert.match(refusing.stderr, /^DUMMY does not work: it refuses to answer/);
   await context.stopVendor();
-  assert.match((await run("vendors", "test", "SANDBOX")).stderr, /it can't be reached/);
+  assert.match((await run("vendors", "test", "DUMMY")).stderr, /it can't be reached/);
   assert.equal((await run("vendors", "test", "NOBODY")).code, 4);
 });

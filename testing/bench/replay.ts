@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx } from "@/api/context.ts";
 import { replayOrders } from "@/api/deposits/replay/replay_orders.ts";
-import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { createDummyVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createUploads } from "@/api/images/uploads.ts";
@@ -58,7 +58,7 @@ export async function benchReplay(url: string, callbacks = 10_000): Promise<Repl
 function contextOn(db: Ctx["db"]): Ctx {
   const now = () => new Date();
   const nowhere = "http://127.0.0.1:9";
-  const vendor = createSandboxVendor({ baseUrl: nowhere, siteUrl: nowhere, merchant: "bench", secret, now });
+  const vendor = createDummyVendor({ baseUrl: nowhere, siteUrl: nowhere, merchant: "bench", secret, now });
   return {
     db,
     now,

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { v7 } from "uuid";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { sandboxVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { toWire } from "@/api/deposits/vendors/dummy/wire.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
@@ -64,7 +64,7 @@ function callbackOf(ctx: Ctx, { id, cents }: Order, kind: number, index: number)
     paid_at: at.toISOString(),
   });
   return {
-    vendor_code: sandboxVendorCode,
+    vendor_code: dummyVendorCode,
     received_at: at,
     source_address: "127.0.0.1",
     method: "POST",
@@ -80,7 +80,7 @@ async function insertMethod({ db }: Ctx): Promise<void> {
   await db.insertInto("payment_methods").values({
     id: methodId,
     type: 1,
-    vendor_code: sandboxVendorCode,
+    vendor_code: dummyVendorCode,
     vendor_name: "Bench",
     icon: "bank",
     user_levels: [0],
@@ -98,7 +98,7 @@ async function insertOrders(ctx: Ctx, orders: Order[]): Promise<void> {
     id,
     member_id: member,
     method_id: methodId,
-    vendor_code: sandboxVendorCode,
+    vendor_code: dummyVendorCode,
     amount_cents: cents,
     state: "awaiting_payment",
     lang: "tw",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { testCtx } from "../site/test_ctx.ts";
 import { testMember } from "../site/test_member.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
@@ -82,7 +82,7 @@ export async function* benchUnderAttack(
 /** Members on both sides, and as many sessions as a site with many members has. */
 async function populate(url: string, port: number): Promise<{ tokens: string[]; target: Target }> {
   await using db = connect(url, { max: 2 });
-  await seedSandboxMethods(db, firstSandboxMethod);
+  await seedDummyMethods(db, firstSandboxMethod);
   const ctx = testCtx(db, "nowhere");
   const tokens: string[] = [];
   for (let place = 0; place < honest.members; place++) {

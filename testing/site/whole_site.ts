@@ -1,6 +1,6 @@
-import { seedSandboxMethods } from "@/api/deposits/orders/sandbox_methods.ts";
+import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { createSandboxVendor, sandboxVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { createDummyVendor, dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
@@ -16,7 +16,7 @@ export async function wholeSite(): Promise<TestSite> {
   let reach: GameProviders = { of: () => null };
   const site = await testSite({ vendors, providers: { of: (provider) => reach.of(provider) } });
   await seedGames(site.db);
-  await seedSandboxMethods(site.db);
+  await seedDummyMethods(site.db);
   const secret = "a secret of the tests";
   const merchant = "jadehall";
   const provider = await startSandboxProvider({ databaseUrl: site.url, port: 0, keys: testKeys });
@@ -25,8 +25,8 @@ export async function wholeSite(): Promise<TestSite> {
   const vendor = await startSandboxVendors({ databaseUrl: site.url, port: 0, sandboxServers, log: site.ctx.log });
   const siteUrl = "http://localhost";
   vendors.set(
-    sandboxVendorCode,
-    createSandboxVendor({ baseUrl: vendor.url, siteUrl, merchant, secret, now: site.ctx.now, timeoutMs: 30_000 }),
+    dummyVendorCode,
+    createDummyVendor({ baseUrl: vendor.url, siteUrl, merchant, secret, now: site.ctx.now, timeoutMs: 30_000 }),
   );
   return {
     ...site,

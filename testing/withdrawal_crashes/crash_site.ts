@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
 import { secret, type WithdrawalSite, withdrawalSite, type Withdrawer } from "@/api/withdrawals/testing.ts";
 import { findWithdrawal } from "@/api/withdrawals/withdrawal.ts";
 import { type Action, amountCents, type Order, perform } from "./actions.ts";
@@ -33,7 +33,7 @@ export async function crashSite(): Promise<CrashSite> {
   const site = cleanup.use(await withdrawalSite());
   const bank = cleanup.use(startCountingBank(`${site.vendorUrl}/payouts/`));
   const { now } = site.ctx;
-  site.ctx.payouts = new Map([["a", createSandboxSender({ baseUrl: bank.url, secret, mode: "a", now })]]);
+  site.ctx.payouts = new Map([["a", createDummySender({ baseUrl: bank.url, secret, mode: "a", now })]]);
   const stateOf = async ({ id }: Order) => {
     const row = await findWithdrawal(site.db, id);
     return row?.state === "approved" && row.sent_at ? "sent" : row?.state ?? "none";

@@ -4,7 +4,7 @@
  * nothing changes for anybody else. Says how many points it passed if there are fewer.
  */
 import { testCtx } from "../site/test_ctx.ts";
-import { createSandboxSender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
 import { perform } from "./actions.ts";
 import { mortalDatabase } from "./mortal_database.ts";
 import { readTask } from "./task.ts";
@@ -12,7 +12,7 @@ import { readTask } from "./task.ts";
 const { act, order, databaseUrl, bankUrl, secret, at, dieAt } = readTask(Deno.args[0] ?? "");
 const now = () => at;
 const { db, pass, points } = mortalDatabase(databaseUrl, dieAt);
-const bank = createSandboxSender({ baseUrl: bankUrl, secret, mode: "a", now, timeoutMs: 60_000 });
+const bank = createDummySender({ baseUrl: bankUrl, secret, mode: "a", now, timeoutMs: 60_000 });
 const sender: typeof bank = {
   mode: "a",
   async send(payout) {

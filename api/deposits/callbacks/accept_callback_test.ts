@@ -27,7 +27,7 @@ Deno.test("a badly signed callback is kept apart, refused and audited, and chang
   const { status, body } = await context.tell(order, {}, { "x-sandbox-signature": "0".repeat(64) });
   assert.deepEqual([status, body], [400, "REFUSED"]);
   const forged = await db.selectFrom("forged_callbacks").selectAll().executeTakeFirstOrThrow();
-  assert.deepEqual([forged.vendor_code, forged.reason], ["SANDBOX", "bad_signature"]);
+  assert.deepEqual([forged.vendor_code, forged.reason], ["DUMMY", "bad_signature"]);
   assert.equal(JSON.parse(forged.body.toString()).order_no, order);
   assert.deepEqual(await context.verdicts(), []);
   const audited = await db.selectFrom("audit_events").selectAll().executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ Deno.test("a genuine callback that is sent again after its time is refused", asy
   const order = await context.topUp(await context.site.member(), 1000);
   const old = new Date(context.clock.at.getTime() - freshForMs - 1);
   const body = JSON.stringify({ order_no: order });
-  const response = await fetch(`${context.siteUrl}/api/v1/callback/SANDBOX`, {
+  const response = await fetch(`${context.siteUrl}/api/v1/callback/DUMMY`, {
     method: "POST",
     headers: signedHeaders(secret, body, old),
     body,
@@ -206,6 +206,6 @@ Deno.test("an unknown vendor is not found, and a body over the limit is not take
       return response.status;
     });
   assert.equal(await post("NOBODY", "{}"), 404);
-  assert.equal(await post("SANDBOX", "x".repeat(64 * 1024 + 1)), 413);
+  assert.equal(await post("DUMMY", "x".repeat(64 * 1024 + 1)), 413);
   assert.deepEqual(await context.verdicts(), []);
 });

@@ -4,7 +4,7 @@ import { depositSite } from "../testing.ts";
 
 Deno.test("a callback from an address that is not on the vendor's list is kept apart, refused and audited, and credits nothing", async () => {
   await using context = await depositSite({
-    settings: { "deposit.callback_sources": { SANDBOX: ["198.51.100.0/24"] } },
+    settings: { "deposit.callback_sources": { DUMMY: ["198.51.100.0/24"] } },
   });
   const { ctx, db } = context.site;
   const member = await context.site.member();
@@ -15,7 +15,7 @@ Deno.test("a callback from an address that is not on the vendor's list is kept a
   }
   assert.deepEqual([await context.verdicts(), await context.received()], [[], 2]);
   const audited = await db.selectFrom("audit_events").select(["action", "reason", "detail"]).execute();
-  const detail = { vendor: "SANDBOX", sourceAddress: "127.0.0.1", isListed: false };
+  const detail = { vendor: "DUMMY", sourceAddress: "127.0.0.1", isListed: false };
   assert.deepEqual(audited, [{ action: "callbacks.refused", reason: "source_refused", detail }]);
   assert.deepEqual(await context.site.money(member), {});
   assert.equal((await context.order(order)).state, "awaiting_payment");
@@ -26,7 +26,7 @@ Deno.test("a callback from an address that is not on the vendor's list is kept a
 for (const networks of [["127.0.0.0/8"], ["::1", "127.0.0.1"], []]) {
   Deno.test(`a callback from an address on the list ${JSON.stringify(networks)} counts`, async () => {
     await using context = await depositSite({
-      settings: { "deposit.callback_sources": { SANDBOX: networks, OTHER: ["203.0.113.1"] } },
+      settings: { "deposit.callback_sources": { DUMMY: networks, OTHER: ["203.0.113.1"] } },
     });
     const member = await context.site.member();
     assert.equal((await context.tell(await context.topUp(member, 1000))).body, "OK");

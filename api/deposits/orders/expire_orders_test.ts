@@ -74,12 +74,12 @@ Deno.test("an order that never reached the vendor is sent again", async () => {
   const { ctx } = context.site;
   const member = await context.site.member();
   // The process dies between the commit of the order and the call to the vendor: as if there were no answer at all.
-  ctx.vendors = new Map([["SANDBOX", {
+  ctx.vendors = new Map([["DUMMY", {
     ...context.vendor,
     create: () => Promise.resolve({ kind: "unknown", reason: "timeout" }),
   }]]);
   const order = await context.topUp(member, 1000);
-  ctx.vendors = new Map([["SANDBOX", context.vendor]]);
+  ctx.vendors = new Map([["DUMMY", context.vendor]]);
   assert.deepEqual(await context.vendor.query({ id: order }), { kind: "absent" });
   pass(context, 1);
   await expireOrders(ctx);
@@ -89,7 +89,7 @@ Deno.test("an order that never reached the vendor is sent again", async () => {
 Deno.test("a refusal by the vendor fails the order, and the member hears it", async () => {
   await using context = await depositSite();
   const { ctx } = context.site;
-  ctx.vendors = new Map([["SANDBOX", {
+  ctx.vendors = new Map([["DUMMY", {
     ...context.vendor,
     create: () => Promise.resolve({ kind: "refused", reason: "no" }),
   }]]);
@@ -111,7 +111,7 @@ Deno.test("processes that expire at the same time ask about each order once", as
     asked.push(order.id);
     return context.vendor.query(order);
   };
-  ctx.vendors = new Map([["SANDBOX", { ...context.vendor, query }]]);
+  ctx.vendors = new Map([["DUMMY", { ...context.vendor, query }]]);
   await Promise.all(Array.from({ length: 8 }, () => expireOrders(ctx)));
   assert.equal(asked.length, 30);
   assert.equal(new Set(asked).size, 30);

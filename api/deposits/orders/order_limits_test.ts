@@ -35,7 +35,7 @@ Deno.test("a member with as many unpaid orders as allowed is told to pay one, an
 
 Deno.test("one vendor's orders may be fewer than all", async () => {
   await using context = await depositSite({
-    settings: { ...settings, "deposit.open_orders_by_vendor": { SANDBOX: 1, OTHER: 3 } },
+    settings: { ...settings, "deposit.open_orders_by_vendor": { DUMMY: 1, OTHER: 3 } },
   });
   const member = await context.site.member();
   await context.topUp(member, 1000);

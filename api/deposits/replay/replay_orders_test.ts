@@ -22,7 +22,7 @@ async function storePaid(context: DepositSite, order: string, attempt = 1): Prom
     paid_at: context.clock.at.toISOString(),
   });
   await storeCallback(context.site.ctx, {
-    vendor_code: "SANDBOX",
+    vendor_code: "DUMMY",
     received_at: context.clock.at,
     source_address: "127.0.0.1",
     method: "POST",
@@ -62,8 +62,8 @@ Deno.test("a dry run shows what the replay then does, and a second replay change
 
 Deno.test("a replay that acts is kept in the audit trail, a dry run is not", async () => {
   await using context = await depositSite();
-  await replayOrders(context.site.ctx, { vendor: "SANDBOX" }, { dryRun: true });
-  await replayOrders(context.site.ctx, { vendor: "SANDBOX" }, act);
+  await replayOrders(context.site.ctx, { vendor: "DUMMY" }, { dryRun: true });
+  await replayOrders(context.site.ctx, { vendor: "DUMMY" }, act);
   const audited = await context.site.db.selectFrom("audit_events").selectAll().execute();
   assert.deepEqual(audited.map(({ operator, action, reason }) => [operator, action, reason]), [
     ["ops", "orders.replay", "vendor outage"],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createSandboxVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { createDummyVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { createDummySandbox } from "./server.ts";
 import { toWire, type WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
@@ -8,11 +8,11 @@ import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
 const keys = { merchant: "jadehall", secret: "a secret of the tests" };
 
 /** The sandbox vendor under the suite. */
-export const sandboxUnderTest: VendorUnderTest = {
-  code: "SANDBOX",
+export const dummyUnderTest: VendorUnderTest = {
+  code: "DUMMY",
   twin: createDummySandbox(keys),
   adapter: ({ stranger, ...setup }) =>
-    createSandboxVendor({ ...setup, ...keys, ...(stranger && { secret: "another secret of the tests" }) }),
+    createDummyVendor({ ...setup, ...keys, ...(stranger && { secret: "another secret of the tests" }) }),
   channels: [
     { method: { type: 0, flag: null, name: "store" }, storeType: null },
     { method: { type: 1, flag: null, name: "ATM" }, storeType: null },

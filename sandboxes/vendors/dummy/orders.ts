@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
-import type { SandboxDb, SandboxTables } from "./tables.ts";
+import type { DummyDb, DummyTables } from "./tables.ts";
 import {
   type CreateRequest,
   fromWire,
@@ -13,10 +13,10 @@ import {
   type WireOrder,
 } from "@/api/deposits/vendors/dummy/wire.ts";
 
-export type SandboxOrder = Selectable<SandboxTables["vendor_orders"]>;
+export type DummyOrder = Selectable<DummyTables["vendor_orders"]>;
 
 /** Opens an order, or gives the one that stands under this number; null when that one was opened with other words. */
-export async function openOrder(db: SandboxDb, request: CreateRequest, now: Date): Promise<SandboxOrder | null> {
+export async function openOrder(db: DummyDb, request: CreateRequest, now: Date): Promise<DummyOrder | null> {
   const text = JSON.stringify(request);
   await db.insertInto("vendor_orders").values({
     token: crypto.randomUUID(),
@@ -37,13 +37,13 @@ export async function openOrder(db: SandboxDb, request: CreateRequest, now: Date
 }
 
 /** The order under a merchant's number. */
-export async function findOrder(db: SandboxDb, merchant: string, orderNo: string): Promise<SandboxOrder | undefined> {
+export async function findOrder(db: DummyDb, merchant: string, orderNo: string): Promise<DummyOrder | undefined> {
   return await db.selectFrom("vendor_orders").selectAll()
     .where("merchant", "=", merchant).where("order_no", "=", orderNo).executeTakeFirst();
 }
 
 /** The order of a payment page. */
-export async function findOrderByToken(db: SandboxDb, token: string): Promise<SandboxOrder | undefined> {
+export async function findOrderByToken(db: DummyDb, token: string): Promise<DummyOrder | undefined> {
   return await db.selectFrom("vendor_orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
@@ -53,8 +53,8 @@ export async function findOrderByToken(db: SandboxDb, token: string): Promise<Sa
  * @returns the callbacks that are the caller's to send at once
  */
 export async function finishOrder(
-  db: SandboxDb,
-  order: SandboxOrder,
+  db: DummyDb,
+  order: DummyOrder,
   status: "paid" | "cancelled",
   faults: Faults,
   now: Date,
@@ -68,8 +68,8 @@ export async function finishOrder(
     if (!finished) return [];
     const body = JSON.stringify(noticeOf(finished, faults));
     return await enqueue(
-      outboxOf<SandboxTables>(tx),
-      { vendor: "SANDBOX", url: finished.callback_url, body },
+      outboxOf<DummyTables>(tx),
+      { vendor: "DUMMY", url: finished.callback_url, body },
       faults,
       now,
     );
@@ -77,7 +77,7 @@ export async function finishOrder(
 }
 
 /** What the payer has to do: numbers that look like the real ones and lead nowhere. */
-export function paymentOf(order: SandboxOrder): Payment {
+export function paymentOf(order: DummyOrder): Payment {
   const serial = order.id.toString();
   if (order.channel === "store") {
     return { kind: "store", code: `SBX${serial.padStart(11, "0")}`, store: null, barcodes: [] };
@@ -87,15 +87,15 @@ export function paymentOf(order: SandboxOrder): Payment {
 }
 
 /** The order as the wire writes it. */
-export function toWireOrder(order: SandboxOrder, url: string): WireOrder {
+export function toWireOrder(order: DummyOrder, url: string): WireOrder {
   return { ...wireFields(order), page_url: pageUrl(order, url), payment: paymentOf(order) };
 }
 
-function pageUrl(order: SandboxOrder, url: string): string {
+function pageUrl(order: DummyOrder, url: string): string {
   return new URL(`/pay/${order.token}`, url).href;
 }
 
-function noticeOf(order: SandboxOrder, faults: Faults): WireNotice {
+function noticeOf(order: DummyOrder, faults: Faults): WireNotice {
   return {
     ...wireFields(order),
     status: order.status === "paid" ? "paid" : "cancelled",
@@ -105,7 +105,7 @@ function noticeOf(order: SandboxOrder, faults: Faults): WireNotice {
   };
 }
 
-function wireFields(order: SandboxOrder) {
+function wireFields(order: DummyOrder) {
   return {
     merchant: order.merchant,
     order_no: order.order_no,

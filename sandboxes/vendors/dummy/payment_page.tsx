@@ -1,10 +1,10 @@
 import { Amount, Fact, sandboxPage, sendOnce } from "../common/page.tsx";
-import { paymentOf, type SandboxOrder } from "./orders.ts";
+import { type DummyOrder, paymentOf } from "./orders.ts";
 import { type PaymentTexts, paymentTexts } from "./payment_texts.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The payer's page: amount, numbers, time left, and the two buttons while the order is open. Works without scripts. */
-export function paymentPage(order: SandboxOrder, lang: string | undefined, now: Date): Response {
+export function paymentPage(order: DummyOrder, lang: string | undefined, now: Date): Response {
   const shown = lang === "tw" || lang === "vn" ? lang : order.lang;
   const texts = paymentTexts[shown];
   const state = order.status === "awaiting" && now > order.expires_at ? "expired" : order.status;
@@ -18,7 +18,7 @@ export function paymentPage(order: SandboxOrder, lang: string | undefined, now: 
 }
 
 interface PaymentProps {
-  order: SandboxOrder;
+  order: DummyOrder;
   lang: "tw" | "vn";
   texts: PaymentTexts;
   state: keyof PaymentTexts["states"];
@@ -66,7 +66,7 @@ function Facts({ order, texts, state }: Omit<PaymentProps, "lang">) {
   );
 }
 
-function Acts({ order, texts }: { order: SandboxOrder; texts: PaymentTexts }) {
+function Acts({ order, texts }: { order: DummyOrder; texts: PaymentTexts }) {
   return (
     <div class="acts">
       <form method="post" action={`/pay/${order.token}/pay`}>

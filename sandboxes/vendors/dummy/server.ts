@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import { type Faults, spoiltAnswer } from "../common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
-import { findOrder, findOrderByToken, finishOrder, openOrder, type SandboxOrder, toWireOrder } from "./orders.ts";
+import { type DummyOrder, findOrder, findOrderByToken, finishOrder, openOrder, toWireOrder } from "./orders.ts";
 import { paymentPage } from "./payment_page.tsx";
 import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
-import { makeSandboxTables, type SandboxDb } from "./tables.ts";
+import { type DummyDb, makeDummyTables } from "./tables.ts";
 import { CreateRequest, QueryRequest } from "@/api/deposits/vendors/dummy/wire.ts";
 
 export interface DummySandboxOptions {
@@ -17,9 +17,9 @@ export interface DummySandboxOptions {
 export function createDummySandbox(options: DummySandboxOptions): SandboxVendor {
   const { secret } = options;
   return {
-    vendor: "SANDBOX",
+    vendor: "DUMMY",
     path: "/",
-    makeTables: makeSandboxTables,
+    makeTables: makeDummyTables,
     callbacks: {
       headers: (body, at, faults) => ({
         "content-type": "application/json",
@@ -28,16 +28,16 @@ export function createDummySandbox(options: DummySandboxOptions): SandboxVendor 
       isUnderstood: (status, words) => status === 200 && words === "OK",
       retryDelayMs: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 600_000),
     },
-    routes: (context) => routesOf({ ...context, options, db: context.db as unknown as SandboxDb }),
+    routes: (context) => routesOf({ ...context, options, db: context.db as unknown as DummyDb }),
   };
 }
 
 interface ServerContext extends Omit<SandboxContext, "db"> {
   options: DummySandboxOptions;
-  db: SandboxDb;
+  db: DummyDb;
 }
 
-type Answer = { status: 200; order: SandboxOrder } | { status: 400 | 401 | 404 | 409; error: string };
+type Answer = { status: 200; order: DummyOrder } | { status: 400 | 401 | 404 | 409; error: string };
 
 function routesOf(context: ServerContext): Hono {
   return new Hono()

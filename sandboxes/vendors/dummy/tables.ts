@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql } from "kysely";
 import type { MakeTables, OutboxTables } from "../common/database.ts";
 
 /** The sandbox vendor's own books; the site never looks into them. */
-export interface SandboxTables extends OutboxTables {
+export interface DummyTables extends OutboxTables {
   vendor_orders: {
     id: Generated<bigint>;
     trade_no: Generated<string>;
@@ -24,10 +24,10 @@ export interface SandboxTables extends OutboxTables {
   };
 }
 
-export type SandboxDb = Kysely<SandboxTables>;
+export type DummyDb = Kysely<DummyTables>;
 
 /** Makes the sandbox vendor's table. */
-export const makeSandboxTables: MakeTables = async (tx) => {
+export const makeDummyTables: MakeTables = async (tx) => {
   await sql`
     create table if not exists sandbox.vendor_orders (
       id bigint generated always as identity primary key,

@@ -7,7 +7,7 @@ import { replayOrders } from "../../replay/replay_orders.ts";
 import { ForgedCallbackLimits } from "../../../settings/forged_callback_limits.ts";
 import { signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { type DepositSite, depositSite, merchant, secret } from "../../testing.ts";
-import { createSandboxVendor } from "../../vendors/dummy/adapter.ts";
+import { createDummyVendor } from "../../vendors/dummy/adapter.ts";
 
 const limits = ForgedCallbackLimits.parse({
   whole: 3,
@@ -47,7 +47,7 @@ Deno.test("each hour begins anew; unknown vendors share one count; what is too l
   for (let vendor = 0; vendor < 40; vendor++) {
     assert.equal(await acceptCallback(ctx, requestOf("203.0.113.9", `NOBODY${vendor}`, "{}")), null);
   }
-  const tooLarge = await fetch(`${context.siteUrl}/api/v1/callback/SANDBOX`, {
+  const tooLarge = await fetch(`${context.siteUrl}/api/v1/callback/DUMMY`, {
     method: "POST",
     body: "x".repeat(64 * 1024 + 1),
   });
@@ -57,7 +57,7 @@ Deno.test("each hour begins anew; unknown vendors share one count; what is too l
     .orderBy("vendor_code").execute();
   assert.deepEqual(firstHour, [
     { vendor_code: "?", reason: "unknown_vendor", received: 40n, whole: 3 },
-    { vendor_code: "SANDBOX", reason: "too_large", received: 1n, whole: 0 },
+    { vendor_code: "DUMMY", reason: "too_large", received: 1n, whole: 0 },
   ]);
   context.clock.at = new Date(context.clock.at.getTime() + 60 * 60_000);
   await acceptCallback(ctx, requestOf("203.0.113.9", "NOBODY99", "{}"));
@@ -68,7 +68,7 @@ Deno.test("each hour begins anew; unknown vendors share one count; what is too l
 
 Deno.test("strangers can't use up the room of a vendor that calls from a listed address with other keys than ours", async () => {
   await using context = await depositSite({
-    settings: { ...settings, "deposit.callback_sources": { SANDBOX: ["203.0.113.0/24"] } },
+    settings: { ...settings, "deposit.callback_sources": { DUMMY: ["203.0.113.0/24"] } },
   });
   const alerts: string[] = [];
   context.site.ctx.log.error = (event) => void alerts.push(event);
@@ -87,15 +87,15 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   const { ctx, db } = context.site;
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
-  const right = ctx.vendors.get("SANDBOX")!;
+  const right = ctx.vendors.get("DUMMY")!;
   const others = { baseUrl: context.vendorUrl, siteUrl: context.siteUrl, merchant, now: () => context.clock.at };
   const vendors = ctx.vendors as Map<string, typeof right>;
-  vendors.set("SANDBOX", createSandboxVendor({ ...others, secret: "mistyped" }));
+  vendors.set("DUMMY", createDummyVendor({ ...others, secret: "mistyped" }));
   assert.equal((await context.tell(order)).status, 400);
   await forge(context, "198.51.100.1", 100, 1);
   const act = { dryRun: false, operator: "mei", reason: "keys corrected" } as const;
-  assert.deepEqual((await replayOrders(ctx, { vendor: "SANDBOX", order }, act)).changes, []);
-  vendors.set("SANDBOX", right);
+  assert.deepEqual((await replayOrders(ctx, { vendor: "DUMMY", order }, act)).changes, []);
+  vendors.set("DUMMY", right);
   // By then the signature is long out of date; it is read as of when it came.
   context.clock.at = new Date(context.clock.at.getTime() + 24 * 60 * 60_000);
   const dry = await replayOrders(ctx, { order }, { dryRun: true });
@@ -143,7 +143,7 @@ Deno.test("however many forged callbacks wait, they hold one connection, and a g
 /** Sends what a stranger made up, of so many bytes, as from an address. */
 async function forge(context: DepositSite, sourceAddress: string, bytes: number, index: number): Promise<void> {
   const body = JSON.stringify({ index, padding: "x".repeat(bytes) });
-  const answer = await acceptCallback(context.site.ctx, requestOf(sourceAddress, "SANDBOX", body));
+  const answer = await acceptCallback(context.site.ctx, requestOf(sourceAddress, "DUMMY", body));
   assert.equal(answer?.status, 400);
 }
 

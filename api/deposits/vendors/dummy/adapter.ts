@@ -14,9 +14,9 @@ import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { channels, type CreateRequest, fromWire, toWire, WireNotice, WireOrder, WireRefusal } from "./wire.ts";
 
 /** The code of the sandbox vendor in `payment_methods` and in its callback's address. */
-export const sandboxVendorCode = "SANDBOX";
+export const dummyVendorCode = "DUMMY";
 
-export interface SandboxVendorOptions {
+export interface DummyVendorOptions {
   /** Where the sandbox service listens. */
   baseUrl: string;
   /** Our own address as the vendor and the payer reach it. */
@@ -29,9 +29,9 @@ export interface SandboxVendorOptions {
 }
 
 /** The sandbox vendor's protocol: JSON both ways, each message signed with the shared secret. */
-export function createSandboxVendor(options: SandboxVendorOptions): PaymentVendor {
+export function createDummyVendor(options: DummyVendorOptions): PaymentVendor {
   return {
-    code: sandboxVendorCode,
+    code: dummyVendorCode,
     confirms: false,
     create: (order) => create(options, order),
     query: ({ id }) => query(options, id),
@@ -43,14 +43,14 @@ export function createSandboxVendor(options: SandboxVendorOptions): PaymentVendo
   };
 }
 
-async function create(options: SandboxVendorOptions, order: VendorOrder): Promise<CreateAnswer> {
+async function create(options: DummyVendorOptions, order: VendorOrder): Promise<CreateAnswer> {
   const request: CreateRequest = {
     merchant: options.merchant,
     order_no: order.id,
     amount: toWire(order.amountCents),
     currency: "TWD",
     channel: channelOf(order.method.type),
-    callback_url: new URL(`/api/v1/callback/${sandboxVendorCode}`, options.siteUrl).href,
+    callback_url: new URL(`/api/v1/callback/${dummyVendorCode}`, options.siteUrl).href,
     return_url: new URL(`/pay?order=${order.id}`, options.siteUrl).href,
     expires_at: order.expiresAt.toISOString(),
     lang: order.lang === "vn" ? "vn" : "tw",
@@ -63,7 +63,7 @@ async function create(options: SandboxVendorOptions, order: VendorOrder): Promis
   return { kind: "opened", order: opened(answer.order) };
 }
 
-async function query(options: SandboxVendorOptions, id: string): Promise<QueryAnswer> {
+async function query(options: DummyVendorOptions, id: string): Promise<QueryAnswer> {
   const answer = await ask(options, "orders/query", { merchant: options.merchant, order_no: id });
   if (answer.kind === "refusal") {
     return answer.status === 404 ? { kind: "absent" } : { kind: "unknown", reason: "vendor_error" };
@@ -76,7 +76,7 @@ async function query(options: SandboxVendorOptions, id: string): Promise<QueryAn
   return notice ? { kind: "notice", notice } : { kind: "unknown", reason: "unreadable" };
 }
 
-function read(options: SandboxVendorOptions, callback: RawCallback): CallbackReading {
+function read(options: DummyVendorOptions, callback: RawCallback): CallbackReading {
   const headers = { get: (name: string) => callback.headers[name] ?? null };
   if (!isSigned(options.secret, headers, callback.body, callback.receivedAt)) return { kind: "forged" };
   const parsed = parseJson(WireNotice, callback.body);
@@ -84,7 +84,7 @@ function read(options: SandboxVendorOptions, callback: RawCallback): CallbackRea
   return notice ? { kind: "authentic", notice } : { kind: "unreadable" };
 }
 
-function noticeOf(options: SandboxVendorOptions, message: WireNotice): VendorNotice | null {
+function noticeOf(options: DummyVendorOptions, message: WireNotice): VendorNotice | null {
   const common = {
     orderId: message.order_no,
     vendorOrderNo: message.trade_no,
@@ -103,7 +103,7 @@ function noticeOf(options: SandboxVendorOptions, message: WireNotice): VendorNot
 
 type Asked = { kind: "order"; order: WireOrder } | { kind: "refusal"; status: number; error: string } | Unknown;
 
-async function ask(options: SandboxVendorOptions, path: string, message: unknown): Promise<Asked> {
+async function ask(options: DummyVendorOptions, path: string, message: unknown): Promise<Asked> {
   const body = JSON.stringify(message);
   const response = await postToVendor({
     url: new URL(path, options.baseUrl).href,

@@ -1,4 +1,4 @@
 import { conformance } from "@/testing/conformance/vendors/conformance.ts";
-import { sandboxUnderTest } from "@/sandboxes/vendors/dummy/fixture.ts";
+import { dummyUnderTest } from "@/sandboxes/vendors/dummy/fixture.ts";
 
-conformance(sandboxUnderTest);
+conformance(dummyUnderTest);

@@ -5,7 +5,7 @@ import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import type { Destination, PayoutAnswer, PayoutSender } from "../port.ts";
 import { WirePayout } from "./wire.ts";
 
-export interface SandboxSenderOptions {
+export interface DummySenderOptions {
   /** Where the sandbox's calls are, with a slash at the end. */
   baseUrl: string;
   secret: string;
@@ -17,7 +17,7 @@ export interface SandboxSenderOptions {
 }
 
 /** The sandbox bank (mode a) and the sandbox sender of USDT (mode v): JSON, each message signed with a shared secret. */
-export function createSandboxSender(options: SandboxSenderOptions): PayoutSender {
+export function createDummySender(options: DummySenderOptions): PayoutSender {
   return {
     mode: options.mode,
     send: ({ id, amountCents, destination, sentAt }) =>
@@ -27,7 +27,7 @@ export function createSandboxSender(options: SandboxSenderOptions): PayoutSender
 }
 
 async function ask(
-  { baseUrl, secret, now, timeoutMs = 10_000 }: SandboxSenderOptions,
+  { baseUrl, secret, now, timeoutMs = 10_000 }: DummySenderOptions,
   call: "send" | "query",
   message: { id: string; amount?: string; destination?: unknown },
   at: Date,

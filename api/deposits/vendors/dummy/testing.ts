@@ -2,17 +2,17 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 
 /**
- * Puts in three methods of the plain sandbox vendor for tests: stores, ATM, and VIP ATM from level 2 on, with ids in this
+ * Puts in three methods of DUMMY for tests: stores, ATM, and VIP ATM from level 2 on, with ids in this
  * order from `firstId` on.
  */
-export async function seedSandboxMethods(db: Kysely<DB>, firstId = 1): Promise<void> {
+export async function seedDummyMethods(db: Kysely<DB>, firstId = 1): Promise<void> {
   await db.insertInto("payment_methods").values(
     methods.map(({ type, icon, levels, maxCents, payWithinMinutes }, place) => ({
       id: firstId + place,
       type,
       icon,
-      vendor_code: "SANDBOX",
-      vendor_name: "Sandbox",
+      vendor_code: "DUMMY",
+      vendor_name: "Dummy",
       user_levels: sql<number[]>`${levels}::smallint[]`,
       min_cents: 1000_00n,
       max_cents: maxCents,
