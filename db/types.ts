@@ -234,7 +234,7 @@ export interface GameTransfers {
   next_attempt_at: Generated<Timestamp>;
   provider: string;
   reason: string | null;
-  sent_at: Timestamp | null;
+  sent_at: Timestamp;
   state: string;
 }
 

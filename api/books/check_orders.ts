@@ -15,20 +15,20 @@ export async function checkOrders(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-/** Every kind of order in one shape. `started` means that the order can't have ended without its points being held. */
+/** Every kind of order in one shape. */
 const orders = sql`(
   select id, 'game_transfer' as kind, direction as variant, state, member_id, provider as party, amount_cents,
-      moved_cents, state <> 'failed' or sent_at is not null as started from game_transfers
+      moved_cents from game_transfers
   union all
-  select id, 'deposit', 'gain', state, member_id, vendor_code, amount_cents, null, true from deposit_orders
+  select id, 'deposit', 'gain', state, member_id, vendor_code, amount_cents, null from deposit_orders
   union all
-  select id, 'withdrawal', 'payout', state, member_id, '', amount_cents, null, true from withdrawals
+  select id, 'withdrawal', 'payout', state, member_id, '', amount_cents, null from withdrawals
   union all
   select id, 'settlement', case when difference_cents > 0 then 'gain' else 'loss' end, 'booked', member_id, provider,
-      abs(difference_cents), null, true from settlements
+      abs(difference_cents), null from settlements
   union all
   select id, 'adjustment', case when amount_cents > 0 then 'gain' else 'loss' end, 'booked', member_id, '',
-      abs(amount_cents), null, true from adjustments)`;
+      abs(amount_cents), null from adjustments)`;
 
 const rules = sql`(values ${
   sql.join(impliedTransfers.flatMap((rule) =>
@@ -47,7 +47,7 @@ function accountOf(pattern: RawBuilder<unknown>): RawBuilder<string> {
 const impliedAgainstPosted: RawBuilder<Finding> = sql`
   with implied as (
     select * from (
-      select o.id as order_id, rule.kind, o.kind as order_kind, o.started,
+      select o.id as order_id, rule.kind, o.kind as order_kind,
           ${accountOf(sql`rule.debit`)} as debit, ${accountOf(sql`rule.credit`)} as credit,
           case rule.part when 'whole' then o.amount_cents when 'moved' then o.moved_cents
             else o.amount_cents - o.moved_cents end as cents
@@ -68,8 +68,6 @@ const impliedAgainstPosted: RawBuilder<Finding> = sql`
       from implied i
       full join posted p on p.order_id = i.order_id and p.kind = i.kind
       where (p.order_kind, p.debit, p.credit, p.cents) is distinct from (i.order_kind, i.debit, i.credit, i.cents)
-        and (p.order_id is not null or i.started
-          or exists (select from ledger_transfers t where t.order_id = i.order_id))
   ), told as (
     select case
           when not c.is_posted then 'order_has_implied_transfer'

@@ -27,7 +27,7 @@ export type AccountPattern =
   | "payout";
 
 export type OrderState = GameTransferState | DepositState | WithdrawalState | "booked";
-type GameTransferState = "created" | "held" | "sent" | "unknown" | "succeeded" | "failed";
+type GameTransferState = "sent" | "unknown" | "succeeded" | "failed";
 type DepositState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
 
 /** In these states a withdrawal's money stands on hold; in no other may anything stand there. */
@@ -39,11 +39,7 @@ const held = [...inTransitStates, "succeeded", "failed"] as const;
 const succeeded = ["succeeded"] as const;
 const failed = ["failed"] as const;
 
-/**
- * The transfers that each state implies; a state without a row implies none.
- *
- * A game transfer that failed before its points were held (too few of them, a crash) has neither hold nor release.
- */
+/** The transfers that each state implies; a state without a row implies none. */
 export const impliedTransfers: readonly ImpliedTransfer[] = [
   game("in", held, "hold", "main", "transit:<party>", "whole"),
   game("in", succeeded, "settle", "transit:<party>", "game:<party>", "moved"),

@@ -23,9 +23,8 @@ export const asksAtOnce = 8;
 const roundMs = 10_000;
 
 /**
- * Takes up every transfer that is due by `now`: one that was never sent goes back, any other is asked about at its
- * provider, by our id, until the provider knows. Several processes may run it at once; each order is claimed by one of
- * them.
+ * Takes up every transfer that is due by `now`: each is asked about at its provider, by our id, until the
+ * provider knows. Several processes may run it at once; each order is claimed by one of them.
  * @param onProgress told after each batch how the orders so far stand
  */
 export async function reconcileTransfers(

@@ -115,9 +115,7 @@ export const TransferRow = z.object({
   moved: Twd.nullable().meta({ description: "what really moved; null until it is known" }),
   state: TransferState,
   attempts: z.int().meta({ description: "how often the provider has been asked what became of it" }),
-  last_attempt_at: z.iso.datetime().nullable().meta({
-    description: "when the provider was last told or asked; null while it hasn't been sent",
-  }),
+  last_attempt_at: z.iso.datetime().meta({ description: "when the provider was last told or asked" }),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });

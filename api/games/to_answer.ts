@@ -42,7 +42,7 @@ export function toTransferRow(transfer: ListedTransfer): TransferRow {
     moved: transfer.movedCents === null ? null : fromCents(transfer.movedCents),
     state: stateFor(transfer.state),
     attempts: transfer.attempts,
-    last_attempt_at: (transfer.lastAttemptAt ?? transfer.sentAt)?.toISOString() ?? null,
+    last_attempt_at: (transfer.lastAttemptAt ?? transfer.sentAt).toISOString(),
     created_at: transfer.createdAt.toISOString(),
     finished_at: transfer.finishedAt?.toISOString() ?? null,
   };

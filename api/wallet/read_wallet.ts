@@ -19,8 +19,8 @@ export interface PointsInTransit {
   createdAt: Date;
   /** How often the provider has been asked what became of it. */
   attempts: number;
-  /** When the provider was last told or asked; null while it hasn't been sent. */
-  lastAttemptAt: Date | null;
+  /** When the provider was last told or asked. */
+  lastAttemptAt: Date;
 }
 
 /** Reads a member's wallet by one statement: points under way are counted exactly once. */
@@ -58,7 +58,7 @@ interface TransferRow {
   direction: "in" | "out";
   created_at: Date;
   attempts: number;
-  last_attempt_at: Date | null;
+  last_attempt_at: Date;
 }
 
 function pointsInTransit(row: TransferRow): PointsInTransit {

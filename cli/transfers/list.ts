@@ -28,7 +28,7 @@ export function transfersListCommand(): Command {
     .action(onSite(list));
 }
 
-const states = ["open", "held", "sent", "unknown", "succeeded", "failed"] as const;
+const states = ["open", "sent", "unknown", "succeeded", "failed"] as const;
 
 interface ListOptions {
   member?: string;

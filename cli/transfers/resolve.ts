@@ -87,8 +87,6 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       return exitCodes.usage;
     case "ended_otherwise":
       return refused(`${id} ${endText(resolution.order)} already; it can't be ended as ${decisionText(decision)}.`);
-    case "never_sent":
-      return refused(`${id} was never sent: reconciling gives its points back.`);
     case "too_early":
       return refused(
         `${id} is too young, and the site still asks about it; its provider says: ${heardText(resolution.heard)}.`,

@@ -23,8 +23,6 @@ export function heardText(heard: ProviderReply): string {
       return `refused (${heard.reason})`;
     case "unknown":
       return `unknown (${heard.why})`;
-    case "never_sent":
-      return "never sent, so not asked";
     default:
       return heard.kind.replaceAll("_", " ");
   }

@@ -15,7 +15,7 @@ function transfer(more: Partial<TransferRow>): TransferRow {
     moved: 1250,
     state: "succeeded",
     attempts: 1,
-    last_attempt_at: null,
+    last_attempt_at: "2026-11-20T06:36:05Z",
     created_at: "2026-11-20T06:36:05Z",
     finished_at: null,
     ...more,

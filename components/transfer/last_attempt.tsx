@@ -16,7 +16,6 @@ interface LastAttemptProps {
 
 /** How often the provider has been asked about a transfer, and when last. Not announced: it changes by itself. */
 export function LastAttempt({ transfer: { attempts, last_attempt_at }, texts }: LastAttemptProps) {
-  if (last_attempt_at === null) return null;
   const time = taipeiShort(last_attempt_at);
   return <span aria-live="off">{attempts === 0 ? texts.sent : fill(texts.asked, { time, count: attempts })}</span>;
 }

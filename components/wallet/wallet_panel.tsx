@@ -21,7 +21,7 @@ export interface PendingTransfer {
   direction: "in" | "out";
   amountCents: bigint;
   attempts: number;
-  lastAttemptAt: Date | null;
+  lastAttemptAt: Date;
 }
 
 /** The member's wallet at the top of the home page, with whatever is between two wallets right now. */
@@ -78,7 +78,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
 /** Points that are neither here nor there: a row with what moves where, not a spinner. */
 export function PendingTransferRow({ transfer, t }: { transfer: PendingTransfer; t: Texts }) {
   const { home } = t;
-  const last = { attempts: transfer.attempts, last_attempt_at: transfer.lastAttemptAt?.toISOString() ?? null };
+  const last = { attempts: transfer.attempts, last_attempt_at: transfer.lastAttemptAt.toISOString() };
   const way = transfer.direction === "in" ? home.pendingIn : home.pendingOut;
   return (
     <a class="pending-transfer" href="/member/transfer" data-transfer={transfer.orderId}>

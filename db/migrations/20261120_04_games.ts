@@ -70,17 +70,16 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
       direction text not null check (direction in ('in', 'out')),
       amount_cents bigint not null check (amount_cents > 0),
       moved_cents bigint check (moved_cents between 1 and amount_cents),
-      state text not null check (state in ('created', 'held', 'sent', 'unknown', 'succeeded', 'failed')),
+      state text not null check (state in ('sent', 'unknown', 'succeeded', 'failed')),
       reason text,
       attempts integer not null default 0,
       created_at timestamptz not null,
-      sent_at timestamptz,
+      sent_at timestamptz not null,
       last_attempt_at timestamptz,
       next_attempt_at timestamptz not null default now(),
       concerns text[] not null default '{}',
       finished_at timestamptz,
       check ((state in ('succeeded', 'failed')) = (finished_at is not null)),
-      check (state not in ('sent', 'unknown') or sent_at is not null),
       check ((state = 'succeeded') = (moved_cents is not null))
     )`.execute(db);
   await sql`create index game_transfers_member on game_transfers (member_id, id desc)`.execute(db);

@@ -30,7 +30,7 @@ const wallet: Wallet = {
     amountCents: 5_00n,
     createdAt: new Date(0),
     attempts: 0,
-    lastAttemptAt: null,
+    lastAttemptAt: new Date("2026-11-20T12:00:00Z"),
   }],
 };
 

@@ -22,6 +22,5 @@ export function assessDecision(order: TransferOrder, decision: Decision, heard: 
   // It has moved something that can't be: whatever the operator says is not what the provider says.
   if (heard.kind === "moved") return "against_provider";
   if (heard.kind === "not_found" && decision.state === "succeeded") return "against_provider";
-  const sentAt = order.sentAt ?? order.createdAt;
-  return now.getTime() - sentAt.getTime() < operatorAlertAfterMs ? "too_early" : "against_provider";
+  return now.getTime() - order.sentAt.getTime() < operatorAlertAfterMs ? "too_early" : "against_provider";
 }

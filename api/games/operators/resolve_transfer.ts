@@ -33,8 +33,6 @@ export type Resolution =
   /** The provider can't have moved that much, or nothing, in a success. */
   | { kind: "impossible_amount"; order: TransferOrder }
   | { kind: "ended_otherwise"; order: TransferOrder }
-  /** It was never sent: the points go back by themselves. */
-  | { kind: "never_sent"; order: TransferOrder }
   | { kind: "too_early"; order: TransferOrder; heard: ProviderReply }
   | { kind: "against_provider"; order: TransferOrder; heard: ProviderReply };
 
@@ -63,7 +61,6 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
     const same = order.state === decision.state && order.movedCents === movedBy(decision);
     return { kind: same ? "unchanged" : "ended_otherwise", order };
   }
-  if (order.state !== "sent" && order.state !== "unknown") return { kind: "never_sent", order };
   if (decision.state === "succeeded" && !isPossible(order, decision.movedCents)) {
     return { kind: "impossible_amount", order };
   }

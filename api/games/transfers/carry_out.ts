@@ -38,7 +38,6 @@ export async function carryOut(
 
 /** Tells the provider to move the points of a sent order. */
 export async function send(order: TransferOrder, { adapter, player }: Receiver) {
-  if (!order.sentAt) throw new Error(`transfer ${order.id} was not marked as sent`);
   const amountCents = order.direction === "in" ? order.amountCents : -order.amountCents;
   return await adapter.transfer({ transferId: order.id, player, amountCents, sentAt: order.sentAt });
 }

@@ -3,8 +3,8 @@ import type { Ending } from "./end_order.ts";
 import type { TransferOrder } from "./order.ts";
 import { notFoundGraceMs } from "./timing.ts";
 
-/** What was heard about a transfer: from the transfer itself, from a later question, or that it was never sent. */
-export type ProviderReply = TransferAnswer | TransferStatusAnswer | { kind: "never_sent" };
+/** What was heard about a transfer: from the transfer itself, or from a later question. */
+export type ProviderReply = TransferAnswer | TransferStatusAnswer;
 
 /** How an order ends by what was heard about it; null while that settles nothing, or can't be true. */
 export function decide(order: TransferOrder, heard: ProviderReply, now: Date): Ending | null {
@@ -13,10 +13,8 @@ export function decide(order: TransferOrder, heard: ProviderReply, now: Date): E
       return isPossible(order, heard.movedCents) ? { state: "succeeded", movedCents: heard.movedCents } : null;
     case "refused":
       return { state: "failed", reason: heard.reason };
-    case "never_sent":
-      return { state: "failed", reason: "never_sent" };
     case "not_found":
-      return order.sentAt && now.getTime() - order.sentAt.getTime() >= notFoundGraceMs
+      return now.getTime() - order.sentAt.getTime() >= notFoundGraceMs
         ? { state: "failed", reason: "not_found" }
         : null;
     case "pending":

@@ -19,9 +19,6 @@ export interface EndedOrder extends TransferOrder {
 /**
  * Ends an order: a compare-and-set together with its postings, so that of any number of attempts one ends it, once. Gives
  * null when it was over already.
- *
- * Only an order that was never sent may fail for not having been sent, and the other way round: a process that stopped
- * between the two steps finds its order closed when it goes on, and doesn't call the provider.
  */
 export async function endOrder(
   db: Kysely<DB>,
@@ -46,7 +43,6 @@ const end = batchPerDatabase<OrderEnd, EndedOrder | null>(async (db, ends, lockW
   const { rows } = await sql<{ id: string; main_cents: bigint; game_cents: bigint; answer_kept: boolean }>`
     select * from end_transfers(
       ${lockWaitMs}, ${literal(ends.map(({ order }) => order.id))}::uuid[],
-      ${literal(ends.map(({ ending }) => ending.state === "failed" && ending.reason === "never_sent"))}::boolean[],
       ${literal(ends.map(({ ending }) => ending.state))}::text[],
       ${literal(ends.map(({ ending }) => ending.state === "succeeded" ? ending.movedCents : null))}::bigint[],
       ${ends.map(({ ending }) => ending.state === "failed" ? ending.reason : null)}::text[],

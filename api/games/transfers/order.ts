@@ -21,17 +21,15 @@ export interface TransferOrder {
   /** What an operator has been told about it. */
   concerns: readonly string[];
   createdAt: Date;
-  sentAt: Date | null;
+  /** From when on it counts as told to the provider; the provider refuses it when this is too long ago. */
+  sentAt: Date;
   /** When the reconciler last took it up. */
   lastAttemptAt: Date | null;
   finishedAt: Date | null;
 }
 
-/**
- * The states of an order. `created` and `held` are not committed: an order is written together with its hold, and as sent.
- * One that is found held was never sent.
- */
-export type OrderState = "created" | "held" | "sent" | "unknown" | "succeeded" | "failed";
+/** The states of an order. It is written as sent, together with its hold, before the provider is told. */
+export type OrderState = "sent" | "unknown" | "succeeded" | "failed";
 
 /** Whether an order still waits for its end. Written out, so that the partial indexes on it serve. */
 export const stillOpen = sql<boolean>`state not in ('succeeded', 'failed')`;

@@ -27,6 +27,6 @@ export const operatorAlertAfterMs = 15 * 60_000;
 export function nextAttemptAt({ attempts, sentAt }: TransferOrder, heard: ProviderReply, now: Date): Date {
   const mostMs = heard.kind === "unknown" ? 20_000 : 5 * 60_000;
   const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), mostMs);
-  const decisive = sentAt ? sentAt.getTime() + notFoundGraceMs : -Infinity;
+  const decisive = sentAt.getTime() + notFoundGraceMs;
   return new Date(now.getTime() < decisive ? Math.min(next, decisive) : next);
 }

@@ -2,12 +2,11 @@ import { type Kysely, sql } from "kysely";
 
 /** `end_transfers`: the ends of orders, what they post, and the answers that are true with them. */
 export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
-  // A compare-and-set: only what is still open ends, and only what ended is posted. An order that was never sent may
-  // only end as such, and the other way round. Each order stands once in ids; order_ids name the order of each posting.
-  // An answer comes without the credit, which only this statement knows: it stands between head and tail, as JSON has it.
+  // A compare-and-set: only what is still open ends, and only what ended is posted. Each order stands once in ids;
+  // order_ids name the order of each posting. An answer comes without the credit, which only this statement knows: it stands between head and tail, as JSON has it.
   await sql`
     create function end_transfers(
-      lock_wait_ms integer, ids uuid[], never_sents boolean[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
+      lock_wait_ms integer, ids uuid[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
       ref_members bigint[], ref_codes text[], order_ids uuid[], kinds text[], debits integer[], credits integer[],
       amounts bigint[], posted_ats timestamptz[],
       answer_keys text[], told_games bigint[], answer_heads text[], answer_tails text[]
@@ -25,9 +24,8 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
       with changed as (
         update game_transfers t
           set state = i.state, moved_cents = i.moved, reason = i.reason, finished_at = i.finished_at
-          from unnest(ids, never_sents, states, moveds, reasons, finished_ats)
-            i (id, never_sent, state, moved, reason, finished_at)
-          where t.id = i.id and t.state = any(case when i.never_sent then '{held}'::text[] else '{sent,unknown}' end)
+          from unnest(ids, states, moveds, reasons, finished_ats) i (id, state, moved, reason, finished_at)
+          where t.id = i.id and t.state in ('sent', 'unknown')
           returning t.id
       )
       select array_agg(changed.id) into ended_ids from changed;
