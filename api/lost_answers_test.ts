@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { requireTurnover } from "./bets/testing.ts";
 import { dummyVendorCode } from "./deposits/vendors/dummy/adapter.ts";
-import { fromCents } from "./http/amount.ts";
 import { fixedSettings } from "./settings/settings.ts";
 import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
@@ -9,6 +8,7 @@ import { testRing } from "./vault/testing.ts";
 import { createVault } from "./vault/vault.ts";
 import { checkAccounts } from "./books/check_accounts.ts";
 import { insertCard } from "./withdrawals/testing/insert_targets.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /**
  * A write whose answer was lost after its order was committed is asked for again under its Idempotency-Key. Whatever a

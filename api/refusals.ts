@@ -1,6 +1,8 @@
+import type { FieldFault } from "./result.ts";
+
 /**
- * The one closed union of everything the business can refuse. Each word is also a key of the error texts in every
- * language, so a new word without its four sentences does not compile.
+ * The one closed union of everything the business can refuse. A new code without a sentence in each language does not
+ * compile, because `refusalText` in i18n/ tells every one of them.
  */
 export const refusalCodes = [
   // members
@@ -51,3 +53,23 @@ export const refusalCodes = [
 
 /** A stable word for one kind of refusal, sent as `errorCode`. */
 export type RefusalCode = (typeof refusalCodes)[number];
+
+/** What the sentence of a refusal needs to know; a code that isn't named here has a sentence without places. */
+export interface RefusalDetails {
+  top_up_below_minimum: { minCents: bigint };
+  top_up_above_maximum: { maxCents: bigint };
+  /** How many orders are open, and when the first of them ends; null where none does. */
+  too_many_open_orders: { most: number; until: Date | null };
+  /** What the vendor says in plain text, told in place of our sentence; null when it says nothing. */
+  vendor_failed: { words: string | null };
+  too_many_cards: { most: number };
+  too_many_addresses: { most: number };
+  withdrawal_below_minimum: { minCents: bigint };
+  withdrawal_above_maximum: { maxCents: bigint };
+  turnover_remaining: { remainingCents: bigint };
+  /** What is wrong, in the form's order. */
+  invalid_field: { fields: readonly [FieldFault, ...FieldFault[]] };
+}
+
+/** A refusal whose sentence needs to know nothing. */
+export type PlainRefusalCode = Exclude<RefusalCode, keyof RefusalDetails>;

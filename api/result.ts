@@ -1,18 +1,18 @@
 import type { Texts } from "@/i18n/mod.ts";
-import type { RefusalCode } from "./refusals.ts";
+import type { PlainRefusalCode, RefusalCode, RefusalDetails } from "./refusals.ts";
 
-/** Why an operation said no: a stable word and the figures its message needs. */
-export interface Refusal<Code extends RefusalCode = RefusalCode> {
+/** Why an operation said no: a stable word, and what its sentence needs to know. Told by `refusalText` in i18n/. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = { [One in Code]: RefusalOf<One> }[Code];
+
+interface RefusalShape<Code extends RefusalCode> {
   code: Code;
-  /** Figures for the message, e.g. `{ min: "1,000" }`; never secrets. */
-  params?: Record<string, string | number>;
-  /** Which field of the payload is wrong, and the word for what is wrong with it: told as a field error. */
-  field?: FieldFault;
-  /** The same for several fields at once, in the form's order. The message of the answer is the last one's. */
-  fields?: readonly FieldFault[];
-  /** What a third party said, to be shown in place of our sentence: plain text, short. */
-  words?: string;
+  /** When to try again, in seconds; sent as Retry-After. */
+  retryAfterS?: number;
 }
+
+type RefusalOf<Code extends RefusalCode> = Code extends keyof RefusalDetails
+  ? RefusalShape<Code> & { details: RefusalDetails[Code] }
+  : RefusalShape<Code>;
 
 /** One field that is wrong, and the word for what is wrong with it. */
 export interface FieldFault {
@@ -33,20 +33,32 @@ export function done<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** A refusal by a business rule. */
-export function refuse<Code extends RefusalCode>(
+/** A refusal by a business rule, with what its sentence needs to know. */
+export function refuse<Code extends PlainRefusalCode>(code: Code): { ok: false; refusal: Refusal<Code> };
+export function refuse<Code extends keyof RefusalDetails>(
   code: Code,
-  params?: Refusal["params"],
-): { ok: false; refusal: Refusal<Code> } {
-  return { ok: false, refusal: params ? { code, params } : { code } };
+  details: RefusalDetails[Code],
+): { ok: false; refusal: Refusal<Code> };
+export function refuse(code: RefusalCode, details?: unknown): { ok: false; refusal: object } {
+  return { ok: false, refusal: details === undefined ? { code } : { code, details } };
+}
+
+/** A refusal that ends by itself: `retryAfterS` seconds from now the same may be asked again. */
+export function refuseUntil<Code extends PlainRefusalCode>(
+  code: Code,
+  retryAfterS: number,
+): { ok: false; refusal: RefusalShape<Code> } {
+  return { ok: false, refusal: { code, retryAfterS } };
 }
 
 /** A refusal that is one field's fault, where the schema could not know: answered like a field error of the schema. */
 export function refuseField(path: string, word: FieldWord): { ok: false; refusal: Refusal<"invalid_field"> } {
-  return { ok: false, refusal: { code: "invalid_field", field: { path, word } } };
+  return refuse("invalid_field", { fields: [{ path, word }] });
 }
 
-/** A refusal that is the fault of several fields, in the form's order; at least one. */
+/** A refusal that is the fault of several fields, in the form's order. Throws RangeError when there is none. */
 export function refuseFields(fields: readonly FieldFault[]): { ok: false; refusal: Refusal<"invalid_field"> } {
-  return { ok: false, refusal: { code: "invalid_field", fields } };
+  const [first, ...more] = fields;
+  if (!first) throw new RangeError("no field is wrong");
+  return refuse("invalid_field", { fields: [first, ...more] });
 }

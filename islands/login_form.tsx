@@ -3,6 +3,8 @@ import { Icon } from "@/components/icons.tsx";
 import type { LoginTexts } from "@/components/login/texts.ts";
 import { callApi, wordsFor } from "@/client/call_api.ts";
 import { loginNext } from "@/client/login_next.ts";
+import { missingIn } from "@/components/login/missing.ts";
+import { longestSignIn } from "@/shared/password_rules.ts";
 
 /** What is wrong with a sign-in, by field; `form` is what no field alone is to blame for. */
 export interface LoginErrors {
@@ -34,8 +36,13 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
     if (sending.current) return;
     const form = event.currentTarget as HTMLFormElement;
     const input = readForm(form);
-    const missing = missingFields(input, texts);
-    if (missing) return refuse(form, missing);
+    const missing = missingIn(input);
+    if (missing) {
+      return refuse(form, {
+        account: missing.account ? texts.accountRequired : undefined,
+        password: missing.password ? texts.passwordRequired : undefined,
+      });
+    }
     sending.current = true;
     setBusy(true);
     const outcome = await callApi({ path: "user/login", input: { ...input } });
@@ -62,7 +69,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
           autoComplete="username"
           autoCapitalize="none"
           spellcheck={false}
-          maxLength={64}
+          maxLength={longestSignIn.account}
           required
           value={account}
           aria-invalid={errors.account ? true : undefined}
@@ -75,7 +82,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
           name="password"
           type={(shown ? "text" : "password") as "password"}
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={longestSignIn.password}
           required
           aria-invalid={errors.password ? true : undefined}
           aria-describedby={errors.password ? "login-password-error" : undefined}
@@ -138,13 +145,5 @@ function readForm(form: HTMLFormElement): LoginInput {
     account: String(data.get("account") ?? "").trim(),
     password: String(data.get("password") ?? ""),
     remember: data.has("remember"),
-  };
-}
-
-function missingFields({ account, password }: LoginInput, texts: LoginTexts): LoginErrors | null {
-  if (account && password) return null;
-  return {
-    account: account ? undefined : texts.accountRequired,
-    password: password ? undefined : texts.passwordRequired,
   };
 }

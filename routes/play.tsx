@@ -6,8 +6,8 @@ import { EmptyLayout } from "@/components/layouts/empty.tsx";
 import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
 import { memberOf } from "./member/(_lib)/member_of.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface PlayView {
   /** Why there is no game. */
@@ -29,7 +29,7 @@ export const handler = define.handlers({
     const backUrl = new URL("/", c.url).href;
     const launched = await launchGame(ctx, memberOf(c.state).id, { ...launch, gameName: game_name, language, backUrl });
     if (!launched.ok) {
-      const error = fill(t.errors[launched.refusal.code], launched.refusal.params ?? {});
+      const error = refusalText(t, launched.refusal);
       return page<PlayView>({ error, form: null }, { status: launched.refusal.code === "unknown_game" ? 404 : 503 });
     }
     const { url, method, params } = launched.value;

@@ -1,3 +1,5 @@
+import { clockDateTime, dayMs } from "./taipei_time.ts";
+
 /** How the accounting clock differs from UTC. */
 export interface ClockSetting {
   utcOffsetHours: number;
@@ -7,8 +9,7 @@ export interface ClockSetting {
 
 /** The accounting clock at a moment: `2026/11/19 20:22:38`. */
 export function clockText(now: Date, { utcOffsetHours, dayShift }: ClockSetting): string {
-  const shifted = new Date(now.getTime() + utcOffsetHours * hourMs + dayShift * 24 * hourMs);
-  return shifted.toISOString().slice(0, 19).replaceAll("-", "/").replace("T", " ");
+  return clockDateTime(now, utcOffsetHours * hourMs + dayShift * dayMs).replaceAll("-", "/");
 }
 
 const hourMs = 3_600_000;

@@ -1,4 +1,4 @@
-import { maxAmountCents } from "./money.ts";
+import { decimalText, maxAmountCents, readDecimalText } from "./money.ts";
 
 /** Cents as text: `12,345.60`; a minus sign is typed, never a hyphen. */
 export function moneyText(cents: bigint): string {
@@ -8,8 +8,8 @@ export function moneyText(cents: bigint): string {
 
 /** The parts of an amount's text: `12,345` and `60`. */
 export function moneyParts(cents: bigint): { whole: string; decimals: string } {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
-  const grouped = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  const digits = decimalText(cents < 0n ? -cents : cents);
+  const grouped = digits.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, ",");
   return { whole: (cents < 0n ? "\u2212" : "") + grouped, decimals: digits.slice(-2) };
 }
 
@@ -19,9 +19,10 @@ export function shortMoneyText(cents: bigint): string {
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
-/** An amount from zero up as plain digits for an input: `5000` or `12345.60`. */
-export function amountInputText(cents: bigint): string {
-  return shortMoneyText(cents).replaceAll(",", "");
+/** An amount as plain digits, for inputs and for the sentences of refusals: `5000` or `12345.60`. */
+export function plainMoneyText(cents: bigint): string {
+  const text = decimalText(cents);
+  return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
 /** Why a typed text is no amount, in the words of the error catalogue's `fields`. */
@@ -35,12 +36,20 @@ export type TypedAmount = { cents: bigint } | { problem: AmountProblem } | null;
  * or a sign is not. No floating point on the way.
  */
 export function parseAmount(text: string): TypedAmount {
+  const typed = parseAnyAmount(text);
+  return typed && "cents" in typed && typed.cents > maxAmountCents ? { problem: "amount_too_large" } : typed;
+}
+
+/** The same without a bound, for rules that tell of their own bounds. */
+export function parseAnyAmount(
+  text: string,
+): { cents: bigint } | { problem: Exclude<AmountProblem, "amount_too_large"> } | null {
   const typed = text.normalize("NFKC").replace(/[\s,]/g, "");
   if (typed === "") return null;
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(typed);
   if (!parts || typed === ".") return { problem: "amount" };
   const [, whole = "", fraction = ""] = parts;
   if (fraction.length > 2) return { problem: "amount_decimals" };
-  const cents = BigInt(whole + fraction.padEnd(2, "0"));
-  return cents > maxAmountCents ? { problem: "amount_too_large" } : { cents };
+  const cents = readDecimalText(`${whole || "0"}.${fraction || "0"}`);
+  return cents === null ? { problem: "amount" } : { cents };
 }

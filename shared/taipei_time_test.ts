@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
   fromTaipei,
+  isCalendarDay,
+  startOfTaipeiDay,
   taipeiAfter,
   taipeiClock,
   taipeiDateTime,
   taipeiDay,
+  taipeiDayLeftS,
   taipeiMinute,
   taipeiShort,
 } from "./taipei_time.ts";
@@ -67,4 +70,32 @@ Deno.test("what no clock or calendar shows is no time", () => {
     "2026-11-20 12:00:00\n",
   ];
   for (const text of others) assert.equal(fromTaipei(text), null, text);
+});
+
+Deno.test("a moment lies in its own day, which ends where the next one starts", () => {
+  fc.assert(fc.property(moments, (at) => {
+    const leftS = taipeiDayLeftS(at);
+    assert.ok(leftS >= 1 && leftS <= 86_400);
+    assert.ok(startOfTaipeiDay(taipeiDay(at)) <= at);
+    const next = startOfTaipeiDay(taipeiDay(at, -1)).getTime();
+    assert.equal(Math.ceil((next - at.getTime()) / 1000), leftS);
+    assert.equal(taipeiDay(new Date(next - 1)), taipeiDay(at));
+  }));
+  assert.equal(taipeiDayLeftS(new Date("2026-11-20T15:59:59.001Z")), 1);
+  assert.equal(taipeiDayLeftS(new Date("2026-11-20T16:00:00.000Z")), 86_400);
+});
+
+Deno.test("a text is a calendar day exactly when some moment has it as its day", () => {
+  fc.assert(fc.property(moments, (at) => assert.ok(isCalendarDay(taipeiDay(at)))));
+  const near = fc.tuple(fc.nat(9999), fc.nat(13), fc.nat(32)).map(([year, month, day]) =>
+    `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`
+  );
+  fc.assert(fc.property(near, (text) => {
+    const start = new Date(`${text}T00:00:00Z`);
+    const known = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
+    assert.equal(isCalendarDay(text), known, text);
+  }));
+  for (const text of ["", "2026-2-01", "2026/02/01", " 2026-02-01", "2026-02-01\n", "２026-02-01", "2026-02-30"]) {
+    assert.equal(isCalendarDay(text), false, text);
+  }
 });

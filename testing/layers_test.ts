@@ -9,7 +9,7 @@ interface Layer {
 /** docs/architecture.md says why. Tests, testing/ and e2e/ may import everything. */
 const layers: Record<string, Layer> = {
   shared: { code: [] },
-  i18n: { code: [] },
+  i18n: { code: ["shared"], types: ["api"] },
   db: { code: ["shared"] },
   api: { code: ["db", "shared", "i18n"] },
   client: { code: ["shared"], types: ["api", "components"] },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromCents, Twd } from "../http/amount.ts";
+import { Twd } from "../http/amount.ts";
 import { ctxOf, memberOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -7,6 +7,7 @@ import { listBets } from "./list_bets.ts";
 import { BetDetailInput, BetInfoInput, BetRow, BetSummary } from "./schema.ts";
 import { sumBets } from "./sum_bets.ts";
 import { remainingTurnover } from "./turnover.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** What members have played, and what they have still to play. */
 export const betRoutes = apiRoutes("bets")

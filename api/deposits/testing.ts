@@ -12,9 +12,10 @@ import type { PaymentVendor } from "./vendors/port.ts";
 import { createDummyVendor, dummyVendorCode } from "./vendors/dummy/adapter.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
-import { toWire, type WireNotice } from "./vendors/dummy/wire.ts";
+import type { WireNotice } from "./vendors/dummy/wire.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** A test site that is served on a socket and works with a real sandbox vendor on another. */
 export interface DepositSite extends AsyncDisposable {
@@ -121,7 +122,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
         order_no: orderId,
         trade_no: vendor_order_no ?? `SB-${orderId}`,
         status: "paid",
-        amount: toWire(amount_cents),
+        amount: decimalText(amount_cents),
         currency: "TWD",
         paid_at: clock.at.toISOString(),
         ...notice,

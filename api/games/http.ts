@@ -1,6 +1,5 @@
 import { answer } from "../http/answer.ts";
 import { type ApiContext, ctxOf, keeperOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
-import { fromCents } from "../http/amount.ts";
 import { isHttps } from "../http/is_https.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -25,6 +24,7 @@ import {
 } from "./schema.ts";
 import { toRecalled, toTransfer, toTransferRow } from "./to_answer.ts";
 import { transferPoints, transferRefusals } from "./transfer_points.ts";
+import { fromCents } from "@/shared/money.ts";
 
 const gameList = { access: "anyone", input: GameListInput, answer: GameListAnswer } as const;
 

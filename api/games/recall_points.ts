@@ -1,9 +1,8 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { eachOf } from "../each_of.ts";
-import type { RefusalCode } from "../refusals.ts";
 import { findGame, type GameAccess } from "./find_game.ts";
-import type { TransferState } from "./schema.ts";
+import type { RecallReason, TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
 import { carryOut } from "./transfers/carry_out.ts";
 import { findOrder, stateFor, toOrder, type TransferOrder } from "./transfers/order.ts";
@@ -16,7 +15,7 @@ export interface RecalledPoints {
   amountCents: bigint;
   state: TransferState;
   orderId: string | null;
-  reason: RefusalCode | null;
+  reason: RecallReason | null;
 }
 
 /**
@@ -60,7 +59,7 @@ async function recallFrom(
 ): Promise<RecalledPoints | null> {
   const game = await findGame(ctx.db, provider);
   const adapter = game && ctx.providers.of(game.provider);
-  const stays = (reason: RefusalCode) => stayedPoints(ctx, member, provider, reason);
+  const stays = (reason: RecallReason) => stayedPoints(ctx, member, provider, reason);
   if (!isOpen(game) || !adapter) {
     const line = await stays("game_maintenance");
     return line.amountCents > 0n ? line : null;
@@ -106,7 +105,7 @@ async function stayedPoints(
   ctx: Ctx,
   member: MemberId,
   provider: string,
-  reason: RefusalCode,
+  reason: RecallReason,
   orderId: string | null = null,
 ): Promise<RecalledPoints> {
   const { balanceCents } = await readProviderBalance(ctx.db, member, provider);
@@ -118,7 +117,7 @@ function isOpen(game: GameAccess | null): game is GameAccess {
 }
 
 /** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
-function reasonOf(obstacle: Exclude<StartRejection, "known" | "exists">): RefusalCode | null {
+function reasonOf(obstacle: Exclude<StartRejection, "known" | "exists">): RecallReason | null {
   switch (obstacle) {
     case "mirror_short":
     case "insufficient_funds":

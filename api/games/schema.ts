@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SignedAmount, Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
+import type { RefusalCode } from "../refusals.ts";
 
 /** The groups that games stand in, in the order of the header. `hot` is a choice among the others. */
 export const gameGroups = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"] as const;
@@ -92,12 +93,24 @@ export type LaunchAnswer = z.output<typeof LaunchAnswer>;
 
 export const RecallInput = z.object({});
 /** What came back from one provider. `reason` is a word of the error catalogue when nothing moved. */
+/** Why points stayed in a game at a recall: some of the refusals. */
+export const recallReasons = [
+  "game_maintenance",
+  "balance_unavailable",
+  "transfer_pending",
+  "transfer_refused",
+  "account_locked",
+  "still_in_flight",
+] as const satisfies readonly RefusalCode[];
+/** Why points stayed in a game at a recall. */
+export type RecallReason = (typeof recallReasons)[number];
+
 export const Recalled = z.object({
   game_name: GameName,
   amount: Twd,
   state: TransferState,
   order_id: z.uuid().nullable(),
-  reason: z.string().nullable(),
+  reason: z.enum(recallReasons).nullable(),
 });
 export const RecallAnswer = z.object({ data: z.array(Recalled), credit: Twd });
 export type RecallAnswer = z.output<typeof RecallAnswer>;

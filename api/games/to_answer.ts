@@ -1,9 +1,9 @@
-import { fromCents } from "../http/amount.ts";
 import type { ListedTransfer } from "./list_transfers.ts";
 import type { RecalledPoints } from "./recall_points.ts";
 import type { TransferRow } from "./schema.ts";
 import type { TransferOutcome } from "./transfer_points.ts";
 import { stateFor } from "./transfers/order.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** A transfer's outcome in the words of the API. */
 export function toTransfer(outcome: TransferOutcome) {

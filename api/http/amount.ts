@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { fromCents, maxAmountCents, toCents } from "@/shared/money.ts";
-
-export { fromCents, maxAmountCents, toCents };
+import { fromCents, fromWholeTwd, maxAmountCents, toCents } from "@/shared/money.ts";
 
 /**
  * An amount from outside: a JSON number of TWD with at most two decimals, given as bigint cents (either sign, or zero).
@@ -12,7 +10,7 @@ export const Amount = z.number({ error: "amount" })
   .transform((twd, issues) => {
     const cents = toCents(twd);
     if (cents !== null) return cents;
-    issues.addIssue(Math.abs(twd) > Number(maxAmountCents / 100n) ? "amount_too_large" : "amount_decimals");
+    issues.addIssue(Math.abs(twd) > fromCents(maxAmountCents) ? "amount_too_large" : "amount_decimals");
     return z.NEVER;
   });
 
@@ -25,7 +23,7 @@ export const UnlimitedAmount = z.number({ error: "amount" })
   .transform((twd, issues) => {
     const cents = toCents(twd);
     if (cents !== null) return cents;
-    if (Math.abs(twd) > Number(maxAmountCents / 100n)) return BigInt(Math.trunc(twd)) * 100n;
+    if (Math.abs(twd) > fromCents(maxAmountCents)) return fromWholeTwd(Math.trunc(twd));
     issues.addIssue("amount_decimals");
     return z.NEVER;
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { Amount, maxAmountCents, SignedAmount, UnlimitedAmount } from "./amount.ts";
+import { Amount, SignedAmount, UnlimitedAmount } from "./amount.ts";
+import { maxAmountCents } from "@/shared/money.ts";
 
 Deno.test("an amount in JSON is a number: a text, a truth or nothing is a field error", () => {
   for (const value of ["500", true, null, undefined, {}, [], [500], 500n]) {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { textsOf } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
-import { claimKey, keepAnswer, type KeyClaim, type KeyedWrite, releaseKey } from "./idempotency_keys.ts";
+import { claimKey, isKey, keepAnswer, type KeyClaim, type KeyedWrite, releaseKey } from "./idempotency_keys.ts";
 import { type ApiContext, ctxOf, langOf, memberOf } from "./context.ts";
 import { enveloped } from "./answer.ts";
 import { problem } from "./problem.ts";
@@ -22,7 +22,7 @@ export type KeyGiven = Omit<KeyedWrite, "member"> | "no_key" | "bad_key";
 export async function keyGiven(c: ApiContext, body: KeyedBody): Promise<KeyGiven> {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return "no_key";
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) return "bad_key";
+  if (!isKey(key)) return "bad_key";
   const [bodyHash, ...earlierHashes] = await hashBody(ctxOf(c), body);
   return { key, call: c.req.path, bodyHash, earlierHashes };
 }
@@ -87,7 +87,7 @@ function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>)
   if (claim.state === "answered") {
     return c.body(claim.answer, claim.status, { "content-type": "application/json", "idempotent-replay": "true" });
   }
-  if (claim.state === "too_many") return refusal(c, { code: "too_many_attempts", params: { retryAfterS: 3600 } });
+  if (claim.state === "too_many") return refusal(c, { code: "too_many_attempts", retryAfterS: 3600 });
   if (claim.state === "other_body") return refusal(c, { code: "idempotency_conflict" });
-  return refusal(c, { code: "still_in_flight", params: { retryAfterS: 1 } });
+  return refusal(c, { code: "still_in_flight", retryAfterS: 1 });
 }

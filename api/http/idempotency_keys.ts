@@ -10,8 +10,16 @@ import type { Purge } from "../purge.ts";
 /** How long a key and its answer are kept at least (ms). */
 export const keptMs = 24 * 3_600_000;
 
-/** How long a request holds its key (ms) before a retry may take it over. The order's id keeps that harmless; this is manners. */
+/**
+ * How long a request holds its key (ms) before a retry may take it over. Two that work under one key at once do no harm:
+ * both carry on the same order.
+ */
 export const claimMs = 15_000;
+
+/** Whether a text may be an idempotency key: 1 to 255 visible ASCII characters. */
+export function isKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(text);
+}
 
 /** One money write under a member's key. */
 export interface KeyedWrite {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 
 /**
  * The payload of a list: `limit` 1..100 (20; clamped), `from` and `to` as ISO dates (whole Taipei days, both included)
@@ -22,10 +23,8 @@ export const FromDate = dateText.transform(startOf);
 /** A date or time as the first moment after it. */
 export const ToDate = dateText.transform((text) => new Date(startOf(text).getTime() + (isDay(text) ? dayMs : 1)));
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 function startOf(text: string): Date {
-  return new Date(isDay(text) ? `${text}T00:00:00+08:00` : text);
+  return isDay(text) ? startOfTaipeiDay(text) : new Date(text);
 }
 
 function isDay(text: string): boolean {

@@ -9,10 +9,10 @@ import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
 import { readSession } from "../sessions/read_session.ts";
-import { maxImageBytes } from "../images/inspect_image.ts";
 import type { Result } from "../result.ts";
 import { readUpload } from "./read_upload.ts";
 import type { Call, CallHandler, CallKind, UploadHandler } from "./router.ts";
+import { maxImageBytes } from "@/shared/image_rules.ts";
 
 /** Takes one request through its call: who asks, what is asked, the operation, the envelope. */
 export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodObject>(
@@ -79,7 +79,7 @@ export async function serveUpload<Answer extends z.ZodObject>(
 }
 
 function tooManyUploads(c: ApiContext): Response {
-  return refusal(c, { code: "too_many_attempts", params: { retryAfterS: 10 } });
+  return refusal(c, { code: "too_many_attempts", retryAfterS: 10 });
 }
 
 const uploadStatuses = { not_form: 415, broken_form: 400, body_too_large: 413, too_slow: 408 } as const;

@@ -5,9 +5,6 @@ import { readWebpHeader } from "./headers/webp.ts";
 import type { ImageFault } from "./image_fault.ts";
 import { isMixed, kindOf } from "./image_kind.ts";
 
-/** The largest image that is taken, in bytes. */
-export const maxImageBytes = 10 * 1024 * 1024;
-
 /** The most pixels that are decoded: more than a good phone's picture. */
 export const maxImagePixels = 40_000_000;
 

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import type { ImageFault } from "./image_fault.ts";
-import { inspectImage, maxImageBytes } from "./inspect_image.ts";
+import { inspectImage } from "./inspect_image.ts";
 import { manyScans } from "./testing/many_scans.ts";
 import { chunk, heic, joined, photo, pngOf, screenshot, vastPng, webp, zip } from "./testing/pictures.ts";
+import { maxImageBytes } from "@/shared/image_rules.ts";
 
 Deno.test("what is no image, more than an image, or too much of one is told apart", async () => {
   const good = await photo();

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Mails } from "@/db/types.ts";
-import { fill, type Lang, localeOf, textsOf } from "@/i18n/mod.ts";
-import { fromCents } from "../http/amount.ts";
+import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
 import { Letter } from "./templates.ts";
 import type { Mail } from "./schema.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 
 /** A stored mail as its reader sees it, in their language. */
 export function renderMail(row: Selectable<Mails>, lang: Lang): Mail {
@@ -19,17 +19,13 @@ export function renderMail(row: Selectable<Mails>, lang: Lang): Mail {
 
 function textOf(letter: Letter, lang: Lang): Pick<Mail, "title" | "body"> {
   const { title, body } = textsOf(lang).mail.letters[letter.kind];
-  const params = paramsOf(letter, lang);
+  const params = paramsOf(letter);
   return { title: fill(title, params), body: fill(body, params) };
 }
 
-/** What fills the places of a letter's text: its figures as the reader's language writes them. */
-function paramsOf({ params }: Letter, lang: Lang): Record<string, string | number> {
+/** What fills the places of a letter's text. */
+function paramsOf({ params }: Letter): Record<string, string | number> {
   if (!("cents" in params)) return params;
   const { cents, ...rest } = params;
-  return { ...rest, amount: money(BigInt(cents), lang) };
-}
-
-function money(cents: bigint, lang: Lang): string {
-  return fromCents(cents).toLocaleString(localeOf(lang), { minimumFractionDigits: 2 });
+  return { ...rest, amount: moneyText(BigInt(cents)) };
 }

@@ -1,8 +1,8 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { fromCents } from "../http/amount.ts";
 import { readUnread } from "../mail/read_unread.ts";
 import type { Member } from "./schema.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** A member with the balance of the main wallet and what is unread. Throws when there is no such member. */
 export async function readMember(ctx: Ctx, id: MemberId, lang: Lang): Promise<Member> {

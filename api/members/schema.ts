@@ -1,19 +1,25 @@
 import { z } from "zod";
 import { Twd } from "../http/amount.ts";
+import { longestSignIn, passwordLength } from "@/shared/password_rules.ts";
 
 /** An account as the site stores and compares it: 6 to 10 letters or digits, in lowercase. */
 export const Account = z.string().trim().toLowerCase().regex(/^[a-z0-9]{6,10}$/, "account_format")
   .meta({ example: "demo01" });
 
 /** A password at sign-up and on change: 6 to 64 characters, none of them changed. */
-export const Password = z.string().min(6, "password_length").max(64, "password_length");
+export const Password = z.string().min(passwordLength.least, "password_length")
+  .max(passwordLength.most, "password_length");
 
 /** Sign-in takes any text: what is no account or no password is answered like a wrong one. */
 export const SignIn = z.object({
-  account: z.string().trim().toLowerCase().min(1, "account_required").max(64, "account_format").meta({
-    example: "demo01",
+  account: z.string().trim().toLowerCase().min(1, "account_required").max(longestSignIn.account, "account_format").meta(
+    {
+      example: "demo01",
+    },
+  ),
+  password: z.string().min(1, "password_required").max(longestSignIn.password, "password_length").meta({
+    example: "demo-password",
   }),
-  password: z.string().min(1, "password_required").max(256, "password_length").meta({ example: "demo-password" }),
   remember: z.boolean().default(false).meta({
     description: "30 sliding days (90 at most) instead of 12 sliding hours (30 days at most)",
   }),

@@ -1,6 +1,6 @@
 import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseUntil, type Result } from "../result.ts";
 import { networkOf } from "../sessions/network_of.ts";
 import { isOutdated } from "./password.ts";
 import { busyRetryS, type PasswordTurn } from "./password_turns.ts";
@@ -29,9 +29,9 @@ export async function signIn(
   lang: Lang,
 ): Promise<Result<SignInOutcome, SignInRefusal>> {
   using turn = ctx.passwords.enter(`address ${networkOf(visitor.address)}`);
-  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  if (!turn) return refuseUntil("busy", busyRetryS);
   const attempt = await takeAttempt(ctx, account, visitor.address);
-  if ("retryAfterS" in attempt) return refuse("too_many_attempts", { retryAfterS: attempt.retryAfterS });
+  if ("retryAfterS" in attempt) return refuseUntil("too_many_attempts", attempt.retryAfterS);
   const member = await ctx.db.selectFrom("members").select(["id", "password_hash", "locked_at"])
     .where("account", "=", account).executeTakeFirst();
   const opens = await turn.opens(member?.password_hash, password);

@@ -5,7 +5,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "./lock_member.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import { busyRetryS } from "./password_turns.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseUntil, type Result } from "../result.ts";
 
 /** So many wrong passwords in a row lock withdrawals. */
 export const mostFailures = 5;
@@ -27,9 +27,9 @@ export async function checkWithdrawalPassword(
   given: string,
 ): Promise<Result<string | null, PasswordRefusal>> {
   using turn = ctx.passwords.enter(`member ${member}`);
-  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  if (!turn) return refuseUntil("busy", busyRetryS);
   const taken = await takeTry(ctx, member);
-  if ("lockedUntil" in taken) return refuse("withdrawals_locked", { until: taken.lockedUntil.toISOString() });
+  if ("lockedUntil" in taken) return refuse("withdrawals_locked");
   if (taken.hash === null) return done(null);
   if (!await turn.opens(taken.hash, given)) {
     if (taken.isLast) await tellOfLock(ctx, member);
@@ -55,7 +55,7 @@ export async function setWithdrawalPassword(
   const checked = await checkWithdrawalPassword(ctx, member, before);
   if (!checked.ok) return checked;
   using turn = ctx.passwords.enter(`member ${member}`);
-  if (!turn) return refuse("busy", { retryAfterS: busyRetryS });
+  if (!turn) return refuseUntil("busy", busyRetryS);
   const hash = await turn.hash(password);
   const { numUpdatedRows } = await ctx.db.updateTable("members").set({ withdrawal_password_hash: hash })
     .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)

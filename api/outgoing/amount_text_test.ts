@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Amount, SomeAmount, toAmount } from "./amount_text.ts";
+import { Amount, SomeAmount } from "./amount_text.ts";
+import { decimalText } from "@/shared/money.ts";
 
 Deno.test("every amount comes back to the cent", () => {
   fc.assert(fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n }), (cents) => {
-    assert.equal(Amount.parse(toAmount(cents)), cents);
+    assert.equal(Amount.parse(decimalText(cents)), cents);
   }));
-  assert.deepEqual([0n, 1n, 10n, 100n, 123_45n].map(toAmount), ["0.00", "0.01", "0.10", "1.00", "123.45"]);
+  assert.deepEqual([0n, 1n, 10n, 100n, 123_45n].map(decimalText), ["0.00", "0.01", "0.10", "1.00", "123.45"]);
 });
 
 Deno.test("an amount has one spelling only", () => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Ctx, MemberId } from "../context.ts";
-import { fromCents } from "../http/amount.ts";
 import { answer } from "../http/answer.ts";
 import { ctxOf, memberOf, orderIdOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
@@ -20,6 +19,7 @@ import {
 } from "./schema.ts";
 import { toWithdrawalRow } from "./to_withdrawal_row.ts";
 import { setWithdrawalPassword } from "../members/withdrawal_password.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** Money out: asking for it, taking the request back, what became of it, and the password for it. */
 export const withdrawalRoutes = apiRoutes("withdrawals")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
-import { fromCents } from "../http/amount.ts";
 import { type WithdrawalFilter, withdrawalsOf } from "./list_withdrawals.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** What the withdrawals of a filter come to. Amounts are TWD. */
 export interface WithdrawalTotals {

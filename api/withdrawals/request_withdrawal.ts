@@ -6,13 +6,13 @@ import type { DB } from "@/db/types.ts";
 import { readTurnover } from "../bets/turnover.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { fromCents } from "../http/amount.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseUntil, type Result } from "../result.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
-import { dayLeftS, taipeiDay } from "../taipei_day.ts";
 import { hasAskedTooOften, hasWithdrawnOn } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
 import { checkWithdrawalPassword, withdrawalPasswordHash } from "../members/withdrawal_password.ts";
+import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
+import { taipeiDay, taipeiDayLeftS } from "@/shared/taipei_time.ts";
 
 export interface NewWithdrawal {
   /** UUIDv7. The same id again gives the withdrawal that stands under it. */
@@ -89,10 +89,9 @@ async function findTarget(
 function checkAmount(
   cents: bigint | null,
 ): Result<bigint, "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum"> {
-  const { minCents, maxCents } = withdrawalRange;
-  if (cents === null || cents % 100n !== 0n) return refuse("withdrawal_amount");
-  if (cents < minCents) return refuse("withdrawal_below_minimum", { min: fromCents(minCents) });
-  return cents > maxCents ? refuse("withdrawal_above_maximum", { max: fromCents(maxCents) }) : done(cents);
+  if (cents === null) return refuse("withdrawal_amount");
+  const refusal = withdrawalAmountRefusal(cents, withdrawalRange);
+  return refusal ? { ok: false, refusal } : done(cents);
 }
 
 async function hold(
@@ -113,10 +112,10 @@ async function hold(
   if (await withdrawalPasswordHash(tx, member) !== passwordHash) return refuse("withdrawal_password_wrong");
   const now = ctx.now();
   if (await hasWithdrawnOn(tx, member, now)) return refuse("one_withdrawal_a_day");
-  if (await hasAskedTooOften(tx, member, now)) return refuse("too_many_attempts", { retryAfterS: dayLeftS(now) });
+  if (await hasAskedTooOften(tx, member, now)) return refuseUntil("too_many_attempts", taipeiDayLeftS(now));
   const { requiredCents, playedCents } = await readTurnover(tx, member);
   const remaining = requiredCents - playedCents;
-  if (remaining > 0n) return refuse("turnover_remaining", { remaining: fromCents(remaining) });
+  if (remaining > 0n) return refuse("turnover_remaining", { remainingCents: remaining });
   const { balanceCents } = await accountOf(tx, member, "main");
   if (balanceCents < input.amountCents) return refuse("insufficient_funds");
   const order = await tx.insertInto("withdrawals").values({

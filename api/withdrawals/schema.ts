@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromWholeTwd } from "@/shared/money.ts";
 import { Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 import { Password } from "../members/schema.ts";
@@ -13,7 +14,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
  */
 const WithdrawalAmount = z.number({ error: "amount" }).nullish()
   .meta({ description: "Whole TWD, from 1000 to 1000000; any other is refused with msg", example: 1000 })
-  .transform((twd) => Number.isInteger(twd) ? BigInt(twd!) * 100n : null);
+  .transform((twd) => Number.isInteger(twd) ? fromWholeTwd(twd!) : null);
 
 /** A withdrawal as the member asks for it. The limits are checked by the operation, in the order of the rules. */
 export const WithdrawalInput = z.object({

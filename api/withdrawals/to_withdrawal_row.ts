@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { fromCents } from "../http/amount.ts";
 import type { ListedWithdrawal } from "./list_withdrawals.ts";
 import type { WithdrawalRow, WithdrawalState } from "./schema.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** A withdrawal as its member's records show it. */
 export function toWithdrawalRow(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {

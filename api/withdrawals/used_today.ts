@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
-import { taipeiDay } from "../taipei_day.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** Whether a member has asked for the one withdrawal of a Taipei day. What was rejected or cancelled doesn't count. */
 export async function hasWithdrawnOn(db: Kysely<DB>, member: MemberId, at: Date): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { findMember } from "@/api/members/find_member.ts";
 import { readMember } from "@/api/members/read_member.ts";
-import { fromCents } from "@/api/http/amount.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** `jadehall members show <account>` */
 export function membersShowCommand(): Command {

@@ -1,6 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { creditByHand, type CreditOutcome } from "@/api/deposits/operators/credit_by_hand.ts";
-import { toCents } from "@/api/http/amount.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
@@ -8,7 +7,8 @@ import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
 import { complain, print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText } from "@/shared/money.ts";
+import { parseTwd } from "../parse_twd.ts";
 
 /** `jadehall orders credit <id> --amount <TWD> --reason <text>` */
 export function ordersCreditCommand(): Command {
@@ -17,7 +17,7 @@ export function ordersCreditCommand(): Command {
       "credit an order that was paid although its vendor does not say so; a second operator has to say the same",
     )
     .addArgument(orderArgument())
-    .requiredOption("--amount <twd>", "what was paid; has to be the order's amount", parseAmount)
+    .requiredOption("--amount <twd>", "what was paid; has to be the order's amount", parseTwd)
     .option("--against-vendor", "although the vendor says that it was not paid, or not so")
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -44,7 +44,7 @@ function tell(id: string, outcome: CreditOutcome): ExitCode {
     case "credited":
       print(
         `${id} is credited with ${
-          amountText(outcome.order.amount_cents)
+          decimalText(outcome.order.amount_cents)
         }, as ${outcome.proposed.operator} had proposed.`,
       );
       return exitCodes.ok;
@@ -60,7 +60,7 @@ function tell(id: string, outcome: CreditOutcome): ExitCode {
     case "not_found":
       return noSuchOrder(id);
     case "amount_differs":
-      complain(`--amount must be the order's: ${amountText(outcome.order.amount_cents)}.`);
+      complain(`--amount must be the order's: ${decimalText(outcome.order.amount_cents)}.`);
       return exitCodes.usage;
     case "against_vendor":
       complain(
@@ -71,10 +71,4 @@ function tell(id: string, outcome: CreditOutcome): ExitCode {
       complain(`The member's account takes nothing; ${id} waits as paid. Open the account, then replay the order.`);
       return exitCodes.findings;
   }
-}
-
-function parseAmount(text: string): bigint {
-  const cents = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : null;
-  if (cents === null) throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50.");
-  return cents;
 }

@@ -12,7 +12,7 @@ import { parseOrderId } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall orders list [--member …] [--vendor …] [--state …] [--flag …] [--from …] [--to …]` */
 export function ordersListCommand(): Command {
@@ -60,7 +60,15 @@ async function list({ ctx }: Site, { member: account, to, json, ...options }: Li
 
 function describe(orders: FoundOrder[], next: string | null): void {
   for (const { id, created_at, account, vendor_code, amount_cents, state, flags } of orders) {
-    const what = [id, created_at.toISOString(), account, vendor_code, amountText(amount_cents), state, flags.join(",")];
+    const what = [
+      id,
+      created_at.toISOString(),
+      account,
+      vendor_code,
+      decimalText(amount_cents),
+      state,
+      flags.join(","),
+    ];
     print(what.join("\t").trimEnd());
   }
   if (orders.length === 0) print("There are no such orders.");

@@ -1,7 +1,6 @@
 import type { FoundOrder } from "@/api/deposits/operators/find_orders.ts";
 import type { QueryAnswer } from "@/api/deposits/vendors/port.ts";
-import { fromCents } from "@/api/http/amount.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** What a vendor answered: `paid 1000.00 TWD (N17)`, `awaiting payment`, `no answer (timeout)`. */
 export function answerText(answer: QueryAnswer): string {
@@ -20,7 +19,7 @@ export function answerText(answer: QueryAnswer): string {
 function noticeText(notice: Extract<QueryAnswer, { kind: "notice" }>["notice"]): string {
   switch (notice.kind) {
     case "paid":
-      return `paid ${amountText(notice.amountCents)} ${notice.currency} (${notice.vendorOrderNo})`;
+      return `paid ${decimalText(notice.amountCents)} ${notice.currency} (${notice.vendorOrderNo})`;
     case "failed":
       return `failed (${notice.reason})`;
     case "idle":

@@ -1,13 +1,12 @@
 import { Command } from "commander";
 import { inspectOrder, type OrderFile } from "@/api/deposits/operators/inspect_order.ts";
-import { fromCents } from "@/api/http/amount.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall orders show <id>` */
 export function ordersShowCommand(): Command {
@@ -38,7 +37,7 @@ function toJson({ order, method, callbacks, credited, events, proposals }: Order
 }
 
 function describe({ order, method, callbacks, credited, events, proposals }: OrderFile): void {
-  print(`${order.id}: ${amountText(order.amount_cents)} for ${order.account} (member ${order.member_id})`);
+  print(`${order.id}: ${decimalText(order.amount_cents)} for ${order.account} (member ${order.member_id})`);
   line("method", [`${order.vendor_code} ${method}`, order.store_type].filter(Boolean).join(", "));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.flags.length > 0) line("flags", order.flags.join(", "));
@@ -46,7 +45,7 @@ function describe({ order, method, callbacks, credited, events, proposals }: Ord
   line("created", order.created_at.toISOString());
   line("expires", order.expires_at.toISOString());
   if (order.paid_at) line("paid", order.paid_at.toISOString());
-  if (credited) line("credited", `${credited.postedAt.toISOString()} ${amountText(credited.amountCents)}`);
+  if (credited) line("credited", `${credited.postedAt.toISOString()} ${decimalText(credited.amountCents)}`);
   for (const { id, receivedAt, receivedCount, sourceAddress, verdict } of callbacks) {
     const times = receivedCount === 1n ? "once" : `${receivedCount} times`;
     line("callback", `${id} ${receivedAt.toISOString()} from ${sourceAddress}, ${times}: ${verdict}`);
@@ -56,7 +55,7 @@ function describe({ order, method, callbacks, credited, events, proposals }: Ord
     line("event", `${at.toISOString()} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
   }
   for (const { operator, amountCents, reason, proposedAt } of proposals) {
-    line("proposed", `${operator}: credit ${amountText(amountCents)}, ${proposedAt.toISOString()}, ${reason}`);
+    line("proposed", `${operator}: credit ${decimalText(amountCents)}, ${proposedAt.toISOString()}, ${reason}`);
   }
 }
 

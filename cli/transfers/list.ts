@@ -10,7 +10,8 @@ import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { ageText, amountText, transferJson } from "./transfer_text.ts";
+import { ageText, transferJson } from "./transfer_text.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall transfers list [--member …] [--provider …] [--state …] [--older-than …] [--from …] [--to …]` */
 export function transfersListCommand(): Command {
@@ -66,7 +67,7 @@ async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
 function describe(transfers: FoundTransfer[], next: string | null, now: Date): void {
   for (const transfer of transfers) {
     const { id, createdAt, account, provider, direction, amountCents, state, concerns } = transfer;
-    const what = [account, provider, direction, amountText(amountCents), state, ageText(transfer, now)];
+    const what = [account, provider, direction, decimalText(amountCents), state, ageText(transfer, now)];
     print([id, createdAt.toISOString(), ...what, concerns.join(",")].join("\t").trimEnd());
   }
   if (transfers.length === 0) print("There are no such transfers.");

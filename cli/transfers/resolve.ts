@@ -1,5 +1,4 @@
-import { Command, InvalidArgumentError, Option } from "commander";
-import { toCents } from "@/api/http/amount.ts";
+import { Command, Option } from "commander";
 import { type Decision, isSame, movedBy } from "@/api/games/operators/proposals.ts";
 import { type Resolution, resolveTransfer } from "@/api/games/operators/resolve_transfer.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
@@ -7,8 +6,10 @@ import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { complain, print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText, heardText } from "./transfer_text.ts";
+import { heardText } from "./transfer_text.ts";
 import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
+import { decimalText } from "@/shared/money.ts";
+import { parseTwd } from "../parse_twd.ts";
 
 /** `jadehall transfers resolve <id> --as succeeded --moved <TWD> | --as failed --reason <text>` */
 export function transfersResolveCommand(): Command {
@@ -19,7 +20,7 @@ export function transfersResolveCommand(): Command {
     )
     .addArgument(transferArgument())
     .addOption(new Option("--as <state>", "how it ended").choices(["succeeded", "failed"]).makeOptionMandatory())
-    .option("--moved <twd>", "how much the provider moved, e.g. 99.50; needed with --as succeeded", parseMoved)
+    .option("--moved <twd>", "how much the provider moved, e.g. 99.50; needed with --as succeeded", parseTwd)
     .option(
       "--against-provider",
       "although the provider says otherwise, hasn't decided or doesn't answer: it takes two",
@@ -69,7 +70,7 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       const { order, heard, isAgainstProvider, others } = resolution;
       const why = isAgainstProvider
         ? `The provider says: ${heardText(heard)}. It needs`
-        : `${amountText(order.amountCents)} need`;
+        : `${decimalText(order.amountCents)} need`;
       print(`Proposed. ${why} a second operator, who gives the same command.`);
       for (const other of others) {
         if (!isSame(other.decision, decision)) {
@@ -83,7 +84,7 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
     case "not_found":
       return noSuchTransfer(id);
     case "impossible_amount":
-      complain(`--moved must be above 0 and at most ${amountText(resolution.order.amountCents)}.`);
+      complain(`--moved must be above 0 and at most ${decimalText(resolution.order.amountCents)}.`);
       return exitCodes.usage;
     case "ended_otherwise":
       return refused(`${id} ${endText(resolution.order)} already; it can't be ended as ${decisionText(decision)}.`);
@@ -106,16 +107,10 @@ function refused(words: string): ExitCode {
 }
 
 function endText({ state, movedCents }: { state: string; movedCents: bigint | null }): string {
-  return movedCents === null ? `has ${state}` : `has ${state} with ${amountText(movedCents)}`;
+  return movedCents === null ? `has ${state}` : `has ${state} with ${decimalText(movedCents)}`;
 }
 
 function decisionText(decision: Decision): string {
   const moved = movedBy(decision);
-  return moved === null ? "failed" : `succeeded with ${amountText(moved)}`;
-}
-
-function parseMoved(text: string): bigint {
-  const cents = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : null;
-  if (cents === null) throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50.");
-  return cents;
+  return moved === null ? "failed" : `succeeded with ${decimalText(moved)}`;
 }

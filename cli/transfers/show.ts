@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { fromCents } from "@/api/http/amount.ts";
 import {
   askProvider,
   inspectTransfer,
@@ -11,8 +10,9 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { ageText, amountText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
+import { ageText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
 import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
 export function transfersShowCommand(): Command {
@@ -59,10 +59,10 @@ function describe(
 ): void {
   const way = order.direction === "in" ? "into" : "out of";
   print(
-    `${order.id}: ${amountText(order.amountCents)} ${way} ${order.provider} for ${account} (member ${order.member})`,
+    `${order.id}: ${decimalText(order.amountCents)} ${way} ${order.provider} for ${account} (member ${order.member})`,
   );
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
-  if (order.movedCents !== null) line("moved", amountText(order.movedCents));
+  if (order.movedCents !== null) line("moved", decimalText(order.movedCents));
   line("age", ageText(order, now));
   line("created", order.createdAt.toISOString());
   line("sent", order.sentAt?.toISOString() ?? "never");
@@ -74,7 +74,7 @@ function describe(
   if (order.concerns.length > 0) line("concerns", order.concerns.join(", "));
   line("idempotency key", idempotencyKey ?? "none kept");
   for (const { postedAt, kind, debit, credit, amountCents } of postings) {
-    line("posted", `${postedAt.toISOString()} ${kind} ${debit} -> ${credit} ${amountText(amountCents)}`);
+    line("posted", `${postedAt.toISOString()} ${kind} ${debit} -> ${credit} ${decimalText(amountCents)}`);
   }
   for (const { at, operator, action, reason, detail } of events) {
     line(
@@ -91,7 +91,7 @@ function describe(
 /** What an operator has proposed: `ada: failed, 2026-11-20T…, called the provider`. */
 function proposalText({ operator, decision, againstProvider, reason, proposedAt }: Proposal): string {
   const moved = movedBy(decision);
-  const state = moved === null ? "failed" : `succeeded with ${amountText(moved)}`;
+  const state = moved === null ? "failed" : `succeeded with ${decimalText(moved)}`;
   const against = againstProvider ? ", against the provider" : "";
   return `${operator}: ${state}${against}, ${proposedAt.toISOString()}, ${reason}`;
 }

@@ -1,24 +1,21 @@
-import { fromCents } from "@/api/http/amount.ts";
 import type { ProviderReply } from "@/api/games/transfers/decide.ts";
 import type { Ending } from "@/api/games/transfers/end_order.ts";
 import type { TransferOrder } from "@/api/games/transfers/order.ts";
 import { durationText } from "../duration.ts";
-
-/** An amount for people: `1250.00`. */
-export function amountText(cents: bigint): string {
-  return fromCents(cents).toFixed(2);
-}
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** How a transfer ended, or how it would: `succeeded with 250.00`, `failed (not_found)`. */
 export function endingText(ending: Ending): string {
-  return ending.state === "succeeded" ? `succeeded with ${amountText(ending.movedCents)}` : `failed (${ending.reason})`;
+  return ending.state === "succeeded"
+    ? `succeeded with ${decimalText(ending.movedCents)}`
+    : `failed (${ending.reason})`;
 }
 
 /** What a provider said: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
 export function heardText(heard: ProviderReply): string {
   switch (heard.kind) {
     case "moved":
-      return `moved ${amountText(heard.movedCents)}`;
+      return `moved ${decimalText(heard.movedCents)}`;
     case "refused":
       return `refused (${heard.reason})`;
     case "unknown":

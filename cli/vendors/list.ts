@@ -1,11 +1,10 @@
 import { Command } from "commander";
 import { listVendors } from "@/api/deposits/operators/vendors.ts";
-import { fromCents } from "@/api/http/amount.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall vendors list` */
 export function vendorsListCommand(): Command {
@@ -32,7 +31,7 @@ async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCod
   for (const { code, isAtWork, methods } of vendors) {
     print(`${code}${isAtWork ? "" : " (not at work: no keys)"}`);
     for (const { id, vendor_name, vendor_flag, enabled, user_levels, min_cents, max_cents } of methods) {
-      const range = `${amountText(min_cents)} to ${amountText(max_cents)}`;
+      const range = `${decimalText(min_cents)} to ${decimalText(max_cents)}`;
       const what = [vendor_name, vendor_flag ?? "-", range, `levels ${user_levels.join(",")}`];
       print(`  ${id}\t${enabled ? "enabled" : "disabled"}\t${what.join("\t")}`);
     }

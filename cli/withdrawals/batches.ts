@@ -7,9 +7,9 @@ import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
 import { batchJson, batchText } from "./export.ts";
 import { withdrawalJson } from "./list.ts";
+import { decimalText } from "@/shared/money.ts";
 
 interface BatchesOptions {
   all?: boolean;
@@ -51,7 +51,7 @@ async function tellOne({ ctx }: Site, id: bigint, json: boolean): Promise<ExitCo
   print(`${batchText(batch)}, ${batch.state}, proposed by ${batch.proposed_by}`);
   for (const order of withdrawals) {
     const reference = referenceOf(id, order.payout_serial!);
-    print([reference, order.id, order.account, order.target, amountText(order.amount_cents), order.state].join("\t"));
+    print([reference, order.id, order.account, order.target, decimalText(order.amount_cents), order.state].join("\t"));
   }
   return exitCodes.ok;
 }

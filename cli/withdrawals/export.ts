@@ -2,7 +2,6 @@ import { Command } from "commander";
 import { exportBatch } from "@/api/withdrawals/batches/export_batch.ts";
 import type { PayoutBatchRow } from "@/api/withdrawals/batches/payout_batch.ts";
 import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
-import { fromCents } from "@/api/http/amount.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
@@ -11,7 +10,7 @@ import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { writePayoutFile } from "./payout_files.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 interface ExportOptions extends Operation {
   limit: number;
@@ -72,7 +71,7 @@ async function exportFile(
 
 /** A batch in words. */
 export function batchText({ id, withdrawals, total_cents }: PayoutBatchRow): string {
-  return `payout batch ${id}: ${withdrawals} withdrawals of ${amountText(total_cents)} in all`;
+  return `payout batch ${id}: ${withdrawals} withdrawals of ${decimalText(total_cents)} in all`;
 }
 
 /** A batch for other programs, amounts in TWD. */

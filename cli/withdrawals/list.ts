@@ -1,15 +1,14 @@
 import { Command, Option } from "commander";
 import { findWithdrawals, type FoundWithdrawal } from "@/api/withdrawals/operators/find_withdrawals.ts";
 import { type WithdrawalState, withdrawalStates } from "@/api/withdrawals/schema.ts";
-import { fromCents } from "@/api/http/amount.ts";
 import { findMember } from "@/api/members/find_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
 import { parseWithdrawalId } from "./withdrawal_id.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall withdrawals list [--member …] [--state …]` */
 export function withdrawalsListCommand(): Command {
@@ -72,7 +71,7 @@ export function withdrawalJson({ id, member_id, account, mode, target, amount_ce
 function describe(withdrawals: FoundWithdrawal[], next: string | null): void {
   for (const { id, created_at, account, target, amount_cents, state, sent_at } of withdrawals) {
     const stand = state === "approved" && sent_at ? "approved, sent" : state;
-    print([id, created_at.toISOString(), account, target, amountText(amount_cents), stand].join("\t"));
+    print([id, created_at.toISOString(), account, target, decimalText(amount_cents), stand].join("\t"));
   }
   if (withdrawals.length === 0) print("There are no such withdrawals.");
   if (next !== null) print(`There are more: --cursor ${next}`);

@@ -1,10 +1,9 @@
-import { fromCents } from "@/api/http/amount.ts";
 import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
 import type { PaidElsewhere } from "@/api/withdrawals/paid_elsewhere.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Told } from "../review/review_queue.ts";
-import { amountText } from "../transfers/transfer_text.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** What anything that an operator does with a withdrawal may come to. */
 export type WithdrawalOutcome =
@@ -41,7 +40,7 @@ export function toldOf(id: string, outcome: WithdrawalOutcome): Told {
     case "turnover_remains":
       return refused(
         `The member still has to play ${
-          amountText(outcome.leftCents)
+          decimalText(outcome.leftCents)
         }; nothing changed. Two operators may approve ${id} ` +
           "all the same, each with --despite-turnover.",
       );

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { fromCents } from "@/api/http/amount.ts";
 import { type FoundWithdrawal, waitingWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
 import { assessWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operators/assess_withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
@@ -9,10 +8,10 @@ import { complain } from "@/server/print.ts";
 import type { Act, ReviewQueue } from "../review/review_queue.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
 import { withdrawalActions } from "./act.ts";
 import { withdrawalJson } from "./list.ts";
 import { toldOf } from "./outcome.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall withdrawals review` */
 export function withdrawalsReviewCommand(): Command {
@@ -40,7 +39,7 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
     return await Promise.all(orders.map(async (order) => ({ ...order, ...await assessWithdrawal(ctx, order) })));
   },
   describe: (order) => [
-    ["amount", amountText(order.amount_cents)],
+    ["amount", decimalText(order.amount_cents)],
     ["to", order.target],
     ["state", order.state],
     ["waits since", order.created_at.toISOString()],
@@ -66,12 +65,12 @@ function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
 /** What an operator weighs, a name and a value a line; the risks stand by themselves. */
 export function factLines({ turnoverLeftCents, lastTopUp, words }: WithdrawalFacts): [string, string][] {
   return [
-    ["turnover left", amountText(turnoverLeftCents)],
+    ["turnover left", decimalText(turnoverLeftCents)],
     [
       "last top-up",
       lastTopUp
-        ? `${amountText(lastTopUp.amountCents)} at ${lastTopUp.at.toISOString()}, ${
-          amountText(lastTopUp.playedCents)
+        ? `${decimalText(lastTopUp.amountCents)} at ${lastTopUp.at.toISOString()}, ${
+          decimalText(lastTopUp.playedCents)
         } wagered since`
         : "none",
     ],

@@ -5,11 +5,11 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { amountText } from "../transfers/transfer_text.ts";
 import { riskText } from "../review/described.ts";
 import { noSuchWithdrawal, withdrawalArgument } from "./withdrawal_id.ts";
 import { withdrawalJson } from "./list.ts";
 import { factLines, factsJson } from "./review.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall withdrawals show <id>` */
 export function withdrawalsShowCommand(): Command {
@@ -32,7 +32,9 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
     printJson({ ...withdrawalJson(order), ...factsJson(facts), events });
     return exitCodes.ok;
   }
-  print(`${id}: ${amountText(order.amount_cents)} to ${order.target} for ${order.account} (member ${order.member_id})`);
+  print(
+    `${id}: ${decimalText(order.amount_cents)} to ${order.target} for ${order.account} (member ${order.member_id})`,
+  );
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   for (const [name, value] of factLines(facts)) line(name, value);
   for (const flag of facts.flags) line("RISK", riskText(flag));

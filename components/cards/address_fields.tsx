@@ -4,6 +4,7 @@ import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { addressLength, readAddress } from "@/shared/crypto_address.ts";
 
 interface AddressFieldsProps {
   texts: CardTexts;
@@ -30,16 +31,16 @@ export function AddressFields({ texts, channels, typed, asksPassword, latestBirt
           {...control("address-address", errors.address)}
           name="address"
           rows={2}
-          maxLength={34}
+          maxLength={addressLength}
           autocomplete="off"
           spellcheck={false}
           onPaste={(event) => {
             const pasted = event.clipboardData?.getData("text/plain") ?? "";
-            if (pasted === pasted.trim()) return;
+            if (pasted === readAddress(pasted)) return;
             // A space before it would cut the address's last letter off.
             event.preventDefault();
             const field = event.currentTarget;
-            field.setRangeText(pasted.trim(), field.selectionStart, field.selectionEnd, "end");
+            field.setRangeText(readAddress(pasted), field.selectionStart, field.selectionEnd, "end");
           }}
           {...startingWith(typed.address ?? "")}
         />

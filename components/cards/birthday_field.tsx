@@ -1,4 +1,5 @@
 import { control, Field, startingWith } from "./field.tsx";
+import { earliestBirthday } from "@/shared/birthday.ts";
 
 interface BirthdayFieldProps {
   id: string;
@@ -18,7 +19,7 @@ export function BirthdayField({ id, label, value, latest, error }: BirthdayField
         type="date"
         name="birthday"
         {...startingWith(value)}
-        min="1900-01-01"
+        min={earliestBirthday}
         max={latest}
         required
         onInput={(event) => {

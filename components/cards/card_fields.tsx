@@ -6,6 +6,7 @@ import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
 import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { longestCardText } from "@/shared/card_rules.ts";
 
 /** What the card form starts with. */
 export interface CardStart {
@@ -40,7 +41,7 @@ export function CardFields(
           {...control(id, errors[name])}
           name={name}
           {...startingWith(typed[name] ?? value)}
-          maxLength={60}
+          maxLength={longestCardText}
           inputmode={more.inputmode}
           autocomplete="off"
         />

@@ -1,7 +1,5 @@
 import { control, Field } from "./field.tsx";
-
-/** The largest image that is taken, in bytes; the server refuses more as well. */
-export const maxImageBytes = 10 * 1024 * 1024;
+import { imageTypes, maxImageBytes } from "@/shared/image_rules.ts";
 
 interface ImageFieldProps {
   name: string;
@@ -21,7 +19,7 @@ export function ImageField({ name, label, hint, error, onTooLarge }: ImageFieldP
         {...control(id, error)}
         type="file"
         name={name}
-        accept="image/jpeg,image/png,image/webp"
+        accept={imageTypes.join(",")}
         onChange={(event) => {
           const input = event.currentTarget;
           if ((input.files?.[0]?.size ?? 0) <= maxImageBytes) return;

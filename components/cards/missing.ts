@@ -1,6 +1,7 @@
 import type { CardTexts } from "./texts.ts";
 import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { type CardField, readCardField } from "@/shared/card_rules.ts";
 
 /**
  * What a card form lacks, in its order, before anything is uploaded: of several the last one's message is the one that
@@ -14,7 +15,7 @@ export function missingIn(
   const names = ["bank_id", "bank_branch", ...(card ? [] : ["bank_account_id"] as const)] as (keyof typeof problems)[];
   if (!verified) names.push("bank_account_name", ...(card ? [] : ["id_number"] as const), "birthday");
   const images = (["id_front", "id_back", "bank_cover"] as const).filter((slot) => !verified && !card?.[slot]);
-  const missing = [...names, ...images].filter((name) => isEmpty(form.get(name)));
+  const missing = [...names, ...images].filter((name) => isEmpty(name, form.get(name)));
   return Object.fromEntries(missing.map((name) => [name, problems[name]]));
 }
 
@@ -29,6 +30,7 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-function isEmpty(value: FormDataEntryValue | null): boolean {
-  return value === null || (typeof value === "string" ? value.trim() === "" : value.size === 0);
+function isEmpty(name: string, value: FormDataEntryValue | null): boolean {
+  if (value === null) return true;
+  return typeof value === "string" ? readCardField(name as CardField, value) === "" : value.size === 0;
 }

@@ -8,10 +8,14 @@ import { fromCents } from "@/shared/money.ts";
 const atm = { minCents: 1000_00n, maxCents: 49_999_00n };
 
 Deno.test("a top-up keeps within its method's range, both ends included", () => {
-  assert.deepEqual(checkTopUp("999.99", atm), { problem: "top_up_below_minimum" });
+  assert.deepEqual(checkTopUp("999.99", atm), {
+    refusal: { code: "top_up_below_minimum", details: { minCents: 1000_00n } },
+  });
   assert.deepEqual(checkTopUp("1,000", atm), { cents: 1000_00n });
   assert.deepEqual(checkTopUp("49999", atm), { cents: 49_999_00n });
-  assert.deepEqual(checkTopUp("49999.01", atm), { problem: "top_up_above_maximum" });
+  assert.deepEqual(checkTopUp("49999.01", atm), {
+    refusal: { code: "top_up_above_maximum", details: { maxCents: 49_999_00n } },
+  });
   assert.equal(checkTopUp("", atm), null);
 });
 
@@ -19,7 +23,7 @@ Deno.test("what the form sends is what the server's schema takes, to the cent", 
   fc.assert(fc.property(fc.string(), fc.bigInt(0n, 10n ** 7n), (noise, cents) => {
     for (const typed of [noise, String(fromCents(cents))]) {
       const checked = checkTopUp(typed, atm);
-      if (!checked || "problem" in checked) continue;
+      if (!checked || "refusal" in checked) continue;
       const sent = DepositInput.safeParse({ amount: fromCents(checked.cents), cash_vendor_id: 1 });
       assert.equal(sent.data?.amount, checked.cents);
     }

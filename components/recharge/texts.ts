@@ -3,10 +3,10 @@ import type { Texts } from "@/i18n/mod.ts";
 /** The strings that the top-up form shows, and no more: they travel to the browser. */
 export function rechargeTexts({ common, errors, recharge }: Texts) {
   const { amount, amount_decimals, amount_too_large } = errors.fields;
-  const { top_up_below_minimum, top_up_above_maximum } = errors;
+  const { top_up_below_minimum, top_up_above_maximum, vendor_failed } = errors;
+  const fields = { amount, amount_decimals, amount_too_large };
   return {
-    problems: { amount, amount_decimals, amount_too_large, top_up_below_minimum, top_up_above_maximum },
-    failed: errors.vendor_failed,
+    errors: { top_up_below_minimum, top_up_above_maximum, vendor_failed, fields },
     timeout: common.timeout,
     methods: recharge.methods,
     store: recharge.store,

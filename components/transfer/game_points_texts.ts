@@ -1,8 +1,9 @@
 import type { Texts } from "@/i18n/mod.ts";
 
-/** The strings of the points by game wallet, with what a recall's reasons mean. */
+/** The strings of the points by game wallet, with the refusals that a recall gives as reasons. */
 export function gamePointsTexts({ transfer, common, errors }: Texts) {
-  const { game_maintenance, balance_unavailable, transfer_pending, transfer_refused, account_locked } = errors;
+  const { game_maintenance, balance_unavailable, transfer_pending, transfer_refused } = errors;
+  const { account_locked, still_in_flight } = errors;
   return {
     games: transfer.games,
     gameWallet: transfer.gameWallet,
@@ -19,6 +20,13 @@ export function gamePointsTexts({ transfer, common, errors }: Texts) {
     failed: transfer.failedByDefault,
     timeout: common.timeout,
     unsure: transfer.unsure,
-    reasons: { game_maintenance, balance_unavailable, transfer_pending, transfer_refused, account_locked },
+    errors: {
+      game_maintenance,
+      balance_unavailable,
+      transfer_pending,
+      transfer_refused,
+      account_locked,
+      still_in_flight,
+    },
   };
 }

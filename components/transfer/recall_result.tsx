@@ -1,7 +1,8 @@
 import { fill } from "@/i18n/fill.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { RecallAnswer } from "@/api/games/schema.ts";
+import type { RecallAnswer, RecallReason } from "@/api/games/schema.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface RecallResultProps {
   lines: RecallAnswer["data"];
@@ -12,7 +13,7 @@ interface RecallResultProps {
     recallFailed: string;
     nothingToRecall: string;
     failed: string;
-    reasons: Record<string, string>;
+    errors: Record<RecallReason, string>;
   };
   /** A game's name by its code. */
   nameOf: (code: string) => string;
@@ -40,5 +41,5 @@ function sentence({ state, amount, reason }: RecallAnswer["data"][number], texts
   const shown = { amount: moneyText(centsOf(amount)) };
   if (state === "succeeded") return fill(texts.recalled, shown);
   if (state === "pending") return fill(texts.recallPending, shown);
-  return fill(texts.recallFailed, { reason: texts.reasons[reason ?? ""] ?? texts.failed });
+  return fill(texts.recallFailed, { reason: reason ? refusalText(texts, { code: reason }) : texts.failed });
 }

@@ -1,4 +1,5 @@
 import { type AmountProblem, parseAmount } from "@/shared/amount_text.ts";
+import { type AmountFault, amountFault } from "../wallet/amount_fault.ts";
 
 /** Into the game or out to the main wallet; the client contract's turnType 1 and 2. */
 export type Direction = "in" | "out";
@@ -9,8 +10,8 @@ export interface Wallets {
   gameCents: bigint;
 }
 
-/** What is wrong with an amount, in the words of the error catalogue. */
-export type TransferProblem = AmountProblem | "amount_not_positive" | "insufficient_funds";
+/** Why an amount can't be moved. */
+export type TransferAmountRefusal = AmountFault<AmountProblem | "amount_not_positive"> | { code: "insufficient_funds" };
 
 /** The client contract's quick tags. */
 export const quickAmountsCents: readonly bigint[] = [100_00n, 1000_00n, 5000_00n];
@@ -20,16 +21,17 @@ export function availableCents(direction: Direction, { mainCents, gameCents }: W
   return direction === "in" ? mainCents : gameCents;
 }
 
-/** The amount to move, or what is wrong with it; null while nothing is typed. */
+/** The amount to move, or why it can't be; null while nothing is typed. */
 export function checkTransfer(
   typed: string,
   direction: Direction,
   wallets: Wallets,
-): { cents: bigint } | { problem: TransferProblem } | null {
+): { cents: bigint } | { refusal: TransferAmountRefusal } | null {
   const amount = parseAmount(typed);
-  if (amount === null || "problem" in amount) return amount;
-  if (amount.cents === 0n) return { problem: "amount_not_positive" };
-  return amount.cents > availableCents(direction, wallets) ? { problem: "insufficient_funds" } : amount;
+  if (amount === null) return null;
+  if ("problem" in amount) return { refusal: amountFault(amount.problem) };
+  if (amount.cents === 0n) return { refusal: amountFault("amount_not_positive") };
+  return amount.cents > availableCents(direction, wallets) ? { refusal: { code: "insufficient_funds" } } : amount;
 }
 
 /** Both wallets as they will be once `cents` have moved. */

@@ -3,14 +3,15 @@ import fc from "fast-check";
 import { TransferInput } from "@/api/games/schema.ts";
 import { tw } from "@/i18n/tw/mod.ts";
 import { availableCents, checkTransfer, signedCents, walletsAfter } from "./rules.ts";
-import { amountInputText, parseAmount } from "@/shared/amount_text.ts";
+import { parseAmount, plainMoneyText } from "@/shared/amount_text.ts";
 import { fromCents } from "@/shared/money.ts";
+import { amountFault } from "../wallet/amount_fault.ts";
 
 const wallets = { mainCents: 1000_00n, gameCents: 820_50n };
 
 Deno.test("an amount above what there is says 超出已有資產, in either direction", () => {
-  assert.deepEqual(checkTransfer("1000.01", "in", wallets), { problem: "insufficient_funds" });
-  assert.deepEqual(checkTransfer("820.51", "out", wallets), { problem: "insufficient_funds" });
+  assert.deepEqual(checkTransfer("1000.01", "in", wallets), { refusal: { code: "insufficient_funds" } });
+  assert.deepEqual(checkTransfer("820.51", "out", wallets), { refusal: { code: "insufficient_funds" } });
   assert.equal(tw.errors.insufficient_funds, "超出已有資產");
 });
 
@@ -21,7 +22,7 @@ Deno.test("all there is can be moved, to the last cent", () => {
 
 Deno.test("nothing typed is no problem yet, zero is", () => {
   assert.equal(checkTransfer("", "in", wallets), null);
-  assert.deepEqual(checkTransfer("0", "in", wallets), { problem: "amount_not_positive" });
+  assert.deepEqual(checkTransfer("0", "in", wallets), { refusal: amountFault("amount_not_positive") });
 });
 
 Deno.test("points that move are neither made nor lost", () => {
@@ -34,7 +35,7 @@ Deno.test("points that move are neither made nor lost", () => {
 
 Deno.test("the field and the server's schema agree on what an amount is", () => {
   const typed = fc.oneof(
-    fc.bigInt(0n, 10n ** 13n).map((cents) => amountInputText(cents)),
+    fc.bigInt(0n, 10n ** 13n).map((cents) => plainMoneyText(cents)),
     fc.float({ noNaN: true, noDefaultInfinity: true }).map(String),
     fc.string(),
   );

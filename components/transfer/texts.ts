@@ -3,14 +3,12 @@ import type { Texts } from "@/i18n/mod.ts";
 /** The strings that the transfer dialog shows, and no more: they travel to the browser. */
 export function transferTexts({ common, errors, transfer }: Texts) {
   const { amount, amount_decimals, amount_too_large, amount_not_positive } = errors.fields;
-  const { insufficient_funds } = errors;
+  const { insufficient_funds, game_maintenance, balance_unavailable, launch_failed } = errors;
+  const fields = { amount, amount_decimals, amount_too_large, amount_not_positive };
   return {
     close: common.close,
     timeout: common.timeout,
-    problems: { amount, amount_decimals, amount_too_large, amount_not_positive, insufficient_funds },
-    maintenance: errors.game_maintenance,
-    balanceFailed: errors.balance_unavailable,
-    launchFailed: errors.launch_failed,
+    errors: { insufficient_funds, game_maintenance, balance_unavailable, launch_failed, fields },
     direction: transfer.direction,
     into: transfer.into,
     outOf: transfer.outOf,

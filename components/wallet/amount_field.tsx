@@ -1,5 +1,5 @@
 import { Icon } from "../icons.tsx";
-import { amountInputText, shortMoneyText } from "@/shared/amount_text.ts";
+import { plainMoneyText, shortMoneyText } from "@/shared/amount_text.ts";
 
 interface AmountFieldProps {
   id: string;
@@ -66,7 +66,7 @@ interface ChipProps extends Pick<AmountFieldProps, "typed" | "onType"> {
 }
 
 function Chip({ cents, label, typed, onType }: ChipProps) {
-  const text = amountInputText(cents ?? 0n);
+  const text = plainMoneyText(cents ?? 0n);
   return (
     <button
       type="button"

@@ -8,14 +8,20 @@ Deno.test("a withdrawal is whole TWD from 1,000 to 1,000,000, both included", ()
   const check = (typed: string) => checkWithdrawal(typed, range);
   assert.equal(check(" "), null);
   for (const typed of ["abc", "-1000", "1000.5", "1000.001"]) {
-    assert.deepEqual(check(typed), { problem: "withdrawal_amount" }, typed);
+    assert.deepEqual(check(typed), { refusal: { code: "withdrawal_amount" } }, typed);
   }
-  assert.deepEqual(check("999"), { problem: "withdrawal_below_minimum" });
+  assert.deepEqual(check("999"), {
+    refusal: { code: "withdrawal_below_minimum", details: { minCents: range.minCents } },
+  });
   assert.deepEqual(check("1,000.00"), { cents: 1000_00n });
   assert.deepEqual(check("１０００"), { cents: 1000_00n });
   assert.deepEqual(check("1000000"), { cents: 1_000_000_00n });
-  assert.deepEqual(check("1000001"), { problem: "withdrawal_above_maximum" });
-  assert.deepEqual(check("9".repeat(30)), { problem: "withdrawal_above_maximum" });
+  assert.deepEqual(check("1000001"), {
+    refusal: { code: "withdrawal_above_maximum", details: { maxCents: range.maxCents } },
+  });
+  assert.deepEqual(check("9".repeat(30)), {
+    refusal: { code: "withdrawal_above_maximum", details: { maxCents: range.maxCents } },
+  });
 });
 
 Deno.test("the most is an amount that may be asked for, and no larger one is", () => {

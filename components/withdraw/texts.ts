@@ -4,7 +4,7 @@ import type { Texts } from "@/i18n/mod.ts";
 /** The strings that the withdraw view shows, and no more: they travel to the browser. */
 export function withdrawTexts({ cards, cash, common, errors, withdraw }: Texts, supportId: string) {
   const { title: _, lead: __, password: ___, ...shown } = withdraw;
-  const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum, card_unusable } = errors;
+  const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum } = errors;
   const { states, pending, refused, change } = cards;
   return {
     ...shown,
@@ -20,8 +20,7 @@ export function withdrawTexts({ cards, cash, common, errors, withdraw }: Texts, 
     rulesTitle: cards.rulesTitle,
     rules: [cards.rules.own, cards.rules.same, fill(cards.rules.support, { id: supportId })],
     withdrawalPassword: cards.withdrawalPassword,
-    problems: { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum },
-    unusable: card_unusable,
+    errors: { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum },
     passwordRequired: errors.fields.password_required,
     requestFailed: common.requestFailed,
     timeout: common.timeout,

@@ -30,7 +30,6 @@ export const errors: Errors = {
   one_withdrawal_a_day: "One withdrawal a day",
   turnover_remaining: "Turnover of {remaining} remains; withdrawals are open after it",
   withdrawal_under_way: "This withdrawal is under way and can't be cancelled",
-  invalid_field: "Something in the input is wrong",
   idempotency_conflict: "The same request key came with different content",
   still_in_flight: "The same request is still being worked on",
   not_found: "Nothing found",

@@ -29,7 +29,6 @@ export const errors = {
   one_withdrawal_a_day: "每日僅能提領一次",
   turnover_remaining: "尚有流水 {remaining} 未完成，暫時無法提領",
   withdrawal_under_way: "此筆提領已在處理中，無法取消",
-  invalid_field: "輸入內容有誤",
   idempotency_conflict: "同一請求編號的內容不一致",
   still_in_flight: "上一個相同的請求仍在處理中",
   not_found: "查無資料",

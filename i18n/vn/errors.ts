@@ -30,7 +30,6 @@ export const errors: Errors = {
   one_withdrawal_a_day: "Mỗi ngày chỉ được rút một lần",
   turnover_remaining: "Còn {remaining} vòng cược chưa hoàn thành, chưa thể rút tiền",
   withdrawal_under_way: "Lệnh rút này đang được xử lý, không thể hủy",
-  invalid_field: "Nội dung nhập không hợp lệ",
   idempotency_conflict: "Cùng mã yêu cầu nhưng nội dung khác nhau",
   still_in_flight: "Yêu cầu giống hệt trước đó vẫn đang được xử lý",
   not_found: "Không tìm thấy dữ liệu",

@@ -29,7 +29,6 @@ export const errors: Errors = {
   one_withdrawal_a_day: "每日仅能提领一次",
   turnover_remaining: "尚有流水 {remaining} 未完成，暂时无法提领",
   withdrawal_under_way: "此笔提领已在处理中，无法取消",
-  invalid_field: "输入内容有误",
   idempotency_conflict: "同一请求编号的内容不一致",
   still_in_flight: "上一个相同的请求仍在处理中",
   not_found: "查无数据",

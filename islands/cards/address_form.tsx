@@ -6,6 +6,7 @@ import type { FormContext } from "./card_form.tsx";
 import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { checkAddress } from "@/components/cards/check_address.ts";
 
 interface AddressFormProps {
   context: FormContext;
@@ -28,9 +29,11 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     if (underWay.current) return;
     const element = event.currentTarget as HTMLFormElement;
     const fields = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
-    const wrong: FieldErrors = {};
-    if (!/^T[0-9A-Za-z]{33}$/.test(fields.address?.trim() ?? "")) wrong.address = texts.problems.address;
-    if (!fields.birthday) wrong.birthday = texts.problems.birthday;
+    const found = checkAddress(fields);
+    const wrong: FieldErrors = {
+      ...(found.address && { address: texts.problems.address }),
+      ...(found.birthday && { birthday: texts.problems.birthday }),
+    };
     setErrors(wrong);
     focusFirst(element, wrong);
     const last = lastOf(wrong);

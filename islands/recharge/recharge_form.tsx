@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fill } from "@/i18n/fill.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
 import { createTopUp, follow } from "@/client/deposits.ts";
 import type { Method } from "@/components/recharge/method.ts";
@@ -13,7 +13,6 @@ import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
-import { shortMoneyText } from "@/shared/amount_text.ts";
 
 interface RechargeFormProps {
   methods: readonly Method[];
@@ -55,18 +54,13 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
   const store = method.stores.find(({ code }) => code === stores[method.flag ?? ""]) ?? method.stores[0];
   const checked = checkTopUp(typed, method);
-  const problem = checked && "problem" in checked
-    ? fill(texts.problems[checked.problem], {
-      min: shortMoneyText(method.minCents),
-      max: shortMoneyText(method.maxCents),
-    })
-    : null;
+  const problem = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
 
   const submit = async (event: Event) => {
     event.preventDefault();
     if (underWay.current) return;
-    if (!checked || "problem" in checked) {
-      if (!checked) setRefusal(texts.problems.amount);
+    if (!checked || "refusal" in checked) {
+      if (!checked) setRefusal(texts.errors.fields.amount);
       return document.getElementById("top-up-amount")?.focus();
     }
     underWay.current = true;
@@ -82,7 +76,8 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
     underWay.current = false;
     setStep("idle");
     if (outcome.kind === "signed_out") return;
-    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    const fallback = refusalText(texts, { code: "vendor_failed", details: { words: null } });
+    const words = wordsFor(outcome, { timeout: texts.timeout, fallback });
     if (outcome.kind === "unsure") return setNote(`${words} ${texts.unsure}`);
     attempt.current = null;
     setRefusal(words);

@@ -12,6 +12,7 @@ import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
+import type { RecallReason } from "@/api/games/schema.ts";
 
 /** The strings of the points by game wallet. */
 export interface GamePointsTexts extends GameWalletTexts {
@@ -28,7 +29,7 @@ export interface GamePointsTexts extends GameWalletTexts {
   timeout: string;
   unsure: string;
   /** What a recall's `reason` means. */
-  reasons: Record<string, string>;
+  errors: Record<RecallReason, string>;
 }
 
 interface GamePointsProps {

@@ -13,6 +13,7 @@ import { useWallets } from "./use_wallets.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { TransferAnswer, TransferRow } from "@/api/games/schema.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 /** How long a dialog stays after points went into the game, in ms. */
 const closesAfterMs = 2000;
@@ -69,7 +70,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
 
   const checked = wallets && checkTransfer(typed, direction, wallets);
   const movable = checked && "cents" in checked ? checked.cents : null;
-  const problem = checked && "problem" in checked ? texts.problems[checked.problem] : null;
+  const problem = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
 
   const run = async (what: NonNullable<Transfer["busy"]>, work: () => Promise<void>) => {
     if (underWay.current) return;
@@ -102,7 +103,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
       setNote(`${words} ${texts.unsure}`);
       dispatchPageEvent("pending-transfers-wanted", null);
     } else if (outcome.errorCode === "game_maintenance") {
-      showAlert({ kind: "warning", text: texts.maintenance });
+      showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });
       close();
     } else {
       setRefusal(words);
@@ -126,7 +127,8 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     run("launch", async () => {
       const outcome = await launchGame(game);
       if (outcome.kind === "done" || outcome.kind === "signed_out") return;
-      const text = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.launchFailed });
+      const fallback = refusalText(texts, { code: "launch_failed" });
+      const text = wordsFor(outcome, { timeout: texts.timeout, fallback });
       showAlert({ kind: "failed", text });
     });
 

@@ -6,10 +6,11 @@ import type { TransferTexts } from "@/components/transfer/texts.ts";
 import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface WalletOptions {
   game: DialogGame;
-  texts: Pick<TransferTexts, "maintenance" | "balanceFailed">;
+  texts: Pick<TransferTexts, "errors">;
   close(): void;
 }
 
@@ -29,9 +30,9 @@ export function useWallets({ game, texts, close }: WalletOptions) {
     setWallets((before) => ({ mainCents: mainCents ?? before?.mainCents ?? 0n, gameCents }));
     if (balance.kind === "done" || balance.kind === "signed_out") return;
     if (balance.kind === "refused" && balance.errorCode === "game_maintenance") {
-      showAlert({ kind: "warning", text: texts.maintenance });
+      showAlert({ kind: "warning", text: refusalText(texts, { code: "game_maintenance" }) });
       close();
-    } else showAlert({ kind: "failed", text: texts.balanceFailed });
+    } else showAlert({ kind: "failed", text: refusalText(texts, { code: "balance_unavailable" }) });
   };
 
   useEffect(() => {

@@ -23,6 +23,7 @@ import { useWithdrawView } from "./use_withdraw_view.ts";
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface WithdrawFormProps {
   view: WithdrawView;
@@ -58,9 +59,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const range = { minCents: centsOf(view.min), maxCents: centsOf(view.max) };
   const checked = checkWithdrawal(typed, range);
   const cents = checked && "cents" in checked ? checked.cents : null;
-  const wrongAmount = checked && "problem" in checked
-    ? fill(texts.problems[checked.problem], { min: view.min, max: view.max })
-    : null;
+  const wrongAmount = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
   const entered: Entered = { hasTarget: pick !== null, cents: checked && (cents ?? false) };
   const at = (place: WithdrawProblem["at"]) => request.problem?.at === place ? request.problem.words : null;
 
@@ -80,7 +79,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       return;
     }
     if (cents === null) {
-      request.say({ at: "amount", words: wrongAmount ?? texts.problems.withdrawal_amount });
+      request.say({ at: "amount", words: wrongAmount ?? refusalText(texts, { code: "withdrawal_amount" }) });
       return focus("withdraw-amount");
     }
     const field = form.current?.elements.namedItem("withdrawal_password") as HTMLInputElement;

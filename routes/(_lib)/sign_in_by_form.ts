@@ -3,7 +3,7 @@ import { SignIn } from "@/api/members/schema.ts";
 import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/members/sign_in.ts";
 import type { Visitor } from "@/api/members/start_session.ts";
 import type { State } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import type { LoginErrors } from "@/islands/login_form.tsx";
 
 /** What came of a posted login form: the session, or what to say at which field. */
@@ -22,8 +22,7 @@ export async function signInByForm(
   }
   const outcome = await signIn(ctx, input.data, visitor, lang);
   if (outcome.ok) return { outcome: outcome.value };
-  const { code, params = {} } = outcome.refusal;
-  return { errors: { form: fill(t.errors[code], params) }, status: statuses[code] };
+  return { errors: { form: refusalText(t, outcome.refusal) }, status: statuses[outcome.refusal.code] };
 }
 
 const statuses = {

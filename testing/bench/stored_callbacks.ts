@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
-import { toWire } from "@/api/deposits/vendors/dummy/wire.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** What the sandbox vendor of the bench signs with. */
 export const secret = "a secret of the bench";
@@ -59,7 +59,7 @@ function callbackOf(ctx: Ctx, { id, cents }: Order, kind: number, index: number)
     order_no: id,
     trade_no: `B-${id}`,
     status: "paid",
-    amount: toWire(isOdd && !isForged ? cents + 1n : cents),
+    amount: decimalText(isOdd && !isForged ? cents + 1n : cents),
     currency: "TWD",
     paid_at: at.toISOString(),
   });

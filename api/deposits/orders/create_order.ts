@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { fromCents } from "../../http/amount.ts";
 import { done, refuse, refuseField, type Result } from "../../result.ts";
 import { lockMember } from "../../members/lock_member.ts";
 import { findMethod, type MethodRow } from "./methods.ts";
@@ -10,6 +9,7 @@ import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
 import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
 import { storeTypesOf } from "./store_types.ts";
+import { depositAmountRefusal } from "@/shared/amount_rules.ts";
 
 export interface NewDeposit {
   /** UUIDv7. The same id again gives the order that stands under it. */
@@ -46,8 +46,9 @@ export async function createOrder(
   const method = await findMethod(ctx, member, input.methodId);
   if (!method) return refuse("method_unavailable");
   if (!await mayTopUp(ctx, member)) return refuse("not_activated");
-  if (input.amountCents < method.min_cents) return refuse("top_up_below_minimum", { min: fromCents(method.min_cents) });
-  if (input.amountCents > method.max_cents) return refuse("top_up_above_maximum", { max: fromCents(method.max_cents) });
+  const { min_cents: minCents, max_cents: maxCents } = method;
+  const refusal = depositAmountRefusal(input.amountCents, { minCents, maxCents });
+  if (refusal) return { ok: false, refusal };
   const store = chooseStore(method, input.storeType);
   if (!store.ok) return store;
   const placed = await inTransaction(ctx.db, (tx) => placeOrder(ctx, tx, member, method, input, store.value));
@@ -121,10 +122,8 @@ async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<Or
 
 function outcomeOf(order: OrderRow): Result<OrderRow, "vendor_failed"> {
   if (order.state !== "failed") return done(order);
-  const refused = refuse("vendor_failed");
   // An order that the vendor had opened failed later, and for a reason that is no refusal.
-  const words = order.vendor_order_no === null && order.reason;
-  return words ? { ok: false, refusal: { ...refused.refusal, words } } : refused;
+  return refuse("vendor_failed", { words: order.vendor_order_no === null ? order.reason || null : null });
 }
 
 function after(at: Date, ms: number): Date {

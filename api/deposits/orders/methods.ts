@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { PaymentMethods } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { fromCents } from "../../http/amount.ts";
 import { PaymentMethod } from "../schema.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** A payment method as stored. */
 export type MethodRow = Selectable<PaymentMethods>;

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { refuse, type Result } from "../../result.ts";
-import { taipeiMinute } from "../../taipei_day.ts";
+import { refuse, refuseUntil, type Result } from "../../result.ts";
 
 /** Why a member gets no further order for now. */
 export type OrderLimitRefusal = "too_many_open_orders" | "too_many_attempts";
@@ -29,9 +28,7 @@ export async function checkOrderLimits(
     : null;
   // Named by when the first of them ends: until then there is one to pay.
   const first = full?.[0];
-  if (full) {
-    return refuse("too_many_open_orders", { most: full.length, until: first ? taipeiMinute(first.expires_at) : "-" });
-  }
+  if (full) return refuse("too_many_open_orders", { most: full.length, until: first?.expires_at ?? null });
   const anHourAgo = new Date(now().getTime() - hourMs);
   const mostAnHour = settings.get("deposit.orders_an_hour");
   const recent = await tx.selectFrom("deposit_orders").select("created_at")
@@ -40,7 +37,7 @@ export async function checkOrderLimits(
   const oldest = recent.at(-1);
   if (recent.length < mostAnHour || !oldest) return { ok: true, value: null };
   const retryAfterS = Math.ceil((oldest.created_at.getTime() - anHourAgo.getTime()) / 1000);
-  return refuse("too_many_attempts", { retryAfterS });
+  return refuseUntil("too_many_attempts", retryAfterS);
 }
 
 const hourMs = 60 * 60 * 1000;

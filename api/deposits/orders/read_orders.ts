@@ -1,5 +1,4 @@
 import type { Ctx, MemberId } from "../../context.ts";
-import { fromCents } from "../../http/amount.ts";
 import { byId, type ListPage, page } from "../../http/list_page.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import type { OrderRow } from "./order.ts";
@@ -8,6 +7,7 @@ import { payPageOf } from "./pay_page.ts";
 import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "../schema.ts";
 import { toUsdt } from "../../chain/units.ts";
 import { isWebAddress } from "./web_address.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** One top-up order of the member; another member's is not found. */
 export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise<Result<DepositOrder, "not_found">> {

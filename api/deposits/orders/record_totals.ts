@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../../context.ts";
-import { fromCents } from "../../http/amount.ts";
 import { matchesFilter, type OrderFilter } from "./order_filter.ts";
 import type { DepositTotals } from "../schema.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** What the member's orders that meet the filter come to, in TWD, over all pages of their list. */
 export async function readDepositTotals(ctx: Ctx, member: MemberId, filter: OrderFilter): Promise<DepositTotals> {

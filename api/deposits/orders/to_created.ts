@@ -1,8 +1,8 @@
-import { fromCents } from "../../http/amount.ts";
 import type { OrderRow } from "./order.ts";
 import { payPageOf } from "./pay_page.ts";
 import type { DepositCreatedAnswer, Instructions } from "../schema.ts";
 import { isWebAddress } from "./web_address.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** A new order as its maker is told of it, and where they go to pay. */
 export function toCreated(order: OrderRow): DepositCreatedAnswer {

@@ -1,6 +1,6 @@
 import type { IdempotentResponse } from "../../idempotent_response.ts";
-import { fromCents } from "../../http/amount.ts";
 import type { TransferOutcome } from "../transfer_points.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */
 export interface PrerenderedResponse {

@@ -1,7 +1,7 @@
-import { fromCents } from "../../http/amount.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 import type { LineProblem, ResultLine } from "./parse_results.ts";
 import { batchIn, referenceOf } from "./payout_batch.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** What a result file comes to, before anything is changed. */
 export interface Plan {

@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { FinalAnswer } from "../payouts/port.ts";
+import { readDecimalText } from "@/shared/money.ts";
 
 /** What the bank says of one line of a file. */
 export interface ResultLine {
@@ -39,10 +40,7 @@ export function parseResults(text: string): { ok: true; lines: ResultLine[] } | 
 }
 
 const Amount = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "the amount has to be like 1000 or 1000.00")
-  .transform((text) => {
-    const [whole = "", part = ""] = text.split(".");
-    return BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"));
-  });
+  .transform((text) => readDecimalText(text) ?? z.NEVER);
 
 const Line = z.object({
   reference: z.string().min(1, "the reference is missing").max(40, "the reference is too long"),

@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { byteOrderMark, csvRow } from "../../csv_row.ts";
 import type { Ctx } from "../../context.ts";
-import { toAmount } from "../../outgoing/amount_text.ts";
 import { bankDestinations } from "../payouts/destination.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 import { referenceOf } from "./payout_batch.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** The columns of the file, of which docs/decisions/2026-11-21-payouts-by-hand-and-by-file.md tells more. */
 export const payoutFileColumns = ["serial", "bank_code", "branch", "account", "name", "amount", "reference"] as const;
@@ -24,7 +24,7 @@ export async function payoutFileText(
   const destinations = await bankDestinations(ctx, tx, orders);
   const rows = orders.map((order) => {
     const { bankCode, branch, account, holder } = destinations.get(order.id)!;
-    const amount = toAmount(order.amount_cents);
+    const amount = decimalText(order.amount_cents);
     const serial = order.payout_serial!;
     return csvRow([serial, bankCode, branch, account, holder, amount, referenceOf(batch, serial)]);
   });

@@ -4,7 +4,7 @@ import { CopyLine } from "./copy_line.tsx";
 import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { VendorLink } from "./vendor_link.tsx";
-import { amountInputText, moneyText } from "@/shared/amount_text.ts";
+import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 
@@ -47,7 +47,7 @@ function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { i
   const amount = line(
     instructions.kind === "store" ? texts.toPay : texts.exact,
     moneyText(cents),
-    amountInputText(cents),
+    plainMoneyText(cents),
   );
   if (instructions.kind === "page" || instructions.kind === "usdt") return null;
   if (instructions.kind === "store") {

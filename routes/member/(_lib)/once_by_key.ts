@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { claimKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
+import { claimKey, isKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import { refuse, type Result } from "@/api/result.ts";
 
@@ -24,7 +24,7 @@ export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
   { member, key, call, about }: FormWrite,
   write: (orderId: string) => Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code | "idempotency_conflict" | "too_many_attempts">> {
+): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "too_many_attempts">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const asked = { member, key, call, bodyHash };
   const claim = await claimInTurn(ctx, asked);
@@ -59,9 +59,4 @@ async function claimInTurn(ctx: Ctx, asked: KeyedWrite): Promise<KeyClaim> {
     if (claim.state !== "in_flight") return claim;
     await delay(lookAgainAfterMs);
   }
-}
-
-/** Whether a form's key is one that the table of keys takes. */
-export function isKey(text: string): boolean {
-  return /^[\x21-\x7e]{1,255}$/.test(text);
 }

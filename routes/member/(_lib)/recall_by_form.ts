@@ -5,7 +5,8 @@ import { toRecalled } from "@/api/games/to_answer.ts";
 import { done } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
-import { isKey, onceByKey } from "./once_by_key.ts";
+import { onceByKey } from "./once_by_key.ts";
+import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** Takes every point back as a plain form asks: what came from each game, the same for a form that is sent again. */
 export async function recallByForm(state: State, key: string): Promise<RecallAnswer["data"]> {

@@ -12,6 +12,7 @@ import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.ts
 import { readForm } from "../../(_lib)/read_form.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 /** The withdrawal password: set once, then changed by whoever knows the one before. */
 export const handler = define.handlers({
@@ -59,7 +60,7 @@ async function readView(state: State) {
 
 /** Sets the password as a plain form asks: what is wrong by field, or null when it is set. */
 async function setByForm(state: State, text: (name: string) => string): Promise<FieldErrors | null> {
-  const { ctx, t: { errors } } = state;
+  const { ctx, t } = state;
   const { id } = memberOf(state);
   const { hasPassword } = await readStanding(ctx, id);
   const fields = {
@@ -68,8 +69,9 @@ async function setByForm(state: State, text: (name: string) => string): Promise<
     withdrawal_password_c: text("withdrawal_password_c"),
   };
   const problems = Object.entries(checkPasswords(fields, { hasPassword }));
-  if (problems.length > 0) return Object.fromEntries(problems.map(([name, word]) => [name, errors.fields[word]]));
+  if (problems.length > 0) return Object.fromEntries(problems.map(([name, word]) => [name, t.errors.fields[word]]));
   const input = { before: fields.password_old, password: fields.withdrawal_password };
   const outcome = await setWithdrawalPassword(ctx, id, input);
-  return outcome.ok ? null : { [hasPassword ? "password_old" : "withdrawal_password"]: errors[outcome.refusal.code] };
+  if (outcome.ok) return null;
+  return { [hasPassword ? "password_old" : "withdrawal_password"]: refusalText(t, outcome.refusal) };
 }

@@ -15,6 +15,7 @@ import { memberOf } from "../(_lib)/member_of.ts";
 import { methodEvenClosed, methodsOf } from "../(_lib)/methods.ts";
 import { isSentAgain } from "../(_lib)/once_by_key.ts";
 import { topUpByForm } from "./(_lib)/submit.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 interface RechargeView {
   methods: Method[];
@@ -41,7 +42,7 @@ export const handler = define.handlers({
     const stores = Object.fromEntries(shown.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const made = method
       ? await topUpByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
-      : { error: state.t.errors.method_unavailable };
+      : { error: refusalText(state.t, { code: "method_unavailable" }) };
     if ("url" in made) return c.redirect(made.url, 303);
     const before = { method: method?.id ?? 0, amount, stores, error: made.error };
     return page<RechargeView>({ methods, formKey: newKey(), before }, { status: 422 });

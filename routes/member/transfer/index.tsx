@@ -7,7 +7,6 @@ import { gamePointsTexts } from "@/components/transfer/game_points_texts.ts";
 import { RecentTransfers } from "./(_components)/recent_transfers.tsx";
 import { TransferForm } from "./(_components)/transfer_form.tsx";
 import { define, type State } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
 import { GamePoints } from "@/islands/transfer/game_points.tsx";
 import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
@@ -17,6 +16,7 @@ import { recallByForm } from "../(_lib)/recall_by_form.ts";
 import { transferByForm } from "./(_lib)/submit.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
 import { readTransferView, type TransferAnswer } from "./(_lib)/load.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 
 /** Game points: every game wallet, moving points by a plain form, taking all of them back, and what moved lately. */
 export const handler = define.handlers({
@@ -89,7 +89,7 @@ async function launchByForm(
 ): Promise<{ url: string } | { error: string }> {
   const { ctx, t, lang } = state;
   const launched = await launchGame(ctx, memberOf(state).id, { gameName, backUrl, device: "pc", language: lang });
-  if (!launched.ok) return { error: fill(t.errors[launched.refusal.code], launched.refusal.params ?? {}) };
+  if (!launched.ok) return { error: refusalText(t, launched.refusal) };
   const { method, url } = launched.value;
   // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.
   return { url: method === "GET" ? url : `/play?${new URLSearchParams({ game_name: gameName })}` };

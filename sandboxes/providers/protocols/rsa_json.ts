@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { KeyPairs } from "@/api/games/providers/keys.ts";
-import { toAmount } from "@/api/outgoing/amount_text.ts";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { isSignedBody, signBody } from "@/api/signing/rsa.ts";
 import { signingKey, verifyingKey } from "@/api/signing/rsa_keys.ts";
@@ -14,6 +13,7 @@ import {
 } from "@/api/games/providers/rsa_json/wire.ts";
 import type { Call, Facts, RefusalWord } from "../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../protocol_handler.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** The service's side of the protocol `rsa_json`. Throws when a key is none. */
 export function createRsaJsonHandler({ siteKey, providerKey }: KeyPairs): ProtocolHandler {
@@ -85,16 +85,16 @@ const statuses: Record<RefusalWord, RefusalStatus> = {
 
 function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
   return {
-    balance: balanceCents === undefined ? undefined : toAmount(balanceCents),
-    amount: movedCents === undefined ? undefined : toAmount(movedCents),
+    balance: balanceCents === undefined ? undefined : decimalText(balanceCents),
+    amount: movedCents === undefined ? undefined : decimalText(movedCents),
     url,
     rounds: bets?.map((bet) => ({
       round_uuid: bet.id,
       version: bet.version,
       player: bet.player,
-      bet: toAmount(bet.betCents),
-      valid_bet: toAmount(bet.betCents),
-      win: toAmount(bet.payoutCents),
+      bet: decimalText(bet.betCents),
+      valid_bet: decimalText(bet.betCents),
+      win: decimalText(bet.payoutCents),
       settled_at: bet.settledAt.toISOString(),
     })),
     cursor,

@@ -5,6 +5,7 @@ import styles from "./page.css" with { type: "text" };
 import { betSizesCents, oneJade, paybackPercent, reel, symbolAt, symbols, threeOfAKind, twoJades } from "./rules.ts";
 import { symbolPicture, symbolSheet } from "./symbols.ts";
 import { type SlotTexts, slotTexts } from "./texts.ts";
+import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
 
 /** How the reels stand before the first spin. */
 const restingStops = [15, 3, 20];
@@ -19,7 +20,7 @@ export function slotPage(play: Play, balanceCents: bigint): Response {
     }</span></header>`,
     `<main><h1>${texts.title}</h1><section class="gate">`,
     `<p class="balance"><span id="balance">${texts.balance}</span>`,
-    `<output aria-labelledby="balance">${money(balanceCents)}</output></p>`,
+    `<output aria-labelledby="balance">${moneyText(balanceCents)}</output></p>`,
     `<div class="reels" aria-hidden="true">${restingStops.map(strip).join("")}</div>`,
     `<p class="status" role="status">${texts.ready}</p>`,
     `<form><fieldset><legend>${texts.bet}</legend>${betSizesCents.map(chip).join("")}</fieldset>`,
@@ -77,7 +78,9 @@ function strip(stop: number): string {
 
 function chip(cents: bigint, index: number): string {
   const checked = index === 0 ? " checked" : "";
-  return `<label class="chip"><input type="radio" name="bet" value="${cents}"${checked}>${cents / 100n}</label>`;
+  return `<label class="chip"><input type="radio" name="bet" value="${cents}"${checked}>${
+    plainMoneyText(cents)
+  }</label>`;
 }
 
 function payTable(texts: SlotTexts): string {
@@ -97,11 +100,6 @@ function payTable(texts: SlotTexts): string {
 
 function row(pictures: string, label: string, pays: number): string {
   return `<tr><td>${pictures}<small>${label}</small></td><td>${pays}</td></tr>`;
-}
-
-function money(cents: bigint): string {
-  const twd = String(cents / 100n).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${twd}.${String(cents % 100n).padStart(2, "0")}`;
 }
 
 function escape(text: string): string {

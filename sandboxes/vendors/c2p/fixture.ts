@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { sign } from "node:crypto";
-import { toAmount } from "@/api/outgoing/amount_text.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
 import type { OpenedOrder } from "@/api/deposits/vendors/port.ts";
@@ -8,6 +7,7 @@ import { createC2pVendor } from "@/api/deposits/vendors/c2p/adapter.ts";
 import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
 import { signatureHeader, timestampHeader } from "@/api/deposits/vendors/c2p/signature.ts";
 import { createC2pSandbox } from "./server.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** Keys for tests only; the RSA key is fixed, so that what it signs can be pinned. */
 export const c2pTestKeys: C2pKeys = {
@@ -39,7 +39,7 @@ export const c2pUnderTest: VendorUnderTest = {
       order_no: orderId,
       trade_no: vendorOrderNo,
       status: "paid",
-      amount: toAmount(amountCents),
+      amount: decimalText(amountCents),
       currency: "TWD",
       coin_amount: "30.769231",
       paid_at: paidAt.toISOString(),

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { toAmount } from "@/api/outgoing/amount_text.ts";
 import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
@@ -8,12 +7,13 @@ import { handOff } from "./hand_off.ts";
 import { freshForMs } from "@/api/deposits/vendors/c2p/signature.ts";
 import type { C2pDb, C2pTables } from "./tables.ts";
 import type { CreateRequest } from "@/api/deposits/vendors/c2p/wire.ts";
+import { decimalText } from "@/shared/money.ts";
 
 export type C2pOrder = Selectable<C2pTables["c2p_orders"]>;
 
 /** Opens an order, or gives the one that stands under this number; null when that one was opened with other words. */
 export async function openOrder(db: C2pDb, request: CreateRequest): Promise<C2pOrder | null> {
-  const text = JSON.stringify({ ...request, amount: toAmount(request.amount) });
+  const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("c2p_orders").values({
     token: crypto.randomUUID(),
     merchant: request.merchant,
@@ -98,7 +98,7 @@ export function coinAmount(amountCents: bigint): string {
 function noticeOf(order: C2pOrder, faults: Faults) {
   return {
     ...wireFields(order),
-    amount: toAmount(order.amount_cents + (faults.amountOffsetCents ?? 0n)),
+    amount: decimalText(order.amount_cents + (faults.amountOffsetCents ?? 0n)),
     ...(faults.currency && { currency: faults.currency }),
     ...(faults.merchant && { merchant: faults.merchant }),
   };
@@ -110,7 +110,7 @@ function wireFields(order: C2pOrder) {
     order_no: order.order_no,
     trade_no: order.trade_no,
     status: order.status,
-    amount: toAmount(order.amount_cents),
+    amount: decimalText(order.amount_cents),
     currency: "TWD",
     ...(order.channel === "usdt" && { coin_amount: coinAmount(order.amount_cents) }),
     ...(order.paid_at && { paid_at: order.paid_at.toISOString() }),

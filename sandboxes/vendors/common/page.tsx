@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { pageStyle } from "./page_style.ts";
+import { moneyParts } from "@/shared/amount_text.ts";
 
 export interface SandboxPage {
   /** BCP 47. */
@@ -59,13 +60,13 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
 
 /** What there is to pay. */
 export function Amount({ cents, label }: { cents: bigint; label: string }) {
-  const digits = cents.toString().padStart(3, "0");
+  const { whole, decimals } = moneyParts(cents);
   return (
     <p class="amount">
       <small>{label}</small>
       <b>
-        <span>NT$</span> {digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",")}
-        <span>.{digits.slice(-2)}</span>
+        <span>NT$</span> {whole}
+        <span>.{decimals}</span>
       </b>
     </p>
   );

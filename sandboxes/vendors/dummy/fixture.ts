@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { createDummyVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { createDummySandbox } from "./server.ts";
-import { toWire, type WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
+import type { WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
 import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
+import { decimalText } from "@/shared/money.ts";
 
 const keys = { merchant: "jadehall", secret: "a secret of the tests" };
 
@@ -29,7 +30,7 @@ export const dummyUnderTest: VendorUnderTest = {
       order_no: orderId,
       trade_no: vendorOrderNo,
       status: "paid",
-      amount: toWire(amountCents),
+      amount: decimalText(amountCents),
       currency: "TWD",
       paid_at: paidAt.toISOString(),
     };

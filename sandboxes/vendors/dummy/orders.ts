@@ -8,10 +8,10 @@ import {
   type CreateRequest,
   fromWire,
   type Payment,
-  toWire,
   type WireNotice,
   type WireOrder,
 } from "@/api/deposits/vendors/dummy/wire.ts";
+import { decimalText } from "@/shared/money.ts";
 
 export type DummyOrder = Selectable<DummyTables["vendor_orders"]>;
 
@@ -99,7 +99,7 @@ function noticeOf(order: DummyOrder, faults: Faults): WireNotice {
   return {
     ...wireFields(order),
     status: order.status === "paid" ? "paid" : "cancelled",
-    amount: toWire(order.amount_cents + (faults.amountOffsetCents ?? 0n)),
+    amount: decimalText(order.amount_cents + (faults.amountOffsetCents ?? 0n)),
     ...(faults.currency && { currency: faults.currency }),
     ...(faults.merchant && { merchant: faults.merchant }),
   };
@@ -111,7 +111,7 @@ function wireFields(order: DummyOrder) {
     order_no: order.order_no,
     trade_no: order.trade_no,
     status: order.status,
-    amount: toWire(order.amount_cents),
+    amount: decimalText(order.amount_cents),
     currency: "TWD",
     paid_at: order.paid_at?.toISOString() ?? null,
   };

@@ -5,7 +5,7 @@ import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
 import type { NorthDb, NorthTables } from "./tables.ts";
 import type { OrderRequest } from "./request.ts";
-import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
+import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 
 export type NorthOrder = Selectable<NorthTables["north_orders"]>;
 
@@ -40,8 +40,7 @@ function termsOf(request: OrderRequest, now: Date): [channel: string, expiresAt:
 
 /** The last second of the Taipei day that is so many days after a moment. */
 function endOfDay(now: Date, days: number): Date {
-  const day = taipeiDateTime(new Date(now.getTime() + days * 86_400_000)).slice(0, 10);
-  return fromTaipei(`${day} 23:59:59`) ?? now;
+  return new Date(startOfTaipeiDay(taipeiDay(now, -days - 1)).getTime() - 1000);
 }
 
 /** The order under a merchant's number. */

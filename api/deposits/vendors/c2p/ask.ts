@@ -1,10 +1,10 @@
-import { toAmount } from "../../../outgoing/amount_text.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import type { Unknown, VendorOrder } from "../port.ts";
 import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import type { C2pKeys } from "./keys.ts";
 import { isSignedAnswer, signatureHeader, signRequest } from "./signature.ts";
 import { Answer, type Channel, codes, type Order } from "./wire.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** How C2P is reached. */
 export interface C2pReach extends C2pKeys {
@@ -26,7 +26,7 @@ export type Asked = { kind: "order"; order: Order } | { kind: "refusal"; code: n
 export async function askToOpen(reach: C2pReach, order: VendorOrder, channel: Channel): Promise<Asked> {
   return await ask(reach, "v1/orders", order.id, {
     channel,
-    amount: toAmount(order.amountCents),
+    amount: decimalText(order.amountCents),
     currency: "TWD",
     callback_url: new URL("/api/v1/callback/C2P", reach.siteUrl).href,
     return_url: new URL(`/pay?order=${order.id}`, reach.siteUrl).href,

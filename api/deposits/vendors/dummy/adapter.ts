@@ -11,7 +11,8 @@ import type {
 } from "../port.ts";
 import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
-import { channels, type CreateRequest, fromWire, toWire, WireNotice, WireOrder, WireRefusal } from "./wire.ts";
+import { channels, type CreateRequest, fromWire, WireNotice, WireOrder, WireRefusal } from "./wire.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** The code of the sandbox vendor in `payment_methods` and in its callback's address. */
 export const dummyVendorCode = "DUMMY";
@@ -47,7 +48,7 @@ async function create(options: DummyVendorOptions, order: VendorOrder): Promise<
   const request: CreateRequest = {
     merchant: options.merchant,
     order_no: order.id,
-    amount: toWire(order.amountCents),
+    amount: decimalText(order.amountCents),
     currency: "TWD",
     channel: channelOf(order.method.type),
     callback_url: new URL(`/api/v1/callback/${dummyVendorCode}`, options.siteUrl).href,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Amount } from "../../../outgoing/amount_text.ts";
 
 /** An amount on the wire: TWD with exactly two decimals, e.g. `"1000.00"`. */
 export const WireAmount = z.string().regex(/^(0|[1-9]\d{0,12})\.\d{2}$/);
@@ -63,13 +64,7 @@ export const WireNotice = z.object({
 });
 export type WireNotice = z.infer<typeof WireNotice>;
 
-/** Cents as the wire writes them. */
-export function toWire(cents: bigint): string {
-  const digits = cents.toString().padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 /** The wire's amount in cents; the text has passed `WireAmount`. */
 export function fromWire(amount: string): bigint {
-  return BigInt(amount.replace(".", ""));
+  return Amount.parse(amount);
 }

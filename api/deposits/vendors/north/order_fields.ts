@@ -2,6 +2,8 @@ import type { VendorOrder } from "../port.ts";
 import type { Form } from "../form.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { stores, toWireTime } from "./wire.ts";
+import { toWholeTwd } from "@/shared/money.ts";
+import { dayMs } from "@/shared/taipei_time.ts";
 
 export interface OrderSetup {
   merchantId: string;
@@ -14,7 +16,8 @@ export function orderFields(
   setup: OrderSetup,
   order: VendorOrder,
 ): { ok: true; value: Form } | { ok: false; why: string } {
-  if (order.amountCents % 100n !== 0n) return { ok: false, why: "whole TWD only" };
+  const twd = toWholeTwd(order.amountCents);
+  if (twd === null) return { ok: false, why: "whole TWD only" };
   const payment = paymentFields(order, order.expiresAt.getTime() - setup.now().getTime());
   if (!payment) return { ok: false, why: "no such way to pay" };
   // One address for both: the message says which of the two it is.
@@ -24,7 +27,7 @@ export function orderFields(
     MerchantTradeNo: merchantTradeNo(order.id),
     MerchantTradeDate: toWireTime(setup.now()),
     PaymentType: "aio",
-    TotalAmount: String(order.amountCents / 100n),
+    TotalAmount: String(twd),
     TradeDesc: "Top-up",
     ItemName: "Top-up",
     ReturnURL: callbackUrl,
@@ -40,7 +43,7 @@ export function orderFields(
 
 /** How it is paid, and until when: minutes for store codes, whole days for the rest, so those may be paid a bit longer. */
 function paymentFields({ method, storeType }: VendorOrder, remainingMs: number): Form | null {
-  const days = String(Math.min(60, Math.max(1, Math.ceil(remainingMs / 86_400_000))));
+  const days = String(Math.min(60, Math.max(1, Math.ceil(remainingMs / dayMs))));
   if (method.type === 1 || method.type === 3) return { ChoosePayment: "ATM", ExpireDate: days };
   if (method.type !== 0) return null;
   if (method.flag === "north-BARCODE") return { ChoosePayment: "BARCODE", StoreExpireDate: days };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Instructions } from "../../schema.ts";
 import { bankName } from "./banks.ts";
 import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
+import { fromWholeTwd } from "@/shared/money.ts";
 
 /** What the gateway's words mean. Codes that are not here say that something is wrong, or not known yet. */
 export const rtnCodes = { paid: "1", accountIssued: "2", storeCodeIssued: "10100073" } as const;
@@ -18,7 +19,7 @@ export const stores: Readonly<Record<string, string>> = {
 };
 
 const Digits = z.string().regex(/^\d{1,20}$/);
-const WholeTwd = z.string().regex(/^[1-9]\d{0,9}$/).transform((text) => BigInt(text) * 100n);
+const WholeTwd = z.string().regex(/^[1-9]\d{0,9}$/).transform((text) => fromWholeTwd(BigInt(text)));
 const TaipeiTime = z.string().transform((text, check) => {
   const at = fromTaipei(text);
   if (at) return at;

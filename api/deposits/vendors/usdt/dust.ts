@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { BlockOfTransfers } from "../../../chain/port.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** Less is nobody's top-up: strangers send crumbs to every address in use. A hundredth of a USDT, in units. */
 export const leastUnits = 10_000n;
@@ -23,7 +24,7 @@ export async function countDust(
   const rows = [...dust].map(([address, crumbs]) => ({
     contract,
     address,
-    day: at.toISOString().slice(0, 10),
+    day: taipeiDay(at),
     transfers: BigInt(crumbs.length),
     units: crumbs.reduce((sum, { units }) => sum + units, 0n).toString(),
     first_block: number,

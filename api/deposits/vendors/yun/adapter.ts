@@ -2,6 +2,7 @@ import type { CreateAnswer, OpenedOrder, PaymentVendor, QueryAnswer, VendorOrder
 import { askForCode, askForTrade, type Channel, type YunReach } from "./ask.ts";
 import { readCallback } from "./read_callback.ts";
 import { type OrderResult, statuses, StoreType, tradeStatuses } from "./wire.ts";
+import { toWholeTwd } from "@/shared/money.ts";
 
 /** YUN's code in `payment_methods` and in its callback's address. */
 export const yunVendorCode = "YUN";
@@ -29,7 +30,7 @@ export function createYunVendor(options: YunVendorOptions): PaymentVendor {
 async function create(options: YunVendorOptions, order: VendorOrder): Promise<CreateAnswer> {
   const channel = channelOf(order);
   if (!channel) return { kind: "refused", reason: "YUN has no such channel" };
-  if (order.amountCents % 100n !== 0n) return { kind: "refused", reason: "YUN takes whole TWD only" };
+  if (toWholeTwd(order.amountCents) === null) return { kind: "refused", reason: "YUN takes whole TWD only" };
   const answer = await askForCode(options, order, channel);
   if (answer.kind === "unknown") return answer;
   if (answer.kind === "order") return openedAs(options, order, answer.result);

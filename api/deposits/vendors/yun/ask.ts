@@ -14,6 +14,7 @@ import {
   type TradeRequest,
   version,
 } from "./wire.ts";
+import { toWholeTwd } from "@/shared/money.ts";
 
 /** How YUN is reached. */
 export interface YunReach extends YunKeys {
@@ -49,7 +50,7 @@ export async function askForCode(
     RespondType: "JSON",
     Version: version,
     LangType: order.lang === "vn" ? "vi" : "zh-tw",
-    Amt: String(order.amountCents / 100n),
+    Amt: String(toWholeTwd(order.amountCents)),
     ItemDesc: "Points",
     ...channel,
     ...toExpiry(order.expiresAt),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
+import { fromWholeTwd } from "@/shared/money.ts";
 
 /**
  * YUN's protocol, in the manner of 藍新 (NewebPay). What is said travels in an envelope (`envelope.ts`): our requests as a
@@ -18,7 +19,7 @@ const DateText = z.string().regex(/^\d{8}$/);
 const TimeText = z.string().regex(/^\d{6}$/);
 
 /** A whole number of TWD, as JSON says it; in cents once it is read. */
-const Amount = z.int().positive().transform((dollars) => BigInt(dollars) * 100n);
+const Amount = z.int().positive().transform(fromWholeTwd);
 
 /** The chains of stores that take YUN's codes. */
 export const StoreType = z.enum(["ibon", "fami", "okgo", "hilife"]);

@@ -4,10 +4,10 @@ import type { KeyPairs } from "../keys.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
-import { toAmount } from "../../../outgoing/amount_text.ts";
 import { isSignedBody, signBody } from "../../../signing/rsa.ts";
 import { signingKey, verifyingKey } from "../../../signing/rsa_keys.ts";
 import { answers, type CallName, type RefusalStatus, type requests, signatureHeader } from "./wire.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** Speaks the protocol `rsa_json` (`wire.ts`) for one provider code. Throws when a key is none. */
 export function createRsaJsonProvider(
@@ -55,8 +55,8 @@ export function createRsaJsonProvider(
     async transfer({ transferId, player, amountCents, sentAt }) {
       const fields = { player, transaction_uuid: transferId };
       const reply = amountCents < 0n
-        ? await call("withdraw", { ...fields, amount: toAmount(-amountCents) }, sentAt)
-        : await call("deposit", { ...fields, amount: toAmount(amountCents) }, sentAt);
+        ? await call("withdraw", { ...fields, amount: decimalText(-amountCents) }, sentAt)
+        : await call("deposit", { ...fields, amount: decimalText(amountCents) }, sentAt);
       const outcome = outcomeOf(transferId, reply);
       // Taken and not decided: what becomes of it is asked later.
       return outcome.kind === "pending" || outcome.kind === "not_found" ? unexpected : outcome;

@@ -1,5 +1,4 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { birthdayFault } from "../cards/birthday.ts";
 import type { Ctx, MemberId } from "../../../context.ts";
 import { isChecksumRight } from "../../../chain/tron_address.ts";
 import { lockMember } from "../../../members/lock_member.ts";
@@ -7,6 +6,8 @@ import { withdrawalPasswordFault } from "../../../members/withdrawal_password_fi
 import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "../../../result.ts";
 import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
 import type { CryptoAddress, NewAddress } from "./schema.ts";
+import { birthdayFault } from "@/shared/birthday.ts";
+import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
 
 /** How many addresses a member may have, refused ones included. */
 export const mostAddresses = 5;
@@ -25,7 +26,7 @@ export async function bindAddress(
 ): Promise<Result<CryptoAddress, AddressRefusal>> {
   const faults = await faultsOf(ctx, member, input);
   if (faults.length > 0) return refuseFields(faults);
-  const address = input.address.trim();
+  const address = readAddress(input.address);
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
     const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "verify"])
@@ -58,7 +59,7 @@ async function faultsOf(ctx: Ctx, member: MemberId, input: NewAddress): Promise<
   const channels = await listChannels(ctx);
   const checks: [keyof NewAddress, FieldWord | null][] = [
     ["channel", channels.some(({ key }) => key === input.channel) ? null : "channel"],
-    ["address", /^T[0-9A-Za-z]{33}$/.test(input.address.trim()) ? null : "address_format"],
+    ["address", isAddressForm(readAddress(input.address)) ? null : "address_format"],
     ["birthday", birthdayFault(input.birthday, ctx.now())],
   ];
   const password = await withdrawalPasswordFault(ctx, member, input);

@@ -2,18 +2,12 @@ import type { Upload } from "../../../http/read_upload.ts";
 import { isStorable } from "../../../http/storable.ts";
 import type { FieldFault, FieldWord } from "../../../result.ts";
 import { bankOf } from "./banks.ts";
-import { birthdayFault } from "./birthday.ts";
 import { isIdNumber } from "./id_number.ts";
+import { birthdayFault } from "@/shared/birthday.ts";
+import { type CardField, isAccountNumber, longestCardText, readCardField } from "@/shared/card_rules.ts";
 
-/** The text fields of the card form, trimmed. */
-export interface CardFields {
-  bank_id: string;
-  bank_branch: string;
-  bank_account_id: string;
-  bank_account_name: string;
-  id_number: string;
-  birthday: string;
-}
+/** The text fields of the card form, as they are read. */
+export type CardFields = Record<CardField, string>;
 
 /** What a form may leave empty: `base` when the member's identity is verified, `numbers` when a card has them already. */
 export interface Known {
@@ -21,16 +15,15 @@ export interface Known {
   numbers: boolean;
 }
 
-/** Reads the text fields: spaces and hyphens in numbers don't count, nor do small letters in an ID number. */
+/** Reads the text fields, as `readCardField` says. */
 export function readFields(upload: Pick<Upload, "text">): CardFields {
-  const text = (name: string) => upload.text(name).trim();
-  const number = (name: string) => text(name).normalize("NFKC").replaceAll(/[\s-]/g, "");
+  const text = (name: CardField) => readCardField(name, upload.text(name));
   return {
     bank_id: text("bank_id"),
     bank_branch: text("bank_branch"),
-    bank_account_id: number("bank_account_id"),
+    bank_account_id: text("bank_account_id"),
     bank_account_name: text("bank_account_name"),
-    id_number: number("id_number").toUpperCase(),
+    id_number: text("id_number"),
     birthday: text("birthday"),
   };
 }
@@ -52,18 +45,15 @@ export function checkFields(fields: CardFields, known: Known, now: Date): FieldF
   return checks.flatMap(([path, word]) => word ? [{ path, word }] : []);
 }
 
-/** The longest name of a branch or a holder. */
-const longest = 60;
-
 function textFault(text: string, required: FieldWord): FieldWord | null {
   if (text === "") return required;
   if (!isStorable(text)) return "bad_characters";
-  return text.length > longest ? "invalid" : null;
+  return text.length > longestCardText ? "invalid" : null;
 }
 
 function accountFault(number: string): FieldWord | null {
   if (number === "") return "account_number_required";
-  return /^\d{10,16}$/.test(number) ? null : "account_number_format";
+  return isAccountNumber(number) ? null : "account_number_format";
 }
 
 function idNumberFault(number: string): FieldWord | null {

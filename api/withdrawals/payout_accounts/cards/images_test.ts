@@ -5,13 +5,13 @@ import { sweepLooseImages } from "../../../images/keep_image.ts";
 import { newImageName } from "../../../images/stores/port.ts";
 import { createS3Store } from "../../../images/stores/s3.ts";
 import { startS3Service } from "../../../images/stores/testing/s3_service.ts";
-import { maxImageBytes } from "../../../images/inspect_image.ts";
 import { manyScans } from "../../../images/testing/many_scans.ts";
 import { heic, joined, photo, vastPng, zip } from "../../../images/testing/pictures.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { openImages } from "./open_images.ts";
 import { imagePlace } from "./sealed_card.ts";
 import { boundCard, formOf, goodForm, imageFiles, postForm } from "./testing.ts";
+import { maxImageBytes } from "@/shared/image_rules.ts";
 
 Deno.test("what is no image of the three formats is refused in its own words, and nothing stays", async () => {
   await using site = await testSite();

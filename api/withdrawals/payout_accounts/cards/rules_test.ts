@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { bankOf, banks } from "./banks.ts";
-import { birthdayFault } from "./birthday.ts";
 import { isIdNumber } from "./id_number.ts";
 
 Deno.test("an ID number has its letter, a one, two, eight, nine or A to D, and the right check digit", () => {
@@ -31,18 +30,6 @@ Deno.test("of the ten last digits that may follow the others, exactly one makes 
     const right = [..."0123456789"].filter((digit) => isIdNumber(text + digit));
     assert.equal(right.length, 1);
   }));
-});
-
-Deno.test("a member is 18 from their birthday on, by the day in Taipei", () => {
-  const at = (time: string) => new Date(time);
-  assert.equal(birthdayFault("2008-11-20", at("2026-11-20T00:00:00+08:00")), null);
-  assert.equal(birthdayFault("2008-11-20", at("2026-11-19T23:59:59+08:00")), "too_young");
-  assert.equal(birthdayFault("2008-02-29", at("2026-02-28T12:00:00+08:00")), "too_young");
-  assert.equal(birthdayFault("2008-02-29", at("2026-03-01T00:00:00+08:00")), null);
-  for (const wrong of ["2000-02-30", "2000-2-3", "20000203", "1899-12-31", "2027-01-01", "0000-00-00", "x"]) {
-    assert.equal(birthdayFault(wrong, at("2026-11-20T12:00:00+08:00")), "date", wrong);
-  }
-  assert.equal(birthdayFault("", at("2026-11-20T12:00:00+08:00")), "birthday_required");
 });
 
 Deno.test("every bank has its code once, and is found by it", () => {

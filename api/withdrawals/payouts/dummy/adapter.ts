@@ -1,9 +1,9 @@
-import { toAmount } from "../../../outgoing/amount_text.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { postOnce } from "../../../outgoing/post_once.ts";
 import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import type { Destination, PayoutAnswer, PayoutSender } from "../port.ts";
 import { WirePayout } from "./wire.ts";
+import { decimalText } from "@/shared/money.ts";
 
 export interface DummySenderOptions {
   /** Where the sandbox's calls are, with a slash at the end. */
@@ -21,7 +21,7 @@ export function createDummySender(options: DummySenderOptions): PayoutSender {
   return {
     mode: options.mode,
     send: ({ id, amountCents, destination, sentAt }) =>
-      ask(options, "send", { id, amount: toAmount(amountCents), destination: onWire(destination) }, sentAt),
+      ask(options, "send", { id, amount: decimalText(amountCents), destination: onWire(destination) }, sentAt),
     query: (id) => ask(options, "query", { id }, options.now()),
   };
 }

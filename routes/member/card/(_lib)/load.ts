@@ -1,13 +1,12 @@
 import { listAddresses, listChannels } from "@/api/withdrawals/payout_accounts/addresses/list_addresses.ts";
 import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
-import { adultYears } from "@/api/withdrawals/payout_accounts/cards/birthday.ts";
 import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts";
 import { readMember } from "@/api/members/read_member.ts";
-import { taipeiDay } from "@/api/taipei_day.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { latestBirthday } from "@/shared/birthday.ts";
 
 /** A form that was refused: what was typed, and what the server says. */
 export interface RefusedForm {
@@ -42,9 +41,4 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
     latestBirthday: latestBirthday(ctx.now()),
     message: refused?.message ?? null,
   };
-}
-
-function latestBirthday(now: Date): string {
-  const today = taipeiDay(now);
-  return `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
 }

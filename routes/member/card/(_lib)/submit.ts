@@ -3,13 +3,13 @@ import { bindCard } from "@/api/withdrawals/payout_accounts/cards/bind_card.ts";
 import { changeCard } from "@/api/withdrawals/payout_accounts/cards/change_card.ts";
 import { imageSlots } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import { readUpload, type Upload, type UploadFault } from "@/api/http/read_upload.ts";
-import { maxImageBytes } from "@/api/images/inspect_image.ts";
-import type { Refusal, Result } from "@/api/result.ts";
+import type { Result } from "@/api/result.ts";
 import type { State } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
+import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import { readForm } from "../../../(_lib)/read_form.ts";
 import type { RefusedForm } from "./load.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
+import { maxImageBytes } from "@/shared/image_rules.ts";
 
 /** Binds or changes a card, or binds an address, as a plain form of the page asks. Null when it is done. */
 export async function bindByForm(state: State, req: Request): Promise<RefusedForm | null> {
@@ -24,7 +24,7 @@ async function cardByForm(state: State, req: Request): Promise<RefusedForm | nul
   const { id } = memberOf(state);
   using upcoming = ctx.uploads.begin(id);
   const unread = { form: "card", typed: {}, errors: {} } as const;
-  if (!upcoming) return { ...unread, message: t.errors.too_many_attempts };
+  if (!upcoming) return { ...unread, message: refusalText(t, { code: "too_many_attempts" }) };
   const { pace } = ctx.uploads;
   const read = await readUpload(req, { files: imageSlots, maxFileBytes: maxImageBytes, pace, upcoming });
   if ("fault" in read) return { ...unread, message: faultText(state, read.fault) };
@@ -35,9 +35,9 @@ async function cardByForm(state: State, req: Request): Promise<RefusedForm | nul
   return refusedIn(state, "card", typed, await bind(ctx, id, upload));
 }
 
-function faultText({ t: { errors } }: State, fault: UploadFault): string {
-  if (fault === "body_too_large") return errors.fields.image_too_large;
-  return fault === "too_many_uploads" ? errors.too_many_attempts : errors.problems[fault];
+function faultText({ t }: State, fault: UploadFault): string {
+  if (fault === "body_too_large") return t.errors.fields.image_too_large;
+  return fault === "too_many_uploads" ? refusalText(t, { code: "too_many_attempts" }) : t.errors.problems[fault];
 }
 
 async function addressByForm(state: State, req: Request): Promise<RefusedForm | null> {
@@ -54,18 +54,14 @@ function withOnePassword({ text, file }: Upload): Upload {
 }
 
 function refusedIn(
-  { t: { errors } }: State,
+  { t }: State,
   form: RefusedForm["form"],
   typed: Record<string, string>,
   outcome: Result<unknown>,
 ): RefusedForm | null {
   if (outcome.ok) return null;
-  const { code, params = {}, fields = [] }: Refusal = outcome.refusal;
-  const told = fields.map(({ path, word }) => [path, errors.fields[word]] as const);
-  return {
-    form,
-    typed,
-    errors: Object.fromEntries(told),
-    message: told.at(-1)?.[1] ?? fill(errors[code], params),
-  };
+  const { refusal } = outcome;
+  const fields = refusal.code === "invalid_field" ? fieldTexts(t, refusal.details.fields) : [];
+  const errors = Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+  return { form, typed, errors, message: refusalText(t, refusal) };
 }

@@ -1,3 +1,5 @@
+import { isPassword } from "@/shared/password_rules.ts";
+
 /** The fields of the form, by their names in the call. */
 export interface PasswordFields {
   /** Not asked for while there is none. */
@@ -16,9 +18,7 @@ export function checkPasswords(fields: PasswordFields, { hasPassword }: { hasPas
   const { password_old, withdrawal_password, withdrawal_password_c } = fields;
   const problems: PasswordProblems = {};
   if (hasPassword && password_old === "") problems.password_old = "password_required";
-  if (withdrawal_password.length < 6 || withdrawal_password.length > 64) {
-    problems.withdrawal_password = "password_length";
-  }
+  if (!isPassword(withdrawal_password)) problems.withdrawal_password = "password_length";
   if (withdrawal_password !== withdrawal_password_c) problems.withdrawal_password_c = "passwords_differ";
   return problems;
 }

@@ -94,7 +94,6 @@ export function WithdrawalPasswordForm(
             {...control(name, errors[name])}
             type="password"
             name={name}
-            maxLength={64}
             autocomplete="off"
           />
         </Field>

@@ -4,11 +4,11 @@ import { toCreated } from "@/api/deposits/orders/to_created.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
 import type { State } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { isKey, isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";
-import { shortMoneyText } from "@/shared/amount_text.ts";
+import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** Makes a top-up order as a plain form asks: where to go to pay it, or the sentence that says why there is none. */
 export async function topUpByForm(
@@ -21,7 +21,7 @@ export async function topUpByForm(
   // A method's range may have changed since the form was sent first.
   const checked = checkTopUp(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
   if (!checked) return { error: t.errors.fields.amount };
-  if ("problem" in checked) return { error: sentence(checked.problem, method, state) };
+  if ("refusal" in checked) return { error: refusalText(t, checked.refusal) };
   const input = DepositInput.safeParse({
     amount: fromCents(checked.cents),
     cash_vendor_id: method.id,
@@ -35,16 +35,7 @@ export async function topUpByForm(
     (orderId) => createOrder(ctx, id, { orderId, methodId, amountCents, storeType, lang }),
   );
   if (outcome.ok) return { url: toCreated(outcome.value).url };
-  const { code, params, words } = outcome.refusal;
-  return { error: words ?? fill(t.errors[code], params ?? {}) };
+  return { error: refusalText(t, outcome.refusal) };
 }
 
 const anyAmount = { minCents: 0n, maxCents: maxAmountCents };
-
-type Problem = Extract<ReturnType<typeof checkTopUp>, { problem: unknown }>["problem"];
-
-function sentence(problem: Problem, method: Method, { t: { errors } }: Pick<State, "t">): string {
-  const range = { min: shortMoneyText(method.minCents), max: shortMoneyText(method.maxCents) };
-  const isRange = problem === "top_up_below_minimum" || problem === "top_up_above_maximum";
-  return fill(isRange ? errors[problem] : errors.fields[problem], range);
-}

@@ -7,6 +7,7 @@ import { depositFigures } from "../(_components)/totals.tsx";
 import { taipeiTime } from "../(_lib)/csv_file.ts";
 import type { RecordList } from "../(_lib)/record.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { centsOf, decimalText } from "@/shared/money.ts";
 
 /** The member's deposit orders. */
 export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<ReturnType<typeof readDepositTotals>>> = {
@@ -27,7 +28,7 @@ export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<Return
       [csv.order, (order) => orderNumber("deposit", order.order_id)],
       [csv.method, (order) => methodNameOf(order.method, t)],
       [csv.store, (order) => order.store_type ?? ""],
-      [csv.amount, (order) => order.amount.toFixed(2)],
+      [csv.amount, (order) => decimalText(centsOf(order.amount))],
       [csv.state, (order) => t.pay.states[order.state]],
       [csv.paidAt, (order) => taipeiTime(order.paid_at)],
       [csv.creditedAt, (order) => taipeiTime(order.credited_at)],

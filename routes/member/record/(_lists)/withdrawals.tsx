@@ -11,6 +11,7 @@ import { WithdrawalsTable } from "../(_components)/withdrawals_table.tsx";
 import { taipeiTime } from "../(_lib)/csv_file.ts";
 import type { RecordList } from "../(_lib)/record.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { centsOf, decimalText } from "@/shared/money.ts";
 
 type Filter = z.output<typeof WithdrawalListInput>;
 
@@ -31,7 +32,7 @@ export const withdrawals: RecordList<Filter, WithdrawalRow, WithdrawalTotals> = 
     [csv.createdAt, (row) => taipeiTime(row.created_at)],
     [csv.order, (row) => orderNumber("withdrawal", row.order_id)],
     [withdraw.to, (row) => row.target],
-    [csv.amount, (row) => row.amount.toFixed(2)],
+    [csv.amount, (row) => decimalText(centsOf(row.amount))],
     [csv.state, (row) => withdraw.states[row.state]],
     [reason, (row) => row.reason ?? ""],
     [endedAt, (row) => taipeiTime(row.ended_at)],

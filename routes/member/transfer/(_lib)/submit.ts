@@ -2,10 +2,11 @@ import { transferPoints } from "@/api/games/transfer_points.ts";
 import { SignedAmount } from "@/api/http/amount.ts";
 import { checkTransfer, type Direction, signedCents } from "@/components/transfer/rules.ts";
 import type { State } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { isKey, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents } from "@/shared/money.ts";
+import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** What the form of the game points page sends. */
 export interface TransferFields {
@@ -24,10 +25,7 @@ export async function transferByForm(state: State, fields: TransferFields): Prom
   const wallets = { mainCents: unbounded, gameCents: unbounded };
   const checked = checkTransfer(amount, direction, wallets);
   if (!checked) return t.errors.fields.amount_not_positive;
-  if ("problem" in checked) {
-    const { problem } = checked;
-    return problem === "insufficient_funds" ? t.errors.insufficient_funds : t.errors.fields[problem];
-  }
+  if ("refusal" in checked) return refusalText(t, checked.refusal);
   const input = SignedAmount.safeParse(fromCents(signedCents(direction, checked.cents)));
   if (!input.success || !isKey(key)) return t.errors.problems.invalid_input;
   const amountCents = input.data;
@@ -37,7 +35,7 @@ export async function transferByForm(state: State, fields: TransferFields): Prom
     { member: id, key, call: "/member/transfer", about },
     (orderId) => transferPoints(ctx, id, { orderId, gameName: game, amountCents }),
   );
-  return outcome.ok ? null : fill(t.errors[outcome.refusal.code], outcome.refusal.params ?? {});
+  return outcome.ok ? null : refusalText(t, outcome.refusal);
 }
 
 const unbounded = 10n ** 18n;

@@ -1,6 +1,5 @@
 import { listAddresses } from "@/api/withdrawals/payout_accounts/addresses/list_addresses.ts";
 import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts";
-import { fromCents } from "@/api/http/amount.ts";
 import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
 import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
@@ -8,6 +7,7 @@ import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
+import { fromCents } from "@/shared/money.ts";
 
 /** How many of the latest withdrawals the view lists. */
 const recentRows = 3;

@@ -6,11 +6,12 @@ import { unsetPassword } from "@/components/cards/withdrawal_password_field.tsx"
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
 import { placeOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
 import type { State } from "@/define.ts";
-import { fill } from "@/i18n/mod.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import { isKey, isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
+import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
+import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** What the plain form sends. */
 export interface WithdrawFields {
@@ -27,22 +28,21 @@ export async function withdrawByForm(
   view: WithdrawView,
   { key, pick, amount, password }: WithdrawFields,
 ): Promise<{ orderId: string } | WithdrawProblem> {
-  const { ctx, t: { errors, cards } } = state;
+  const { ctx, t } = state;
   const { id } = memberOf(state);
   const [mode, target] = [pick.slice(0, 1), Number(pick.slice(1))];
   const isAgain = await isSentAgain(ctx, id, key);
   const waiting = mode === "a" ? view.cards : view.addresses;
   if (!isAgain && waiting.some((one) => one.id === target && one.verify === "w")) {
-    return { at: "form", words: cards.pending };
+    return { at: "form", words: t.cards.pending };
   }
-  if (pick === "") return { at: "form", words: errors.card_unusable };
+  if (pick === "") return { at: "form", words: refusalText(t, { code: "card_unusable" }) };
   const checked = checkWithdrawal(amount, { minCents: centsOf(view.min), maxCents: centsOf(view.max) });
-  if (!checked || "problem" in checked) {
-    const words = fill(errors[checked?.problem ?? "withdrawal_amount"], { min: view.min, max: view.max });
-    return { at: "amount", words };
+  if (!checked || "refusal" in checked) {
+    return { at: "amount", words: refusalText(t, checked?.refusal ?? { code: "withdrawal_amount" }) };
   }
   if (!isAgain && view.hasPassword && password === "") {
-    return { at: "password", words: errors.fields.password_required };
+    return { at: "password", words: t.errors.fields.password_required };
   }
   const input = WithdrawalInput.safeParse({
     bank_id: target,
@@ -50,7 +50,7 @@ export async function withdrawByForm(
     mode,
     withdrawal_password: view.hasPassword ? password : unsetPassword,
   });
-  if (!input.success || !isKey(key)) return { at: "form", words: errors.problems.invalid_input };
+  if (!input.success || !isKey(key)) return { at: "form", words: t.errors.problems.invalid_input };
   const { amount: amountCents } = input.data;
   const asked = { mode: input.data.mode, targetId: target, amountCents, password: input.data.withdrawal_password };
   const outcome = await onceByKey(
@@ -63,13 +63,13 @@ export async function withdrawByForm(
 
 /** Takes a request back as a plain form does. Null when it is done, else the sentence that says why not. */
 export async function cancelByForm(state: State, order: string): Promise<string | null> {
-  const { ctx, t: { errors } } = state;
+  const { ctx, t } = state;
   const input = CancelInput.safeParse({ order_id: order });
-  if (!input.success) return errors.not_found;
+  if (!input.success) return refusalText(t, { code: "not_found" });
   const outcome = await cancelWithdrawal(ctx, memberOf(state).id, input.data.order_id);
-  return outcome.ok ? null : errors[outcome.refusal.code];
+  return outcome.ok ? null : refusalText(t, outcome.refusal);
 }
 
-function toProblem({ code, params = {} }: Refusal, { t: { errors } }: State): WithdrawProblem {
-  return { at: placeOf(code), words: fill(errors[code], params) };
+function toProblem(refusal: Refusal, { t }: State): WithdrawProblem {
+  return { at: placeOf(refusal.code), words: refusalText(t, refusal) };
 }

@@ -1,0 +1,14 @@
+import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
+
+/**
+ * What is wrong with the form of an address before it is sent, in its order, by the words of the error catalogue. Everything
+ * else (the age, the channel, the password) is the server's to find.
+ */
+export function checkAddress(
+  { address = "", birthday = "" }: { address?: string; birthday?: string },
+): { address?: "address_format"; birthday?: "birthday_required" } {
+  return {
+    ...(!isAddressForm(readAddress(address)) && { address: "address_format" as const }),
+    ...(birthday === "" && { birthday: "birthday_required" as const }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { RefusalDetails } from "@/api/refusals.ts";
+import type { FieldWord, Refusal } from "@/api/result.ts";
+import { plainMoneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { fill } from "./fill.ts";
+
+/** One field that is wrong, told. */
+export interface FieldText {
+  path: string;
+  message: string;
+}
+
+/** The texts that a refusal is told by: all of a language's, or those that an island carries for the refusals it may meet. */
+export type RefusalTexts<Any extends Refusal = Refusal> =
+  & Record<Exclude<Any["code"], "invalid_field">, string>
+  & (WordsOf<Any> extends never ? unknown : { fields: Record<WordsOf<Any>, string> });
+
+type WordsOf<Any extends Refusal> = Any extends { details: { fields: readonly { word: infer Word }[] } }
+  ? Extract<Word, FieldWord>
+  : never;
+
+/**
+ * The sentence of a refusal, with its figures: amounts as plain digits of TWD, times in Taipei to the minute. Of several
+ * wrong fields it is the last one's. The same wherever a refusal is told: in an answer, on a page, in an island.
+ */
+export function refusalText<Any extends Refusal>(t: { errors: RefusalTexts<Any> }, refusal: Any): string;
+export function refusalText(t: { errors: object }, refusal: Refusal): string {
+  // The texts of this refusal are there: the signature that callers see asks for them.
+  const errors = t.errors as RefusalTexts;
+  switch (refusal.code) {
+    case "invalid_field": {
+      const [first, ...more] = refusal.details.fields;
+      return errors.fields[(more.at(-1) ?? first).word];
+    }
+    case "vendor_failed":
+      return refusal.details.words ?? errors.vendor_failed;
+    default:
+      return fill(errors[refusal.code], "details" in refusal ? figuresOf(refusal) : {});
+  }
+}
+
+/** What is wrong with each field, by the texts of one language. */
+export function fieldTexts<Word extends FieldWord>(
+  { errors }: { errors: { fields: Record<Word, string> } },
+  fields: readonly { path: string; word: Word }[],
+): FieldText[] {
+  return fields.map(({ path, word }) => ({ path, message: errors.fields[word] }));
+}
+
+type Figures = Record<string, string | number>;
+
+/** How the details of each refusal are written into its sentence. */
+const figures: { [Code in Exclude<keyof RefusalDetails, Told>]: (details: RefusalDetails[Code]) => Figures } = {
+  top_up_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
+  top_up_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
+  too_many_open_orders: ({ most, until }) => ({ most, until: until ? taipeiMinute(until) : "-" }),
+  too_many_cards: ({ most }) => ({ most }),
+  too_many_addresses: ({ most }) => ({ most }),
+  withdrawal_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
+  withdrawal_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
+  turnover_remaining: ({ remainingCents }) => ({ remaining: plainMoneyText(remainingCents) }),
+};
+
+/** Refusals whose details are sentences themselves. */
+type Told = "invalid_field" | "vendor_failed";
+
+function figuresOf<Code extends keyof typeof figures>(
+  { code, details }: { code: Code; details: RefusalDetails[Code] },
+): Figures {
+  return figures[code](details);
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { type RefusalCode, refusalCodes } from "@/api/refusals.ts";
+import type { FieldWord, Refusal } from "@/api/result.ts";
+import { type Lang, languages, textsOf } from "./mod.ts";
+import { fieldTexts, refusalText } from "./refusal_text.ts";
+
+const until = new Date("2026-11-20T06:36:00Z");
+
+/** One of each refusal that tells figures, with how the figures have to stand in its sentence in every language. */
+const withFigures = [
+  [{ code: "top_up_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
+  [{ code: "top_up_above_maximum", details: { maxCents: 49_999_50n } }, ["49999.50"]],
+  [{ code: "too_many_open_orders", details: { most: 3, until } }, ["3", "2026-11-20 14:36"]],
+  [{ code: "too_many_cards", details: { most: 5 } }, ["5"]],
+  [{ code: "too_many_addresses", details: { most: 5 } }, ["5"]],
+  [{ code: "withdrawal_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
+  [{ code: "withdrawal_above_maximum", details: { maxCents: 1_000_000_00n } }, ["1000000"]],
+  [{ code: "turnover_remaining", details: { remainingCents: 1860_05n } }, ["1860.05"]],
+] as const satisfies readonly (readonly [Refusal, readonly string[]])[];
+
+const told: readonly Refusal[] = [
+  ...withFigures.map(([refusal]) => refusal),
+  { code: "too_many_open_orders", details: { most: 1, until: null } },
+  { code: "vendor_failed", details: { words: null } },
+  { code: "invalid_field", details: { fields: [{ path: "birthday", word: "too_young" }] } },
+];
+
+const plain = refusalCodes.filter((code) => !told.some((refusal) => refusal.code === code));
+
+/** Every refusal there is. Those that `told` doesn't have are plain; the compiler sees to that. */
+const everyRefusal: readonly Refusal[] = [...told, ...plain.map((code) => ({ code }) as Refusal<PlainCode>)];
+type PlainCode = Exclude<RefusalCode, (typeof withFigures)[number][0]["code"] | "vendor_failed" | "invalid_field">;
+
+Deno.test("every refusal has a sentence in every language, translated and without an empty place", () => {
+  assert.deepEqual(new Set(everyRefusal.map(({ code }) => code)), new Set(refusalCodes));
+  for (const lang of languages) {
+    for (const refusal of everyRefusal) {
+      const text = refusalText(textsOf(lang), refusal);
+      assert.match(text, /\S/, `${lang} ${refusal.code}`);
+      assert.doesNotMatch(text, /[{}]|undefined|null|NaN|\[object/, `${lang} ${refusal.code}: ${text}`);
+      assert.equal(isOf(lang, text), true, `${lang} ${refusal.code}: ${text}`);
+      if (lang === "vn") assert.notEqual(text, refusalText(textsOf("en"), refusal), `${refusal.code} is English`);
+    }
+  }
+});
+
+Deno.test("the figures of a refusal stand in its sentence in every language", () => {
+  for (const lang of languages) {
+    for (const [refusal, figures] of withFigures) {
+      const text = refusalText(textsOf(lang), refusal);
+      for (const figure of figures) assert.ok(text.includes(figure), `${lang} ${refusal.code}: ${text}`);
+    }
+  }
+});
+
+Deno.test("every word for a wrong field is told in every language", () => {
+  const words = Object.keys(textsOf("tw").errors.fields) as FieldWord[];
+  for (const lang of languages) {
+    for (const { path, message } of fieldTexts(textsOf(lang), words.map((word) => ({ path: word, word })))) {
+      assert.equal(isOf(lang, message), true, `${lang} ${path}: ${message}`);
+    }
+  }
+});
+
+Deno.test("of several wrong fields the last one's sentence is told, and a vendor's own words instead of ours", () => {
+  const fields = [{ path: "bank_id", word: "bank_required" }, { path: "birthday", word: "too_young" }] as const;
+  const t = textsOf("en");
+  assert.equal(refusalText(t, { code: "invalid_field", details: { fields } }), t.errors.fields.too_young);
+  assert.equal(refusalText(t, { code: "vendor_failed", details: { words: "額度不足" } }), "額度不足");
+});
+
+Deno.test("an island tells a refusal with no more texts than its own", () => {
+  const texts = { errors: { withdrawal_below_minimum: "at least {min}", fields: { amount: "no amount" } } };
+  assert.equal(refusalText(texts, { code: "withdrawal_below_minimum", details: { minCents: 100n } }), "at least 1");
+  const wrong = { code: "invalid_field", details: { fields: [{ path: "amount", word: "amount" }] } } as const;
+  assert.equal(refusalText(texts, wrong), "no amount");
+  // @ts-expect-error The island has no text for this one.
+  assert.throws(() => refusalText(texts, { code: "card_unusable" }), TypeError);
+});
+
+/** Whether a text is written in the script of a language. */
+function isOf(lang: Lang, text: string): boolean {
+  const hasHan = /\p{Script=Han}/u.test(text);
+  return lang === "tw" || lang === "zh-cn" ? hasHan : !hasHan;
+}

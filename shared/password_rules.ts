@@ -1,0 +1,11 @@
+/** How few and how many characters (code points) a password may have. */
+export const passwordLength = { least: 6, most: 64 } as const;
+
+/** Whether a text may be set as a password. Nothing of it is changed. */
+export function isPassword(text: string): boolean {
+  const characters = [...text].length;
+  return characters >= passwordLength.least && characters <= passwordLength.most;
+}
+
+/** The longest account and password that a sign-in reads: more than any that exists. */
+export const longestSignIn = { account: 64, password: 256 } as const;
