@@ -33,7 +33,7 @@ Deno.test("the money pages without a script", async (t) => {
     await page.goto("/member/recharge");
     await page.getByLabel("儲值金額").fill("999");
     await page.getByRole("button", { name: "建立儲值訂單" }).click();
-    await page.getByText("最低儲值金額為1,000").waitFor();
+    await page.getByText("最低儲值金額為1000").waitFor();
     assert.equal(await page.getByLabel("儲值金額").inputValue(), "999");
   });
 

@@ -70,9 +70,9 @@ Deno.test("topping up in the browser", async (t) => {
     const amount = page.getByLabel("儲值金額");
     const error = page.locator("#top-up-amount-error");
     await amount.fill("999");
-    await error.getByText("最低儲值金額為1,000").waitFor();
+    await error.getByText("最低儲值金額為1000").waitFor();
     await amount.fill("20001");
-    await error.getByText("最高儲值金額為20,000").waitFor();
+    await error.getByText("最高儲值金額為20000").waitFor();
     await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
     await error.waitFor({ state: "hidden" });
     await page.getByText("轉帳儲值須知").waitFor();
