@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { taskProgram } from "@/testing/cli/task_program.ts";
 
 Deno.test("no task asks for a permission: what it lacks is an error", async () => {
   const config = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
@@ -9,3 +10,41 @@ Deno.test("no task asks for a permission: what it lacks is an error", async () =
   assert.ok(programs.length >= 10);
   for (const program of programs) assert.match(program, /^\S+ (run|test) .*--no-prompt/);
 });
+
+Deno.test("the site draws pictures and asks for no login name, an operator's command the other way round", async () => {
+  assert.deepEqual(await statesUnder("start"), { shell: "granted", login: "prompt", id: "granted", other: "prompt" });
+  assert.deepEqual(await statesUnder("jadehall"), {
+    shell: "denied",
+    login: "granted",
+    id: "granted",
+    other: "prompt",
+  });
+});
+
+/** What a task's program may run and ask, asked of Deno under the same flags. */
+async function statesUnder(task: "start" | "jadehall"): Promise<Record<string, Deno.PermissionState>> {
+  const flags = taskProgram(task).filter((word) => !word.endsWith(".ts"));
+  const probe = await Deno.makeTempFile({ suffix: ".ts" });
+  try {
+    await Deno.writeTextFile(probe, probing);
+    const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [...flags, "--config=deno.json", probe],
+      cwd: new URL("../", import.meta.url),
+      stdin: "null",
+    }).output();
+    const [said, complaint] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+    assert.equal(complaint, "");
+    return JSON.parse(said ?? "");
+  } finally {
+    await Deno.remove(probe);
+  }
+}
+
+const probing = `
+  const state = (descriptor) => Deno.permissions.querySync(descriptor).state;
+  console.log(JSON.stringify({
+    shell: state({ name: "run", command: "/bin/sh" }),
+    login: state({ name: "sys", kind: "userInfo" }),
+    id: state({ name: "run", command: "id" }),
+    other: state({ name: "run", command: "ls" }),
+  }));`;

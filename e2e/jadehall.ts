@@ -1,3 +1,5 @@
+import { taskProgram } from "@/testing/cli/task_program.ts";
+
 /** What a run of the operators' program ended with. */
 export interface CommandOutcome {
   code: number;
@@ -8,7 +10,7 @@ export interface CommandOutcome {
 /** Runs `jadehall …` as an operator would, on the site that `env` describes. */
 export async function jadehall(env: Record<string, string>, ...args: string[]): Promise<CommandOutcome> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=jadehall", new URL("../cli/main.ts", import.meta.url).pathname, ...args],
+    args: [...taskProgram("jadehall"), ...args],
     cwd: new URL("../", import.meta.url),
     env,
     stdin: "null",

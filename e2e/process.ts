@@ -1,4 +1,5 @@
 import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { taskProgram } from "@/testing/cli/task_program.ts";
 
 /** A program of this project in a process of its own. */
 export interface ProjectProcess extends AsyncDisposable {
@@ -12,20 +13,20 @@ export interface ProjectProcess extends AsyncDisposable {
 }
 
 /**
- * Starts `program` (a path from the project's root) under its own permissions, and waits for the line that says its
- * address. Disposing asks it to stop and waits for that.
+ * Starts the program of a task under the task's permissions, and waits for the line that says its address. Disposing asks
+ * it to stop and waits for that.
  * @param said finds the address in a line
  * @param silent drops what it complains about, where the test is what it should complain about
  * @param hear is told all that it says and complains about, in pieces
  */
 export async function startProcess(
-  [permissions, program, ...args]: string[],
+  [task, ...args]: [task: "start" | "jadehall", ...args: string[]],
   env: Record<string, string>,
   said: RegExp,
   { silent = false, hear }: { silent?: boolean; hear?: (text: string) => void } = {},
 ): Promise<ProjectProcess> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", `-P=${permissions}`, new URL(`../${program}`, import.meta.url).pathname, ...args],
+    args: [...taskProgram(task), ...args],
     cwd: new URL("../", import.meta.url),
     env,
     stdin: "null",

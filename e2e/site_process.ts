@@ -41,7 +41,7 @@ export async function startSiteProcess(
 ): Promise<SiteProcess> {
   if (limits === "wide") await widenLimits(databaseUrl);
   const said = /Jadehall is at (\S+)/;
-  return await startProcess(["start", "cli/start.ts"], environment(databaseUrl, env), said, { silent, hear });
+  return await startProcess(["start"], environment(databaseUrl, env), said, { silent, hear });
 }
 
 /** One browser plays many visitors here, from one address. */
@@ -60,8 +60,7 @@ export function startSandboxProcess(
   which: "provider" | "vendor",
   { databaseUrl, env, silent }: SiteProcessOptions,
 ): Promise<ProjectProcess> {
-  const program = ["jadehall", "cli/main.ts", "sandbox", which];
-  return startProcess(program, environment(databaseUrl, env), /Listening on (\S+)/, { silent });
+  return startProcess(["jadehall", "sandbox", which], environment(databaseUrl, env), /Listening on (\S+)/, { silent });
 }
 
 function environment(databaseUrl: string, more: Record<string, string> = {}): Record<string, string> {

@@ -5,6 +5,7 @@ import { testDataKeys } from "@/api/vault/testing.ts";
 import { cardReviewQueue } from "../cards/review.ts";
 import type { Site } from "@/server/open_site.ts";
 import { environmentOn, type Ran, runCli } from "@/testing/cli/run_cli.ts";
+import { taskProgram } from "@/testing/cli/task_program.ts";
 import { goThrough } from "./go_through.ts";
 
 const program = new URL("../../", import.meta.url).pathname;
@@ -122,7 +123,7 @@ Deno.test("vault rotate seals with the first key, and says that the older is not
 
 function looking(site: TestSite, id: number): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=jadehall", "cli/main.ts", "cards", "review", "--look", `${id}`, "--operator", "ada"],
+    args: [...taskProgram("jadehall"), "cards", "review", "--look", `${id}`, "--operator", "ada"],
     cwd: program,
     env: { ...environmentOn(site.url), IMAGE_FOLDER: site.imageFolder },
     stdin: "piped",

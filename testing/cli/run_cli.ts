@@ -1,4 +1,5 @@
 import { testKeysEnvironment } from "../providers/keys.ts";
+import { taskProgram } from "./task_program.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
 
 /** What a command said and how it ended. */
@@ -11,7 +12,7 @@ export interface Ran {
 /** Runs `jadehall` as an operator does, in a process of its own under its own permissions. */
 export async function runCli(environment: Record<string, string>, ...args: string[]): Promise<Ran> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "-P=jadehall", "cli/main.ts", ...args],
+    args: [...taskProgram("jadehall"), ...args],
     cwd: new URL("../../", import.meta.url),
     env: environment,
     stdin: "null",

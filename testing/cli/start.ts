@@ -1,5 +1,6 @@
 import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { onDisk, type SmallDisk } from "./small_disk.ts";
+import { taskProgram } from "./task_program.ts";
 
 /** `deno task start` without its build, as a process of its own. */
 export interface Started {
@@ -22,7 +23,7 @@ export async function startSite(
   environment: Record<string, string>,
   { openFiles, disk }: { openFiles?: number; disk?: SmallDisk } = {},
 ): Promise<Started> {
-  const program = [Deno.execPath(), "run", "--quiet", "-P=start", "cli/start.ts"];
+  const program = [Deno.execPath(), ...taskProgram("start")];
   const limited = openFiles ? ["sh", "-c", `ulimit -n ${openFiles} && exec "$@"`, "sh", ...program] : program;
   const [command = "", ...args] = disk ? onDisk(disk, limited) : limited;
   const child = new Deno.Command(command, {
