@@ -30,7 +30,7 @@ const sandboxSecrets = [
   "SANDBOX_VENDOR_SECRET",
 ] as const;
 
-/** Everything that is read from the environment, in the order of the README's table. Nothing else reads it. */
+/** Everything that is read from the environment, in the order of the table in docs/running.md. Nothing else reads it. */
 export const environmentSchema = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, "a postgres:// address").optional().describe(
     "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler",
@@ -161,7 +161,7 @@ export function readEnvironment(read: (name: string) => string | undefined = Den
   return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) };
 }
 
-/** The README's table of variables. */
+/** The table of variables in docs/running.md. */
 export function environmentTable(): string {
   const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const usual = schema.safeParse(undefined).data;

@@ -95,11 +95,14 @@ Deno.test("an empty variable counts as not set", () => {
   assert.equal(read({ PORT: "" }).PORT, 8000);
 });
 
-Deno.test("the README's table of variables is the schema's", async () => {
-  const readme = await Deno.readTextFile(new URL("../README.md", import.meta.url));
+Deno.test("the table of variables in docs/running.md is the schema's", async () => {
+  const page = await Deno.readTextFile(new URL("../docs/running.md", import.meta.url));
   // The formatter pads the columns.
   const unpadded = (table: string) => table.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
-  assert.ok(unpadded(readme).includes(unpadded(environmentTable())), `README.md should hold:\n${environmentTable()}`);
+  assert.ok(
+    unpadded(page).includes(unpadded(environmentTable())),
+    `docs/running.md should hold:\n${environmentTable()}`,
+  );
 });
 
 function read(values: Record<string, string>): Environment {
@@ -125,11 +128,11 @@ Deno.test("real vendors come with their address and keys, and what is wrong is t
   assert.equal(problemsOf({ VENDOR_KEYS: JSON.stringify({ USDT: usdt }) }).length, 1);
 });
 
-Deno.test("start and the operators' program may read every variable", async () => {
-  const { permissions } = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
+Deno.test("deno.json names the schema's variables and no others, once, for the site and its operators", async () => {
+  const text = await Deno.readTextFile(new URL("../deno.json", import.meta.url));
+  const { permissions, tasks } = JSON.parse(text);
   const names = Object.keys(environmentSchema.shape);
-  for (const set of ["start", "jadehall"]) {
-    const allowed: string[] = permissions[set].env.allow;
-    assert.deepEqual(names.filter((name) => !allowed.includes(name)), [], set);
-  }
+  assert.deepEqual(permissions.site.env, { allow: names, ignore: true });
+  assert.deepEqual(names.filter((name) => text.split(`"${name}"`).length !== 2), []);
+  for (const task of ["start", "jadehall"]) assert.match(tasks[task], / -P=site (?:\S+ )*\S+\.ts$/);
 });

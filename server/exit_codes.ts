@@ -1,4 +1,4 @@
-/** What a command's exit code says; the README lists them. */
+/** What a command's exit code says; docs/cli.md lists them. */
 export const exitCodes = {
   ok: 0,
   /** An outage or a bug: the database is away, say. */
