@@ -1,16 +1,20 @@
 import assert from "node:assert/strict";
-import { textsOf } from "@/i18n/mod.ts";
 import { Buffer } from "node:buffer";
 import type { Locator } from "playwright-core";
 import { photo, zip } from "@/api/images/testing/pictures.ts";
+import { fill } from "@/i18n/mod.ts";
 import { decide } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
 import { hashPassword } from "@/api/members/password.ts";
 import { assertAccessible } from "./accessible.ts";
-import { asFile, fillCard } from "./journey/bind.ts";
+import { addressForm, asFile, cardForm, fillCard } from "./journey/bind.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
+import { beginning, inOrder, tw } from "./texts.ts";
+import { typed } from "./typed.ts";
+import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
 
 const viewport = { width: 1280, height: 900 };
+const bankName = banks.find(({ id }) => id === "808")?.name ?? "";
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
 Deno.test("cards and addresses in the browser", async (t) => {
@@ -20,17 +24,20 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/card");
-    assert.match(await page.title(), /^銀行卡管理/);
+    assert.match(await page.title(), beginning(tw.cards.title));
     await fillCard(page);
-    await Promise.all([alertSays(page, "添加成功"), page.getByRole("button", { name: "送出" }).click()]);
-    const card = page.locator(".bcard");
-    assert.match(await card.innerText(), /玉山商業銀行[^]*待定中[^]*•••• 1234/);
-    await Promise.all([alertSays(page, "待定中"), card.locator("label").click({ force: true })]);
-    assert.equal(await page.locator(".bcard :checked").count(), 0);
+    await Promise.all([alertSays(page, tw.cards.added), page.getByRole("button", { name: tw.cards.submit }).click()]);
+    const card = page.getByRole("radiogroup", { name: tw.cards.mine }).getByRole("radio");
+    await card.and(page.getByRole("radio", { name: inOrder(bankName, tw.cards.states.w, "•••• 1234") })).waitFor();
+    await Promise.all([
+      alertSays(page, tw.cards.pending),
+      card.click({ force: true }),
+    ]);
+    assert.equal(await card.isChecked(), false);
     await approve(site, member.id);
     await page.reload();
-    await page.locator(".bcard :checked").waitFor({ state: "attached" });
-    assert.equal(await page.getByLabel("戶名").count(), 0, "what is approved is not asked for again");
+    await page.getByRole("radio", { name: bankName, checked: true }).waitFor();
+    assert.equal(await page.getByLabel(tw.cards.holder).count(), 0, "what is approved is not asked for again");
     assert.equal(await page.locator("input[type=file]").count(), 0);
     await assertAccessible(page);
     watched.assertQuiet();
@@ -39,20 +46,24 @@ Deno.test("cards and addresses in the browser", async (t) => {
   await t.step("every missing field is marked, and the last one's words are told", async () => {
     const { page, watched } = await site.open({ viewport }, await site.member());
     await page.goto("/member/card");
-    const form = page.locator("#card-form");
-    await Promise.all([alertSays(page, "請上傳存摺封面"), form.getByRole("button", { name: "送出" }).click()]);
-    assert.deepEqual(await form.locator(".error:visible").allInnerTexts(), [
-      "請選擇銀行",
-      "請輸入分行名稱",
-      "請輸入銀行帳號",
-      "請輸入戶名",
-      "請輸入身分證字號",
-      "請選擇生日",
-      "請上傳身分證(正面)",
-      "請上傳身分證(背面)",
-      "請上傳存摺封面",
+    const form = cardForm(page);
+    const { fields } = tw.errors;
+    await Promise.all([
+      alertSays(page, fields.bank_cover_required),
+      form.getByRole("button", { name: tw.cards.submit }).click(),
     ]);
-    await page.locator("[name=bank_id]:focus").waitFor();
+    assert.deepEqual(await faultsIn(form), [
+      fields.bank_required,
+      fields.branch_required,
+      fields.account_number_required,
+      fields.holder_required,
+      fields.id_number_required,
+      fields.birthday_required,
+      fields.id_front_required,
+      fields.id_back_required,
+      fields.bank_cover_required,
+    ]);
+    await form.getByLabel(tw.cards.bank, { exact: true }).and(page.locator(":focus")).waitFor();
     await assertAccessible(page);
     watched.assertQuiet();
   });
@@ -61,14 +72,14 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/card");
     await fillCard(page);
-    const front = page.getByLabel("身分證(正面)");
+    const front = page.getByLabel(tw.cards.idFront);
     const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-    await Promise.all([alertSays(page, "圖片不可超過 10MB"), front.setInputFiles(large)]);
+    await Promise.all([alertSays(page, tw.errors.fields.image_too_large), front.setInputFiles(large)]);
     assert.equal(await front.inputValue(), "");
     await front.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(zip()) });
-    const submit = page.getByRole("button", { name: "送出" });
-    await Promise.all([alertSays(page, "請上傳 JPEG、PNG 或 WebP 圖片"), submit.click()]);
-    await page.locator("#card-id_front-error").getByText("請上傳 JPEG、PNG 或 WebP 圖片").waitFor();
+    const submit = page.getByRole("button", { name: tw.cards.submit });
+    await Promise.all([alertSays(page, tw.errors.fields.image_unknown), submit.click()]);
+    assert.deepEqual(await faultsIn(cardForm(page)), [tw.errors.fields.image_unknown]);
   });
 
   await t.step("an upload that takes too long says so", async () => {
@@ -79,8 +90,8 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await page.evaluate(() => {
       AbortSignal.timeout = () => AbortSignal.abort(new DOMException("too late", "TimeoutError"));
     });
-    const submit = page.getByRole("button", { name: "送出" });
-    await Promise.all([alertSays(page, "上傳逾時，請檢查網路後重試"), submit.click()]);
+    const submit = page.getByRole("button", { name: tw.cards.submit });
+    await Promise.all([alertSays(page, tw.cards.uploadTimeout), submit.click()]);
   });
 
   await t.step("a connection cut after the card was bound is not called a failure", async () => {
@@ -93,8 +104,8 @@ Deno.test("cards and addresses in the browser", async (t) => {
     });
     await fillCard(page);
     await Promise.all([
-      alertSays(page, textsOf("tw").common.unsure),
-      page.getByRole("button", { name: "送出" }).click(),
+      alertSays(page, tw.common.unsure),
+      page.getByRole("button", { name: tw.cards.submit }).click(),
     ]);
     assert.equal((await cardOf(site, member.id)).verify, "w");
   });
@@ -104,16 +115,16 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     await fillCard(page);
-    await Promise.all([alertSays(page, "添加成功"), page.getByRole("button", { name: "送出" }).click()]);
+    await Promise.all([alertSays(page, tw.cards.added), page.getByRole("button", { name: tw.cards.submit }).click()]);
     const { id } = await cardOf(site, member.id);
-    await decide(site.ctx, "bank_cards", { id, verify: "n", operator: "ada", reason: "照片模糊" });
+    await decide(site.ctx, "bank_cards", { id, verify: "n", operator: "ada", reason: typed.blurred });
     await page.reload();
-    await page.getByText("未通過：照片模糊").waitFor();
-    await page.getByRole("link", { name: "修改" }).click();
-    await page.getByRole("heading", { name: "修改銀行卡" }).waitFor();
-    assert.equal(await page.getByLabel("分行名稱").inputValue(), "信義分行");
-    await page.getByLabel("身分證(正面)").setInputFiles(await asFile(photo()));
-    await page.getByRole("button", { name: "送出" }).click();
+    await page.getByText(fill(tw.cards.refused, { reason: typed.blurred })).waitFor();
+    await page.getByRole("link", { name: tw.cards.change }).click();
+    await page.getByRole("heading", { name: tw.cards.changeCard }).waitFor();
+    assert.equal(await page.getByLabel(tw.cards.branch).inputValue(), typed.branch);
+    await page.getByLabel(tw.cards.idFront).setInputFiles(await asFile(photo()));
+    await page.getByRole("button", { name: tw.cards.submit }).click();
     await page.waitForURL((url) => url.pathname === "/member/card" && url.search === "");
     assert.equal((await cardOf(site, member.id)).verify, "w");
     watched.assertQuiet();
@@ -123,9 +134,9 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/card");
-    const form = page.locator("#address-form");
-    const [field, birthday] = [form.getByLabel("地址"), form.getByLabel("生日")];
-    assert.equal(await form.getByLabel("通道").inputValue(), "USDT-TRC20");
+    const form = addressForm(page);
+    const [field, birthday] = [form.getByLabel(tw.cards.address), form.getByLabel(tw.cards.birthday)];
+    assert.equal(await form.getByLabel(tw.cards.channel).inputValue(), "USDT-TRC20");
     await field.fill(address + "xyz");
     assert.equal(await field.inputValue(), address);
     await field.clear();
@@ -135,14 +146,14 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await birthday.fill("1990-05-17");
     await birthday.fill("");
     assert.equal(await birthday.inputValue(), "1990-05-17");
-    const words = "地址錯誤，須以 T 開頭，共 34 位英數字";
-    await Promise.all([alertSays(page, words), form.getByRole("button", { name: "綁定" }).click()]);
-    await form.getByRole("button", { name: "取消" }).click();
+    const words = tw.errors.fields.address_format;
+    await Promise.all([alertSays(page, words), form.getByRole("button", { name: tw.cards.bind }).click()]);
+    await form.getByRole("button", { name: tw.cards.cancel }).click();
     assert.equal(await field.inputValue(), "");
     await field.fill(address);
     await birthday.fill("1990-05-17");
-    await Promise.all([alertSays(page, "添加成功"), form.getByRole("button", { name: "綁定" }).click()]);
-    assert.match(await page.locator(".bcard").innerText(), /USDT-TRC20[^]*待定中[^]*TJRabP…kjpRTv8|TJRabP…jpRTv8/);
+    await Promise.all([alertSays(page, tw.cards.added), form.getByRole("button", { name: tw.cards.bind }).click()]);
+    await page.getByRole("radio", { name: inOrder("USDT-TRC20", tw.cards.states.w, "TJRabP…jpRTv8") }).waitFor();
     watched.assertQuiet();
   });
 
@@ -154,38 +165,45 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const { page } = await site.open({ viewport }, member);
     await page.goto("/member/card");
     await fillCard(page);
-    const password = page.locator("#card-form").getByLabel("提領密碼");
+    const password = cardForm(page).getByLabel(tw.cards.withdrawalPassword);
     await password.fill("wrong one");
-    const submit = page.getByRole("button", { name: "送出" });
-    await Promise.all([alertSays(page, "提領密碼錯誤"), submit.click()]);
-    await page.locator("[name=withdrawal_password]:focus").waitFor();
+    const submit = page.getByRole("button", { name: tw.cards.submit });
+    await Promise.all([alertSays(page, tw.errors.withdrawal_password_wrong), submit.click()]);
+    await password.and(page.locator(":focus")).waitFor();
     await password.fill("right one");
-    await Promise.all([alertSays(page, "添加成功"), submit.click()]);
+    await Promise.all([alertSays(page, tw.cards.added), submit.click()]);
   });
 
   await t.step("without a script both forms work, and say what is wrong", async () => {
     const member = await site.member();
     const { page } = await site.open({ viewport, javaScriptEnabled: false }, member);
     await page.goto("/member/card");
-    await page.getByLabel("銀行", { exact: true }).selectOption("808");
-    await page.getByRole("button", { name: "送出" }).click();
-    await page.getByRole("alert").getByText("請上傳存摺封面").waitFor();
-    assert.equal(await page.getByLabel("銀行", { exact: true }).inputValue(), "808");
+    await page.getByLabel(tw.cards.bank, { exact: true }).selectOption("808");
+    await page.getByRole("button", { name: tw.cards.submit }).click();
+    await page.getByRole("alert").getByText(tw.errors.fields.bank_cover_required).waitFor();
+    assert.equal(await page.getByLabel(tw.cards.bank, { exact: true }).inputValue(), "808");
     await fillCard(page);
-    await page.getByRole("button", { name: "送出" }).click();
-    await page.getByRole("status").getByText("添加成功").waitFor();
-    const form = page.locator("#address-form");
-    await form.getByLabel("地址").fill(address);
-    await form.getByLabel("生日").fill("2020-01-01");
-    await form.getByRole("button", { name: "綁定" }).click();
-    await page.getByRole("alert").getByText("須年滿 18 歲").waitFor();
-    await form.getByLabel("生日").fill("1990-05-17");
-    await form.getByRole("button", { name: "綁定" }).click();
-    await page.getByRole("status").getByText("添加成功").waitFor();
-    assert.equal(await page.locator(".bcard").count(), 2);
+    await page.getByRole("button", { name: tw.cards.submit }).click();
+    await page.getByRole("status").getByText(tw.cards.added).waitFor();
+    const form = addressForm(page);
+    await form.getByLabel(tw.cards.address).fill(address);
+    await form.getByLabel(tw.cards.birthday).fill("2020-01-01");
+    await form.getByRole("button", { name: tw.cards.bind }).click();
+    await page.getByRole("alert").getByText(tw.errors.fields.too_young).waitFor();
+    await form.getByLabel(tw.cards.birthday).fill("1990-05-17");
+    await form.getByRole("button", { name: tw.cards.bind }).click();
+    await page.getByRole("status").getByText(tw.cards.added).waitFor();
+    assert.equal(await page.getByRole("radio").count(), 2);
     assert.equal((await cardOf(site, member.id)).bank_id, "808");
   });
 });
+
+/** What is said at the fields of a form that are marked as wrong, in their order. */
+async function faultsIn(form: Locator): Promise<(string | undefined)[]> {
+  return await form.locator("[aria-invalid=true]").evaluateAll((fields) =>
+    fields.map((field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.innerText.trim())
+  );
+}
 
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, pasted) => {

@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { languageNames } from "@/components/header/preferences.tsx";
+import { fill, textsOf } from "@/i18n/mod.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { launchBrowser, type TestBrowser } from "./browser.ts";
 import { assertAccessible } from "./accessible.ts";
 import { demoPassword, startSiteProcess } from "./site_process.ts";
+import { headerBalance, memberMenu } from "./journey/steps.ts";
+import { beginning, inOrder, loginTitle, tw } from "./texts.ts";
+
+const { groups } = tw.games;
 
 /** Everything a test of this file needs: the site as `start` runs it, and a browser. */
 interface BrowserSite {
@@ -48,13 +54,13 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
   ["a category's menu opens by its button, takes the focus, and gives it back on Esc", async ({ open }) => {
     const page = await open(1440);
     await page.goto("/");
-    const button = page.getByRole("button", { name: "電子選單" });
-    const menu = page.locator("#menu-egame");
+    const button = page.getByRole("button", { name: fill(tw.lobby.menuOf, { group: groups.egame }) });
+    const menu = menuOf(page, groups.egame);
     await button.focus();
     await page.keyboard.press("Enter");
     await menu.waitFor({ state: "visible" });
     await page.keyboard.press("Tab");
-    assert.equal(await focusIsIn(page, "#menu-egame"), true);
+    assert.equal(await holdsFocus(menu), true);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
     assert.equal(await button.evaluate((element) => element === document.activeElement), true);
@@ -63,11 +69,11 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
   ["a menu opens under the pointer and lists its games, the one in maintenance without a link", async ({ open }) => {
     const page = await open(1440);
     await page.goto("/");
-    await page.getByRole("link", { name: "電子", exact: true }).first().hover();
-    const menu = page.locator("#menu-egame");
+    await page.getByRole("banner").getByRole("link", { name: groups.egame, exact: true }).hover();
+    const menu = menuOf(page, groups.egame);
     await menu.waitFor({ state: "visible" });
-    assert.equal(await menu.locator("a.mega__game").count(), 14);
-    assert.match(await menu.locator("[aria-disabled=true]").innerText(), /QT[^]*維護中/);
+    assert.equal(await menu.getByRole("listitem").getByRole("link").count(), 14);
+    await menu.getByRole("listitem").filter({ hasText: inOrder("QT", tw.games.maintenance) }).waitFor();
     await page.mouse.move(700, 880);
     await menu.waitFor({ state: "hidden" });
   }],
@@ -76,8 +82,8 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     for (const width of [1440, 390]) {
       const page = await open(width);
       await page.goto("/news");
-      await page.getByRole("button", { name: "熱門", exact: true }).click();
-      await page.locator("#menu-hot").waitFor({ state: "visible" });
+      await page.getByRole("button", { name: groups.hot, exact: true }).click();
+      await menuOf(page, groups.hot).waitFor({ state: "visible" });
       assert.equal(new URL(page.url()).pathname, "/news");
     }
   }],
@@ -92,7 +98,7 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
       copyWidth: line.scrollWidth / 2,
     }));
     assert.equal(Math.round(duration), Math.round(copyWidth * 16));
-    await page.getByRole("button", { name: "暫停捲動" }).click();
+    await page.getByRole("button", { name: tw.home.pauseMarquee }).click();
     await page.mouse.move(700, 700);
     const state = () => run.evaluate((line) => getComputedStyle(line).animationPlayState);
     await poll(async () => await state() === "paused");
@@ -117,28 +123,31 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
   ["on a phone the small categories are one shelf with tabs, by touch and by keyboard", async ({ open }) => {
     const page = await open(390);
     await page.goto("/");
-    const shown = () =>
-      page.locator(".pair > section:visible").evaluateAll((all) =>
-        all.map(({ ariaLabelledByElements }) => ariaLabelledByElements?.[0]?.textContent)
-      );
-    assert.deepEqual(await shown(), ["體育"]);
-    await page.getByRole("radiogroup", { name: "更多類別" }).getByText("棋牌").click();
-    assert.deepEqual(await shown(), ["棋牌"]);
+    const { sport, lottery, chess, fish } = groups;
+    const small = [sport, lottery, chess, fish];
+    const shown = async () => {
+      const shelf = (name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
+      const visible = await Promise.all(small.map((name) => shelf(name).isVisible()));
+      return small.filter((_, index) => visible[index]);
+    };
+    assert.deepEqual(await shown(), [sport]);
+    await page.getByRole("radiogroup", { name: tw.home.smallShelves }).getByText(chess).click();
+    assert.deepEqual(await shown(), [chess]);
     await page.keyboard.press("ArrowRight");
-    assert.deepEqual(await shown(), ["捕魚"]);
+    assert.deepEqual(await shown(), [fish]);
     await page.setViewportSize({ width: 1440, height: 900 });
-    assert.deepEqual(await shown(), ["體育", "彩票", "棋牌", "捕魚"]);
+    assert.deepEqual(await shown(), small);
     assert.equal(await page.getByRole("radiogroup").count(), 0);
   }],
 
   ["a visitor who presses a game is asked to sign in; Esc gives the focus back to the game", async ({ open }) => {
     const page = await open(1440);
     await page.goto("/");
-    const game = page.locator(".hot a.tile").nth(1);
+    const game = hotGames(page).nth(1);
     await game.click();
-    const dialog = page.getByRole("dialog", { name: "登入玉堂" });
+    const dialog = page.getByRole("dialog", { name: loginTitle });
     await dialog.waitFor();
-    assert.equal(await focusIsIn(page, "#login"), true);
+    assert.equal(await holdsFocus(dialog), true);
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate(() => document.activeElement?.closest("main, header, footer") === null), true);
@@ -148,16 +157,16 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     assert.equal(await game.evaluate((element) => element === document.activeElement), true);
   }],
 
-  ["an empty password is refused at its field, in the seed's words", async ({ open }) => {
+  ["an empty password is refused at its field, in the client contract's words", async ({ open }) => {
     const page = await open(390);
     await page.goto("/");
-    await page.getByRole("banner").getByRole("link", { name: "登入" }).click();
-    await page.getByLabel("會員帳號").fill("demo01");
-    await page.getByRole("button", { name: "登入" }).click();
-    const password = page.getByLabel("密碼", { exact: true });
+    await page.getByRole("banner").getByRole("link", { name: tw.common.login }).click();
+    await page.getByLabel(tw.login.account).fill("demo01");
+    await page.getByRole("button", { name: tw.login.submit, exact: true }).click();
+    const password = page.getByLabel(tw.login.password, { exact: true });
     assert.equal(await password.getAttribute("aria-invalid"), "true");
     const described = await password.getAttribute("aria-describedby");
-    assert.equal(await page.locator(`#${described}`).innerText(), "請輸入密碼");
+    assert.equal(await page.locator(`#${described}`).innerText(), tw.errors.fields.password_required);
     assert.equal(await password.evaluate((element) => element === document.activeElement), true);
   }],
 
@@ -165,15 +174,15 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     const page = await open(1440);
     await page.goto("/egame");
     assert.equal(new URL(page.url()).search, "?login=1&next=%2Fegame");
-    const dialog = page.getByRole("dialog", { name: "登入玉堂" });
-    await dialog.getByLabel("會員帳號").fill("demo01");
-    await dialog.getByLabel("密碼", { exact: true }).fill("not-it-at-all");
-    await dialog.getByRole("button", { name: "登入" }).click();
-    await dialog.getByRole("alert").getByText("帳號或密碼錯誤").waitFor();
-    await dialog.getByLabel("密碼", { exact: true }).fill(demoPassword);
+    const dialog = page.getByRole("dialog", { name: loginTitle });
+    await dialog.getByLabel(tw.login.account).fill("demo01");
+    await dialog.getByLabel(tw.login.password, { exact: true }).fill("not-it-at-all");
+    await dialog.getByRole("button", { name: tw.login.submit }).click();
+    await dialog.getByRole("alert").getByText(tw.errors.wrong_credentials).waitFor();
+    await dialog.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/egame");
-    assert.equal(await page.locator("h1").innerText(), "電子");
+    assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), groups.egame);
   }],
 
   ["signing in twice at once makes one session", async ({ open, site }) => {
@@ -181,11 +190,11 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     let posts = 0;
     page.on("request", (request) => posts += Number(request.url() === `${site.url}/api/v1/user/login`));
     await page.goto("/login");
-    await page.getByLabel("會員帳號").fill("demo01");
-    await page.getByLabel("密碼", { exact: true }).fill(demoPassword);
-    await page.locator("form.login__form").evaluate((form: HTMLFormElement) => {
-      form.requestSubmit();
-      form.requestSubmit();
+    await page.getByLabel(tw.login.account).fill("demo01");
+    await page.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
+    await page.getByLabel(tw.login.account).evaluate(({ form }: HTMLInputElement) => {
+      form?.requestSubmit();
+      form?.requestSubmit();
     });
     await page.waitForURL(`${site.url}/`);
     assert.equal(posts, 1);
@@ -193,9 +202,9 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
 
   ["a member sees account, level and balance; the reload indicator comes and goes", async ({ open }) => {
     const page = await signedIn(await open(1440));
-    assert.match(await page.locator(".hdr__me").innerText(), /demo01[^]*VIP 0/);
-    assert.match(await page.locator(".hdr__money").innerText(), /0\.00$/);
-    const reload = page.getByRole("button", { name: "重新整理餘額" });
+    assert.match(await memberMenu(page).innerText(), inOrder("demo01", "VIP 0"));
+    assert.match(await headerBalance(page).innerText(), /0\.00$/);
+    const reload = page.getByRole("button", { name: tw.common.reloadBalance });
     const answered = page.waitForResponse("**/api/v1/user/detail");
     await reload.click();
     assert.equal(await reload.getAttribute("aria-busy"), "true");
@@ -205,16 +214,16 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
 
   ["signing out asks first, ends the session and goes home", async ({ open, site }) => {
     const page = await signedIn(await open(1440));
-    await page.locator(".hdr__me").click();
-    await page.getByRole("link", { name: "登出" }).click();
-    const dialog = page.getByRole("dialog", { name: "確定要登出嗎？" });
-    await dialog.getByRole("button", { name: "取消" }).click();
+    await memberMenu(page).click();
+    await page.getByRole("link", { name: tw.common.logout }).click();
+    const dialog = page.getByRole("dialog", { name: tw.common.logoutAsk });
+    await dialog.getByRole("button", { name: tw.common.cancel }).click();
     await dialog.waitFor({ state: "hidden" });
-    await page.locator(".hdr__me").click();
-    await page.getByRole("link", { name: "登出" }).click();
-    await dialog.getByRole("button", { name: "登出" }).click();
+    await memberMenu(page).click();
+    await page.getByRole("link", { name: tw.common.logout }).click();
+    await dialog.getByRole("button", { name: tw.common.logout }).click();
     await page.waitForURL(`${site.url}/`);
-    await page.getByRole("banner").getByRole("link", { name: "登入" }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: tw.common.login }).waitFor();
     await page.goto("/member/wallet");
     assert.equal(new URL(page.url()).pathname, "/");
   }],
@@ -222,17 +231,17 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
   ["without a script a visitor signs in, comes where they wanted, and signs out", async ({ open, site }) => {
     const page = await open(390, { javaScriptEnabled: false });
     await page.goto("/egame");
-    const dialog = page.getByRole("dialog", { name: "登入玉堂" });
-    await dialog.getByLabel("會員帳號").fill("demo01");
-    await dialog.getByLabel("密碼", { exact: true }).fill("wrong-one");
-    await dialog.getByRole("button", { name: "登入" }).click();
-    await page.getByRole("alert").getByText("帳號或密碼錯誤").waitFor();
-    assert.equal(await page.getByLabel("會員帳號").inputValue(), "demo01");
-    await page.getByLabel("密碼", { exact: true }).fill(demoPassword);
-    await page.getByRole("button", { name: "登入" }).click();
+    const dialog = page.getByRole("dialog", { name: loginTitle });
+    await dialog.getByLabel(tw.login.account).fill("demo01");
+    await dialog.getByLabel(tw.login.password, { exact: true }).fill("wrong-one");
+    await dialog.getByRole("button", { name: tw.login.submit }).click();
+    await page.getByRole("alert").getByText(tw.errors.wrong_credentials).waitFor();
+    assert.equal(await page.getByLabel(tw.login.account).inputValue(), "demo01");
+    await page.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: tw.login.submit, exact: true }).click();
     await page.waitForURL("**/egame");
     await page.goto("/logout");
-    await page.locator("main").getByRole("button", { name: "登出" }).click();
+    await page.getByRole("main").getByRole("button", { name: tw.common.logout }).click();
     await page.waitForURL(`${site.url}/`);
   }],
 
@@ -240,11 +249,11 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     for (const javaScriptEnabled of [true, false]) {
       const page = await open(1440, { javaScriptEnabled });
       await page.goto("/news");
-      await page.getByRole("button", { name: /^語言/ }).click();
-      await page.getByRole("button", { name: "Tiếng Việt", exact: true }).click();
+      await page.getByRole("button", { name: beginning(tw.common.language) }).click();
+      await page.getByRole("button", { name: languageNames.vn, exact: true }).click();
       await page.locator("html[lang=vi]").waitFor();
       assert.equal(new URL(page.url()).pathname, "/news");
-      assert.equal(await page.locator("h1").innerText(), "Thông báo mới");
+      assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), textsOf("vn").common.news);
     }
   }],
 
@@ -253,8 +262,8 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     await page.goto("/");
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const seen = [await ground()];
-    for (const name of ["淺色", "高對比"]) {
-      await page.locator(".hdr__pick").click();
+    for (const name of [tw.common.themes.light, tw.common.themes.high]) {
+      await page.getByRole("button", { name: beginning(tw.common.language) }).click();
       await page.getByRole("button", { name }).click();
       await page.waitForLoadState();
       await page.goto("/news");
@@ -268,11 +277,11 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
       const page = await open(width, { reducedMotion: "reduce" });
       await page.goto("/");
       await assertAccessible(page);
-      await page.getByRole("button", { name: "熱門", exact: true }).click();
+      await page.getByRole("button", { name: groups.hot, exact: true }).click();
       await assertAccessible(page);
       await page.keyboard.press("Escape");
-      await page.locator(".hot a.tile").first().click();
-      await page.getByRole("dialog", { name: "登入玉堂" }).waitFor();
+      await hotGames(page).first().click();
+      await page.getByRole("dialog", { name: loginTitle }).waitFor();
       await assertAccessible(page);
     }
   }],
@@ -283,7 +292,9 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
       for (const path of ["/", "/egame", "/news", "/online", "/logout"]) {
         await page.goto(path);
         // What the phone's bar covers can be scrolled from under it; axe looks at one moment.
-        await page.locator(".tabbar").evaluate((bar) => bar.style.position = "static");
+        await page.getByRole("navigation", { name: tw.common.quickNav, includeHidden: true }).evaluate((bar) =>
+          bar.style.position = "static"
+        );
         await assertAccessible(page);
       }
     }
@@ -303,9 +314,9 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
 
 async function signedIn(page: Page): Promise<Page> {
   await page.goto("/login");
-  await page.getByLabel("會員帳號").fill("demo01");
-  await page.getByLabel("密碼", { exact: true }).fill(demoPassword);
-  await page.locator("form.login__form").getByRole("button", { name: "登入" }).click();
+  await page.getByLabel(tw.login.account).fill("demo01");
+  await page.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: tw.login.submit, exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
   return page;
 }
@@ -315,8 +326,18 @@ function isOwnFault(message: string): boolean {
   return !message.startsWith("Transition was aborted");
 }
 
-function focusIsIn(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector);
+/** The menu of a category; a shelf of the front page may have the same name. */
+function menuOf(page: Page, name: string): Locator {
+  return page.getByRole("banner").getByRole("region", { name, exact: true });
+}
+
+/** The hot games of the front page. */
+function hotGames(page: Page): Locator {
+  return page.getByRole("region", { name: tw.home.hot }).getByRole("link");
+}
+
+function holdsFocus(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => element.contains(document.activeElement));
 }
 
 /** Waits until a condition holds; the test's own limit ends it otherwise. */

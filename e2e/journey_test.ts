@@ -7,6 +7,8 @@ import { assertAccessible } from "./accessible.ts";
 import { jadehall } from "./jadehall.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import {
+  gameWalletIn,
+  headerBalance,
   movePoints,
   openTransferDialog,
   orderTopUp,
@@ -14,7 +16,9 @@ import {
   playSpins,
   shownCents,
   signInByDialog,
+  slotBalance,
 } from "./journey/steps.ts";
+import { tw } from "./texts.ts";
 
 const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 
@@ -22,7 +26,7 @@ for (const viewport of sizes) {
   Deno.test(`at ${viewport.width} px a player signs in, tops up, plays and takes back every cent`, async () => {
     await using site = await openBrowserSite();
     const { page, watched } = await site.open({ viewport });
-    const balance = page.locator(".hdr__bal .money");
+    const balance = headerBalance(page);
 
     await signInByDialog(page);
     assert.equal(await shownCents(balance), 0n);
@@ -35,24 +39,24 @@ for (const viewport of sizes) {
 
     const dialog = await openTransferDialog(page, "/egame", "bng");
     await assertAccessible(page);
-    await movePoints(dialog, "轉入", "500");
+    await movePoints(dialog, "in", "500");
     await assertShown(balance, 500_00n);
     // The dialog closes by itself after points went into the game.
     await dialog.waitFor({ state: "detached" });
 
     await openTransferDialog(page, "/egame", "bng");
-    await page.getByRole("button", { name: "直接進入遊戲" }).click();
+    await page.getByRole("button", { name: tw.transfer.launch }).click();
     await page.waitForURL((url) => url.pathname.startsWith("/play"));
     await playSpins(page, 5);
-    const left = await shownCents(page.locator(".balance output"));
+    const left = await shownCents(slotBalance(page));
 
     // What was won or lost is the provider's to tell: the page asks, and shows it without a reload.
     await page.goto(`${site.site.url}/member/wallet`);
-    await assertShown(page.locator(".game-wallets .money"), left);
+    await assertShown(page.getByRole("region", { name: tw.wallet.games }).getByRole("listitem"), left);
 
     const out = await openTransferDialog(page, `${site.site.url}/egame`, "bng");
-    assert.equal(await shownCents(out.locator(".wallet-pair__side--to .money")), left);
-    await movePoints(out, "轉出", "最大");
+    assert.equal(await shownCents(gameWalletIn(out, "bng")), left);
+    await movePoints(out, "out", "max");
     await assertShown(balance, 500_00n + left);
 
     const books = await readBooks(site.ctx);

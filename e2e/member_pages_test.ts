@@ -5,7 +5,10 @@ import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { v7 } from "uuid";
 import { assertAccessible } from "./accessible.ts";
+import { textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
+import { tileOf } from "./journey/steps.ts";
+import { like } from "./texts.ts";
 
 const widths = [1440, 390];
 
@@ -47,9 +50,9 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     }
     await t.step(`the transfer dialog at ${width} px`, async () => {
       await page.goto("/egame?lang=vn");
-      await page.locator('a.tile[href*="game=rsg&"]').click();
-      const dialog = page.locator("dialog[open]");
-      await dialog.locator(".wallet-pair:not([aria-busy=true])").waitFor();
+      await tileOf(page, "rsg").click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText(like(textsOf("vn").transfer.most)).waitFor();
       await dialog.getByRole("textbox").fill("12345.6");
       await assertAccessible(page);
       const beyond = await dialog.evaluate((element) =>

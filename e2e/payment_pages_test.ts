@@ -4,13 +4,16 @@ import { assertAccessible } from "./accessible.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { standingOrder } from "./journey/orders.ts";
 import { alertSays } from "./journey/steps.ts";
+import { fill } from "@/i18n/mod.ts";
+import { tw } from "./texts.ts";
+import { typed } from "./typed.ts";
 
 const viewport = { width: 1280, height: 800 };
 const address = "TJYeasTPa6gpEEfYqzGbQ1VTvQqZ9m2aBc";
 const usdt = { kind: "usdt", network: "TRC20", address, amount: "95.238117", rate: 31.5 } as const;
 const barcodes = ["151124C01", "0026324000003180", "112000000003000"];
 const store = { kind: "store", code: "LLL26324000318", store: null, barcodes } as const;
-const atm = { kind: "atm", bank_code: "822", bank_name: "中國信託", account: "90010002000300" } as const;
+const atm = { kind: "atm", bank_code: "822", bank_name: typed.bankOfVendor, account: "90010002000300" } as const;
 
 Deno.test("each kind of payment on its own page", async (t) => {
   await using site = await openBrowserSite();
@@ -23,11 +26,11 @@ Deno.test("each kind of payment on its own page", async (t) => {
     const order = await standingOrder(site.ctx, member, { type: 0, instructions: store, storeType: "FAMILYS" });
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
-    const main = page.locator("main");
+    const main = page.getByRole("main");
     await main.getByText("LLL2 6324 0003 18").waitFor();
     await main.getByText("FamilyMart · FAMILYS").waitFor();
     await main.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).waitFor();
-    for (const code of barcodes) await main.getByRole("img", { name: `條碼 ${code}` }).waitFor();
+    for (const code of barcodes) await main.getByRole("img", { name: fill(tw.pay.barcodeOf, { code }) }).waitFor();
     watched.assertQuiet();
   });
 
@@ -36,10 +39,10 @@ Deno.test("each kind of payment on its own page", async (t) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page, watched } = await site.open({ viewport, permissions }, member);
     await page.goto(`/u_pay?order=${order}`);
-    await page.getByRole("img", { name: "收款地址的 QR 碼" }).waitFor();
-    await page.getByText("＝ NT$ 3,000.00　匯率 31.50").waitFor();
-    assert.equal(await copied(page, "複製收款地址"), address);
-    assert.equal(await copied(page, "複製轉帳數量"), "95.238117");
+    await page.getByRole("img", { name: tw.usdt.qr }).waitFor();
+    await page.getByText(fill(tw.usdt.equals, { amount: "3,000.00", rate: "31.50" })).waitFor();
+    assert.equal(await copied(page, tw.usdt.address), address);
+    assert.equal(await copied(page, tw.usdt.amount), "95.238117");
     watched.assertQuiet();
   });
 
@@ -52,12 +55,12 @@ Deno.test("each kind of payment on its own page", async (t) => {
       const change = (set: object) =>
         site.ctx.db.updateTable("deposit_orders").set(set).where("id", "=", order).execute();
       await change({ flags: ["amount_differs"] });
-      await page.getByText("收到一筆需要核對的付款").waitFor();
+      await page.getByText(tw.pay.reviewTitle).waitFor();
       const now = site.ctx.now();
       await change({ state: "credited", paid_at: now, credited_at: now, flags: ["late"] });
-      await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
-      await page.getByText("這筆款項在期限後付款，仍已入帳。").waitFor();
-      assert.equal(await page.getByText("收到一筆需要核對的付款").count(), 0);
+      await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();
+      await page.getByText(tw.pay.creditedLate).waitFor();
+      assert.equal(await page.getByText(tw.pay.reviewTitle).count(), 0);
     },
   );
 
@@ -65,7 +68,7 @@ Deno.test("each kind of payment on its own page", async (t) => {
     const order = await standingOrder(site.ctx, member, { state: "created" });
     const { page } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
-    await page.getByText("正在向金流商取得付款資料").waitFor();
+    await page.getByText(tw.pay.preparing).waitFor();
     await site.ctx.db.updateTable("deposit_orders")
       .set({ state: "awaiting_payment", instructions: JSON.stringify(usdt) }).where("id", "=", order).execute();
     await page.waitForURL((url) => url.pathname === "/u_pay");
@@ -119,7 +122,7 @@ Deno.test("each kind of payment on its own page", async (t) => {
     await site.ctx.db.updateTable("deposit_orders").set({ state: "credited", paid_at: now, credited_at: now })
       .where("id", "=", order).execute();
     await page.waitForURL((url) => url.pathname === "/pay");
-    await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
+    await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();
   });
 
   await t.step("an order and its vendor's page are its owner's alone", async () => {
@@ -157,8 +160,9 @@ Deno.test("each kind of payment on its own page", async (t) => {
   }
 });
 
-async function copied(page: Page, button: string): Promise<string> {
-  await Promise.all([alertSays(page, "已複製"), page.getByRole("button", { name: button }).click()]);
+async function copied(page: Page, what: string): Promise<string> {
+  const button = page.getByRole("button", { name: fill(tw.pay.copyOf, { what }) });
+  await Promise.all([alertSays(page, tw.pay.copied), button.click()]);
   return await page.evaluate(() => navigator.clipboard.readText());
 }
 

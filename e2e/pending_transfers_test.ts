@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
-import { alertSays, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
+import { fill } from "@/i18n/mod.ts";
+import { alertSays, gameWalletIn, headerBalance, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
+import { inOrder, like, tw } from "./texts.ts";
+
+const { transfer, wallet } = tw;
+const pendingIn = fill(transfer.pendingIn, { game: "RSG" });
 
 Deno.test("points whose provider falls silent stand as a row on every page, and land without a reload", async () => {
   let silent = true;
@@ -11,37 +16,42 @@ Deno.test("points whose provider falls silent stand as a row on every page, and 
   });
   const member = await site.member({ main: 1000_00n });
   const { page, watched } = await site.open({ viewport: { width: 1280, height: 800 } }, member);
-  const shown = page.locator(".hdr__bal .money");
+  const shown = headerBalance(page);
 
   const dialog = await openTransferDialog(page, "/egame", "rsg");
   await dialog.getByRole("textbox").fill("400");
-  await dialog.getByRole("button", { name: "轉入 400.00" }).click();
-  const row = dialog.locator(".pending-transfer");
-  await row.getByText("轉帳處理中").waitFor();
-  assert.match(await row.innerText(), /轉入 400\.00[\s\S]*待確認[\s\S]*不會重複扣點/);
+  await dialog.getByRole("button", { name: `${transfer.submitIn} 400.00` }).click();
+  const row = dialog.getByRole("status").filter({ hasText: transfer.pending });
+  await row.waitFor();
+  const told = inOrder(`${transfer.submitIn} 400.00`, transfer.toConfirm, transfer.pendingHint);
+  assert.match(await row.innerText(), told);
   await shown.filter({ hasText: "600.00" }).waitFor();
   // The provider has them, but nobody knows yet: they are in neither balance.
-  assert.match(await dialog.locator(".wallet-pair").innerText(), /600\.00[\s\S]*RSG[\s\S]*\s0\.00/);
-  await row.getByText(/已查詢 \d+ 次，最近 \d\d\/\d\d \d\d:\d\d:\d\d/).waitFor();
+  assert.equal(await shownCents(dialog.getByRole("group", { name: transfer.main })), 600_00n);
+  assert.equal(await shownCents(gameWalletIn(dialog, "rsg")), 0n);
+  await row.getByText(like(transfer.asked)).waitFor();
+  assert.match(await row.innerText(), /\d+[^\d]+\d\d\/\d\d \d\d:\d\d:\d\d/);
   await page.keyboard.press("Escape");
 
   await page.goto("/member/wallet");
-  const pendingTransfers = page.locator("li.pending-transfer");
-  assert.match(await pendingTransfers.innerText(), /轉入 RSG[\s\S]*已查詢 \d+ 次，最近 [\s\S]*400\.00/);
-  const sums = page.locator(".account__sums");
-  assert.match(await sums.innerText(), /遊戲錢包合計\s+0\.00\s+在途\s+400\.00/);
+  const pendingTransfers = page.getByRole("listitem").filter({ hasText: pendingIn });
+  assert.match(await pendingTransfers.innerText(), inOrder(pendingIn, like(transfer.asked), "400.00"));
+  const sums = page.getByRole("region", { name: wallet.main });
+  const inTransit = inOrder(wallet.inGames, /\b0\.00/, wallet.inTransit, "400.00");
+  assert.match(await sums.innerText(), inTransit);
 
   await page.goto("/");
-  assert.match(await page.locator(".wallet .pending-transfer").innerText(), /轉入 RSG[\s\S]*已查詢 \d+ 次/);
+  const atHome = page.getByRole("region", { name: tw.common.balance }).getByRole("link", { name: tw.home.pending });
+  assert.match(await atHome.innerText(), inOrder(pendingIn, like(transfer.asked)));
   await page.goto("/member/gamepoint");
-  assert.match(await sums.innerText(), /遊戲錢包合計\s+0\.00\s+在途\s+400\.00/);
+  assert.match(await sums.innerText(), inTransit);
 
   silent = false;
-  await alertSays(page, "RSG 已轉入 400.00");
+  await alertSays(page, fill(transfer.completed.in, { game: "RSG", amount: "400.00" }));
   await pendingTransfers.waitFor({ state: "hidden" });
-  await sums.filter({ hasText: /遊戲錢包合計\s*400\.00\s*在途\s*0\.00/ }).waitFor();
-  const { mainCents, games, inTransit } = await readWallet(site.ctx, member.id);
-  assert.deepEqual([mainCents, games.get("rsg"), inTransit], [600_00n, 400_00n, []]);
+  await sums.filter({ hasText: inOrder(wallet.inGames, "400.00", wallet.inTransit, /\b0\.00/) }).waitFor();
+  const books = await readWallet(site.ctx, member.id);
+  assert.deepEqual([books.mainCents, books.games.get("rsg"), books.inTransit], [600_00n, 400_00n, []]);
   watched.assertQuiet();
 });
 
@@ -53,29 +63,29 @@ Deno.test("points that come back after all are told with where they are", async 
   const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
   const dialog = await openTransferDialog(page, "/egame", "rsg");
   await dialog.getByRole("textbox").fill("400");
-  await dialog.getByRole("button", { name: "轉入 400.00" }).click();
-  await dialog.locator(".pending-transfer").getByText("轉帳處理中").waitFor();
+  await dialog.getByRole("button", { name: `${transfer.submitIn} 400.00` }).click();
+  await dialog.getByRole("status").getByText(transfer.pending).waitFor();
   // The grace period of a "not found" is over.
   const longAgo = new Date(Date.now() - 10 * 60_000);
   await site.ctx.db.updateTable("game_transfers").set({ created_at: longAgo, sent_at: longAgo })
     .where("member_id", "=", member.id).execute();
-  await alertSays(page, "轉入 RSG 未成功，400.00 已退回主錢包");
-  await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
+  await alertSays(page, fill(transfer.completed.inFailed, { game: "RSG", amount: "400.00" }));
+  await headerBalance(page).filter({ hasText: "1,000.00" }).waitFor();
   watched.assertQuiet();
 });
 
-Deno.test("points that are being taken back are not shown in their gameWallet, though its provider says nothing", async () => {
+Deno.test("points that are being taken back are not shown in their game wallet, though its provider says nothing", async () => {
   let cut = false;
   await using site = await openBrowserSite({ fault: (call) => cut && call === "transfer" ? { reply: "cut" } : null });
   const member = await site.member({ main: 1000_00n });
   const { page } = await site.open({ viewport: { width: 390, height: 844 } }, member);
-  await movePoints(await openTransferDialog(page, "/egame", "rsg"), "轉入", "400");
+  await movePoints(await openTransferDialog(page, "/egame", "rsg"), "in", "400");
   cut = true;
   await page.goto("/member/gamepoint");
-  const gameWallet = page.locator(".game-wallet", { hasText: "RSG" }).locator(".money");
+  const gameWallet = page.getByRole("link", { name: inOrder("RSG", transfer.gameWallet) });
   assert.equal(await shownCents(gameWallet), 400_00n);
   await page.route("**/api/v1/game/balance", (route) => route.abort());
-  await page.getByRole("button", { name: "一鍵全部轉出" }).click();
-  await page.locator(".recalled li").getByText("400.00 轉帳處理中").waitFor();
-  await gameWallet.filter({ hasText: /^0\.00$/ }).waitFor();
+  await page.getByRole("button", { name: transfer.recall }).click();
+  await page.getByRole("listitem").getByText(fill(transfer.recallPending, { amount: "400.00" })).waitFor();
+  await gameWallet.filter({ hasText: /(^|\D)0\.00/ }).waitFor();
 });

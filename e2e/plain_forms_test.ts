@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
+import type { Page } from "playwright-core";
+import { fill } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
+import { headerBalance } from "./journey/steps.ts";
+import { beginning, inOrder, tw } from "./texts.ts";
+
+const { recharge, transfer } = tw;
 
 Deno.test("the money pages without a script", async (t) => {
   await using site = await openBrowserSite();
@@ -10,12 +16,12 @@ Deno.test("the money pages without a script", async (t) => {
     const member = await site.member();
     const { page, watched } = await site.open(plain, member);
     await page.goto("/member/recharge");
-    await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
-    await page.getByLabel("儲值金額").fill("1,500");
+    await page.getByRole("radio", { name: beginning(recharge.methodNames.atm) }).check();
+    await page.getByLabel(recharge.amount).fill("1,500");
     const key = await page.locator("input[name=key]").inputValue();
-    await page.getByRole("button", { name: "建立儲值訂單" }).click();
+    await page.getByRole("button", { name: recharge.submit }).click();
     await page.waitForURL((url) => url.pathname === "/pay");
-    assert.match(await page.locator(".pay__top").innerText(), /1,500\.00/);
+    await page.getByRole("main").getByText("1,500.00").first().waitFor();
     const first = page.url();
     const again = await page.request.post("/member/recharge", {
       form: { key, method: "3", amount: "1500" },
@@ -31,18 +37,18 @@ Deno.test("the money pages without a script", async (t) => {
   await t.step("an amount outside the method's range comes back with the form and the reason", async () => {
     const { page } = await site.open(plain, await site.member());
     await page.goto("/member/recharge");
-    await page.getByLabel("儲值金額").fill("999");
-    await page.getByRole("button", { name: "建立儲值訂單" }).click();
-    await page.getByText("最低儲值金額為1000").waitFor();
-    assert.equal(await page.getByLabel("儲值金額").inputValue(), "999");
+    await page.getByLabel(recharge.amount).fill("999");
+    await page.getByRole("button", { name: recharge.submit }).click();
+    await page.getByText(fill(tw.errors.top_up_below_minimum, { min: 1000 })).waitFor();
+    assert.equal(await page.getByLabel(recharge.amount).inputValue(), "999");
   });
 
   await t.step("a member who isn't activated is told to ask support", async () => {
     const { page } = await site.open(plain, await site.member({ activated: false }));
     await page.goto("/member/recharge");
-    await page.getByLabel("儲值金額").fill("1000");
-    await page.getByRole("button", { name: "建立儲值訂單" }).click();
-    await page.locator(".error").getByText("首次儲值請聯繫客服開通會員").waitFor();
+    await page.getByLabel(recharge.amount).fill("1000");
+    await page.getByRole("button", { name: recharge.submit }).click();
+    await page.getByRole("alert").getByText(tw.errors.not_activated).waitFor();
   });
 
   await t.step("points go in and out, and all of them back", async () => {
@@ -51,26 +57,26 @@ Deno.test("the money pages without a script", async (t) => {
     const move = async (direction: string, amount: string) => {
       await page.goto("/member/transfer?game=rsg&group=egame");
       await page.getByRole("radio", { name: direction }).check({ force: true });
-      await page.locator("#form-amount").fill(amount);
-      await page.locator("button[value=move]").click();
+      await page.getByLabel(transfer.amount, { exact: true }).fill(amount);
+      await moveButton(page).click();
       await page.waitForLoadState();
     };
-    await move("轉入遊戲", "400");
-    await move("轉出錢包", "150.50");
+    await move(transfer.into, "400");
+    await move(transfer.outOf, "150.50");
     const { mainCents, games } = await readWallet(site.ctx, member.id);
     assert.deepEqual([mainCents, games.get("rsg")], [750_50n, 249_50n]);
-    assert.match(
-      await page.locator(".moves").innerText(),
-      /轉出 RSG[\s\S]*\+150\.50[\s\S]*轉入 RSG[\s\S]*\u2212400\.00/,
-    );
-    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
-    await page.getByText("已轉回 249.50").waitFor();
-    assert.match(await page.locator(".hdr__bal").innerText(), /1,000\.00/);
-    await move("轉入遊戲", "400");
+    const [game, recent] = [{ game: "RSG" }, page.getByRole("region", { name: transfer.recent })];
+    const moved = [fill(transfer.pendingOut, game), "+150.50", fill(transfer.pendingIn, game), "\u2212400.00"];
+    assert.match(await recent.getByRole("list").innerText(), inOrder(...moved));
+    await page.getByRole("button", { name: transfer.recall }).click();
+    await page.getByText(fill(transfer.recalled, { amount: "249.50" })).waitFor();
+    assert.match(await headerBalance(page).innerText(), /1,000\.00/);
+    await move(transfer.into, "400");
     await page.goto("/member/gamepoint");
-    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
-    await page.getByText("已轉回 400.00").waitFor();
-    assert.match(await page.locator(".account__sums").innerText(), /遊戲錢包合計\s+0\.00/);
+    await page.getByRole("button", { name: transfer.recall }).click();
+    await page.getByText(fill(transfer.recalled, { amount: "400.00" })).waitFor();
+    const sums = page.getByRole("region", { name: tw.wallet.main });
+    assert.match(await sums.innerText(), inOrder(tw.wallet.inGames, /\b0\.00/));
     assert.equal(new URL(page.url()).pathname, "/member/gamepoint");
     watched.assertQuiet();
   });
@@ -78,16 +84,16 @@ Deno.test("the money pages without a script", async (t) => {
   await t.step("what can't move comes back with the form and the reason", async () => {
     const { page } = await site.open(plain, await site.member({ main: 100_00n }));
     await page.goto("/member/transfer?game=rsg&group=egame");
-    await page.locator("#form-amount").fill("100.01");
-    await page.locator("button[value=move]").click();
-    await page.locator(".error").getByText("超出已有資產").waitFor();
+    await page.getByLabel(transfer.amount, { exact: true }).fill("100.01");
+    await moveButton(page).click();
+    await page.getByRole("alert").getByText(tw.errors.insufficient_funds).waitFor();
   });
 
   await t.step("another member's order is not there", async () => {
     const owner = await site.open(plain, await site.member());
     await owner.page.goto("/member/recharge");
-    await owner.page.getByLabel("儲值金額").fill("1000");
-    await owner.page.getByRole("button", { name: "建立儲值訂單" }).click();
+    await owner.page.getByLabel(recharge.amount).fill("1000");
+    await owner.page.getByRole("button", { name: recharge.submit }).click();
     await owner.page.waitForURL((url) => url.pathname === "/pay");
     const stranger = await site.open(plain, await site.member());
     for (const order of [owner.page.url(), "/pay?order=nonsense", "/pay"]) {
@@ -95,3 +101,7 @@ Deno.test("the money pages without a script", async (t) => {
     }
   });
 });
+
+function moveButton(page: Page) {
+  return page.getByRole("main").getByRole("button", { name: transfer.open, exact: true });
+}

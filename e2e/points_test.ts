@@ -3,7 +3,20 @@ import type { Page } from "playwright-core";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
-import { alertSays, movePoints, openTransferDialog, shownCents } from "./journey/steps.ts";
+import { fill } from "@/i18n/mod.ts";
+import {
+  alertSays,
+  gameWalletIn,
+  headerBalance,
+  knowsBalances,
+  movePoints,
+  openTransferDialog,
+  shownCents,
+  tileOf,
+} from "./journey/steps.ts";
+import { inOrder, tw } from "./texts.ts";
+
+const { transfer, errors } = tw;
 
 Deno.test("moving points in the browser", async (t) => {
   await using site = await openBrowserSite();
@@ -17,8 +30,8 @@ Deno.test("moving points in the browser", async (t) => {
       button.click();
     };
     await Promise.all([
-      alertSays(page, "已轉入 300.00"),
-      dialog.getByRole("button", { name: "轉入 300.00" }).evaluate(pressTwice),
+      alertSays(page, fill(transfer.doneIn, { amount: "300.00" })),
+      dialog.getByRole("button", { name: `${transfer.submitIn} 300.00` }).evaluate(pressTwice),
     ]);
     assert.deepEqual(await money(site, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
     watched.assertQuiet();
@@ -32,11 +45,11 @@ Deno.test("moving points in the browser", async (t) => {
     }, { times: 1 });
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     await dialog.getByRole("textbox").fill("300");
-    await dialog.getByRole("button", { name: "轉入 300.00" }).click();
-    await dialog.getByText("同一筆不會重複轉點").waitFor();
+    await dialog.getByRole("button", { name: `${transfer.submitIn} 300.00` }).click();
+    await dialog.getByText(transfer.unsure).waitFor();
     await Promise.all([
-      alertSays(page, "已轉入 300.00"),
-      dialog.getByRole("button", { name: "轉入 300.00" }).click(),
+      alertSays(page, fill(transfer.doneIn, { amount: "300.00" })),
+      dialog.getByRole("button", { name: `${transfer.submitIn} 300.00` }).click(),
     ]);
     assert.deepEqual(await money(site, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
   });
@@ -51,11 +64,13 @@ Deno.test("moving points in the browser", async (t) => {
     await Promise.all(dialogs.map((dialog) => dialog.getByRole("textbox").fill("600")));
     const told = dialogs.map((dialog) =>
       Promise.any([
-        alertSays(dialog.page(), "已轉入 600.00").then(() => "moved"),
-        dialog.locator(".error:visible").getByText("超出已有資產").waitFor().then(() => "refused"),
+        alertSays(dialog.page(), fill(transfer.doneIn, { amount: "600.00" })).then(() => "moved"),
+        dialog.getByRole("alert").getByText(errors.insufficient_funds).waitFor().then(() => "refused"),
       ])
     );
-    await Promise.all(dialogs.map((dialog) => dialog.getByRole("button", { name: "轉入 600.00" }).click()));
+    await Promise.all(
+      dialogs.map((dialog) => dialog.getByRole("button", { name: `${transfer.submitIn} 600.00` }).click()),
+    );
     assert.deepEqual((await Promise.all(told)).sort(), ["moved", "refused"]);
     const { main, transfers } = await money(site, member);
     assert.equal(main, 400_00n);
@@ -67,22 +82,25 @@ Deno.test("moving points in the browser", async (t) => {
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     const amount = dialog.getByRole("textbox");
     await amount.fill("1000.01");
-    assert.equal(await dialog.locator(`#${await amount.getAttribute("aria-describedby")}`).innerText(), "超出已有資產");
-    assert.equal(await dialog.getByRole("button", { name: /^轉入$/ }).isDisabled(), true);
+    assert.equal(
+      await dialog.locator(`#${await amount.getAttribute("aria-describedby")}`).innerText(),
+      errors.insufficient_funds,
+    );
+    assert.equal(await dialog.getByRole("button", { name: transfer.submitIn, exact: true }).isDisabled(), true);
     await amount.fill("1000");
-    assert.equal(await dialog.getByRole("button", { name: "轉入 1,000.00" }).isDisabled(), false);
+    assert.equal(await dialog.getByRole("button", { name: `${transfer.submitIn} 1,000.00` }).isDisabled(), false);
   });
 
   await t.step("the keyboard alone opens the dialog, moves points, closes it and is back where it was", async () => {
     const { member, page, watched } = await atTheGames(site);
     await page.goto("/egame");
-    const tile = page.locator('a.tile[href*="game=rsg&"]');
+    const tile = tileOf(page, "rsg");
     await tile.focus();
     await page.keyboard.press("Enter");
-    const dialog = page.locator("dialog[open]");
-    await dialog.locator(".wallet-pair:not([aria-busy=true])").waitFor();
+    const dialog = page.getByRole("dialog");
+    await knowsBalances(dialog);
     await page.keyboard.type("250.5");
-    await Promise.all([alertSays(page, "已轉入 250.50"), page.keyboard.press("Enter")]);
+    await Promise.all([alertSays(page, fill(transfer.doneIn, { amount: "250.50" })), page.keyboard.press("Enter")]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     assert.equal(await tile.evaluate((link) => link === document.activeElement), true);
@@ -95,15 +113,15 @@ Deno.test("moving points in the browser", async (t) => {
     async () => {
       const { page, watched } = await atTheGames(site);
       const dialog = await openTransferDialog(page, "/egame", "rsg");
-      for (const [tag, typed] of [["100", "100"], ["5,000", "5000"], ["最大", "1000"]] as const) {
+      for (const [tag, typed] of [["100", "100"], ["5,000", "5000"], [transfer.max, "1000"]] as const) {
         const button = dialog.getByRole("button", { name: tag, exact: true });
         await button.click();
         assert.equal(await dialog.getByRole("textbox").inputValue(), typed);
         assert.equal(await button.getAttribute("aria-pressed"), "true");
       }
       await dialog.getByRole("button", { name: "100", exact: true }).click();
-      await movePoints(dialog, "轉入", "100");
-      await page.locator(".hdr__bal .money").filter({ hasText: "900.00" }).waitFor();
+      await movePoints(dialog, "in", "100");
+      await headerBalance(page).filter({ hasText: "900.00" }).waitFor();
       await dialog.waitFor({ state: "detached" });
       watched.assertQuiet();
     },
@@ -118,15 +136,14 @@ Deno.test("moving points in the browser", async (t) => {
       await route.continue();
     });
     await dialog.getByRole("textbox").fill("100");
-    await dialog.getByRole("button", { name: "轉入 100.00" }).click();
-    const names = ["轉入遊戲", "轉出錢包", "直接進入遊戲", "處理中"];
+    await dialog.getByRole("button", { name: `${transfer.submitIn} 100.00` }).click();
+    const names = [transfer.into, transfer.outOf, transfer.launch, transfer.submitting];
     for (const name of names) {
-      const button = dialog.getByRole("button", { name });
-      await button.and(page.locator("[aria-disabled=true]")).waitFor();
+      await dialog.getByRole("button", { name, disabled: true }).waitFor();
     }
-    await dialog.getByRole("button", { name: "轉出錢包" }).click({ force: true });
-    assert.equal(await dialog.getByRole("button", { name: "轉入遊戲" }).getAttribute("aria-pressed"), "true");
-    const told = alertSays(page, "已轉入 100.00");
+    await dialog.getByRole("button", { name: transfer.outOf }).click({ force: true });
+    assert.equal(await dialog.getByRole("button", { name: transfer.into }).getAttribute("aria-pressed"), "true");
+    const told = alertSays(page, fill(transfer.doneIn, { amount: "100.00" }));
     held.resolve();
     await told;
   });
@@ -136,11 +153,11 @@ Deno.test("moving points in the browser", async (t) => {
     await page.goto("/egame");
     await page.route("**/api/v1/game/balance", (route) => route.abort());
     await Promise.all([
-      alertSays(page, "點數獲取出錯了~"),
-      page.locator('a.tile[href*="game=rsg&"]').first().click(),
+      alertSays(page, errors.balance_unavailable),
+      tileOf(page, "rsg").first().click(),
     ]);
-    const dialog = page.locator("dialog[open]");
-    assert.equal(await shownCents(dialog.locator(".wallet-pair__side--to .money")), 0n);
+    const dialog = page.getByRole("dialog");
+    assert.equal(await shownCents(gameWalletIn(dialog, "rsg")), 0n);
   });
 
   await t.step("a dialog for a game that is not enabled says so and closes at once", async () => {
@@ -148,10 +165,10 @@ Deno.test("moving points in the browser", async (t) => {
     await page.goto("/live");
     await site.ctx.db.updateTable("games").set({ enabled: false }).where("game_code", "=", "ob").execute();
     await Promise.all([
-      alertSays(page, "遊戲維護中"),
-      page.locator('a.tile[href*="game=ob&"]').first().click(),
+      alertSays(page, errors.game_maintenance),
+      tileOf(page, "ob").first().click(),
     ]);
-    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
   await t.step("a game that went under maintenance says so and its dialog closes at once", async () => {
@@ -160,34 +177,36 @@ Deno.test("moving points in the browser", async (t) => {
     await site.ctx.db.updateTable("games").set({ transfer_enabled: false }).where("game_code", "=", "we").execute();
     await dialog.getByRole("textbox").fill("100");
     await Promise.all([
-      alertSays(page, "遊戲維護中"),
-      dialog.getByRole("button", { name: "轉入 100.00" }).click(),
+      alertSays(page, errors.game_maintenance),
+      dialog.getByRole("button", { name: `${transfer.submitIn} 100.00` }).click(),
     ]);
     await dialog.waitFor({ state: "detached" });
   });
 
-  await t.step("one press brings the points of every gameWallet back, each with its own word", async () => {
+  await t.step("one press brings the points of every game wallet back, each with its own word", async () => {
     const { member, page, watched } = await atTheGames(site);
     for (const game of ["rsg", "bng"]) {
-      await movePoints(await openTransferDialog(page, "/egame", game), "轉入", "100");
+      await movePoints(await openTransferDialog(page, "/egame", game), "in", "100");
     }
     await page.goto("/member/gamepoint");
-    const sums = page.locator(".account__sums");
-    await sums.filter({ hasText: /遊戲錢包合計\s*200\.00/ }).waitFor();
-    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
-    const lines = page.locator(".recalled li");
+    const sums = page.getByRole("region", { name: tw.wallet.main });
+    await sums.filter({ hasText: inOrder(tw.wallet.inGames, "200.00") }).waitFor();
+    await page.getByRole("button", { name: transfer.recall }).click();
+    const lines = page.getByRole("status").filter({ hasText: transfer.recallResult }).getByRole("listitem");
     await lines.nth(1).waitFor();
-    assert.deepEqual(await lines.allInnerTexts(), ["BNG\n已轉回 100.00", "RSG\n已轉回 100.00"]);
-    await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
+    const back = fill(transfer.recalled, { amount: "100.00" });
+    assert.deepEqual(await lines.allInnerTexts(), [`BNG\n${back}`, `RSG\n${back}`]);
+    await headerBalance(page).filter({ hasText: "1,000.00" }).waitFor();
     assert.equal((await money(site, member)).main, 1000_00n);
-    await sums.filter({ hasText: /遊戲錢包合計\s*0\.00/ }).waitFor();
+    await sums.filter({ hasText: inOrder(tw.wallet.inGames, /\b0\.00/) }).waitFor();
 
     // On the page beside it, the list of what moved is read anew without a reload.
-    await movePoints(await openTransferDialog(page, "/egame", "bng"), "轉入", "100");
+    await movePoints(await openTransferDialog(page, "/egame", "bng"), "in", "100");
     await page.goto("/member/transfer");
-    await page.locator(".move").nth(4).waitFor();
-    await page.getByRole("button", { name: "一鍵全部轉出" }).click();
-    await page.locator(".move").nth(5).waitFor();
+    const moves = page.getByRole("region", { name: transfer.recent }).getByRole("listitem");
+    await moves.nth(4).waitFor();
+    await page.getByRole("button", { name: transfer.recall }).click();
+    await moves.nth(5).waitFor();
     watched.assertQuiet();
   });
 
@@ -196,7 +215,7 @@ Deno.test("moving points in the browser", async (t) => {
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     await site.ctx.db.deleteFrom("sessions").where("member_id", "=", member.id).execute();
     await dialog.getByRole("textbox").fill("100");
-    await dialog.getByRole("button", { name: "轉入 100.00" }).click();
+    await dialog.getByRole("button", { name: `${transfer.submitIn} 100.00` }).click();
     await page.waitForURL((url) => url.pathname === "/");
   });
 });

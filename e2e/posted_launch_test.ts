@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openBrowserSite } from "./journey/open_site.ts";
-import { openTransferDialog } from "./journey/steps.ts";
+import { openTransferDialog, spinButton } from "./journey/steps.ts";
+import { tw } from "./texts.ts";
 
 Deno.test("a game whose provider wants a form posted opens from the dialog, and without a script", async (t) => {
   await using site = await openBrowserSite();
@@ -8,8 +9,8 @@ Deno.test("a game whose provider wants a form posted opens from the dialog, and 
   await t.step("from the dialog", async () => {
     const { page, watched } = await site.open({}, await site.member({ main: 100_00n }));
     const dialog = await openTransferDialog(page, "/egame", "atg");
-    await dialog.getByRole("button", { name: "直接進入遊戲" }).click();
-    await page.locator("button.spin").waitFor();
+    await dialog.getByRole("button", { name: tw.transfer.launch }).click();
+    await spinButton(page).waitFor();
     assert.match(page.url(), /\/play\/[\w-]+$/);
     watched.assertQuiet();
   });
@@ -17,8 +18,8 @@ Deno.test("a game whose provider wants a form posted opens from the dialog, and 
   await t.step("without a script the visitor presses the button", async () => {
     const { page } = await site.open({ javaScriptEnabled: false }, await site.member());
     await page.goto("/play?game_name=atg");
-    await page.getByRole("button", { name: "直接進入遊戲" }).click();
-    await page.locator("button.spin").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: tw.transfer.launch }).click();
+    await spinButton(page).waitFor();
   });
 
   await t.step("the page's forms go to the provider and nowhere else", async () => {
@@ -34,7 +35,7 @@ Deno.test("a game whose provider wants a form posted opens from the dialog, and 
     async () => {
       const { page } = await site.open({}, await site.member());
       assert.equal((await page.goto("/play?game_name=qt"))?.status(), 503);
-      await page.getByText("遊戲維護中").waitFor();
+      await page.getByText(tw.errors.game_maintenance).waitFor();
       assert.equal((await page.goto("/play?game_name=nothing"))?.status(), 404);
       const visitor = await site.open({});
       await visitor.page.goto("/play?game_name=atg");

@@ -9,6 +9,11 @@ import { assertAccessible } from "./accessible.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { standingOrder } from "./journey/orders.ts";
+import { fill } from "@/i18n/mod.ts";
+import { inOrder, tw } from "./texts.ts";
+import { typed } from "./typed.ts";
+
+const { record, withdraw, pay } = tw;
 
 const viewport = { width: 1280, height: 800 };
 
@@ -29,22 +34,22 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     const { page, watched } = await site.open(plain, member);
     await page.goto("/member/record");
     assert.deepEqual(await shown(page), [open, midnight, credited]);
-    assert.deepEqual(await totals(page), ["1,000.50", "7,000.50", "1 筆", "1 筆"]);
-    await page.getByLabel("狀態").selectOption("credited");
-    await page.getByRole("button", { name: "查詢" }).click();
+    assert.deepEqual(await totals(page), ["1,000.50", "7,000.50", count(1), count(1)]);
+    await page.getByLabel(record.state).selectOption("credited");
+    await page.getByRole("button", { name: record.apply }).click();
     await page.waitForURL(/state=credited/);
     assert.deepEqual(await shown(page), [credited]);
-    assert.deepEqual(await totals(page), ["1,000.50", "1,000.50", "1 筆", "0 筆"]);
+    assert.deepEqual(await totals(page), ["1,000.50", "1,000.50", count(1), count(0)]);
     await page.goto("/member/record?from=2026-10-02&to=2026-10-02");
     assert.deepEqual(await shown(page), [midnight]);
-    assert.equal(await page.getByLabel("起日").inputValue(), "2026-10-02");
+    assert.equal(await page.getByLabel(record.from).inputValue(), "2026-10-02");
     watched.assertQuiet();
   });
 
   await t.step("an order tells that its money is being checked, and leads to its page", async () => {
     const { page } = await site.open({ viewport }, member);
     await page.goto("/member/record?from=2026-10-03&to=2026-10-03");
-    await page.getByText("核對中").waitFor();
+    await page.getByText(record.inReview).waitFor();
     await page.getByRole("link", { name: open }).click();
     await page.waitForURL((url) => url.pathname === "/pay");
   });
@@ -52,7 +57,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
   await t.step("days in the wrong order come back with the reason", async () => {
     const { page } = await site.open(plain, member);
     await page.goto("/member/record?from=2026-10-02&to=2026-10-01");
-    await page.getByRole("alert").getByText("結束日期不可早於開始日期").waitFor();
+    await page.getByRole("alert").getByText(tw.errors.fields.date_range).waitFor();
   });
 
   await t.step("the file holds the member's orders under the same filter, in Taipei's time", async () => {
@@ -60,10 +65,11 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     const csv = await page.request.get("/member/record.csv?from=2026-10-01&to=2026-10-02");
     assert.match(csv.headers()["content-disposition"] ?? "", /^attachment; filename="jadehall-deposits-[\d-]+\.csv"$/);
     const [head, ...lines] = (await csv.text()).split("\r\n");
-    assert.ok(head?.startsWith("\ufeff建立時間（台北）,訂單編號,"));
+    assert.equal(head, `\ufeff${Object.values(record.csv).join(",")}`);
+    const { atm } = tw.recharge.methodNames;
     assert.deepEqual(lines, [
-      `2026-10-02 00:00:00,${midnight},ATM 轉帳,,3000.00,已逾期,,`,
-      `2026-10-01 12:00:00,${credited},ATM 轉帳,,1000.50,已入帳,2026-10-01 12:00:00,2026-10-01 12:00:00`,
+      `2026-10-02 00:00:00,${midnight},${atm},,3000.00,${pay.states.expired},,`,
+      `2026-10-01 12:00:00,${credited},${atm},,1000.50,${pay.states.credited},2026-10-01 12:00:00,2026-10-01 12:00:00`,
       "",
     ]);
   });
@@ -77,14 +83,14 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     const seen = await shown(page);
     for (const count of [20, 40]) {
       assert.equal(seen.length, count);
-      await page.getByRole("link", { name: "較早的紀錄" }).click();
+      await page.getByRole("link", { name: record.older }).click();
       await page.waitForURL(/cursor=/);
       seen.push(...await shown(page));
       assert.equal((await totals(page))[1], "45,000.00", "the totals are those of all pages");
     }
     assert.deepEqual(seen.toSorted(), made.toSorted());
-    assert.equal(await page.getByRole("link", { name: "較早的紀錄" }).count(), 0);
-    await page.getByRole("link", { name: "回到最新" }).click();
+    assert.equal(await page.getByRole("link", { name: record.older }).count(), 0);
+    await page.getByRole("link", { name: record.newest }).click();
     await page.waitForURL((url) => !url.searchParams.has("cursor"));
     assert.equal((await shown(page)).length, 20);
   });
@@ -95,25 +101,27 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
       const drawer = await site.member({ main: 100_000_00n });
       const cardId = await insertCard(site.ctx, drawer);
       const rejectedId = await withdrawn(site.ctx, drawer.id, cardId);
-      await rejectWithdrawal(site.ctx, { id: rejectedId, operator: "amy", reason: "戶名不符" });
+      await rejectWithdrawal(site.ctx, { id: rejectedId, operator: "amy", reason: typed.otherHolder });
       const rejected = orderNumber("withdrawal", rejectedId);
       const requested = orderNumber("withdrawal", await withdrawn(site.ctx, drawer.id, cardId));
       const { page, watched } = await site.open(plain, drawer);
       await page.goto("/member/record");
-      await page.getByRole("link", { name: "提領", exact: true }).and(page.locator(".tab")).click();
+      await page.getByRole("navigation", { name: record.kinds }).getByRole("link", { name: record.withdrawals })
+        .click();
       await page.waitForURL("**/member/record/withdrawal");
       assert.deepEqual(await shown(page), [requested, rejected]);
-      assert.deepEqual(await totals(page), ["0.00", "2,000.00", "0 筆", "1 筆"]);
-      assert.match(await page.locator("tr", { hasText: rejected }).innerText(), /···2345[^]*已退回[^]*戶名不符/);
-      await page.getByLabel("狀態").selectOption("requested");
-      await page.getByRole("button", { name: "查詢" }).click();
+      assert.deepEqual(await totals(page), ["0.00", "2,000.00", count(0), count(1)]);
+      const row = page.getByRole("row").filter({ hasText: rejected });
+      assert.match(await row.innerText(), inOrder("···2345", withdraw.states.rejected, typed.otherHolder));
+      await page.getByLabel(record.state).selectOption("requested");
+      await page.getByRole("button", { name: record.apply }).click();
       await page.waitForURL(/state=requested/);
       assert.deepEqual(await shown(page), [requested]);
-      await page.getByRole("button", { name: "取消申請" }).click();
-      await page.getByRole("status").getByText("已取消，金額已退回主錢包").waitFor();
+      await page.getByRole("button", { name: withdraw.cancel }).click();
+      await page.getByRole("status").getByText(withdraw.cancelled).waitFor();
       await page.goto("/member/record/withdrawal?state=cancelled");
       assert.deepEqual(await shown(page), [requested]);
-      assert.equal(await page.getByRole("button", { name: "取消申請" }).count(), 0);
+      assert.equal(await page.getByRole("button", { name: withdraw.cancel }).count(), 0);
       assert.equal(
         (await site.ctx.db.selectFrom("accounts").select("balance_cents").where("member_id", "=", drawer.id)
           .where("code", "=", "main").executeTakeFirstOrThrow()).balance_cents,
@@ -121,8 +129,13 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
       );
       const csv = await (await page.request.get("/member/record/withdrawal.csv?state=rejected")).text();
       const [head, line] = csv.split("\r\n");
-      assert.equal(head, "\ufeff建立時間（台北）,訂單編號,收款帳戶,金額（TWD）,狀態,原因,結束時間（台北）");
-      assert.match(line ?? "", new RegExp(`^[-\\d: ]+,${rejected},···2345,1000\\.00,已退回,戶名不符,[-\\d: ]+$`));
+      const { createdAt, order, amount, state } = record.csv;
+      const columns = [createdAt, order, withdraw.to, amount, state, record.reason, record.endedAt];
+      assert.equal(head, `\ufeff${columns.join(",")}`);
+      const [made, ...cells] = line?.split(",") ?? [];
+      const ended = cells.pop();
+      assert.deepEqual(cells, [rejected, "···2345", "1000.00", withdraw.states.rejected, typed.otherHolder]);
+      for (const time of [made, ended]) assert.match(time ?? "", /^[-\d: ]+$/);
       watched.assertQuiet();
     },
   );
@@ -133,9 +146,9 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     const { page } = await site.open({ viewport }, drawer);
     await page.goto("/member/record/withdrawal");
     await approveWithdrawal(site.ctx, { id, operator: "amy", reason: "fine" });
-    await page.getByRole("button", { name: "取消申請" }).click();
-    await page.getByRole("alert").getByText("此筆提領已在處理中，無法取消").waitFor();
-    assert.equal(await page.getByRole("button", { name: "取消申請" }).count(), 0);
+    await page.getByRole("button", { name: withdraw.cancel }).click();
+    await page.getByRole("alert").getByText(tw.errors.withdrawal_under_way).waitFor();
+    assert.equal(await page.getByRole("button", { name: withdraw.cancel }).count(), 0);
   });
 
   for (const [width, lang] of [[1440, "tw"], [390, "vn"]] as const) {
@@ -148,12 +161,11 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
           document.documentElement.scrollWidth - document.documentElement.clientWidth
         );
         assert.equal(beyond, 0);
-        const [form, day] = await Promise.all(
-          [".filters", ".filters__day:last-of-type .input"].map((part) =>
-            page.locator(part).evaluate((element) => element.getBoundingClientRect().right)
-          ),
-        );
-        assert.ok(day! <= form!, "the dates stay within the form");
+        const { day, form } = await page.locator("input[name=to]").evaluate((field: HTMLInputElement) => ({
+          day: field.parentElement?.getBoundingClientRect().right ?? Infinity,
+          form: field.form?.getBoundingClientRect().right ?? 0,
+        }));
+        assert.ok(day <= form, "the dates stay within the form");
       }
     });
   }
@@ -172,9 +184,15 @@ async function withdrawn(ctx: Ctx, member: MemberId, cardId: number): Promise<st
 }
 
 async function shown(page: Page): Promise<string[]> {
-  return await page.locator(".table__id").allInnerTexts();
+  return await page.getByRole("cell").filter({ hasText: /^[DW]\d{6}-\w{6}$/ })
+    .allInnerTexts();
 }
 
 async function totals(page: Page): Promise<string[]> {
-  return await page.locator(".stat dd").allInnerTexts();
+  return await page.getByRole("region", { name: record.totals }).getByRole("definition").allInnerTexts();
+}
+
+/** How the totals say a number of orders. */
+function count(orders: number): string {
+  return fill(record.orders, { count: orders });
 }

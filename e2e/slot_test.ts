@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { type GameSite, gameSite } from "@/api/games/testing/game_site.ts";
 import { assertAccessible } from "./accessible.ts";
 import { launchBrowser } from "./browser.ts";
+import { fill } from "@/i18n/mod.ts";
+import { shownCents, slot, slotBalance, spinButton } from "./journey/steps.ts";
+import { beginning } from "./texts.ts";
+
+const won = fill(slot.won, { amount: "" });
 
 Deno.test("the slot is played with the keyboard alone, tells what came of it, and fits a phone", async () => {
   await using site = await gameSite();
@@ -12,7 +17,7 @@ Deno.test("the slot is played with the keyboard alone, tells what came of it, an
     const stage = await openSlot(site, await chromium.open({ viewport: { width, height: 844 } }));
     const { page } = stage;
     // The page gives the focus to its button with the first frame, which can come after the load.
-    await page.locator(".spin:focus").waitFor();
+    await spinButton(page).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Tab");
@@ -20,9 +25,9 @@ Deno.test("the slot is played with the keyboard alone, tells what came of it, an
     await reelsStand(page);
     const [spin] = await stage.spins();
     assert.equal(spin?.betCents, 500n);
-    assert.match(await page.locator(".status").innerText(), spin.winCents > 0n ? /^中獎 / : /^未中獎/);
-    assert.equal(await shownCents(page), spin.balanceCents);
-    assert.equal(await page.evaluate(() => document.activeElement?.className), "spin");
+    assert.match(await outcome(page).innerText(), spin.winCents > 0n ? beginning(won) : beginning(slot.lost));
+    assert.equal(await shownCents(slotBalance(page)), spin.balanceCents);
+    assert.ok(await spinButton(page).evaluate((button) => button === document.activeElement));
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await page.locator("summary").click();
     await assertAccessible(page);
@@ -39,13 +44,13 @@ Deno.test("a spin whose answer was lost is asked for again, and is the same spin
     await route.fetch();
     await route.abort("connectionreset");
   }, { times: 2 });
-  await page.locator(".spin").click();
+  await spinButton(page).click();
   await reelsStand(page);
   const spins = await stage.spins();
   assert.equal(spins.length, 1);
-  assert.equal(await shownCents(page), spins[0]?.balanceCents);
+  assert.equal(await shownCents(slotBalance(page)), spins[0]?.balanceCents);
   await page.reload();
-  assert.equal(await shownCents(page), spins[0]?.balanceCents);
+  assert.equal(await shownCents(slotBalance(page)), spins[0]?.balanceCents);
 });
 
 Deno.test("without points the slot says so, and a game that was ended is over", async () => {
@@ -53,14 +58,14 @@ Deno.test("without points the slot says so, and a game that was ended is over", 
   await using chromium = await launchBrowser();
   const { page, member, spins } = await openSlot(site, await chromium.open());
   await site.play(member, "bng", -100_00n);
-  await page.locator(".spin").click();
-  await page.getByText("點數不足").waitFor();
-  assert.equal(await shownCents(page), 0n);
+  await spinButton(page).click();
+  await page.getByText(slot.insufficient).waitFor();
+  assert.equal(await shownCents(slotBalance(page)), 0n);
   const bng = site.ctx.providers.of({ code: "bng", protocol: "hmac_json", base_url: null });
   assert.deepEqual(await bng?.kick({ player: `jh${member.id}` }), { kind: "kicked" });
-  await page.locator(".spin").click();
-  await page.getByText("請回大廳重新進入").waitFor();
-  assert.equal(await page.locator(".spin").isVisible(), false);
+  await spinButton(page).click();
+  await page.getByText(slot.closedHint).waitFor();
+  assert.equal(await spinButton(page).isVisible(), false);
   assert.deepEqual(await spins(), []);
 });
 
@@ -87,11 +92,10 @@ async function openSlot(site: GameSite, page: Page) {
 }
 
 async function reelsStand(page: Page): Promise<void> {
-  await page.locator(".status").filter({ hasText: "中獎" }).waitFor();
+  await outcome(page).waitFor();
 }
 
-/** The balance that the page shows, in cents. */
-async function shownCents(page: Page): Promise<bigint> {
-  const text = await page.locator(".balance output").innerText();
-  return BigInt(text.replace(/[,.]/g, ""));
+/** What came of the last spin. */
+function outcome(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: new RegExp(`^(${won}|${slot.lost})`) });
 }

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { openBrowserSite } from "./journey/open_site.ts";
+import { beginning, tw } from "./texts.ts";
+
+const { recharge } = tw;
 
 const viewport = { width: 1280, height: 800 };
 
@@ -10,17 +13,17 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
   await t.step("is asked for with the two vendors that leave a choice, the first one chosen", async () => {
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/recharge");
-    const chains = page.getByLabel("超商類型").filter({ visible: true });
+    const chains = page.getByLabel(recharge.store).filter({ visible: true });
     const offered = async () =>
       await chains.evaluate((field) => [...(field as HTMLSelectElement).options].map((o) => o.value));
-    const methods = page.getByRole("radio", { name: /^超商代碼/ });
+    const methods = page.getByRole("radio", { name: beginning(recharge.methodNames.store) });
     assert.ok(await methods.first().isChecked(), "the first permitted method is chosen");
     assert.deepEqual(await offered(), ["IBON", "FAMILYS", "HILIFE", "OKMART"]);
     assert.equal(await chains.inputValue(), "IBON");
     await methods.last().check();
     assert.deepEqual(await offered(), ["ibon", "fami", "okgo", "hilife"]);
     assert.equal(await chains.inputValue(), "ibon");
-    await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
+    await page.getByRole("radio", { name: beginning(recharge.methodNames.atm) }).check();
     assert.equal(await chains.count(), 0);
     watched.assertQuiet();
   });
@@ -29,10 +32,10 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
     await t.step(`is kept with the order ${javaScriptEnabled ? "" : "of a plain form "}and shown with it`, async () => {
       const { page, watched } = await site.open({ viewport, javaScriptEnabled }, member);
       await page.goto("/member/recharge");
-      await page.getByRole("radio", { name: /^超商代碼/ }).last().check();
-      await page.getByLabel("超商類型").filter({ visible: true }).selectOption("okgo");
-      await page.getByLabel("儲值金額").fill("1000");
-      await page.getByRole("button", { name: "建立儲值訂單" }).click();
+      await page.getByRole("radio", { name: beginning(recharge.methodNames.store) }).last().check();
+      await page.getByLabel(recharge.store).filter({ visible: true }).selectOption("okgo");
+      await page.getByLabel(recharge.amount).fill("1000");
+      await page.getByRole("button", { name: recharge.submit }).click();
       await page.waitForURL((url) => url.pathname === "/pay");
       await page.getByText("OK · okgo").waitFor();
       const order = await site.ctx.db.selectFrom("deposit_orders").select("store_type").orderBy("id", "desc")
@@ -49,14 +52,14 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
       sent.push(route.request().postDataJSON());
       await route.fulfill({ json: { status: true, code: 200, data: { order_id: "1" }, url: "/member/recharge" } });
     });
-    const names = [/^超商代碼/, /^ATM 轉帳/, /^C2P-USDT/];
+    const names = [recharge.methodNames.store, recharge.methodNames.atm, "C2P-USDT"].map(beginning);
     for (const name of names) {
       await page.goto("/member/recharge");
       await page.getByRole("radio", { name }).first().check();
-      await page.getByLabel("儲值金額").fill("1000");
+      await page.getByLabel(recharge.amount).fill("1000");
       await Promise.all([
         page.waitForEvent("load"),
-        page.getByRole("button", { name: "建立儲值訂單" }).click(),
+        page.getByRole("button", { name: recharge.submit }).click(),
       ]);
     }
     const told = sent.map(({ amount: _, cash_vendor_id: __, ...rest }) => rest);

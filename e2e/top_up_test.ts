@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
-import { alertSays, orderTopUp, payAtCounter } from "./journey/steps.ts";
+import { fill } from "@/i18n/mod.ts";
+import { alertSays, headerBalance, orderTopUp, payAtCounter } from "./journey/steps.ts";
+import { beginning, inOrder, tw } from "./texts.ts";
+
+const { recharge, pay } = tw;
 
 const viewport = { width: 1280, height: 800 };
 
@@ -12,13 +16,13 @@ Deno.test("topping up in the browser", async (t) => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/recharge");
-    assert.match(await page.title(), /^線上儲值/);
-    await page.getByLabel("儲值金額").fill("2000");
+    assert.match(await page.title(), beginning(recharge.title));
+    await page.getByLabel(recharge.amount).fill("2000");
     const pressTwice = (button: HTMLButtonElement) => {
       button.click();
       button.click();
     };
-    await page.getByRole("button", { name: "建立儲值訂單" }).evaluate(pressTwice);
+    await page.getByRole("button", { name: recharge.submit }).evaluate(pressTwice);
     await page.waitForURL((url) => url.pathname === "/pay");
     assert.equal((await ordersOf(site, member.id)).length, 1);
     watched.assertQuiet();
@@ -32,10 +36,10 @@ Deno.test("topping up in the browser", async (t) => {
       await route.abort();
     }, { times: 1 });
     await page.goto("/member/recharge");
-    await page.getByLabel("儲值金額").fill("2000");
-    await page.getByRole("button", { name: "建立儲值訂單" }).click();
-    await page.getByText("同一筆不會重複建立訂單").waitFor();
-    await page.getByRole("button", { name: "建立儲值訂單" }).click();
+    await page.getByLabel(recharge.amount).fill("2000");
+    await page.getByRole("button", { name: recharge.submit }).click();
+    await page.getByText(recharge.unsure).waitFor();
+    await page.getByRole("button", { name: recharge.submit }).click();
     await page.waitForURL((url) => url.pathname === "/pay");
     assert.equal((await ordersOf(site, member.id)).length, 1);
   });
@@ -44,13 +48,16 @@ Deno.test("topping up in the browser", async (t) => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
     await orderTopUp(page, "1000");
-    const told = page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
+    const told = page.getByRole("heading", { name: pay.creditedTitle }).waitFor();
     const vendor = await page.context().newPage();
-    await vendor.goto(await page.getByRole("link", { name: "前往付款頁" }).getAttribute("href") ?? "");
+    await vendor.goto(await page.getByRole("link", { name: pay.openVendor }).getAttribute("href") ?? "");
     await payAtCounter(vendor);
     await told;
-    await page.locator(".hdr__bal .money").filter({ hasText: "1,000.00" }).waitFor();
-    assert.equal(await page.locator(".states .done").count(), 4);
+    await headerBalance(page).filter({ hasText: "1,000.00" }).waitFor();
+    const steps = page.getByRole("list", { name: pay.progress });
+    const { created, awaiting_payment, paid, credited } = pay.states;
+    assert.match(await steps.innerText(), inOrder(created, /\d\d:\d\d/, awaiting_payment, paid, credited, /\d\d:\d\d/));
+    assert.equal(await steps.locator("[aria-current=step]").count(), 0, "no step is left");
     watched.assertQuiet();
   });
 
@@ -60,22 +67,22 @@ Deno.test("topping up in the browser", async (t) => {
       await site.member(),
     );
     await orderTopUp(page, "1234");
-    assert.match(await copied(page, "複製轉入帳號"), /^\d{10,16}$/);
-    assert.equal(await copied(page, "複製轉帳金額"), "1234");
+    assert.match(await copied(page, pay.account), /^\d{10,16}$/);
+    assert.equal(await copied(page, pay.exact), "1234");
   });
 
   await t.step("the range of the chosen method is told at the field", async () => {
     const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
-    const amount = page.getByLabel("儲值金額");
-    const error = page.locator("#top-up-amount-error");
+    const amount = page.getByLabel(recharge.amount);
+    const error = page.getByRole("main").getByRole("alert");
     await amount.fill("999");
-    await error.getByText("最低儲值金額為1000").waitFor();
+    await error.filter({ hasText: fill(tw.errors.top_up_below_minimum, { min: 1000 }) }).waitFor();
     await amount.fill("20001");
-    await error.getByText("最高儲值金額為20000").waitFor();
-    await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
+    await error.filter({ hasText: fill(tw.errors.top_up_above_maximum, { max: 20_000 }) }).waitFor();
+    await page.getByRole("radio", { name: beginning(recharge.methodNames.atm) }).check();
     await error.waitFor({ state: "hidden" });
-    await page.getByText("轉帳儲值須知").waitFor();
+    await page.getByText(recharge.rules.transfer).waitFor();
   });
 
   await t.step("what is filled in before the script has come stays and counts", async () => {
@@ -87,22 +94,23 @@ Deno.test("topping up in the browser", async (t) => {
       await route.continue();
     });
     await page.goto("/member/recharge", { waitUntil: "commit" });
-    await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
-    await page.getByLabel("儲值金額").fill("30000");
+    await page.getByRole("radio", { name: beginning(recharge.methodNames.atm) }).check();
+    await page.getByLabel(recharge.amount).fill("30000");
     letGo();
-    await page.locator(".summary").getByText("30,000.00（1 倍）").waitFor();
-    assert.match(await page.locator(".summary").innerText(), /ATM 轉帳/);
-    assert.equal(await page.getByLabel("儲值金額").inputValue(), "30000");
+    const summary = page.getByRole("definition");
+    await summary.filter({ hasText: fill(recharge.oneTimes, { amount: "30,000.00" }) }).waitFor();
+    await summary.filter({ hasText: recharge.methodNames.atm }).waitFor();
+    assert.equal(await page.getByLabel(recharge.amount).inputValue(), "30000");
     watched.assertQuiet();
   });
 
   await t.step("who isn't activated hears the server's own words", async () => {
     const { page } = await site.open({ viewport }, await site.member({ activated: false }));
     await page.goto("/member/recharge");
-    await page.getByLabel("儲值金額").fill("1000");
+    await page.getByLabel(recharge.amount).fill("1000");
     await Promise.all([
-      alertSays(page, "首次儲值請聯繫客服開通會員"),
-      page.getByRole("button", { name: "建立儲值訂單" }).click(),
+      alertSays(page, tw.errors.not_activated),
+      page.getByRole("button", { name: recharge.submit }).click(),
     ]);
   });
 
@@ -110,7 +118,7 @@ Deno.test("topping up in the browser", async (t) => {
     const offered = async (userLevel: number) => {
       const { page } = await site.open({ viewport }, await site.member({ userLevel }));
       await page.goto("/member/recharge");
-      return await page.getByRole("radio", { name: /^VIP ATM/ }).count();
+      return await page.getByRole("radio", { name: beginning(recharge.methodNames.vip) }).count();
     };
     assert.deepEqual([await offered(1), await offered(2)], [0, 1]);
   });
@@ -119,8 +127,10 @@ Deno.test("topping up in the browser", async (t) => {
     await site.ctx.db.updateTable("payment_methods").set({ enabled: false }).execute();
     const { page, watched } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
-    assert.deepEqual(await page.locator("main .card__title").allInnerTexts(), ["轉帳儲值須知", "超商儲值須知"]);
-    assert.equal(await page.locator("main form").count(), 0);
+    const main = page.getByRole("main");
+    const titles = await main.getByRole("heading", { level: 2 }).allInnerTexts();
+    assert.deepEqual(titles, [recharge.rules.transfer, recharge.rules.store]);
+    assert.equal(await main.locator("form").count(), 0);
     watched.assertQuiet();
   });
 });
@@ -129,7 +139,8 @@ async function ordersOf({ ctx }: BrowserSite, member: bigint) {
   return await ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", member).execute();
 }
 
-async function copied(page: Page, button: string): Promise<string> {
-  await Promise.all([alertSays(page, "已複製"), page.getByRole("button", { name: button }).click()]);
+async function copied(page: Page, what: string): Promise<string> {
+  const button = page.getByRole("button", { name: fill(pay.copyOf, { what }) });
+  await Promise.all([alertSays(page, pay.copied), button.click()]);
   return await page.evaluate(() => navigator.clipboard.readText());
 }

@@ -2,10 +2,16 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./accessible.ts";
 import { jadehall } from "./jadehall.ts";
-import { fillCard } from "./journey/bind.ts";
+import { addressForm, fillCard } from "./journey/bind.ts";
+import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
-import { alertSays, shownCents } from "./journey/steps.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { alertSays, headerBalance, shownCents } from "./journey/steps.ts";
+import { beginning, inOrder, tw } from "./texts.ts";
+import { typed } from "./typed.ts";
+
+const { cards, withdraw: texts } = tw;
+const bankName = banks.find(({ id }) => id === "808")?.name ?? "";
 
 Deno.test("what a member withdraws is approved and paid by operators", async (t) => {
   await using site = await openBrowserSite();
@@ -17,12 +23,12 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
     );
     await page.goto("/member/card");
     await fillCard(page);
-    await Promise.all([alertSays(page, "添加成功"), page.getByRole("button", { name: "送出" }).click()]);
+    await Promise.all([alertSays(page, cards.added), page.getByRole("button", { name: cards.submit }).click()]);
     await operate(site, "cards", "review", "--approve", await onlyWaiting(site, "cards"));
-    const order = await withdraw(page, /玉山商業銀行[^]*1234/, "2000");
+    const order = await withdraw(page, inOrder(bankName, "1234"), "2000");
     await payOut(site, order);
-    assert.match(await recordOf(page, order), /1234[^]*-2,000\.00[^]*已撥款/);
-    assert.equal(await shownCents(page.locator(".hdr__bal .money")), 3000_00n);
+    assert.match(await recordOf(page, order), inOrder("1234", "-2,000.00", texts.states.paid));
+    assert.equal(await shownCents(headerBalance(page)), 3000_00n);
     await assertAccessible(page);
     watched.assertQuiet();
   });
@@ -33,14 +39,14 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
       await site.member({ main: 5000_00n }),
     );
     await page.goto("/member/card");
-    const form = page.locator("#address-form");
-    await form.getByLabel("地址").fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
-    await form.getByLabel("生日").fill("1990-05-17");
-    await Promise.all([alertSays(page, "添加成功"), form.getByRole("button", { name: "綁定" }).click()]);
+    const form = addressForm(page);
+    await form.getByLabel(cards.address).fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+    await form.getByLabel(cards.birthday).fill("1990-05-17");
+    await Promise.all([alertSays(page, cards.added), form.getByRole("button", { name: cards.bind }).click()]);
     await operate(site, "addresses", "review", "--approve", await onlyWaiting(site, "addresses"));
     const order = await withdraw(page, /USDT-TRC20/, "1000");
     await payOut(site, order);
-    assert.match(await recordOf(page, order), /RTv8[^]*-1,000\.00[^]*已撥款/);
+    assert.match(await recordOf(page, order), inOrder("RTv8", "-1,000.00", texts.states.paid));
     await assertAccessible(page);
     watched.assertQuiet();
   });
@@ -52,18 +58,21 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
 /** Asks for an amount to the card or address that is chosen by itself; gives the withdrawal's id. */
 async function withdraw(page: Page, target: RegExp, amount: string): Promise<string> {
   await page.goto("/member/withdraw");
-  await page.locator(".bcard", { has: page.locator(":checked") }).filter({ hasText: target }).waitFor();
-  await page.locator("#withdraw-amount").fill(amount);
+  await page.getByRole("radio", { name: target, checked: true }).waitFor();
+  await page.getByLabel(texts.amount).fill(amount);
   const asked = page.waitForResponse(/\/user\/withdrawal$/);
-  await page.locator("#withdraw-form button[type=submit]").click();
+  await page.getByRole("button", { name: beginning(texts.submit) }).click();
   const { data } = await (await asked).json();
   return data.order_id;
 }
 
 /** Two operators' work: one approves, one pays. */
 async function payOut(site: BrowserSite, order: string): Promise<void> {
-  await operate(site, "withdrawals", "approve", order, "--reason", "資料相符", "--operator", "ada");
-  assert.match(await operate(site, "withdrawals", "pay", order, "--reason", "撥款", "--operator", "bob"), /is paid\./);
+  await operate(site, "withdrawals", "approve", order, "--reason", typed.matches, "--operator", "ada");
+  assert.match(
+    await operate(site, "withdrawals", "pay", order, "--reason", typed.due, "--operator", "bob"),
+    /is paid\./,
+  );
 }
 
 /** The id of the one card or address that waits for review. */
@@ -83,8 +92,9 @@ async function operate({ site }: BrowserSite, ...args: string[]): Promise<string
 /** What the member's records say of a withdrawal: they get there from the withdraw view, where it stands as well. */
 async function recordOf(page: Page, order: string): Promise<string> {
   await page.goto("/member/withdraw");
-  await page.locator(`[data-order="${order}"]`).getByText("已撥款").waitFor();
-  await page.getByRole("link", { name: "全部紀錄" }).click();
+  await page.getByRole("listitem").filter({ hasText: orderNumber("withdrawal", order) }).getByText(texts.states.paid)
+    .waitFor();
+  await page.getByRole("link", { name: texts.all }).click();
   await page.waitForURL((url) => url.pathname === "/member/record/withdrawal");
   return await page.getByRole("row").filter({ hasText: orderNumber("withdrawal", order) }).innerText();
 }

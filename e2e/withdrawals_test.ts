@@ -20,6 +20,7 @@ import { observe } from "./crash/observer.ts";
 import { firstSandboxMethod, playRound } from "./crash/player.ts";
 import { freePorts } from "./free_ports.ts";
 import { startSiteProcess } from "./site_process.ts";
+import { typed } from "./typed.ts";
 
 const texts = {
   "ID number": "B223456782",
@@ -63,7 +64,13 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
 
   const account = "bird01";
   const password = texts["sign-in password"];
-  const member = await createMember(ctx, { account, password, name: "測試", nickname: "測試", activated: true });
+  const member = await createMember(ctx, {
+    account,
+    password,
+    name: typed.holder,
+    nickname: typed.holder,
+    activated: true,
+  });
   assert.ok(member);
   await fund(ctx, member, 90_000_00n);
   const token = await signIn(first.url, account, password);

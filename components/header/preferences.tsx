@@ -53,7 +53,8 @@ export function Preferences({ frame }: { frame: PageContext }) {
 // The other two catalogues are for the browsers and callers that ask for them; the site's market reads these.
 const offered = ["tw", "vn"] as const;
 
-const languageNames: Record<PageContext["lang"], string> = {
+/** Each language in itself: who looks for theirs may not read the page's. */
+export const languageNames: Record<PageContext["lang"], string> = {
   tw: "繁體中文",
   vn: "Tiếng Việt",
   "zh-cn": "简体中文",

@@ -43,7 +43,7 @@ interface SideProps {
 
 function Side({ name, nowCents, afterCents, label, takes }: SideProps) {
   return (
-    <div class={takes ? "wallet-pair__side wallet-pair__side--to" : "wallet-pair__side"}>
+    <div class={takes ? "wallet-pair__side wallet-pair__side--to" : "wallet-pair__side"} role="group" aria-label={name}>
       <span>{name}</span>
       {nowCents === undefined ? <span class="money money--md skel">0.00</span> : <Money cents={nowCents} look="md" />}
       <small class={afterCents === undefined ? "wallet-pair__none" : undefined}>

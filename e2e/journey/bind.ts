@@ -1,19 +1,31 @@
 import { Buffer } from "node:buffer";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { photo, screenshot, webp } from "@/api/images/testing/pictures.ts";
+import { tw } from "../texts.ts";
+import { typed } from "../typed.ts";
+
+/** The form of a bank card that is new. */
+export function cardForm(page: Page): Locator {
+  return page.getByRole("form", { name: tw.cards.addCard });
+}
+
+/** The form of a USDT address. */
+export function addressForm(page: Page): Locator {
+  return page.getByRole("form", { name: tw.cards.bindUsdt });
+}
 
 /** Fills the card form with what nothing is wrong with, three real images included; it is yet to be sent. */
 export async function fillCard(page: Page): Promise<void> {
-  const form = page.locator("#card-form");
-  await form.getByLabel("銀行", { exact: true }).selectOption("808");
-  await form.getByLabel("分行名稱").fill("信義分行");
-  await form.getByLabel("銀行帳號").fill("9015 4000 1234");
-  await form.getByLabel("戶名").fill("測試");
-  await form.getByLabel("身分證字號").fill("a123456789");
-  await form.getByLabel("生日").fill("1990-05-17");
-  await form.getByLabel("身分證(正面)").setInputFiles(await asFile(photo()));
-  await form.getByLabel("身分證(背面)").setInputFiles(await asFile(screenshot()));
-  await form.getByLabel("存摺封面").setInputFiles(await asFile(webp()));
+  const form = cardForm(page);
+  await form.getByLabel(tw.cards.bank, { exact: true }).selectOption("808");
+  await form.getByLabel(tw.cards.branch).fill(typed.branch);
+  await form.getByLabel(tw.cards.accountNumber).fill("9015 4000 1234");
+  await form.getByLabel(tw.cards.holder).fill(typed.holder);
+  await form.getByLabel(tw.cards.idNumber).fill("a123456789");
+  await form.getByLabel(tw.cards.birthday).fill("1990-05-17");
+  await form.getByLabel(tw.cards.idFront).setInputFiles(await asFile(photo()));
+  await form.getByLabel(tw.cards.idBack).setInputFiles(await asFile(screenshot()));
+  await form.getByLabel(tw.cards.bankCover).setInputFiles(await asFile(webp()));
 }
 
 /** An image as a file that a member chooses; its name and type may be wrong, as phones' are. */

@@ -1,78 +1,124 @@
 import type { Locator, Page } from "playwright-core";
+import { counterTexts } from "@/sandboxes/vendors/common/counter_texts.ts";
+import { slotTexts } from "@/sandboxes/providers/slot/texts.ts";
 import { demoPassword } from "../site_process.ts";
+import { beginning, like, loginTitle, tw } from "../texts.ts";
 
 /** The steps of a player's way, each as a player does it, each ending when the page says that it is done. */
 
 /** Signs in as the demo member through the dialog of the front page. */
 export async function signInByDialog(page: Page): Promise<void> {
   await page.goto("/");
-  await page.locator("header a[data-dialog=login]:visible").last().click();
-  const dialog = page.locator("dialog#login[open]");
-  await dialog.getByLabel("會員帳號").fill("demo01");
-  await dialog.getByLabel("密碼", { exact: true }).fill(demoPassword);
-  await dialog.locator("button.btn--gold").click();
-  await page.locator(".hdr__me").waitFor();
+  await page.getByRole("banner").getByRole("link", { name: tw.common.login }).click();
+  const dialog = page.getByRole("dialog", { name: loginTitle });
+  await dialog.getByLabel(tw.login.account).fill("demo01");
+  await dialog.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: tw.login.submit }).click();
+  await memberMenu(page).waitFor();
+}
+
+/** The button of the header that has the member's account and opens the menu. */
+export function memberMenu(page: Page): Locator {
+  return page.getByRole("banner").getByRole("button", { name: tw.common.memberMenu });
+}
+
+/** The main wallet as the header shows it. */
+export function headerBalance(page: Page): Locator {
+  return page.getByRole("banner").getByRole("link", { name: tw.common.balance });
 }
 
 /** Makes a top-up order over the ATM method and ends on its payment page. */
 export async function orderTopUp(page: Page, amount: string): Promise<void> {
   await page.goto("/member/recharge");
-  await page.getByRole("radio", { name: /^ATM 轉帳/ }).check();
-  await page.getByLabel("儲值金額").fill(amount);
-  await page.getByRole("button", { name: "建立儲值訂單" }).click();
+  await page.getByRole("radio", { name: beginning(tw.recharge.methodNames.atm) }).check();
+  await page.getByLabel(tw.recharge.amount).fill(amount);
+  await page.getByRole("button", { name: tw.recharge.submit }).click();
   await page.waitForURL((url) => url.pathname === "/pay");
 }
 
 /** Pays the number of the open payment page at the vendor's counter, comes back, and waits until it is in the wallet. */
 export async function payAtVendor(page: Page): Promise<void> {
   const paymentPage = page.url();
-  await page.goto(await page.getByRole("link", { name: "前往付款頁" }).getAttribute("href") ?? "");
+  await page.goto(await page.getByRole("link", { name: tw.pay.openVendor }).getAttribute("href") ?? "");
   await payAtCounter(page);
   await page.goto(paymentPage);
-  await page.getByRole("heading", { name: "已入帳主錢包" }).waitFor();
+  await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();
 }
 
 /** Presses the counter's button and waits until the slip is paid. */
 export async function payAtCounter(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "確認繳費" }).click();
-  await page.getByText("已繳費").waitFor();
+  await page.getByRole("button", { name: counterTexts.tw.pay }).click();
+  await page.getByText(counterTexts.tw.states.paid).waitFor();
+}
+
+/** A game's tile, by the code that is its name in capitals. */
+export function tileOf(page: Page, game: string): Locator {
+  return page.getByRole("main").getByRole("link", { name: new RegExp(`^${game}\\b`, "i") });
 }
 
 /** Opens the transfer dialog of a game from its tile and waits until both balances are known. */
 export async function openTransferDialog(page: Page, category: string, game: string): Promise<Locator> {
   await page.goto(category);
-  await page.locator(`a.tile[href*="game=${game}&"]`).first().click();
-  const dialog = page.locator("dialog[open]");
-  await dialog.locator(".wallet-pair:not([aria-busy=true])").waitFor();
+  await tileOf(page, game).first().click();
+  const dialog = page.getByRole("dialog");
+  await knowsBalances(dialog);
   return dialog;
 }
 
-/** Moves an amount in the open dialog and waits for the word that it has moved. */
-export async function movePoints(dialog: Locator, direction: "轉入" | "轉出", amount: string): Promise<void> {
-  const page = dialog.page();
-  if (direction === "轉出") await dialog.getByRole("button", { name: "轉出錢包" }).click();
-  if (amount === "最大") await dialog.getByRole("button", { name: "最大" }).click();
-  else await dialog.getByRole("textbox").fill(amount);
-  const button = dialog.getByRole("button", { name: new RegExp(`^${direction} [\\d,]+\\.\\d\\d$`) });
-  await Promise.all([alertSays(page, `已${direction}`), button.click()]);
+/** Waits until a transfer dialog knows how much can be moved. */
+export async function knowsBalances(dialog: Locator): Promise<void> {
+  await dialog.getByText(like(tw.transfer.most)).waitFor();
 }
 
-/** Waits for an alert. It stands for two seconds only, so wait from before the act that it answers. */
-export async function alertSays(page: Page, words: string): Promise<void> {
+/** What a transfer dialog says of a game's wallet: what it holds, and what it will hold. */
+export function gameWalletIn(dialog: Locator, game: string): Locator {
+  return dialog.getByRole("group", { name: beginning(game.toUpperCase()) });
+}
+
+/** Moves an amount, or all there is, in the open dialog and waits for the word that it has moved. */
+export async function movePoints(dialog: Locator, direction: "in" | "out", amount: string | "max"): Promise<void> {
+  const { outOf, max, submitIn, submitOut, doneIn, doneOut } = tw.transfer;
+  if (direction === "out") await dialog.getByRole("button", { name: outOf }).click();
+  if (amount === "max") await dialog.getByRole("button", { name: max }).click();
+  else await dialog.getByRole("textbox").fill(amount);
+  const [submit, done] = direction === "in" ? [submitIn, doneIn] : [submitOut, doneOut];
+  const button = dialog.getByRole("button", { name: new RegExp(`^${submit} [\\d,]+\\.\\d\\d$`) });
+  await Promise.all([alertSays(dialog.page(), like(done)), button.click()]);
+}
+
+/**
+ * Waits for an alert as it is seen: it has no role, for what is heard stands elsewhere. It stands for two seconds only, so
+ * wait from before the act that it answers.
+ */
+export async function alertSays(page: Page, words: string | RegExp): Promise<void> {
   await page.locator(".toast").getByText(words).waitFor();
+}
+
+/** The words of the slot game's page. */
+export const slot = slotTexts("tw");
+
+/** The slot's one button, whatever it says at the moment. */
+export function spinButton(page: Page): Locator {
+  return page.getByRole("button", { name: new RegExp(`^(${slot.spin}|${slot.spinning}|${slot.again})$`) });
+}
+
+/** The balance that the slot shows. */
+export function slotBalance(page: Page): Locator {
+  return page.getByRole("status", { name: slot.balance });
 }
 
 /** Plays spins of the smallest bet on the slot page, each to its end. */
 export async function playSpins(page: Page, count: number): Promise<void> {
-  const spin = page.locator("button.spin");
   for (let played = 0; played < count; played++) {
-    await Promise.all([page.waitForResponse(/\/spin$/), spin.click()]);
-    await page.locator('button.spin[aria-disabled="false"]').waitFor();
+    await Promise.all([page.waitForResponse(/\/spin$/), spinButton(page).click()]);
+    await page.getByRole("button", { name: slot.spin, disabled: false }).waitFor();
   }
 }
 
-/** An amount as the header or a wallet shows it, in cents. */
-export async function shownCents(money: Locator): Promise<bigint> {
-  const text = (await money.innerText()).replace(/[^\d.]/g, "");
-  return BigInt(text.replace(".", ""));
+/** The first amount that stands in a place, as the header or a wallet shows it, in cents. */
+export async function shownCents(place: Locator): Promise<bigint> {
+  const text = await place.innerText();
+  const amount = text.match(/[\d,]+\.\d\d/)?.[0];
+  if (amount === undefined) throw new Error(`there is no amount in "${text}"`);
+  return BigInt(amount.replace(/[,.]/g, ""));
 }

@@ -18,6 +18,7 @@ import { buildIfStale } from "@/cli/build.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";
 import { launchBrowser } from "../browser.ts";
+import { typed } from "../typed.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
 /** The site in this process with every payment vendor's adapter, their sandbox servers on another socket, and a browser before them. */
@@ -86,12 +87,12 @@ const finalAfterMs = 60_000;
 
 // The ways to pay that the specification names.
 const methods = [
-  method(1, 0, "NORTH", "超商代碼 NORTH", "north-CVS"),
-  method(2, 0, "YUN", "超商代碼 YUN", "yun-STORE"),
+  method(1, 0, "NORTH", "NORTH", "north-CVS"),
+  method(2, 0, "YUN", "YUN", "yun-STORE"),
   method(3, 1, "NORTH", "ATM NORTH", "north-ATM"),
   method(4, 3, "YUN", "VIP ATM YUN", "yun-VIP-ATM"),
   method(5, 4, "C2P", "C2P-USDT", "c2p-USDT"),
-  method(6, 4, "C2P", "C2P-信用卡", "c2p-CARD"),
+  method(6, 4, "C2P", typed.cardMethod, "c2p-CARD"),
   method(7, 4, "USDT", "USDT-TRC20", "usdt-TRC20"),
 ];
 

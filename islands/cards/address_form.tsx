@@ -62,6 +62,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
   return (
     <form
       id="address-form"
+      aria-labelledby="address-form-title"
       class="card stack stack--2"
       method="post"
       action={action}
@@ -70,7 +71,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
       onSubmit={submit}
       onReset={() => setErrors({})}
     >
-      <h2 class="card__title">{texts.bindUsdt}</h2>
+      <h2 class="card__title" id="address-form-title">{texts.bindUsdt}</h2>
       <AddressFields
         texts={texts}
         channels={channels}

@@ -74,6 +74,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
   return (
     <form
       id="card-form"
+      aria-labelledby="card-form-title"
       class="card stack stack--2"
       method="post"
       encType="multipart/form-data"
@@ -82,7 +83,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
       aria-busy={sending}
       onSubmit={submit}
     >
-      <h2 class="card__title">{start.card ? texts.changeCard : texts.addCard}</h2>
+      <h2 class="card__title" id="card-form-title">{start.card ? texts.changeCard : texts.addCard}</h2>
       <CardFields
         texts={texts}
         banks={banks}

@@ -1,0 +1,24 @@
+import { settingsSchema } from "@/api/settings/settings.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
+
+/** The texts of the site in the language that the tests' browsers ask for: names and sentences to find things by. */
+export const tw = textsOf("tw");
+
+/** What the login dialog is called. */
+export const loginTitle = fill(tw.login.title, { site: settingsSchema.shape["site.logo_text"].parse(undefined) });
+
+/** A pattern of what begins with a text: a name goes on with a hint or an amount. */
+export function beginning(text: string): RegExp {
+  return new RegExp(`^${RegExp.escape(text)}`);
+}
+
+/** A pattern of a text of the catalogue; what isn't given for its `{places}` may be anything. */
+export function like(text: string, params: Record<string, string | number> = {}): RegExp {
+  const parts = fill(text, params).split(/\{\w+\}/);
+  return new RegExp(parts.map((part) => RegExp.escape(part)).join(".+"));
+}
+
+/** A pattern of parts that follow each other, whatever stands between them. */
+export function inOrder(...parts: readonly (string | RegExp)[]): RegExp {
+  return new RegExp(parts.map((part) => part instanceof RegExp ? part.source : RegExp.escape(part)).join("[^]*?"));
+}

@@ -1,0 +1,18 @@
+/** What members and operators type in the tests, and names that are data: everything else is found by the catalogue. */
+export const typed = {
+  /** A name that Chinese characters are kept of. */
+  holder: "測試",
+  branch: "信義分行",
+  /** Why a card is refused. */
+  blurred: "照片模糊",
+  /** Why a withdrawal is rejected. */
+  otherHolder: "戶名不符",
+  /** Why a withdrawal is approved. */
+  matches: "資料相符",
+  /** Why it is paid. */
+  due: "撥款",
+  /** The bank of a virtual account, as a vendor names it. */
+  bankOfVendor: "中國信託",
+  /** The name of a method that its vendor gives. */
+  cardMethod: "C2P-信用卡",
+};
