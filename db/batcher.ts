@@ -1,212 +1,54 @@
 import type { Kysely } from "kysely";
-import { isContention, restAfter } from "./contention.ts";
+import { aloneAtOnce, type Batcher, type BatchOptions, createBatcher } from "./create_batcher.ts";
 import { createTurnQueue, type TurnQueue } from "./turn_queue.ts";
 import type { DB } from "./types.ts";
 
-/** Asks one question in whatever company; rejects with its own failure, or the outage. */
-export type Batcher<Question, Answer> = (question: Question) => Promise<Answer>;
-
-/**
- * Answers a batch in its order, whole or not at all.
- * @param lockWaitMs how long its statement waits for a lock at most, in milliseconds; 0 for as long as it takes. One that
- *   locks rows has to keep it and fail with 55P03.
- */
-export type Send<Question, Answer> = (questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>;
-
-/** How questions are gathered. */
-export interface BatchOptions<Question> {
-  /** The most questions that one batch takes. */
-  maxBatch?: number;
-  /** After how many milliseconds a batch that is still under way lets the next one start beside it. */
-  patienceMs?: number;
-  /** How many batches of this kind may be under way at once; each takes a connection of the pool. */
-  maxFlights?: number;
-  /** Shared with other batchers of the same database. */
-  gate?: TurnQueue;
-  /** Of questions that wait for a lock by themselves, this lets a few ask at a time. Shared likewise. */
-  aloneGate?: TurnQueue;
-  /** Questions with the same key never share a batch. */
-  keyOf?: (question: Question) => string;
-  /** Whose rows a question locks: while one of theirs waits by itself, the others wait behind it. */
-  ownerOf?: (question: Question) => string;
-  /** False inside a transaction: what met contention there has to begin anew as a whole. */
-  mayRepeat?: boolean;
-}
-
-/**
- * Lets many callers share statements. Questions that come at the same moment go together, and so do those that come while
- * a batch is under way: a busy house asks and writes to disk once for hundreds. Callers that were answered together
- * come to their next question together.
- *
- * One batch of a kind at a time measures fastest. But one that waits for a slow disk uses nothing that others couldn't
- * use: after a few milliseconds, which is more than a batch works for, it lets them pass. For a lock a batch waits even
- * less than that for the disk: then the question that needs it is found by halves and waits by itself, and its company
- * goes on without it (docs/decisions/2026-11-21-lock-order.md).
- *
- * @param send what failed for another reason than contention is sent again question by question
- */
-export function createBatcher<Question, Answer>(
-  send: Send<Question, Answer>,
-  options: BatchOptions<Question> = {},
-): Batcher<Question, Answer> {
-  const { maxBatch = 256, patienceMs = 4, maxFlights = 4, gate = createTurnQueue(1), keyOf, ownerOf } = options;
-  const { aloneGate = createTurnQueue(aloneAtOnce), mayRepeat = true } = options;
-  let waiting: Waiting<Question, Answer>[] = [];
-  /** By owner, the questions that wait behind one that waits by itself. */
-  const behind = new Map<string, Waiting<Question, Answer>[]>();
-  let flights = 0;
-  let isNextHeldUp = false;
-
-  function callNext(): void {
-    if (isNextHeldUp || waiting.length === 0 || flights >= maxFlights) return;
-    isNextHeldUp = true;
-    gate.enter((leave) => void fly(nextBatch(), leave));
-  }
-
-  async function fly(batch: Waiting<Question, Answer>[], leave: () => void): Promise<void> {
-    let isInTheWay = true;
-    const letPass = () => {
-      if (!isInTheWay) return;
-      isInTheWay = isNextHeldUp = false;
-      leave();
-      callNext();
-    };
-    flights++;
-    const patience = patienceMs === Infinity ? undefined : setTimeout(letPass, patienceMs);
-    if (batch.length > 0) await settle(batch);
-    clearTimeout(patience);
-    flights--;
-    letPass();
-    callNext();
-  }
-
-  function nextBatch(): Waiting<Question, Answer>[] {
-    if (!keyOf) return waiting.splice(0, maxBatch);
-    const batch = new Map<string, Waiting<Question, Answer>>();
-    const later: Waiting<Question, Answer>[] = [];
-    for (const one of waiting) {
-      const key = keyOf(one.question);
-      if (batch.size < maxBatch && !batch.has(key)) batch.set(key, one);
-      else later.push(one);
-    }
-    waiting = later;
-    return [...batch.values()];
-  }
-
-  /** Answers every question of a batch, or lets it wait by itself; never rejects itself. */
-  async function settle(batch: Waiting<Question, Answer>[]): Promise<void> {
-    const failed = await answered(batch, mayRepeat ? batchLockWaitMs : 0);
-    if (!failed) return;
-    const { reason } = failed;
-    if (isContention(reason)) {
-      if (!mayRepeat) return batch.forEach((one) => one.reject(reason));
-      if (batch.length === 1) return standAside(batch[0]!);
-      const middle = Math.ceil(batch.length / 2);
-      await settle(batch.slice(0, middle));
-      await settle(batch.slice(middle));
-    } else if (batch.length === 1) batch[0]!.reject(reason);
-    else await settleOneByOne(batch);
-  }
-
-  /**
-   * One bad question must not fail those that share its batch. If the batch was written and only its answer got lost, the
-   * repeat finds what it wrote, as any repeat does. An outage fails the rest at once: waiting for it once per question
-   * would take hours.
-   */
-  async function settleOneByOne(batch: Waiting<Question, Answer>[]): Promise<void> {
-    for (const [place, one] of batch.entries()) {
-      const failed = await answered([one], mayRepeat ? batchLockWaitMs : 0);
-      if (!failed) continue;
-      if (isContention(failed.reason) && mayRepeat) standAside(one);
-      else if (isOutage(failed.reason)) return batch.slice(place).forEach((rest) => rest.reject(failed.reason));
-      else one.reject(failed.reason);
-    }
-  }
-
-  /** Lets a question wait for its locks by itself. It asks again and again, and takes no connection in between. */
-  function standAside(one: Waiting<Question, Answer>, attempt = 1): void {
-    const owner = ownerOf?.(one.question);
-    if (attempt === 1 && owner !== undefined) {
-      const standing = behind.get(owner);
-      // Two of one owner's that waited in the same batch.
-      if (standing) return void standing.push(one);
-      behind.set(owner, waiting.filter((other) => ownerOf!(other.question) === owner));
-      waiting = waiting.filter((other) => ownerOf!(other.question) !== owner);
-    }
-    aloneGate.enter((leave) => void askAlone(one, attempt, leave));
-  }
-
-  async function askAlone(one: Waiting<Question, Answer>, attempt: number, leave: () => void): Promise<void> {
-    const failed = await answered([one], aloneLockWaitMs);
-    leave();
-    if (failed && isContention(failed.reason) && attempt < aloneAttempts) {
-      await restAfter(Math.min(attempt, 4));
-      return standAside(one, attempt + 1);
-    }
-    if (failed) one.reject(failed.reason);
-    const owner = ownerOf?.(one.question);
-    if (owner === undefined) return;
-    waiting.push(...behind.get(owner) ?? []);
-    behind.delete(owner);
-    callNext();
-  }
-
-  /** Sends a batch and answers it; gives what went wrong, if anything did. */
-  async function answered(
-    batch: readonly Waiting<Question, Answer>[],
-    lockWaitMs: number,
-  ): Promise<{ reason: unknown } | null> {
-    try {
-      const answers = await send(batch.map(({ question }) => question), lockWaitMs);
-      batch.forEach((one, place) => one.resolve(answers[place]!));
-      return null;
-    } catch (reason) {
-      return { reason };
-    }
-  }
-
-  return (question) =>
-    new Promise((resolve, reject) => {
-      const one = { question, resolve, reject };
-      const queue = ownerOf && behind.size > 0 ? behind.get(ownerOf(question)) : undefined;
-      if (queue) return void queue.push(one);
-      waiting.push(one);
-      gate.arrive();
-      callNext();
-    });
-}
-
-/** How long a batch waits for a lock, in milliseconds, before it goes on without the question that needs it. */
-const batchLockWaitMs = 10;
-/** How long a question by itself waits at a time, in milliseconds, and how often: for five seconds and more. */
-const aloneLockWaitMs = 250;
-const aloneAttempts = 20;
-/** How many questions by themselves ask at once, of all kinds of a database handle; each takes a connection. */
-const aloneAtOnce = 4;
-
 /**
  * Batches for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
- * batcher of a kind for its pool. All kinds of a handle share one gate: callers who are at different steps of their
+ * batcher of a kind for its pool. All kinds of a handle share one turn queue: callers who are at different steps of their
  * calls then wait for each other, and go on together, instead of each kind sending its few.
  */
 export function batchPerDatabase<Question, Answer, Tables = DB>(
   send: (db: Kysely<Tables>, questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>,
-  options?: Omit<BatchOptions<Question>, "gate" | "aloneGate" | "mayRepeat">,
+  options?: Omit<BatchOptions<Question>, "turns" | "aloneTurns" | "mayRepeat">,
 ): (db: Kysely<Tables>, question: Question) => Promise<Answer> {
-  const gatherers = new WeakMap<Kysely<Tables>, Batcher<Question, Answer>>();
+  const batchers = new WeakMap<Kysely<Tables>, Batcher<Question, Answer>>();
   return (db, question) => {
-    let gatherer = gatherers.get(db);
-    if (!gatherer) {
+    let batcher = batchers.get(db);
+    if (!batcher) {
       const mayRepeat = !db.isTransaction;
-      gatherer = createBatcher((questions, lockWaitMs) => send(db, questions, lockWaitMs), {
+      batcher = createBatcher((questions, lockWaitMs) => send(db, questions, lockWaitMs), {
         ...options,
-        ...paceOf(db),
+        ...policyOf(db),
         mayRepeat,
       });
-      gatherers.set(db, gatherer);
+      batchers.set(db, batcher);
     }
-    return gatherer(question);
+    return batcher(question);
   };
+}
+
+/** When the batches of one database handle go. */
+export interface BatchPolicy {
+  turns: TurnQueue;
+  aloneTurns?: TurnQueue;
+  /** Instead of each kind's own. */
+  patienceMs?: number;
+}
+
+/** Sets a handle's policy before anything is asked of it: where nothing may depend on the time that passes, in simulations. */
+export function setBatchPolicy(db: object, policy: BatchPolicy): void {
+  policies.set(db, policy);
+}
+
+const policies = new WeakMap<object, BatchPolicy>();
+
+function policyOf(db: object): BatchPolicy {
+  const known = policies.get(db);
+  if (known) return known;
+  const policy = { turns: createTurnQueue(batchesAtOnce, patientRounds), aloneTurns: createTurnQueue(aloneAtOnce) };
+  policies.set(db, policy);
+  return policy;
 }
 
 /**
@@ -217,39 +59,3 @@ const batchesAtOnce = 1;
 
 /** How many rounds of the event loop a batch waits at most for those who are on their way. */
 const patientRounds = 16;
-
-/** How the batches of one database handle follow each other. */
-export interface BatchPolicy {
-  gate: TurnQueue;
-  aloneGate?: TurnQueue;
-  /** Instead of each kind's own. */
-  patienceMs?: number;
-}
-
-const paces = new WeakMap<object, BatchPolicy>();
-
-/** Sets a handle's pace before anything is asked of it: where nothing may depend on the time that passes, in simulations. */
-export function setBatchPolicy(db: object, pace: BatchPolicy): void {
-  paces.set(db, pace);
-}
-
-function paceOf(db: object): BatchPolicy {
-  const known = paces.get(db);
-  if (known) return known;
-  const pace = { gate: createTurnQueue(batchesAtOnce, patientRounds), aloneGate: createTurnQueue(aloneAtOnce) };
-  paces.set(db, pace);
-  return pace;
-}
-
-interface Waiting<Question, Answer> {
-  question: Question;
-  resolve(answer: Answer): void;
-  reject(reason: unknown): void;
-}
-
-/** Whether the database could not be asked; what it refused carries a SQLSTATE, and nonsense is a RangeError. */
-function isOutage(reason: unknown): boolean {
-  if (reason instanceof RangeError) return false;
-  const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57)/.test(code);
-}

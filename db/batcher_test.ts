@@ -1,28 +1,29 @@
 import assert from "node:assert/strict";
 import { connect } from "./connect.ts";
-import { batchPerDatabase, createBatcher } from "./batcher.ts";
+import { batchPerDatabase } from "./batcher.ts";
+import { createBatcher } from "./create_batcher.ts";
 
-/** Answers with the question doubled, once `go` says so, and keeps what came together. */
+/** Answers with the question doubled, once `answer` is called, and keeps which questions came in one batch. */
 function doubling() {
   const batches: number[][] = [];
-  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+  const { promise: allowed, resolve: answer } = Promise.withResolvers<void>();
   const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const send = async (questions: readonly number[]) => {
     batches.push([...questions]);
     begin();
-    await gone;
+    await allowed;
     return questions.map((question) => question * 2);
   };
-  return { batches, go, began, send };
+  return { batches, answer, began, send };
 }
 
 Deno.test("questions that come together go together, so do those that come meanwhile, and each gets its own answer", async () => {
-  const { batches, go, began, send } = doubling();
+  const { batches, answer, began, send } = doubling();
   const ask = createBatcher(send, { patienceMs: 60_000 });
   const answers = [1, 2].map(ask);
   await began;
   answers.push(...[3, 4].map(ask));
-  go();
+  answer();
   assert.deepEqual(await Promise.all(answers), [2, 4, 6, 8]);
   assert.deepEqual(batches, [[1, 2], [3, 4]]);
 });
@@ -40,10 +41,10 @@ Deno.test("callers that were answered together stay together", async () => {
 });
 
 Deno.test("questions with one key never share a batch, and keep their order", async () => {
-  const { batches, go, send } = doubling();
+  const { batches, answer, send } = doubling();
   const ask = createBatcher(send, { patienceMs: 60_000, keyOf: (question) => `${question % 2}`, maxBatch: 2 });
   const answers = [0, 1, 3, 5, 2].map(ask);
-  go();
+  answer();
   assert.deepEqual(await Promise.all(answers), [0, 2, 6, 10, 4]);
   assert.deepEqual(batches, [[0, 1], [3, 2], [5]]);
 });
@@ -58,7 +59,7 @@ Deno.test("a question that fails fails alone", async () => {
   assert.deepEqual(answers.map((answer) => answer.status === "fulfilled" && answer.value), [2, 4, false, 8]);
 });
 
-Deno.test("in an outage a batch is told at once, and not question by question", async () => {
+Deno.test("an outage fails the whole batch at once, and not question by question", async () => {
   let sent = 0;
   const ask = createBatcher((_: readonly number[]) => {
     sent++;
@@ -70,7 +71,7 @@ Deno.test("in an outage a batch is told at once, and not question by question", 
   assert.equal(sent, 2);
 });
 
-Deno.test("each database handle has a gatherer of its own", async () => {
+Deno.test("each database handle has a batcher of its own", async () => {
   await using one = connect("postgres://nobody@127.0.0.1:1/none");
   await using two = connect("postgres://nobody@127.0.0.1:1/none");
   const asked: unknown[] = [];

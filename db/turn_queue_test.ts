@@ -4,13 +4,13 @@ import { connect } from "./connect.ts";
 import { createTurnQueue } from "./turn_queue.ts";
 import { batchPerDatabase } from "./batcher.ts";
 
-Deno.test("as many go at once as the gate is wide, in the order they came, and each that leaves lets one in", async () => {
-  const gate = createTurnQueue(2);
+Deno.test("a queue of width 2 lets two go at once, in the order they came, and each that leaves lets one in", async () => {
+  const turns = createTurnQueue(2);
   const inside: number[] = [];
   const leaving: (() => void)[] = [];
   const entered = [1, 2, 3, 4].map((place) =>
     new Promise<void>((resolve) =>
-      gate.enter((leave) => {
+      turns.enter((leave) => {
         inside.push(place);
         leaving.push(leave);
         resolve();
@@ -26,46 +26,46 @@ Deno.test("as many go at once as the gate is wide, in the order they came, and e
   await entered[3];
 });
 
-Deno.test("a turn waits while each round of the event loop brings company, but no more rounds than it may", async () => {
+Deno.test("a turn waits while each round of the event loop brings arrivals, but no more rounds than it may", async () => {
   for (const { arrivals, waits } of [{ arrivals: 0, waits: 0 }, { arrivals: 2, waits: 2 }, { arrivals: 9, waits: 3 }]) {
-    const gate = createTurnQueue(1, 3);
+    const turns = createTurnQueue(1, 3);
     let enteredAt: number | null = null;
     let round = 0;
-    gate.enter(() => void (enteredAt = round));
+    turns.enter(() => void (enteredAt = round));
     for (; enteredAt === null; round++) {
-      if (round < arrivals) gate.arrive();
+      if (round < arrivals) turns.arrive();
       await setImmediate();
     }
     assert.equal(enteredAt, waits);
   }
 });
 
-Deno.test("questions of all kinds to one database share its gate, and those held up meanwhile go together", async () => {
+Deno.test("questions of all kinds to one database share its turns, and those held up meanwhile go together", async () => {
   await using db = connect("postgres://nobody@127.0.0.1:1/none");
-  const flying: { kind: string; land: () => void; questions: readonly number[] }[] = [];
-  let tookOff = Promise.withResolvers<void>();
+  const underWay: { kind: string; complete: () => void; questions: readonly number[] }[] = [];
+  let began = Promise.withResolvers<void>();
   const kind = (name: string) =>
     batchPerDatabase(async (_, questions: readonly number[]) => {
-      const landed = Promise.withResolvers<void>();
-      flying.push({ kind: name, land: landed.resolve, questions });
-      tookOff.resolve();
-      await landed.promise;
+      const completed = Promise.withResolvers<void>();
+      underWay.push({ kind: name, complete: completed.resolve, questions });
+      began.resolve();
+      await completed.promise;
       return questions;
     }, { patienceMs: 60_000 });
   const [first, second, third] = [kind("first"), kind("second"), kind("third")];
   const answers = [first(db, 1), second(db, 2), third(db, 3)];
-  for (const landing of ["first", "second"]) {
-    await tookOff.promise;
-    tookOff = Promise.withResolvers();
-    if (landing === "first") answers.push(third(db, 4));
-    flying.at(-1)!.land();
+  for (const name of ["first", "second"]) {
+    await began.promise;
+    began = Promise.withResolvers();
+    if (name === "first") answers.push(third(db, 4));
+    underWay.at(-1)!.complete();
   }
-  await tookOff.promise;
-  assert.deepEqual(flying.map(({ kind, questions }) => [kind, ...questions]), [
+  await began.promise;
+  assert.deepEqual(underWay.map(({ kind, questions }) => [kind, ...questions]), [
     ["first", 1],
     ["second", 2],
     ["third", 3, 4],
   ]);
-  flying.forEach(({ land }) => land());
+  underWay.forEach(({ complete }) => complete());
   assert.deepEqual(await Promise.all(answers), [1, 2, 3, 4]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
-import { holdForGame, topUp } from "@/db/ledger/testing/postings.ts";
+import { holdForGame, depositCredit } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
@@ -87,7 +87,7 @@ Deno.test("a transfer between accounts that don't exist is found", async () => {
 Deno.test("a transfer without an order is found", async () => {
   await using site = await testDatabase();
   const { member } = await testHouse(site.db);
-  const stray = topUp(member, 1_00n);
+  const stray = depositCredit(member, 1_00n);
   await post(site.db, [stray]);
   assert.deepEqual((await checkAccounts(site)).map(inOneLine), [
     `transfer_belongs_to_order: credit of deposit ${stray.orderId}: an order, not deposit 1.00 clearing:sandbox -> ${member}/main`,
@@ -316,6 +316,6 @@ async function adjust(db: Kysely<DB>, member: bigint): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("adjustments").values({ ...order, created_at: new Date() }).execute();
     const correction = { orderId: order.id, orderKind: "adjustment", kind: "difference" } as const;
-    await post(tx, [topUp(member, 1n, { ...correction, debit: { house: "adjustment" } })]);
+    await post(tx, [depositCredit(member, 1n, { ...correction, debit: { house: "adjustment" } })]);
   });
 }

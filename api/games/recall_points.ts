@@ -119,7 +119,7 @@ function isOpen(game: GameAccess | null): game is GameAccess {
 /** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
 function reasonOf(obstacle: Exclude<StartRejection, "known" | "exists">): RecallReason | null {
   switch (obstacle) {
-    case "mirror_short":
+    case "provider_balance_short":
     case "insufficient_funds":
     case "no_player":
       return null;

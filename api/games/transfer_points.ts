@@ -72,7 +72,7 @@ export async function transferPoints(
         if (!player.ok) return player;
         break;
       }
-      case "mirror_short": {
+      case "provider_balance_short": {
         const enough = await checkGameFunds(ctx, member, gameName, way.adapter, -amountCents);
         if (!enough.ok) return enough;
         break;

@@ -5,7 +5,7 @@ import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { createPoster } from "./poster.ts";
 import { fundedMembers } from "./testing/funded_members.ts";
-import { holdForGame, topUp } from "./testing/postings.ts";
+import { depositCredit, holdForGame } from "./testing/postings.ts";
 
 const [url, transfers] = [Deno.args[0]!, Number(Deno.args[1])];
 const every = 100_000;
@@ -25,7 +25,7 @@ async function postMany(count: number): Promise<void> {
   await Promise.all(Array.from({ length: callers }, async () => {
     while (left-- > 0) {
       const member = members[Math.floor(Math.random() * members.length)]!;
-      const { status } = await poster.post(left % 2 === 0 ? topUp(member, 1_00n) : holdForGame(member, 1_00n));
+      const { status } = await poster.post(left % 2 === 0 ? depositCredit(member, 1_00n) : holdForGame(member, 1_00n));
       if (status !== "posted") throw new Error(`a transfer was ${status}`);
     }
   }));

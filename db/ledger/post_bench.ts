@@ -5,7 +5,7 @@ import type { DB } from "@/db/types.ts";
 import { type Pgbench, pgbenchTps } from "./pgbench.ts";
 import { createPoster } from "./poster.ts";
 import { fundedMembers } from "./testing/funded_members.ts";
-import { holdForGame, topUp } from "./testing/postings.ts";
+import { depositCredit, holdForGame } from "./testing/postings.ts";
 
 /** What to measure with. */
 export interface PostingBench {
@@ -69,7 +69,7 @@ async function postingRate(db: Kysely<DB>, callers: number, pick: () => bigint, 
   let posted = 0;
   await Promise.all(Array.from({ length: callers }, async (_, caller) => {
     for (let turn = caller; elapsed() < seconds; turn++) {
-      const posting = turn % 2 === 0 ? topUp(pick(), 1_00n) : holdForGame(pick(), 1_00n);
+      const posting = turn % 2 === 0 ? depositCredit(pick(), 1_00n) : holdForGame(pick(), 1_00n);
       const { status } = await poster.post(posting);
       if (status !== "posted") throw new Error(`a transfer was ${status}`);
       posted++;

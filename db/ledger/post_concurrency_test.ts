@@ -5,7 +5,7 @@ import { accountOf } from "./balances.ts";
 import { checkLedger } from "./check_ledger.ts";
 import { post } from "./post.ts";
 import { createPoster } from "./poster.ts";
-import { holdForGame, testMembers, topUp } from "./testing/postings.ts";
+import { depositCredit, holdForGame, testMembers } from "./testing/postings.ts";
 import type { Posting } from "./types.ts";
 import { untilBlocked } from "./testing/waiting.ts";
 
@@ -18,7 +18,7 @@ for (
   Deno.test(`a posting whose key is under way elsewhere waits for its ${ending}`, async () => {
     await using site = await testDatabase();
     const [member = 0n] = await testMembers(site.db, 1);
-    const credit = topUp(member, 5n);
+    const credit = depositCredit(member, 5n);
     const tx = await site.db.startTransaction().execute();
     assert.equal((await post(tx, [credit]))[0]?.status, "posted");
     const second = post(site.db, [credit]);
@@ -31,11 +31,11 @@ for (
   Deno.test(`a key under way for other accounts is waited for too, until its ${ending}`, async () => {
     await using site = await testDatabase();
     const [member = 0n, other = 0n] = await testMembers(site.db, 2);
-    await post(site.db, [topUp(member, 1n), topUp(other, 1n)]);
-    const credit = topUp(member, 5n);
+    await post(site.db, [depositCredit(member, 1n), depositCredit(other, 1n)]);
+    const credit = depositCredit(member, 5n);
     const tx = await site.db.startTransaction().execute();
     await post(tx, [credit]);
-    const beside = topUp(other, 7n);
+    const beside = depositCredit(other, 7n);
     const second = post(site.db, [beside, { ...credit, credit: { member: other, code: "main" } }]);
     await untilBlocked(site.db);
     await tx[ending]().execute();
@@ -47,7 +47,7 @@ for (
 
 Deno.test("the same key between two house accounts is posted once", async () => {
   await using site = await testDatabase();
-  const correction = topUp(0n, 5n, { debit: { house: "adjustment" }, credit: { house: "clearing:sandbox" } });
+  const correction = depositCredit(0n, 5n, { debit: { house: "adjustment" }, credit: { house: "clearing:sandbox" } });
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(site.db, [correction])));
   const statuses = answers.flat().map((result) => result.status).sort();
   assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => "exists"), "posted"]);
@@ -61,8 +61,8 @@ Deno.test("many batches over the same accounts in any order never wait for each 
     Array.from({ length: 20 }, (_, turn): Posting => {
       const from = members[(batch * 7 + turn * (batch % 2 ? 11 : 19)) % members.length]!;
       const to = members[(batch * 13 + turn * (batch % 3 ? 17 : 23) + 1) % members.length]!;
-      if (turn < 10 || from === to) return topUp(from, 1_00n);
-      return topUp(to, 1n, { debit: { member: from, code: "main" } });
+      if (turn < 10 || from === to) return depositCredit(from, 1_00n);
+      return depositCredit(to, 1n, { debit: { member: from, code: "main" } });
     }));
   const answers = await Promise.all(batches.map((batch) => post(site.db, batch)));
   assert.ok(answers.flat().every(({ status }) => status === "posted" || status === "insufficient_funds"));
@@ -72,18 +72,18 @@ Deno.test("many batches over the same accounts in any order never wait for each 
 Deno.test("members' postings don't wait for each other at a house account", async () => {
   await using site = await testDatabase();
   const [member = 0n, other = 0n] = await testMembers(site.db, 2);
-  await post(site.db, [topUp(member, 5n), topUp(other, 5n)]);
+  await post(site.db, [depositCredit(member, 5n), depositCredit(other, 5n)]);
   const tx = await site.db.startTransaction().execute();
-  await post(tx, [topUp(member, 1n)]);
+  await post(tx, [depositCredit(member, 1n)]);
   // Would never end if the house account were locked: the transaction is still open.
-  assert.equal((await post(site.db, [topUp(other, 1n)]))[0]?.status, "posted");
+  assert.equal((await post(site.db, [depositCredit(other, 1n)]))[0]?.status, "posted");
   await tx.rollback().execute();
 });
 
 Deno.test("a connection cut in the middle of a batch leaves nothing of it", async () => {
   await using site = await testDatabase();
   const members = await testMembers(site.db, 5);
-  await post(site.db, members.map((member) => topUp(member, 10n)));
+  await post(site.db, members.map((member) => depositCredit(member, 10n)));
   const batch = members.map((member) => holdForGame(member, 4n));
   const tx = await site.db.startTransaction().execute();
   await sql`select from accounts where member_id = ${members[3]} for update`.execute(tx);
@@ -113,7 +113,7 @@ Deno.test("callers that repeat until they hear an answer move every cent once, h
   })();
   try {
     await Promise.all(members.map(async (member) => {
-      for (let turn = 0; turn < 40; turn++) await untilAnswered(() => poster.post(topUp(member, 1n)));
+      for (let turn = 0; turn < 40; turn++) await untilAnswered(() => poster.post(depositCredit(member, 1n)));
     }));
   } finally {
     working = false;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type BatchOptions, createBatcher } from "../batcher.ts";
+import { type BatchOptions, createBatcher } from "../create_batcher.ts";
 import type { DB } from "@/db/types.ts";
 import { accountName } from "./account_name.ts";
 import { post } from "./post.ts";

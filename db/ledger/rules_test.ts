@@ -5,12 +5,12 @@ import { type TestDatabase, testDatabase } from "@/testing/database/database.ts"
 import { accountOf } from "./balances.ts";
 import { makeComingPartitions } from "./partitions.ts";
 import { post } from "./post.ts";
-import { testMembers, topUp } from "./testing/postings.ts";
+import { depositCredit, testMembers } from "./testing/postings.ts";
 
 /** A member with 10.00 in the main wallet, credited by one transfer of today. */
 async function credited(site: TestDatabase): Promise<{ member: bigint; orderId: string; partition: string }> {
   const [member = 0n] = await testMembers(site.db, 1);
-  const credit = topUp(member, 10_00n);
+  const credit = depositCredit(member, 10_00n);
   await post(site.db, [credit]);
   const { rows: [row] } = await sql<{ partition: string }>`
     select tableoid::regclass::text as partition from ledger_transfers where order_id = ${credit.orderId}`
@@ -94,7 +94,7 @@ Deno.test("a transfer of any time has a place", async () => {
   const [member = 0n] = await testMembers(site.db, 1);
   for (const year of [1990, 2026, 2500]) {
     const orderId = v7({ msecs: Date.UTC(year, 5) });
-    const [result] = await post(site.db, [topUp(member, 1n, { orderId })]);
+    const [result] = await post(site.db, [depositCredit(member, 1n, { orderId })]);
     assert.equal(result?.status, "posted", `${year}`);
   }
 });
@@ -106,7 +106,7 @@ Deno.test("coming months' partitions are made once, and guard their transfers", 
   assert.equal(await makeComingPartitions(site.db, inTenYears, 3), 0);
   const [member = 0n] = await testMembers(site.db, 1);
   const orderId = v7({ msecs: Date.UTC(2036, 1, 29, 23, 59, 59, 999) });
-  await post(site.db, [topUp(member, 1n, { orderId })]);
+  await post(site.db, [depositCredit(member, 1n, { orderId })]);
   const { rows } = await sql`select from only ledger_transfers_2036_02`.execute(site.db);
   assert.equal(rows.length, 1);
   await refused(site, "truncate ledger_transfers_2036_02", /append-only/);
@@ -116,10 +116,10 @@ Deno.test("coming months' partitions are made once, and guard their transfers", 
 Deno.test("a month that began in the default partition stays there, and the others are made", async () => {
   await using site = await testDatabase();
   const [member = 0n] = await testMembers(site.db, 1);
-  const early = topUp(member, 1n, { orderId: v7({ msecs: Date.UTC(2036, 1, 10) }) });
+  const early = depositCredit(member, 1n, { orderId: v7({ msecs: Date.UTC(2036, 1, 10) }) });
   await post(site.db, [early]);
   assert.equal(await makeComingPartitions(site.db, new Date(Date.UTC(2036, 0, 1)), 3), 2);
-  const later = topUp(member, 1n, { orderId: v7({ msecs: Date.UTC(2036, 1, 11) }) });
+  const later = depositCredit(member, 1n, { orderId: v7({ msecs: Date.UTC(2036, 1, 11) }) });
   const results = await post(site.db, [early, later]);
   assert.deepEqual(results.map((result) => result.status), ["exists", "posted"]);
 });

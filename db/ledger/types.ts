@@ -1,4 +1,4 @@
-/** The accounts that a member can own; `game:<provider>` mirrors the member's wallet at that provider. */
+/** The accounts that a member can own; `game:<provider>` is what the provider last said that the game wallet holds. */
 export type MemberAccountCode = "main" | `game:${string}` | "hold:withdrawal";
 
 /** The house's accounts. They are never locked or updated by a posting: their balances are derived. */

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await catalogue(db);
   await transfers(db);
   await proposals(db);
-  await mirrors(db);
+  await settlements(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
@@ -106,7 +106,7 @@ async function proposals(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-async function mirrors(db: Kysely<unknown>): Promise<void> {
+async function settlements(db: Kysely<unknown>): Promise<void> {
   // Play changes a provider's wallet; each change that we learn of is one order of the ledger.
   await sql`
     create table settlements (

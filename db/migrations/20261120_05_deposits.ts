@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Top-up methods, orders, the vendors' callbacks as they came, and the turnover that a credit brings. */
+/** Deposit methods, orders, the vendors' callbacks as they came, and the turnover that a credit brings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_methods (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a credited top-up brings besides the money: a mail, chances at the turntable, and progress to the next level. */
+/** What a credited deposit brings besides the money: a mail, chances at the turntable, and progress to the next level. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The text is made when it is read, in the reader's language: a row holds what happened, not how it is said.
   await sql`
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       requirement_cents bigint not null unique check (requirement_cents >= 0),
       check ((level = 0) = (requirement_cents = 0))
     )`.execute(db);
-  // All top-ups together, in cents: 10,000, 50,000, 200,000, 500,000 and 2,000,000 TWD.
+  // All deposits together, in cents: 10,000, 50,000, 200,000, 500,000 and 2,000,000 TWD.
   await sql`
     insert into levels values (0, 0), (1, 1000000), (2, 5000000), (3, 20000000), (4, 50000000), (5, 200000000)`
     .execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Operators' words that a top-up was paid although its vendor does not say so. One alone credits nothing. */
+/** Operators' words that a deposit was paid although its vendor does not say so. One alone credits nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table credit_proposals (

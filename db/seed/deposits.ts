@@ -3,7 +3,9 @@ import type { DB } from "@/db/types.ts";
 
 /** Puts in the payment methods. An operator's later changes to a method stay. */
 export async function seedDeposits(db: Kysely<DB>): Promise<void> {
-  await db.insertInto("payment_methods").values(methods.map(toRow)).onConflict((conflict) => conflict.doNothing())
+  await db.insertInto("payment_methods").values(methods.map(toPaymentMethod)).onConflict((conflict) =>
+    conflict.doNothing()
+  )
     .execute();
 }
 
@@ -83,7 +85,7 @@ const methods: readonly Method[] = [
   },
 ];
 
-function toRow(
+function toPaymentMethod(
   { type, vendor, name, flag, icon, levels = everyLevel, maxCents, payWithinMinutes }: Method,
   at: number,
 ) {

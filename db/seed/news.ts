@@ -29,8 +29,8 @@ const announcements: Record<"tw" | "vn" | "zh-cn" | "en", [title: string, body: 
     ],
     "zh-cn": ["【公告】电子馆 QT 维护中，点数不受影响", "QT 电子馆正在维护，恢复后自动开放。留在馆内的点数不受影响。"],
     en: [
-      "[Notice] The QT slot hall is under maintenance; points are safe",
-      "QT slots are under maintenance and open again by themselves. Points that are in the hall stay untouched.",
+      "[Notice] QT slots are under maintenance; points are safe",
+      "QT slots are under maintenance and open again by themselves. Points in that game wallet stay untouched.",
     ],
   },
   {

@@ -28,8 +28,8 @@ export interface NotStarted {
 
 /**
  * `known`: there is an order of this id. `closed`: the game takes no transfers. `other_provider`: the provider isn't the
- * one that the caller knows. `no_player`: the member was never opened there. `mirror_short`: the ledger has fewer points
- * in the game. `exists`: another request has just made the same order.
+ * one that the caller knows. `no_player`: the member was never opened there. `provider_balance_short`: the ledger has
+ * fewer points in the game. `exists`: another request has just made the same order.
  */
 export type StartRejection =
   | "known"
@@ -37,7 +37,7 @@ export type StartRejection =
   | "closed"
   | "other_provider"
   | "no_player"
-  | "mirror_short"
+  | "provider_balance_short"
   | "insufficient_funds"
   | "account_closed"
   | "exists";

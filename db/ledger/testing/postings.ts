@@ -18,8 +18,8 @@ export async function testMembers(db: Kysely<DB>, count: number): Promise<bigint
   return members.map((member) => member.id);
 }
 
-/** A top-up of `amountCents` for a member, of a new order unless `changes` say otherwise. */
-export function topUp(member: bigint, amountCents: bigint, changes: Partial<Posting> = {}): Posting {
+/** The credit of a deposit of `amountCents` for a member, of a new order unless `changes` say otherwise. */
+export function depositCredit(member: bigint, amountCents: bigint, changes: Partial<Posting> = {}): Posting {
   return {
     orderId: v7(),
     orderKind: "deposit",

@@ -43,7 +43,7 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
                 when provider.protocol is distinct from i.protocol or provider.base_url is distinct from i.base_url
                   then 'other_provider'
                 when player.player is null then 'no_player'
-                when coalesce(mirror.balance_cents, 0) + i.signed_amount < 0 and i.signed_amount < 0 then 'mirror_short'
+                when coalesce(game_wallet.balance_cents, 0) + i.signed_amount < 0 and i.signed_amount < 0 then 'provider_balance_short'
               end as verdict
             from unnest(ids, member_ids, codes, protocols, base_urls, signed_amounts)
               with ordinality i (id, member_id, code, protocol, base_url, signed_amount, n)
@@ -53,7 +53,7 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
             ) game on true
             left join provider_players player
               on player.member_id = i.member_id and player.provider = i.code and player.opened_at is not null
-            left join accounts mirror on mirror.member_id = i.member_id and mirror.code = 'game:' || i.code
+            left join accounts game_wallet on game_wallet.member_id = i.member_id and game_wallet.code = 'game:' || i.code
         ) b;
 
       for n in 1..size loop

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { post } from "@/db/ledger/post.ts";
-import { testMembers, topUp } from "@/db/ledger/testing/postings.ts";
+import { testMembers, depositCredit } from "@/db/ledger/testing/postings.ts";
 import { connect } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
 import type { Kysely, Transaction } from "kysely";
@@ -13,7 +13,7 @@ const plants: { what: string; told: RegExp; work: (tx: Transaction<DB>, members:
     what: "a member's row is changed after their wallet",
     told: /members after .*accounts!/s,
     work: async (tx, [one = 0n]) => {
-      await post(tx, [topUp(one, 1n)]);
+      await post(tx, [depositCredit(one, 1n)]);
       await raise(tx, one);
     },
   },
@@ -38,7 +38,7 @@ const plants: { what: string; told: RegExp; work: (tx: Transaction<DB>, members:
     told: /accounts after .*idempotency_keys!/s,
     work: async (tx, [one = 0n]) => {
       await tx.selectFrom("idempotency_keys").select("key").forUpdate().execute();
-      await post(tx, [topUp(one, 1n)]);
+      await post(tx, [depositCredit(one, 1n)]);
     },
   },
 ];
@@ -58,7 +58,7 @@ Deno.test("what is locked in its order, held already or skipped where it is lock
   await database.db.transaction().execute(async (tx) => {
     await tx.selectFrom("members").select("id").where("id", "in", [one, other]).orderBy("id").forNoKeyUpdate()
       .execute();
-    await post(tx, [topUp(other, 1n), topUp(one, 1n)]);
+    await post(tx, [depositCredit(other, 1n), depositCredit(one, 1n)]);
     await raise(tx, other);
     await raise(tx, one);
     await tx.selectFrom("deposit_orders").select("id").forNoKeyUpdate().skipLocked().execute();
@@ -71,7 +71,7 @@ Deno.test("a session that nobody watches is left alone", async () => {
   const heard: string[] = [];
   const plain = connect(database.url, { hear: (notice) => void heard.push(notice) });
   await plain.transaction().execute(async (tx) => {
-    await post(tx, [topUp(one, 1n)]);
+    await post(tx, [depositCredit(one, 1n)]);
     await raise(tx, one);
   });
   await plain.destroy();
@@ -95,7 +95,7 @@ Deno.test("every lock of the database's functions is noted", async () => {
 async function filled(): Promise<{ database: TestDatabase; members: bigint[] }> {
   const database = await testDatabase();
   const members = await testMembers(database.db, 2);
-  await post(database.db, members.map((member) => topUp(member, 5n)));
+  await post(database.db, members.map((member) => depositCredit(member, 5n)));
   return { database, members };
 }
 

@@ -48,7 +48,7 @@ export function createScheduler(connection: DatabaseConnection): Scheduler {
         current: () => inside,
       });
       // The simulator alone says who waits for whom, never the time that passes.
-      setBatchPolicy(db, { gate: createTurns(Infinity), patienceMs: Infinity });
+      setBatchPolicy(db, { turns: createTurns(Infinity), patienceMs: Infinity });
       return db;
     },
     get waiting() {

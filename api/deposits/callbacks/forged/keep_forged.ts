@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Batcher, createBatcher } from "@/db/batcher.ts";
+import { type Batcher, createBatcher } from "@/db/create_batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../../context.ts";
 import type { CallbackRequest } from "../store_callback.ts";
@@ -22,12 +22,12 @@ export interface ForgedCallback {
  * however many come, they hold one connection, and authentic ones never wait for them.
  */
 export async function keepForged(ctx: Ctx, forged: ForgedCallback): Promise<void> {
-  let gather = gatherers.get(ctx.db);
-  if (!gather) {
-    gather = createBatcher(keepBatch, { patienceMs: Infinity, maxFlights: 1 });
-    gatherers.set(ctx.db, gather);
+  let batcher = batchers.get(ctx.db);
+  if (!batcher) {
+    batcher = createBatcher(keepBatch, { patienceMs: Infinity, maxBatches: 1 });
+    batchers.set(ctx.db, batcher);
   }
-  await gather({ ctx, at: ctx.now(), forged });
+  await batcher({ ctx, at: ctx.now(), forged });
 }
 
 interface Received {
@@ -37,7 +37,7 @@ interface Received {
 }
 
 // By database and not by process, so that each test and each process of the simulator has its own.
-const gatherers = new WeakMap<Kysely<DB>, Batcher<Received, void>>();
+const batchers = new WeakMap<Kysely<DB>, Batcher<Received, void>>();
 
 async function keepBatch(received: readonly Received[]): Promise<void[]> {
   const hours = Map.groupBy(received, ({ at }) => Math.floor(at.getTime() / hourMs) * hourMs);

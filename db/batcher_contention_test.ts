@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import { createBatcher } from "./batcher.ts";
+import { createBatcher } from "./create_batcher.ts";
 
 /** What PostgreSQL says of a lock that was held for too long. */
 function lockHeld(): Error {
@@ -18,7 +18,7 @@ function locking(held: Set<number>) {
   return { batches, send };
 }
 
-Deno.test("whoever needs a lock that is held waits by themselves, and their company is answered without them", async () => {
+Deno.test("a question whose lock is held waits by itself, and the rest of its batch is answered without it", async () => {
   const held = new Set([5]);
   const { batches, send } = locking(held);
   const ask = createBatcher(send);
@@ -43,7 +43,7 @@ Deno.test("while an owner waits, their other questions wait behind it and hold u
   assert.deepEqual(await Promise.all([first, ...rest]), [20, 22, 24, 26]);
 });
 
-Deno.test("a deadlock is asked again and told to nobody", async () => {
+Deno.test("a question that met a deadlock is asked again, and its caller is shown none", async () => {
   let deadlocks = 3;
   const ask = createBatcher((questions: readonly number[]) => {
     if (deadlocks-- > 0) return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
@@ -52,7 +52,7 @@ Deno.test("a deadlock is asked again and told to nobody", async () => {
   assert.deepEqual(await Promise.all([1, 2].map(ask)), [1, 2]);
 });
 
-Deno.test("inside a transaction what met contention is told at once, for it has to begin anew as a whole", async () => {
+Deno.test("inside a transaction contention fails the question at once, for the transaction has to begin anew as a whole", async () => {
   let sent = 0;
   const ask = createBatcher((_: readonly number[], lockWaitMs) => {
     sent++;
@@ -64,12 +64,12 @@ Deno.test("inside a transaction what met contention is told at once, for it has 
   assert.equal(sent, 1);
 });
 
-Deno.test("a lock that is never given up is told in the end", async () => {
+Deno.test("a question whose lock is never released fails in the end", async () => {
   let sent = 0;
   const ask = createBatcher(() => {
     sent++;
     return Promise.reject(lockHeld());
   });
   await assert.rejects(ask(1), /lock timeout/);
-  assert.equal(sent, 21, "once in company and twenty times alone");
+  assert.equal(sent, 21, "once in a batch and twenty times alone");
 });
