@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
-import { holdForGame, depositCredit } from "@/db/ledger/testing/postings.ts";
+import { depositCredit, holdForGame } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";

@@ -4,7 +4,6 @@ import { testDatabase } from "@/testing/database/database.ts";
 import { accountOf } from "./balances.ts";
 import { checkLedger } from "./check_ledger.ts";
 import { post } from "./post.ts";
-import { createPoster } from "./poster.ts";
 import { depositCredit, holdForGame, testMembers } from "./testing/postings.ts";
 import type { Posting } from "./types.ts";
 import { untilBlocked } from "./testing/waiting.ts";
@@ -95,43 +94,3 @@ Deno.test("a connection cut in the middle of a batch leaves nothing of it", asyn
   for (const member of members) assert.equal((await accountOf(site.db, member, "main")).balanceCents, 10n);
   assert.deepEqual(new Set((await post(site.db, batch)).map((result) => result.status)), new Set(["posted"]));
 });
-
-Deno.test("callers that repeat until they hear an answer move every cent once, however often connections are cut", async () => {
-  await using site = await testDatabase();
-  const members = await testMembers(site.db, 10);
-  const poster = createPoster(site.db, { maxBatch: 16 });
-  let working = true;
-  let cuts = 0;
-  const cutter = (async () => {
-    while (working) {
-      const { rows } = await sql<{ cut: boolean }>`
-        select pg_terminate_backend(pid) as cut from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and query like '%post_transfers%'
-            and state = 'active' limit 1`.execute(site.db).catch(() => ({ rows: [] }));
-      cuts += rows.length;
-    }
-  })();
-  try {
-    await Promise.all(members.map(async (member) => {
-      for (let turn = 0; turn < 40; turn++) await untilAnswered(() => poster.post(depositCredit(member, 1n)));
-    }));
-  } finally {
-    working = false;
-    await cutter;
-  }
-  assert.ok(cuts > 0);
-  for (const member of members) {
-    assert.deepEqual(await accountOf(site.db, member, "main"), { balanceCents: 40n, version: 40n });
-  }
-  assert.deepEqual(await checkLedger(site.db), []);
-});
-
-async function untilAnswered(attempt: () => Promise<unknown>): Promise<void> {
-  while (true) {
-    try {
-      return void await attempt();
-    } catch {
-      // The connection was cut; whether the posting stands is what the next attempt finds out.
-    }
-  }
-}

@@ -1,3 +1,5 @@
+import type { Compared, Spread } from "./spread.ts";
+
 /** One measured line, and whether it is as good as it must be. */
 export interface Figure {
   line: string;
@@ -6,11 +8,32 @@ export interface Figure {
 
 /** A ratio that must reach a target; without one it is only shown. */
 export function atLeast(target: number | undefined, ratio: number, what: string): Figure {
-  const wanted = target === undefined ? "" : ` (at least ${target})`;
-  return { line: `${what}: ${ratio.toFixed(2)} of it${wanted}`, reached: target === undefined || ratio >= target };
+  return { line: `${what}: ${ratio.toFixed(2)} of it${wanted(target)}`, reached: reaches(target, ratio) };
+}
+
+/** The same of two that took turns: the median of the turns' ratios counts, and their spread is shown. */
+export function ratioAtLeast(target: number | undefined, { ours, reference, ratio }: Compared, what: string): Figure {
+  const rates = `${perSecond(ours)}, pgbench ${perSecond(reference)}`;
+  const spread = `${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}`;
+  return {
+    line: `${what}: ${rates}: ${ratio.median.toFixed(2)} of it, ${spread}${wanted(target)}`,
+    reached: reaches(target, ratio.median),
+  };
 }
 
 /** A quantity that may not go above a target. */
 export function atMost(target: number, value: number, what: string): Figure {
   return { line: `${what}: ${Number(value.toFixed(1))} (at most ${target})`, reached: value <= target };
+}
+
+function perSecond({ median, least, most }: Spread): string {
+  return `${median.toFixed(0)}/s (${least.toFixed(0)} to ${most.toFixed(0)})`;
+}
+
+function wanted(target: number | undefined): string {
+  return target === undefined ? "" : ` (at least ${target})`;
+}
+
+function reaches(target: number | undefined, ratio: number): boolean {
+  return target === undefined || ratio >= target;
 }

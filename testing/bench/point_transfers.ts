@@ -3,10 +3,10 @@ import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { hashToken, newToken } from "@/api/sessions/session.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { type Pgbench, pgbenchTps } from "@/db/ledger/pgbench.ts";
-import { median } from "@/db/ledger/post_bench.ts";
-import { fundedMembers } from "@/db/ledger/testing/funded_members.ts";
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
+import { fundedMembers } from "./funded_members.ts";
+import { type Pgbench, pgbenchRate } from "./pgbench.ts";
+import { type Compared, inTurn } from "./spread.ts";
 
 /** What to measure with. */
 export interface PointTransferBench {
@@ -21,12 +21,9 @@ export interface PointTransferBench {
   rounds?: number;
 }
 
-/** One comparison: medians, whole transfers (or pgbench transactions) per second. */
-export interface PointTransferRate {
+/** One comparison: whole transfers, or pgbench transactions, per second. */
+export interface PointTransferRate extends Compared {
   callers: number;
-  sites: number;
-  ours: number;
-  pgbench: number;
 }
 
 /**
@@ -47,17 +44,16 @@ export async function* benchPointTransfers(bench: PointTransferBench): AsyncGene
   await transferRate(ports, 16, 0, tokens);
   await analyze(url);
   for (const count of callers) {
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await transferRate(ports, count, seconds, tokens));
-      theirs.push(await pgbenchTps(pgbench, count, seconds));
-    }
-    yield { callers: count, sites, ours: median(ours), pgbench: median(theirs) };
+    const compared = await inTurn(
+      rounds,
+      () => transferRate(ports, count, seconds, tokens),
+      () => pgbenchRate(pgbench, { clients: count, seconds }),
+    );
+    yield { callers: count, ...compared };
   }
 }
 
-export async function signedInMembers(url: string, count: number): Promise<string[]> {
+async function signedInMembers(url: string, count: number): Promise<string[]> {
   await using db = connect(url, { max: 2 });
   await migrate(db);
   await seedGames(db);
@@ -89,7 +85,7 @@ async function analyze(url: string): Promise<void> {
 }
 
 /** Whole transfers a second, by a process of its own; 0 seconds takes every member in and out once. */
-export async function transferRate(
+async function transferRate(
   ports: string[],
   callers: number,
   seconds: number,

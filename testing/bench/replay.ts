@@ -1,21 +1,11 @@
 import { sql } from "kysely";
-import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx } from "@/api/context.ts";
 import { replayOrders } from "@/api/deposits/replay/replay_orders.ts";
-import { createDummyVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
-import { createCatalogue } from "@/api/games/catalogue.ts";
-import { createDiskStore } from "@/api/images/stores/disk.ts";
-import { createUploads } from "@/api/images/uploads.ts";
-import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
-import { createPasswordTurns } from "@/api/members/password_turns.ts";
-import { createIncidents } from "@/api/incidents.ts";
-import { fixedSettings } from "@/api/settings/settings.ts";
-import { testRing } from "@/api/vault/testing.ts";
-import { createVault } from "@/api/vault/vault.ts";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
-import { secret, storeCallbacks } from "./stored_callbacks.ts";
+import { benchCtx } from "./paid_orders.ts";
+import { storeCallbacks } from "./stored_callbacks.ts";
 
 /** What came of replaying the same stored callbacks twice. */
 export interface ReplayFigures {
@@ -35,7 +25,7 @@ export interface ReplayFigures {
 export async function benchReplay(url: string, callbacks = 10_000): Promise<ReplayFigures> {
   await using db = connect(url);
   await migrate(db);
-  const ctx = contextOn(db);
+  const ctx = benchCtx(db);
   const paidCents = await storeCallbacks(ctx, callbacks);
   const mode = { dryRun: false, operator: "bench", reason: "bench" } as const;
   const startedAt = performance.now();
@@ -52,30 +42,6 @@ export async function benchReplay(url: string, callbacks = 10_000): Promise<Repl
     differences: [credited, await creditedCents(ctx)].map((cents) => cents - paidCents),
     changes: again.changes.length,
     findings: (await checkAccounts(ctx)).length,
-  };
-}
-
-function contextOn(db: Ctx["db"]): Ctx {
-  const now = () => new Date();
-  const nowhere = "http://127.0.0.1:9";
-  const vendor = createDummyVendor({ baseUrl: nowhere, siteUrl: nowhere, merchant: "bench", secret, now });
-  return {
-    db,
-    now,
-    settings: fixedSettings(),
-    siteUrl: null,
-    log: { info() {}, warn() {}, error() {} },
-    incidents: createIncidents(),
-    catalogue: createCatalogue(db),
-    announcements: createAnnouncementCache(),
-    providers: { of: () => null },
-    vendors: new Map([[vendor.code, vendor]]),
-    vault: createVault(testRing()),
-    images: createDiskStore("nowhere"),
-    uploads: createUploads(),
-    passwords: createPasswordTurns(),
-    limiter: createRequestLimiter(),
-    payouts: new Map(),
   };
 }
 

@@ -1,14 +1,10 @@
-import { sql } from "kysely";
-import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
-import { testCtx } from "../site/test_ctx.ts";
-import { testMember } from "../site/test_member.ts";
-import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
-import { connect } from "@/db/connect.ts";
-import { linesOf } from "@/db/embedded/testing/lines.ts";
-import { firstSandboxMethod } from "@/e2e/crash/player.ts";
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
-import type { Attack, Target } from "./attacks/attack.ts";
+import type { Attack } from "./attacks/attack.ts";
 import { attacks } from "./attacks/attacks.ts";
+import { populate } from "./attacks/populate.ts";
+import { pass, slice } from "./attacks/slice.ts";
+import { startAttacker } from "./attacks/start_attacker.ts";
+import { type Sample, useHonestly } from "./attacks/use_honestly.ts";
 
 /** What honest members waited for, without an attack and beside it. */
 export interface UnderAttack {
@@ -53,8 +49,8 @@ export async function* benchUnderAttack(
   // What it complains about under attack is for other tests.
   const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true, limits: "usual" }));
   const port = Number(new URL(site.url).port);
-  const { tokens, target } = await populate(url, port);
-  const samples = cleanup.use(useHonestly(port, tokens));
+  const { tokens, target } = await populate(url, port, honest.members);
+  const samples = cleanup.use(useHonestly(port, tokens, honest.pauseMs));
   await pass(sliceMs);
   for (const attack of attacks.filter(({ name }) => name.includes(only))) {
     const calm: Sample[] = [];
@@ -79,117 +75,6 @@ export async function* benchUnderAttack(
   }
 }
 
-/** Members on both sides, and as many sessions as a site with many members has. */
-async function populate(url: string, port: number): Promise<{ tokens: string[]; target: Target }> {
-  await using db = connect(url, { max: 2 });
-  await seedDummyMethods(db, firstSandboxMethod);
-  const ctx = testCtx(db, "nowhere");
-  const tokens: string[] = [];
-  for (let place = 0; place < honest.members; place++) {
-    tokens.push((await testMember(ctx, { main: 1_000_000_00n })).token);
-  }
-  const members: Target["members"] = [];
-  for (let place = 0; place < 20; place++) {
-    const member = await testMember(ctx, { main: 0n });
-    members.push({ token: member.token, card: await insertCard(ctx, member) });
-  }
-  await sql`
-    insert into sessions (token_hash, member_id, remember, user_agent, address, created_at, seen_at, expires_at, ends_at)
-      select sha256(n::text::bytea), (select max(id) from members), true, 'bench', '127.0.0.1', now(),
-        now() - n % 600 * interval '1 second', now() + interval '1 day', now() + interval '1 day'
-      from generate_series(1, 200000) n`.execute(db);
-  await sql`analyze`.execute(db);
-  return { tokens, target: { port, members } };
-}
-
-/** From when until when something was measured, in ms since 1970. */
-interface Slice {
-  from: number;
-  until: number;
-}
-
-async function slice(ms: number): Promise<Slice> {
-  const from = performance.timeOrigin + performance.now();
-  await pass(ms);
-  return { from, until: performance.timeOrigin + performance.now() };
-}
-
-/** One request of an honest member: when it was due, and how long it took. */
-interface Sample {
-  member: number;
-  at: number;
-  ms: number;
-  isGood: boolean;
-}
-
-function useHonestly(port: number, tokens: string[]) {
-  const child = run("honest_members.ts", [String(port), String(honest.pauseMs)], 0);
-  const samples: Sample[] = [];
-  /** Until when each member's requests are answered; they come one after the other. */
-  const answeredUntil = tokens.map(() => 0);
-  let told = () => {};
-  const reading = (async () => {
-    for await (const line of linesOf(child.stdout.pipeThrough(new TextDecoderStream()))) {
-      const sample: Sample = JSON.parse(line);
-      samples.push(sample);
-      answeredUntil[sample.member] = sample.at;
-      told();
-    }
-  })();
-  const writer = child.stdin.getWriter();
-  writer.write(encode(`${JSON.stringify(tokens)}\n`));
-  return {
-    /** The requests that were due in a slice, once all of them are answered or given up. */
-    async dueIn({ from, until }: Slice): Promise<Sample[]> {
-      while (Math.min(...answeredUntil) < until) await new Promise<void>((resolve) => told = resolve);
-      const due = samples.filter(({ at }) => at >= from && at < until);
-      samples.length = 0;
-      return due;
-    },
-    async [Symbol.asyncDispose]() {
-      await writer.close();
-      await reading;
-      await child.status;
-    },
-  };
-}
-
-async function startAttacker({ name }: Attack, target: Target) {
-  const child = run("attacker.ts", [name], 19);
-  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
-  const writer = child.stdin.getWriter();
-  await writer.write(encode(`${JSON.stringify(target)}\n`));
-  if ((await lines.read()).value !== "ready") throw new Error(`the attack "${name}" did not begin`);
-  return {
-    /** Ends it, and gives what came of it. */
-    async stop(): Promise<[string, number][]> {
-      await writer.close();
-      const { value } = await lines.read();
-      await lines.cancel();
-      await child.status;
-      return Object.entries(JSON.parse(value ?? "{}"));
-    },
-  };
-}
-
-function run(script: string, args: string[], nice: number): Deno.ChildProcess {
-  const path = new URL(`attacks/${script}`, import.meta.url).pathname;
-  return new Deno.Command("nice", {
-    args: ["-n", String(nice), Deno.execPath(), "run", "--quiet", "--allow-all", path, ...args],
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-}
-
 function p95(samples: readonly Sample[]): number {
   return samples.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(samples.length * 0.95)] ?? Infinity;
-}
-
-function pass(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
 }

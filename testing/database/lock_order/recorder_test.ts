@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { post } from "@/db/ledger/post.ts";
-import { testMembers, depositCredit } from "@/db/ledger/testing/postings.ts";
+import { depositCredit, testMembers } from "@/db/ledger/testing/postings.ts";
 import { connect } from "@/db/connect.ts";
 import type { DB } from "@/db/types.ts";
 import type { Kysely, Transaction } from "kysely";

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { accountOf } from "@/db/ledger/balances.ts";
+import { checkLedger } from "@/db/ledger/check_ledger.ts";
+import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
+import { testCtx } from "@/testing/site/test_ctx.ts";
+import { end, players, start } from "../testing/steps.ts";
+import { findOrder } from "./order.ts";
+
+Deno.test("callers that repeat until they get an answer move every cent once, however often connections are cut", async () => {
+  await using database = await testDatabase();
+  const members = await players(database, 10, 20n);
+  const ctx = testCtx(database.db, "nowhere");
+  const cuts = await cutting(database, ["start_transfers", "end_transfers"], async () => {
+    await Promise.all(members.map(async (member) => {
+      for (let turn = 0; turn < 20; turn++) {
+        const id = v7();
+        await untilAnswered(() => start(ctx, member, 1n, id));
+        const order = await untilAnswered(() => findOrder(database.db, id));
+        assert.ok(order, "a transfer that was answered is there");
+        await untilAnswered(() => end(ctx, order));
+      }
+    }));
+  });
+  assert.ok(cuts > 0);
+  for (const member of members) {
+    assert.deepEqual(await accountOf(database.db, member, "main"), { balanceCents: 0n, version: 21n });
+    assert.deepEqual(await accountOf(database.db, member, "game:rsg"), { balanceCents: 20n, version: 20n });
+  }
+  assert.deepEqual(await checkLedger(database.db), []);
+});
+
+/** Does some work while connections that run one of the functions are cut, one after the other; gives how many were. */
+async function cutting({ db }: TestDatabase, functions: string[], work: () => Promise<void>): Promise<number> {
+  const running = functions.map((name) => `%${name}(%`);
+  let isWorking = true;
+  let cuts = 0;
+  const cutter = (async () => {
+    while (isWorking) {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and query like any (${running})
+            and state = 'active' limit 1`.execute(db).catch(() => ({ rows: [] }));
+      cuts += rows.length;
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    isWorking = false;
+    await cutter;
+  }
+  return cuts;
+}
+
+async function untilAnswered<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  while (true) {
+    try {
+      return await attempt();
+    } catch {
+      // The connection was cut; whether the step was written is what the next attempt finds out.
+    }
+  }
+}

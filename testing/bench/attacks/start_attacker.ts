@@ -1,0 +1,27 @@
+import { linesOf } from "@/db/embedded/testing/lines.ts";
+import type { Attack, Target } from "./attack.ts";
+import { encode, runScript } from "./run_script.ts";
+
+/** An attack that goes on. */
+export interface Attacker {
+  /** Ends it, and gives what came of its acts: words with their counts. */
+  stop(): Promise<[string, number][]>;
+}
+
+/** Starts an attack by a process of the lowest priority, once its first act has come through. */
+export async function startAttacker({ name }: Attack, target: Target): Promise<Attacker> {
+  const child = runScript("attacker.ts", [name], 19);
+  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
+  const writer = child.stdin.getWriter();
+  await writer.write(encode(`${JSON.stringify(target)}\n`));
+  if ((await lines.read()).value !== "ready") throw new Error(`the attack "${name}" did not begin`);
+  return {
+    async stop() {
+      await writer.close();
+      const { value } = await lines.read();
+      await lines.cancel();
+      await child.status;
+      return Object.entries(JSON.parse(value ?? "{}"));
+    },
+  };
+}

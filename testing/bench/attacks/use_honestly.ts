@@ -1,0 +1,49 @@
+import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { encode, runScript } from "./run_script.ts";
+import type { Slice } from "./slice.ts";
+
+/** One request of an honest member: when it was due, and how long it took. */
+export interface Sample {
+  member: number;
+  at: number;
+  ms: number;
+  isGood: boolean;
+}
+
+/** What honest members do, until it is disposed of. */
+export interface HonestUse extends AsyncDisposable {
+  /** The requests that were due in a slice, once all of them are answered or given up. */
+  dueIn(slice: Slice): Promise<Sample[]>;
+}
+
+/** Lets the members with these tokens use the site, each from an address of their own, at a steady rate. */
+export function useHonestly(port: number, tokens: string[], pauseMs: number): HonestUse {
+  const child = runScript("honest_members.ts", [String(port), String(pauseMs)], 0);
+  const samples: Sample[] = [];
+  /** Until when each member's requests are answered; they come one after the other. */
+  const answeredUntil = tokens.map(() => 0);
+  let told = () => {};
+  const reading = (async () => {
+    for await (const line of linesOf(child.stdout.pipeThrough(new TextDecoderStream()))) {
+      const sample: Sample = JSON.parse(line);
+      samples.push(sample);
+      answeredUntil[sample.member] = sample.at;
+      told();
+    }
+  })();
+  const writer = child.stdin.getWriter();
+  writer.write(encode(`${JSON.stringify(tokens)}\n`));
+  return {
+    async dueIn({ from, until }: Slice): Promise<Sample[]> {
+      while (Math.min(...answeredUntil) < until) await new Promise<void>((resolve) => told = resolve);
+      const due = samples.filter(({ at }) => at >= from && at < until);
+      samples.length = 0;
+      return due;
+    },
+    async [Symbol.asyncDispose]() {
+      await writer.close();
+      await reading;
+      await child.status;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** One thing that `deno task bench` measures. */
+export interface Bench {
+  name: string;
+  /** What is compared with what. */
+  what: string;
+  /** About how long it takes, on two cores that do nothing else. */
+  minutes: number;
+}
+
+/** Everything that is measured, in this order. */
+export const benches = [
+  { name: "pages", what: "rendered pages beside a bare server with the same tree, and their JavaScript", minutes: 2 },
+  { name: "posting credits", what: "paid callbacks beside hand-written SQL in pgbench", minutes: 7 },
+  { name: "posting transfers", what: "starts and ends of transfers beside hand-written SQL in pgbench", minutes: 6 },
+  {
+    name: "http transfers",
+    what: "transfers over HTTP with a provider's server beside pgbench's tpcb-like",
+    minutes: 4,
+  },
+  { name: "replay", what: "ten thousand stored callbacks, replayed twice", minutes: 2 },
+  { name: "pictures", what: "seconds and memory of the dearest pictures that a member may send", minutes: 1 },
+  { name: "attacks", what: "what honest members wait beside an attack and without it", minutes: 6 },
+  { name: "memory", what: "how a process grows that carries transfers out", minutes: 5 },
+] as const satisfies readonly Bench[];
+
+export type BenchName = (typeof benches)[number]["name"];
+
+/** The benches whose name has one of the words in it; all of them without words. Null when a word fits none. */
+export function chosenBenches(words: readonly string[]): (typeof benches)[number][] | null {
+  const isIn = (name: string, word: string) => name.includes(word.toLowerCase());
+  if (words.some((word) => !benches.some(({ name }) => isIn(name, word)))) return null;
+  return benches.filter(({ name }) => words.length === 0 || words.some((word) => isIn(name, word)));
+}
+
+/** What is about to be measured, and how long it takes, a line each. */
+export function announced(chosen: readonly Bench[]): string[] {
+  const lines = chosen.map(({ name, what, minutes }) => `- ${name}: ${what} (about ${minutes} min)`);
+  const all = chosen.reduce((sum, { minutes }) => sum + minutes, 0);
+  return ["Measuring, one after the other:", ...lines, `About ${all} min in all.`];
+}

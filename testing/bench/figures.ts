@@ -1,0 +1,78 @@
+import { benchRender } from "../../packages/fresh/render_bench.ts";
+import { scratchDatabase } from "../database/scratch_database.ts";
+import type { BenchName } from "./benches.ts";
+import type { Run } from "./describe_run.ts";
+import { atLeast, atMost, type Figure } from "./figure.ts";
+import { benchHomePage } from "./home_page.ts";
+import { benchMemory } from "./memory.ts";
+import { benchPictures, mostOfAPicture } from "./pictures.ts";
+import { httpTransferFigures, postingFigures } from "./pgbench_figures.ts";
+import { benchReplay } from "./replay.ts";
+import { benchUnderAttack } from "./under_attack.ts";
+
+/** What each bench measures on a server, figure by figure. */
+export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => AsyncGenerator<Figure>> = {
+  "pages": pages,
+  "posting credits": (serverUrl, run) => postingFigures("credits", serverUrl, run),
+  "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
+  "http transfers": httpTransferFigures,
+  "replay": replay,
+  "pictures": pictures,
+  "attacks": attacks,
+  "memory": memory,
+};
+
+async function* pages(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_home");
+  const home = await benchHomePage(database.url);
+  yield atLeast(
+    0.6,
+    home.app / home.bare,
+    `visitor's home page: ${home.app.toFixed(0)}/s, bare ${home.bare.toFixed(0)}/s`,
+  );
+  const cards = await benchRender();
+  yield atLeast(0.6, cards.app / cards.bare, `sixty cards: ${cards.app.toFixed(0)}/s, bare ${cards.bare.toFixed(0)}/s`);
+  yield atMost(20_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");
+  yield atMost(10_000, cards.scriptBytes, "JavaScript of a page with two small islands, gzipped bytes");
+  yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
+}
+
+async function* replay(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_replay");
+  const { callbacks, firstRate, secondRate, differences, changes, findings } = await benchReplay(database.url);
+  const rates = `${firstRate.toFixed(0)}/s, again ${secondRate.toFixed(0)}/s`;
+  const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
+  const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
+  yield { line: `${callbacks} stored callbacks replayed: ${rates}; ${what}`, reached: isExact };
+}
+
+async function* pictures(): AsyncGenerator<Figure> {
+  for await (const { name, seconds, megabytes } of benchPictures()) {
+    yield atMost(mostOfAPicture.seconds, seconds, `${name}: seconds until it is drawn or refused`);
+    yield atMost(mostOfAPicture.megabytes, megabytes, `${name}: MB that its process held`);
+  }
+}
+
+/** How many times as long as without an attack an honest member may wait beside it, for 95 of 100 requests. */
+const mostWaiting = 3;
+
+async function* attacks(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_attack");
+  for await (const { attack, calm, attacked, failed, outcomes } of benchUnderAttack({ url: database.url })) {
+    const times = `p95 ${attacked.toFixed(0)} ms, ${calm.toFixed(0)} ms without it`;
+    const what =
+      `honest members beside ${attack.name}, ${attack.perSecond}/s (${outcomes}): ${times}, ${failed} not served`;
+    const { line, reached } = atMost(mostWaiting, attacked / calm, `${what}; times as long`);
+    yield { line, reached: reached && failed === 0 };
+  }
+}
+
+/** What a process that carries transfers out may grow by over a million of them, in megabytes. */
+const flatMegabytes = 32;
+
+async function* memory(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_memory");
+  const { transfers, megabytes, rssSlope, heapSlope } = await benchMemory(database.url);
+  const grown = `${megabytes.toFixed(0)} MB, heap ${heapSlope.toFixed(1)} MB per million, resident`;
+  yield atMost(flatMegabytes, rssSlope, `memory over ${transfers} whole transfers: ${grown}`);
+}

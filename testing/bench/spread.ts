@@ -1,0 +1,34 @@
+/** Some figures of the same thing: the middle one, the least and the most. */
+export interface Spread {
+  median: number;
+  least: number;
+  most: number;
+}
+
+/** The spread of one figure or more. */
+export function spreadOf(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)]!, least: sorted[0]!, most: sorted.at(-1)! };
+}
+
+/** Rates per second of two that took turns, and their ratio in each turn. */
+export interface Compared {
+  ours: Spread;
+  reference: Spread;
+  ratio: Spread;
+}
+
+/** Measures two in turn, so that what else the machine does meets both. */
+export async function inTurn(
+  rounds: number,
+  ours: () => Promise<number>,
+  reference: () => Promise<number>,
+): Promise<Compared> {
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round++) pairs.push([await ours(), await reference()]);
+  return {
+    ours: spreadOf(pairs.map(([rate]) => rate)),
+    reference: spreadOf(pairs.map(([, rate]) => rate)),
+    ratio: spreadOf(pairs.map(([rate, other]) => rate / other)),
+  };
+}
