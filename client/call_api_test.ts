@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ApiCall, callApi, type Outcome, wordsFor } from "./call_api.ts";
 
-const words = { timeout: "接口超時", fallback: "錯誤" };
+const words = { timeout: "連線逾時，請再試一次", fallback: "錯誤" };
 
 Deno.test("a success is the body; a refusal has the server's own words", async () => {
   assert.deepEqual(await answeredWith(json(200, { status: true, code: 200, data: 1 })), {
@@ -20,13 +20,13 @@ Deno.test("a success is the body; a refusal has the server's own words", async (
   });
   const field = await answeredWith(json(422, { status: false, errorMsg: "金額須為數字", errorCode: "invalid_input" }));
   assert.equal(field.kind === "refused" && field.message, "金額須為數字");
-  const errors = [{ path: "bank_id", message: "請選擇銀行" }, { path: "id_front", message: "請上傳身分證(正面)" }];
-  const form = await answeredWith(json(422, { status: false, errorMsg: "請上傳身分證(正面)", errors }), {
+  const errors = [{ path: "bank_id", message: "請選擇銀行" }, { path: "id_front", message: "請上傳身分證正面" }];
+  const form = await answeredWith(json(422, { status: false, errorMsg: "請上傳身分證正面", errors }), {
     input: new FormData(),
   });
   assert.deepEqual(form.kind === "refused" && form.errors, {
     bank_id: "請選擇銀行",
-    id_front: "請上傳身分證(正面)",
+    id_front: "請上傳身分證正面",
   });
 });
 
@@ -41,10 +41,10 @@ Deno.test("what nobody can say the end of is unsure, never a refusal", async () 
   for (const answer of answers) assert.equal((await answeredWith(answer)).kind, "unsure", String(answer.status));
 });
 
-Deno.test("no answer in time is 9990 接口超時, no connection 9991", async () => {
+Deno.test("no answer in time is 9990 連線逾時，請再試一次, no connection 9991", async () => {
   const late = await answeredWith(new Promise<Response>(() => {}), { timeoutMs: 50 });
   assert.deepEqual(late, { kind: "unsure", code: 9990, message: null });
-  assert.equal(wordsFor(late, words), "接口超時");
+  assert.equal(wordsFor(late, words), "連線逾時，請再試一次");
   const nobody = await callAt("http://127.0.0.1:1/", {});
   assert.deepEqual(nobody, { kind: "unsure", code: 9991, message: null });
   assert.equal(wordsFor(nobody, words), "錯誤");

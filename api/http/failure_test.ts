@@ -28,7 +28,7 @@ Deno.test("a bug answers 500 without a word of SQL or stack, and leaves both in 
   await site.db.schema.alterTable("members").renameColumn("nickname", "alias").execute();
   const { status, body } = await site.call("user/detail", member);
   assert.equal(status, 500);
-  assert.deepEqual(body, { status: false, code: 500, errorCode: "internal", errorMsg: "錯誤" });
+  assert.deepEqual(body, { status: false, code: 500, errorCode: "internal", errorMsg: "出錯了，請稍後再試" });
   assert.equal(logged.length, 1);
   assert.match(String(logged[0]?.error), /nickname.*\n +at /s);
 });

@@ -7,10 +7,10 @@ Deno.test("field errors are sentences in the caller's language", async () => {
   await using site = await testSite();
   const { body } = await site.request("/api/v1/user/login?lang=vn", signIn);
   assert.deepEqual(body.errors, [
-    { path: "account", message: "Trường này phải là văn bản" },
-    { path: "password", message: "Trường này là bắt buộc" },
+    { path: "account", message: "Mục này phải là văn bản" },
+    { path: "password", message: "Mục này là bắt buộc" },
   ]);
-  assert.equal(body.errorMsg, "Trường này phải là văn bản");
+  assert.equal(body.errorMsg, "Mục này phải là văn bản");
   const tw = await site.request("/api/v1/user/login", signIn);
   assert.equal(tw.body.errorMsg, "此欄位須為文字");
 });
@@ -28,7 +28,7 @@ Deno.test("refusals and missing sessions speak the language of the cookie", asyn
     ...headers,
     origin: "http://localhost",
   });
-  assert.equal(refused.body.msg, "Tài khoản hoặc mật khẩu không đúng");
+  assert.equal(refused.body.msg, "Tên đăng nhập hoặc mật khẩu không đúng");
   const missing = await site.call("user/detail", null, {}, headers);
   assert.equal(missing.body.errorMsg, "Vui lòng đăng nhập");
 });

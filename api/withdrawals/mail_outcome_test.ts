@@ -15,7 +15,7 @@ Deno.test("every end of a withdrawal writes its member one mail, in whichever la
         await site.pay(id);
       },
       "提領 1,500.00 已撥款",
-      "您的提領 1,500.00 TWD 已撥款至 ···2345。到帳時間依收款方處理為準。",
+      "您的提領 1,500.00 TWD 已撥款至 ···2345。入帳時間以收款方處理為準。",
     ],
     [
       async (_, id) => {
@@ -23,7 +23,7 @@ Deno.test("every end of a withdrawal writes its member one mail, in whichever la
         await rejectWithdrawal(site.ctx, review(id));
       },
       "提領 1,500.00 已退回",
-      "您提領至 ···2345 的 1,500.00 TWD 未獲核准，金額已退回主錢包。原因：the names differ",
+      "您提領至 ···2345 的 1,500.00 TWD 未通過審核，金額已退回主錢包。原因：the names differ",
     ],
     [
       (member, id) => site.call("user/withdrawal/cancel", member, { order_id: id }),

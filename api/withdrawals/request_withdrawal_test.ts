@@ -106,10 +106,10 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   assert.equal((await site.call("user/withdrawal", member, input)).status, 401, "who is locked is signed out");
 
   const told: [code: string, words: string, putRight: () => unknown][] = [
-    ["card_unusable", "請選擇已通過審核的提領帳戶", () => card("y")],
+    ["card_unusable", "請選擇已通過審核的收款帳戶", () => card("y")],
     [
       "withdrawals_locked",
-      "提領目前已鎖定，解除時間請見提領頁面",
+      "提領功能已鎖定，解除時間請見提領頁面",
       () => site.db.deleteFrom("withdrawal_password_tries").execute(),
     ],
     ["withdrawal_password_wrong", "提領密碼錯誤", () => input.withdrawal_password = "right-one"],

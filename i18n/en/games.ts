@@ -6,10 +6,10 @@ export const games: Games = {
     live: "Live casino",
     lottery: "Lottery",
     sport: "Sports",
-    chess: "Cards",
+    chess: "Card games",
     egame: "Slots",
     fish: "Fishing",
-    online: "Broadcast",
+    online: "Live stream",
   },
   maintenance: "Maintenance",
 };

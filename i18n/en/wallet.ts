@@ -2,21 +2,21 @@ import type { Wallet } from "../tw/wallet.ts";
 
 export const wallet: Wallet = {
   title: "My account",
-  lead: "Your main wallet, your points in game wallets, and everything on its way.",
+  lead: "Your main wallet, your points in each game, and everything in transit.",
 
   main: "Main wallet balance",
-  inGames: "All game wallets",
-  inTransit: "On the way",
+  inGames: "Game wallets total",
+  inTransit: "In transit",
   games: "Game wallets",
   noGames: "No game wallets yet",
   noGamesHint: "After your first transfer, the points in each game wallet are listed here.",
-  asOf: "Points in a game wallet are as of the last time we asked its provider.",
+  asOf: "Points in a game wallet are as last confirmed with its provider.",
 
   profile: "Profile",
-  account: "Account",
+  account: "Username",
   name: "Name",
   nickname: "Nickname",
-  level: "Level",
+  level: "Member level",
   mobile: "Mobile",
   line: "Messaging ID",
   activation: "Activation",

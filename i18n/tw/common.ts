@@ -15,13 +15,13 @@ export const common = {
 
   support: "客服",
   supportTitle: "線上客服",
-  supportHint: "請在通訊軟體搜尋以下 ID 與客服聯繫。首次儲值前，須由客服開通會員。",
+  supportHint: "請在通訊軟體搜尋以下 ID，與客服聯繫。首次儲值前須由客服開通會員。",
   supportId: "客服 ID",
 
   login: "登入",
   logout: "登出",
   logoutAsk: "確定要登出嗎？",
-  logoutHint: "登出後，這個裝置需要重新登入才能使用會員功能。",
+  logoutHint: "登出後，這個裝置須重新登入才能使用會員功能。",
 
   balance: "主錢包餘額",
   reloadBalance: "重新整理餘額",
@@ -41,13 +41,13 @@ export const common = {
   },
 
   quickNav: "主要功能",
-  cash: "儲值提領",
+  cash: "儲值／提領",
   mine: "我的",
   news: "最新公告",
 
   accountingDay: "帳務日",
-  clockHint: "此時鐘顯示帳務日（目前時間位移 {days} 日）",
-  onlineCount: "在線人數",
+  clockHint: "此處為帳務日時間（與實際日期相差 {days} 日）",
+  onlineCount: "線上人數",
   playFairly: "遊戲請量力而為。",
   adultsOnly: "未滿 18 歲禁止使用本服務",
   footerGames: "遊戲",
@@ -55,11 +55,11 @@ export const common = {
   footerHelp: "協助",
   copyright: "© {year} {site}",
 
-  timeout: "接口超時",
-  unsure: "連線中斷，不確定是否已送出；請重新整理頁面確認後再試",
-  requestFailed: "錯誤",
+  timeout: "連線逾時，請再試一次",
+  unsure: "連線中斷，無法確定是否已送出，請重新整理頁面確認後再試",
+  requestFailed: "出錯了，請再試一次",
   notFoundTitle: "找不到這個頁面",
-  notFoundHint: "網址可能輸入錯誤，或頁面已移除。",
+  notFoundHint: "網址可能有誤，或頁面已移除。",
   errorTitle: "發生錯誤",
   errorHint: "系統暫時無法處理，請稍後再試。",
   maintenanceTitle: "網站維護中",

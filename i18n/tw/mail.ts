@@ -13,12 +13,12 @@ export const mail = {
     withdrawal_password_reset: {
       title: "您的提領密碼已由客服重設",
       body:
-        "客服已清除您的提領密碼，並登出所有裝置。為保護您的帳戶，{hours} 小時內無法提領、綁定銀行卡或設定提領密碼。若非您要求，請立即聯繫客服。",
+        "客服已清除您的提領密碼，並將所有裝置登出。為保護您的帳戶，{hours} 小時內無法提領、綁定銀行卡或設定提領密碼。若非您本人要求，請立即聯繫客服。",
     },
     card_approved: { title: "銀行卡 {target} 已通過審核", body: "您的銀行卡 {target} 已通過審核，可以用來提領了。" },
     card_refused: {
       title: "銀行卡 {target} 未通過審核",
-      body: "您的銀行卡 {target} 未通過審核，請在銀行卡管理修改後重新送出。原因：{reason}",
+      body: "您的銀行卡 {target} 未通過審核，請至「銀行卡管理」修改後重新送出。原因：{reason}",
     },
     address_approved: {
       title: "USDT 地址 {target} 已通過審核",
@@ -26,15 +26,15 @@ export const mail = {
     },
     address_refused: {
       title: "USDT 地址 {target} 未通過審核",
-      body: "您的 USDT 地址 {target} 未通過審核，請在銀行卡管理確認後重新送出。原因：{reason}",
+      body: "您的 USDT 地址 {target} 未通過審核，請至「銀行卡管理」確認後重新送出。原因：{reason}",
     },
     withdrawal_paid: {
       title: "提領 {amount} 已撥款",
-      body: "您的提領 {amount} TWD 已撥款至 {target}。到帳時間依收款方處理為準。",
+      body: "您的提領 {amount} TWD 已撥款至 {target}。入帳時間以收款方處理為準。",
     },
     withdrawal_rejected: {
       title: "提領 {amount} 已退回",
-      body: "您提領至 {target} 的 {amount} TWD 未獲核准，金額已退回主錢包。原因：{reason}",
+      body: "您提領至 {target} 的 {amount} TWD 未通過審核，金額已退回主錢包。原因：{reason}",
     },
     withdrawal_cancelled: {
       title: "提領 {amount} 已取消",

@@ -1,13 +1,13 @@
 /** Topping up: methods, amount, rules. */
 export const recharge = {
   title: "線上儲值",
-  lead: "選擇方式，建立訂單後前往付款。",
+  lead: "選擇儲值方式，建立訂單後前往付款。",
   quick: "快速功能",
 
   methods: "儲值方式",
   methodNames: { store: "超商代碼", atm: "ATM 轉帳", vip: "VIP ATM" },
   methodHints: {
-    store: "超商機台繳費",
+    store: "至超商機台繳費",
     atm: "限本人綁定帳戶",
     vip: "VIP 專屬帳號",
     usdt: "TRC20 網路",
@@ -35,25 +35,25 @@ export const recharge = {
 
   rules: { store: "超商儲值須知", transfer: "轉帳儲值須知", usdt: "USDT 儲值步驟" },
   storeRules: {
-    once: "每張繳費單僅能繳費一次，請勿重複繳費。",
+    once: "每張繳費單只能繳一次，請勿重複繳費。",
     range: "單筆金額 {min} 至 {max} 元。",
-    turnover: "儲值金額產生一倍流水，完成後即可提領。",
+    turnover: "儲值金額須完成一倍流水，即可提領。",
     first: "首次儲值請聯繫客服開通會員。",
   },
   transferRules: {
     own: "請使用本人已綁定的銀行帳戶轉帳。",
-    forbidden: "禁止使用郵局及行動支付錢包轉帳。",
+    forbidden: "禁止以郵局或電子支付帳戶轉帳。",
     cardless: "禁止無卡存款。",
-    once: "每組轉入帳號僅能付款一次，金額須完全相同。",
+    once: "每組轉入帳號只能付款一次，金額須完全相同。",
     range: "單筆金額 {min} 至 {max} 元。",
-    turnover: "儲值金額產生一倍流水，完成後即可提領。",
+    turnover: "儲值金額須完成一倍流水，即可提領。",
     first: "首次儲值請聯繫客服開通會員。",
   },
   usdtRules: {
-    network: "以 USDT 付款僅支援 TRC20 網路，其他網路的款項無法入帳。",
-    exact: "請支付付款頁顯示的完整數量。",
-    minimum: "最低儲值金額為 {min} 元（TWD）。",
-    turnover: "儲值金額產生一倍流水，完成後即可提領。",
+    network: "以 USDT 付款僅支援 TRC20 網路，由其他網路轉入的款項無法入帳。",
+    exact: "請轉入與付款頁完全相同的數量。",
+    minimum: "最低儲值金額為 {min} 元。",
+    turnover: "儲值金額須完成一倍流水，即可提領。",
     first: "首次儲值請聯繫客服開通會員。",
   },
 };

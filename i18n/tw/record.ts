@@ -1,15 +1,15 @@
 /** Fund records. */
 export const record = {
   title: "資金紀錄",
-  lead: "儲值與提領的狀態與合計。",
+  lead: "儲值與提領的狀態及合計。",
   kinds: "紀錄種類",
   deposits: "儲值",
   withdrawals: "提領",
   filter: "篩選",
   state: "狀態",
   everyState: "所有狀態",
-  from: "起日",
-  to: "迄日",
+  from: "開始日期",
+  to: "結束日期",
   apply: "查詢",
   spans: "期間",
   everything: "全部",

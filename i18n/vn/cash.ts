@@ -2,7 +2,7 @@ import type { Cash } from "../tw/cash.ts";
 
 export const cash: Cash = {
   title: "Nạp và rút tiền",
-  tabs: "Nạp hay rút",
+  tabs: "Nạp hoặc rút",
   recharge: "Nạp tiền",
   withdraw: "Rút tiền",
   loading: "Đang tải",

@@ -3,13 +3,13 @@ import type { Games } from "../tw/games.ts";
 export const games: Games = {
   groups: {
     hot: "Nổi bật",
-    live: "Casino trực tuyến",
+    live: "Casino",
     lottery: "Xổ số",
     sport: "Thể thao",
     chess: "Game bài",
     egame: "Slot",
     fish: "Bắn cá",
-    online: "Truyền hình",
+    online: "Trực tiếp",
   },
   maintenance: "Bảo trì",
 };

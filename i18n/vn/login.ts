@@ -2,8 +2,8 @@ import type { Login } from "../tw/login.ts";
 
 export const login: Login = {
   title: "Đăng nhập {site}",
-  welcome: "Mừng bạn trở lại",
-  account: "Tài khoản hội viên",
+  welcome: "Chào mừng bạn trở lại",
+  account: "Tên đăng nhập",
   password: "Mật khẩu",
   showPassword: "Hiện mật khẩu",
   hidePassword: "Ẩn mật khẩu",
@@ -14,5 +14,5 @@ export const login: Login = {
   submitting: "Đang đăng nhập",
   failed: "Đăng nhập thất bại",
   done: "Đăng nhập thành công",
-  continueTo: "Vui lòng đăng nhập, sau đó bạn sẽ trở lại trang muốn đến.",
+  continueTo: "Vui lòng đăng nhập, xong bạn sẽ được đưa đến trang muốn xem.",
 };

@@ -2,8 +2,8 @@ import type { Recharge } from "../tw/recharge.ts";
 
 export const recharge: Recharge = {
   title: "Nạp tiền trực tuyến",
-  lead: "Chọn phương thức, tạo lệnh rồi đi thanh toán.",
-  quick: "Chức năng nhanh",
+  lead: "Chọn phương thức, tạo lệnh rồi thanh toán.",
+  quick: "Truy cập nhanh",
 
   methods: "Phương thức nạp",
   methodNames: { store: "Mã cửa hàng tiện lợi", atm: "Chuyển khoản ATM", vip: "VIP ATM" },
@@ -17,12 +17,12 @@ export const recharge: Recharge = {
   },
   store: "Chuỗi cửa hàng",
   amount: "Số tiền nạp",
-  range: "Mỗi lần {min} đến {max}",
+  range: "Mỗi lần từ {min} đến {max}",
   quickAmounts: "Chọn nhanh số tiền",
 
   summary: "Lần nạp này",
   payBy: "Phương thức",
-  toPay: "Số tiền phải trả",
+  toPay: "Số tiền cần thanh toán",
   turnover: "Doanh thu cược thêm",
   oneTimes: "{amount} (1 lần)",
   toWallet: "Vào ví chính",
@@ -31,7 +31,7 @@ export const recharge: Recharge = {
   afterwards: "Sau khi tạo lệnh sẽ tự chuyển đến trang thanh toán",
   opening: "Đã tạo lệnh, đang chuyển đến trang thanh toán",
 
-  unsure: "Chưa nhận được kết quả. Hãy bấm lại để xác nhận, cùng một lệnh không bị tạo hai lần.",
+  unsure: "Chưa nhận được kết quả. Vui lòng bấm lại để kiểm tra, lệnh sẽ không bị tạo hai lần.",
   noneTitle: "Hiện chưa có phương thức nạp tiền nào",
 
   rules: {
@@ -40,25 +40,25 @@ export const recharge: Recharge = {
     usdt: "Các bước nạp USDT",
   },
   storeRules: {
-    once: "Mỗi phiếu chỉ được thanh toán một lần, xin đừng thanh toán lặp lại.",
+    once: "Mỗi phiếu chỉ thanh toán được một lần, vui lòng không thanh toán lại.",
     range: "Mỗi lần từ {min} đến {max} TWD.",
-    turnover: "Số tiền nạp tạo doanh thu cược một lần, hoàn thành xong là có thể rút.",
-    first: "Lần nạp đầu tiên, hãy liên hệ CSKH để kích hoạt tài khoản.",
+    turnover: "Doanh thu cược đạt 1 lần số tiền nạp là có thể rút.",
+    first: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản.",
   },
   transferRules: {
-    own: "Hãy chuyển từ tài khoản ngân hàng chính chủ đã liên kết.",
+    own: "Vui lòng chuyển từ tài khoản ngân hàng chính chủ đã liên kết.",
     forbidden: "Không được chuyển qua bưu điện hay ví điện tử.",
-    cardless: "Không được nộp tiền mặt không thẻ.",
+    cardless: "Không được nộp tiền mặt qua ATM không dùng thẻ.",
     once: "Mỗi số tài khoản nhận chỉ thanh toán được một lần và phải đúng số tiền.",
     range: "Mỗi lần từ {min} đến {max} TWD.",
-    turnover: "Số tiền nạp tạo doanh thu cược một lần, hoàn thành xong là có thể rút.",
-    first: "Lần nạp đầu tiên, hãy liên hệ CSKH để kích hoạt tài khoản.",
+    turnover: "Doanh thu cược đạt 1 lần số tiền nạp là có thể rút.",
+    first: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản.",
   },
   usdtRules: {
-    network: "USDT chỉ nhận qua mạng TRC20, tiền gửi qua mạng khác không vào ví được.",
-    exact: "Hãy trả đúng số lượng hiện trên trang thanh toán.",
+    network: "Chỉ nhận USDT qua mạng TRC20, tiền gửi qua mạng khác không vào ví được.",
+    exact: "Vui lòng chuyển đúng số lượng hiện trên trang thanh toán.",
     minimum: "Số tiền nạp tối thiểu là {min} TWD.",
-    turnover: "Số tiền nạp tạo doanh thu cược một lần, hoàn thành xong là có thể rút.",
-    first: "Lần nạp đầu tiên, hãy liên hệ CSKH để kích hoạt tài khoản.",
+    turnover: "Doanh thu cược đạt 1 lần số tiền nạp là có thể rút.",
+    first: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản.",
   },
 };

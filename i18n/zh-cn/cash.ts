@@ -5,7 +5,7 @@ export const cash: Cash = {
   tabs: "充值或提款",
   recharge: "充值",
   withdraw: "提款",
-  loading: "载入中",
+  loading: "加载中",
   failed: "出错了",
   again: "再试一次",
 };

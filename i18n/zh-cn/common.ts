@@ -5,7 +5,7 @@ export const common: Common = {
   skip: "跳到主要内容",
   home: "首页",
   back: "返回",
-  backHome: "回首页",
+  backHome: "返回首页",
   close: "关闭",
   confirm: "确定",
   cancel: "取消",
@@ -16,7 +16,7 @@ export const common: Common = {
 
   support: "客服",
   supportTitle: "在线客服",
-  supportHint: "请在通讯软件搜索以下 ID 与客服联系。首次充值前，须由客服开通会员。",
+  supportHint: "请在通讯软件搜索以下 ID，与客服联系。首次充值前须由客服开通会员。",
   supportId: "客服 ID",
 
   login: "登录",
@@ -42,12 +42,12 @@ export const common: Common = {
   },
 
   quickNav: "主要功能",
-  cash: "充值提款",
+  cash: "充值／提款",
   mine: "我的",
   news: "最新公告",
 
   accountingDay: "账务日",
-  clockHint: "此时钟显示账务日（当前时间位移 {days} 日）",
+  clockHint: "此处为账务日时间（与实际日期相差 {days} 日）",
   onlineCount: "在线人数",
   playFairly: "游戏请量力而为。",
   adultsOnly: "未满 18 岁禁止使用本服务",
@@ -56,11 +56,11 @@ export const common: Common = {
   footerHelp: "帮助",
   copyright: "© {year} {site}",
 
-  timeout: "接口超时",
-  unsure: "连接中断，不确定是否已送出；请刷新页面确认后再试",
-  requestFailed: "错误",
+  timeout: "连接超时，请重试",
+  unsure: "连接中断，无法确定是否已提交，请刷新页面确认后再试",
+  requestFailed: "出错了，请重试",
   notFoundTitle: "找不到这个页面",
-  notFoundHint: "网址可能输入错误，或页面已移除。",
+  notFoundHint: "网址可能有误，或页面已移除。",
   errorTitle: "发生错误",
   errorHint: "系统暂时无法处理，请稍后再试。",
   maintenanceTitle: "网站维护中",

@@ -2,13 +2,13 @@ import type { Login } from "../tw/login.ts";
 
 export const login: Login = {
   title: "登录{site}",
-  welcome: "欢迎回座",
+  welcome: "欢迎回来",
   account: "会员账号",
   password: "密码",
   showPassword: "显示密码",
   hidePassword: "隐藏密码",
-  remember: "记住密码（30 天）",
-  rememberHint: "只会保留登录状态，不会存储密码。",
+  remember: "保持登录（30 天）",
+  rememberHint: "只保留登录状态，不会保存密码。",
   terms: "登录即表示同意会员条款，并确认已满 18 岁。",
   submit: "登录",
   submitting: "登录中",

@@ -14,12 +14,12 @@ export const mail: MailTexts = {
     withdrawal_password_reset: {
       title: "您的提款密码已由客服重置",
       body:
-        "客服已清除您的提款密码，并退出所有设备。为保护您的账户，{hours} 小时内无法提款、绑定银行卡或设置提款密码。若非您要求，请立即联系客服。",
+        "客服已清除您的提款密码，并退出所有设备的登录。为保护您的账户，{hours} 小时内无法提款、绑定银行卡或设置提款密码。若非您本人要求，请立即联系客服。",
     },
     card_approved: { title: "银行卡 {target} 已通过审核", body: "您的银行卡 {target} 已通过审核，可以用来提款了。" },
     card_refused: {
       title: "银行卡 {target} 未通过审核",
-      body: "您的银行卡 {target} 未通过审核，请在银行卡管理修改后重新提交。原因：{reason}",
+      body: "您的银行卡 {target} 未通过审核，请到“银行卡管理”修改后重新提交。原因：{reason}",
     },
     address_approved: {
       title: "USDT 地址 {target} 已通过审核",
@@ -27,23 +27,23 @@ export const mail: MailTexts = {
     },
     address_refused: {
       title: "USDT 地址 {target} 未通过审核",
-      body: "您的 USDT 地址 {target} 未通过审核，请在银行卡管理确认后重新提交。原因：{reason}",
+      body: "您的 USDT 地址 {target} 未通过审核，请到“银行卡管理”确认后重新提交。原因：{reason}",
     },
     withdrawal_paid: {
-      title: "提款 {amount} 已拨款",
-      body: "您的提款 {amount} TWD 已拨款至 {target}。到账时间以收款方处理为准。",
+      title: "提款 {amount} 已打款",
+      body: "您的提款 {amount} TWD 已打款至 {target}。到账时间以收款方处理为准。",
     },
     withdrawal_rejected: {
       title: "提款 {amount} 已退回",
-      body: "您提款至 {target} 的 {amount} TWD 未获核准，金额已退回主钱包。原因：{reason}",
+      body: "您提款至 {target} 的 {amount} TWD 未通过审核，金额已退回主钱包。原因：{reason}",
     },
     withdrawal_cancelled: {
       title: "提款 {amount} 已取消",
       body: "您提款至 {target} 的 {amount} TWD 已取消，金额已退回主钱包。若非本人操作，请立即联系客服。",
     },
     withdrawal_failed: {
-      title: "提款 {amount} 拨款失败",
-      body: "您提款至 {target} 的 {amount} TWD 拨款失败，金额已退回主钱包。原因：{reason}",
+      title: "提款 {amount} 打款失败",
+      body: "您提款至 {target} 的 {amount} TWD 打款失败，金额已退回主钱包。原因：{reason}",
     },
   },
 };

@@ -23,8 +23,8 @@ Deno.test("the chain of stores that the member chose stands with the order", asy
 for (
   const { given, message } of [
     { given: {}, message: "此欄位為必填" },
-    { given: { store_type: "ibon" }, message: "此欄位的值不在選項內" },
-    { given: { store_type: "" }, message: "此欄位的值不在選項內" },
+    { given: { store_type: "ibon" }, message: "請從選項中選擇" },
+    { given: { store_type: "" }, message: "請從選項中選擇" },
   ]
 ) {
   Deno.test(`a top-up at a store with ${JSON.stringify(given)} is told that the field is wrong, and opens no order`, async () => {

@@ -54,10 +54,10 @@ Deno.test("an order outside its method's range, of a method that is not the memb
     const { body } = await site.call("deposit", who, { amount, cash_vendor_id });
     return [body.errorCode, body.msg];
   };
-  assert.deepEqual(await refusal(999.99, 2), ["top_up_below_minimum", "最低儲值金額為1000"]);
-  assert.deepEqual(await refusal(49999.01, 2), ["top_up_above_maximum", "最高儲值金額為49999"]);
-  for (const amount of [0, -0, -1000, -1e308]) assert.equal((await refusal(amount, 2))[1], "最低儲值金額為1000");
-  for (const amount of [1e10 + 1, 1e21, 1e308]) assert.equal((await refusal(amount, 2))[1], "最高儲值金額為49999");
+  assert.deepEqual(await refusal(999.99, 2), ["top_up_below_minimum", "最低儲值金額為 1000"]);
+  assert.deepEqual(await refusal(49999.01, 2), ["top_up_above_maximum", "最高儲值金額為 49999"]);
+  for (const amount of [0, -0, -1000, -1e308]) assert.equal((await refusal(amount, 2))[1], "最低儲值金額為 1000");
+  for (const amount of [1e10 + 1, 1e21, 1e308]) assert.equal((await refusal(amount, 2))[1], "最高儲值金額為 49999");
   assert.equal((await refusal(1000, 3))[0], "method_unavailable");
   assert.equal((await refusal(1000, 99))[0], "method_unavailable");
   const unknown = await site.member({ activated: false });

@@ -26,8 +26,8 @@ Deno.test("every wrong field is told", async () => {
   const { status, body } = await site.call("user/virtual/create", member, wrong);
   assert.equal(status, 422);
   assert.deepEqual(body.errors, [
-    { path: "channel", message: "請選擇通道" },
-    { path: "address", message: "地址錯誤，須以 T 開頭，共 34 位英數字" },
+    { path: "channel", message: "請選擇網路" },
+    { path: "address", message: "地址有誤，須以 T 開頭，共 34 碼英數字" },
     { path: "birthday", message: "須年滿 18 歲" },
   ]);
   for (const text of [address.slice(1), `${address}x`, `0x${address.slice(2)}`, address.replace("R", "-"), ""]) {

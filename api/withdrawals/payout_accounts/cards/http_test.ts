@@ -48,8 +48,8 @@ Deno.test("of several failing fields all are listed in the form's order, and the
     { path: "bank_account_name", message: "請輸入戶名" },
     { path: "id_number", message: "請輸入身分證字號" },
     { path: "birthday", message: "請選擇生日" },
-    { path: "id_front", message: "請上傳身分證(正面)" },
-    { path: "id_back", message: "請上傳身分證(背面)" },
+    { path: "id_front", message: "請上傳身分證正面" },
+    { path: "id_back", message: "請上傳身分證背面" },
     { path: "bank_cover", message: "請上傳存摺封面" },
   ]);
   assert.equal(body.errorMsg, "請上傳存摺封面");
@@ -149,7 +149,7 @@ Deno.test("a withdrawal password that is set is asked for; until then whatever i
   assert.equal((await answers("right one", "other")).errorMsg, "兩次密碼不一致");
   assert.equal((await answers("right one", "right one")).status, true);
   for (let wrong = 0; wrong < 5; wrong++) await answers("guess", "guess");
-  assert.equal((await answers("right one", "right one")).errorMsg, "提領目前已鎖定，解除時間請見提領頁面");
+  assert.equal((await answers("right one", "right one")).errorMsg, "提領功能已鎖定，解除時間請見提領頁面");
 });
 
 Deno.test("the same account is bound once, and five cards are all, however many are sent at once", async () => {

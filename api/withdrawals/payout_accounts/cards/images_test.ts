@@ -18,11 +18,11 @@ Deno.test("what is no image of the three formats is refused in its own words, an
   const member = await site.member();
   const good = await photo();
   const cases: [string, Uint8Array, string][] = [
-    ["a polyglot", joined(good, zip()), "圖片含有圖片以外的內容，請重新拍攝後上傳"],
+    ["a polyglot", joined(good, zip()), "檔案含有圖片以外的內容，請重新拍攝後上傳"],
     ["50,000 x 50,000 pixels", vastPng(50_000, 50_000), "圖片尺寸過大，最多 4,000 萬像素"],
     ["a byte too many", padded(good, maxImageBytes + 1), "圖片不可超過 10MB"],
     ["39,000,000 x 1 pixels", vastPng(39_000_000, 1), "圖片每邊最多 16,384 像素"],
-    ["3,000 scans", manyScans({ width: 64, height: 64, scans: 3000 }), "圖片內容過於複雜，無法讀取，請重新拍照後上傳"],
+    ["3,000 scans", manyScans({ width: 64, height: 64, scans: 3000 }), "圖片內容過於複雜，無法讀取，請重新拍攝後上傳"],
     ["half a photo", good.subarray(0, good.length / 2), "圖片不完整或已損壞"],
     [
       "an SVG with script",
@@ -55,7 +55,7 @@ Deno.test("a change whose image is refused leaves the card and its images as the
   const before = await imageFiles(site);
   const change = await goodForm({ id: `${id}`, bank_branch: "信義分行", id_front: joined(await photo(), zip()) });
   const { body } = await postForm(site, "user/bank/update", member, change);
-  assert.equal(body.errorMsg, "圖片含有圖片以外的內容，請重新拍攝後上傳");
+  assert.equal(body.errorMsg, "檔案含有圖片以外的內容，請重新拍攝後上傳");
   assert.deepEqual((await imageFiles(site)).sort(), before.sort());
   assert.equal((await site.call("user/bank/list", member)).body.data[0].bank_branch, "忠孝分行");
 });
