@@ -84,7 +84,7 @@ Deno.test("while the database is away every page says so in the visitor's langua
     assert.equal(response.headers.get("retry-after"), "5");
     assert.equal(response.headers.get("x-content-type-options"), "nosniff");
     assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'self'/);
-    assert.match(await response.text(), /<html lang="en"[^]*Busy right now/);
+    assert.match(await response.text(), /<html lang="en"[^]*The system is busy/);
   }
 });
 

@@ -17,8 +17,8 @@ Deno.test("a member's writes above the limit are 429 until the minute ends, in t
   for (
     const [lang, words] of [
       ["zh-TW", "操作太頻繁，請稍後再試"],
-      ["vi", "Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút"],
-      ["en", "Too many requests. Please try again in a minute"],
+      ["vi", "Bạn thao tác quá nhanh, vui lòng thử lại sau"],
+      ["en", "Too many requests. Please try again later"],
     ]
   ) {
     const { status, headers, body } = await transfer(site, member, { "accept-language": lang! });

@@ -1,13 +1,13 @@
-import { textsOf } from "@/i18n/mod.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { Refusal } from "../result.ts";
+import { answerTexts } from "./answer_texts.ts";
 import { statusOf } from "./answer.ts";
 import { type ApiContext, langOf } from "./context.ts";
 import { problem } from "./problem.ts";
 
 /** The answer for a business refusal, in the caller's language. A refusal that says when to try again sets Retry-After (s). */
 export function refusal(c: ApiContext, told: Refusal): Response {
-  const t = textsOf(langOf(c));
+  const t = answerTexts(langOf(c));
   const sentence = refusalText(t, told);
   if (told.code === "invalid_field") {
     return problem(c, 422, "invalid_input", fieldTexts(t, told.details.fields), sentence);

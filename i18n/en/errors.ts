@@ -30,7 +30,7 @@ export const errors: Errors = {
   one_withdrawal_a_day: "You can withdraw once a day",
   turnover_remaining: "You still need {remaining} of turnover before you can withdraw",
   withdrawal_under_way: "This withdrawal is being processed and can't be cancelled",
-  invalid_field: "Please check what you entered",
+  idempotency_conflict: "The same request key was used with different content",
   still_in_flight: "The same request is still being processed",
   not_found: "Not found",
   problems: {

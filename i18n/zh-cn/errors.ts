@@ -29,7 +29,7 @@ export const errors: Errors = {
   one_withdrawal_a_day: "每日只能提款一次",
   turnover_remaining: "尚有流水 {remaining} 未完成，暂时无法提款",
   withdrawal_under_way: "这笔提款已在处理中，无法取消",
-  invalid_field: "输入内容有误",
+  idempotency_conflict: "同一请求编号的内容不一致",
   still_in_flight: "上一个相同的请求仍在处理中",
   not_found: "没有数据",
   problems: {

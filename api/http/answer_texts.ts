@@ -1,0 +1,21 @@
+import { type Lang, type Texts, textsOf } from "@/i18n/mod.ts";
+
+/**
+ * The texts that answers are told in: those of the pages, but in tw the sentences that existing clients compare, letter by
+ * letter as they have always been (docs/client-contract.md). The pages say the same in better words.
+ */
+export function answerTexts(lang: Lang): Texts {
+  return lang === "tw" ? comparedTexts : textsOf(lang);
+}
+
+const tw = textsOf("tw");
+const comparedTexts: Texts = {
+  ...tw,
+  errors: {
+    ...tw.errors,
+    balance_unavailable: "點數獲取出錯了~",
+    withdrawal_amount: "請輸入提领金额",
+    withdrawal_below_minimum: "最低提領額為{min}",
+    withdrawal_above_maximum: "最高金額為{max}",
+  },
+};
