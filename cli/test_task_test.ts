@@ -40,7 +40,7 @@ async function runTask(folder: string, args: string[]): Promise<{ code: number; 
     stdin: "null",
   }).output();
   const said = new TextDecoder().decode(stdout);
-  const ran = [...said.matchAll(/(?:^|=> )(\w+) \.\.\. (?:ok|FAILED)/gm)].map(([, name = ""]) => name).sort();
+  const ran = [...said.matchAll(/^(?:.* => )?(.+) \.\.\. (?:ok|FAILED)/gm)].map(([, name = ""]) => name).sort();
   assert.notEqual(ran.length, 0, said + new TextDecoder().decode(stderr));
   return { code, ran };
 }
