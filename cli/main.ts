@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { addressesReviewCommand } from "./addresses/review.ts";
 import { accountsCheckCommand } from "./accounts/check.ts";
+import { approvalsListCommand } from "./approvals/list.ts";
+import { approvalsTakeBackCommand } from "./approvals/take_back.ts";
 import { cardsReviewCommand } from "./cards/review.ts";
 import { membersActivateCommand } from "./members/activate.ts";
 import { membersResetWithdrawalPasswordCommand } from "./members/reset_withdrawal_password.ts";
@@ -89,6 +91,11 @@ function program(): Command {
         .addCommand(withdrawalsImportCommand())
         .addCommand(withdrawalsVoidCommand())
         .addCommand(withdrawalsBatchesCommand()),
+    )
+    .addCommand(
+      new Command("approvals").description("what takes two operators")
+        .addCommand(approvalsListCommand())
+        .addCommand(approvalsTakeBackCommand()),
     )
     .addCommand(new Command("cards").description("members' bank cards").addCommand(cardsReviewCommand()))
     .addCommand(new Command("addresses").description("members' crypto addresses").addCommand(addressesReviewCommand()))

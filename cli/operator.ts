@@ -1,5 +1,7 @@
 import { userInfo } from "node:os";
 import { Option } from "commander";
+import { comparableName } from "@/api/approvals/operator_name.ts";
+import { complain } from "@/server/print.ts";
 
 /** The options of every command that changes something: who does it, and why. Both are kept in the audit trail. */
 export interface Operation {
@@ -18,4 +20,12 @@ export function operatorOption(): Option {
 /** `--reason`, which no change goes without. */
 export function reasonOption(): Option {
   return new Option("--reason <text>", "why, for the audit trail").makeOptionMandatory();
+}
+
+/** Who does it and why, without the space around; null after it was told that one of them is missing. */
+export function operationOf(options: Operation): Operation | null {
+  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
+  if (comparableName(operator) !== "" && reason !== "") return { operator, reason };
+  complain("--operator and --reason must say something.");
+  return null;
 }

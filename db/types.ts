@@ -54,11 +54,19 @@ export interface Announcements {
 
 export interface Approvals {
   action: string;
-  at: Timestamp;
-  operator: string;
+  agreed_by: string | null;
+  agreer: string | null;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<bigint>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposer: string;
   reason: string;
-  subject: string;
-  terms: string;
+  subject_id: string;
+  subject_kind: string;
+  terms: Json;
 }
 
 export interface AuditEvents {
@@ -114,14 +122,6 @@ export interface Bets {
   taken_at: Timestamp;
   valid_bet_cents: bigint;
   version: number;
-}
-
-export interface CreditProposals {
-  amount_cents: bigint;
-  operator: string;
-  order_id: string;
-  proposed_at: Timestamp;
-  reason: string;
 }
 
 export interface CryptoAddresses {
@@ -331,10 +331,8 @@ export interface PaymentMethods {
 export interface PayoutBatches {
   ended_at: Timestamp | null;
   exported_at: Timestamp | null;
-  exported_by: string | null;
   id: Generated<bigint>;
   proposed_at: Timestamp;
-  proposed_by: string;
   state: string;
   total_cents: bigint;
   withdrawals: number;
@@ -392,15 +390,6 @@ export interface SignInAttempts {
   failures: number;
   subject: string;
   window_started_at: Timestamp;
-}
-
-export interface TransferProposals {
-  against_provider: boolean;
-  moved_cents: bigint | null;
-  operator: string;
-  proposed_at: Timestamp;
-  reason: string;
-  transfer_id: string;
 }
 
 export interface TurnoverRequirements {
@@ -506,14 +495,6 @@ export interface VendorCallbacks {
   verdict: string | null;
 }
 
-export interface WithdrawalApprovals {
-  at: Timestamp;
-  operator: string;
-  reason: string;
-  step: string;
-  withdrawal_id: string;
-}
-
 export interface WithdrawalPasswordTries {
   failures: number;
   locked_until: Timestamp | null;
@@ -552,7 +533,6 @@ export interface DB {
   bank_cards: BankCards;
   bet_cursors: BetCursors;
   bets: Bets;
-  credit_proposals: CreditProposals;
   crypto_addresses: CryptoAddresses;
   crypto_channels: CryptoChannels;
   deposit_orders: DepositOrders;
@@ -578,7 +558,6 @@ export interface DB {
   settings: Settings;
   settlements: Settlements;
   sign_in_attempts: SignInAttempts;
-  transfer_proposals: TransferProposals;
   turnover_requirements: TurnoverRequirements;
   turnover_uses: TurnoverUses;
   turntable_chances: TurntableChances;
@@ -588,7 +567,6 @@ export interface DB {
   usdt_invoices: UsdtInvoices;
   usdt_transfers: UsdtTransfers;
   vendor_callbacks: VendorCallbacks;
-  withdrawal_approvals: WithdrawalApprovals;
   withdrawal_password_tries: WithdrawalPasswordTries;
   withdrawals: Withdrawals;
 }

@@ -155,11 +155,13 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
     }
 
     const inHex = Buffer.from(`note ${texts["ID number"].toLowerCase()}`);
-    await sql`insert into withdrawal_approvals (withdrawal_id, step, operator, reason, at)
-      select id, 'fail', 'eve', ${inHex.toString("hex")}, now() from withdrawals`.execute(ctx.db);
+    await sql`insert into approvals (subject_kind, subject_id, action, terms, reason, proposed_by, proposer, proposed_at)
+      select 'withdrawal', id, 'fail', '{}', ${inHex.toString("hex")}, 'eve', 'eve', now() from withdrawals`.execute(
+      ctx.db,
+    );
     await Deno.writeTextFile(`${images}/planted`, Buffer.from(form.id_back as Uint8Array).toString("base64"));
     assert.deepEqual((await findIn(readTables(ctx.db), readFiles(images))).filter((finding) => !isOpen(finding)), [
-      "public.withdrawal_approvals: ID number as hex",
+      "public.approvals: ID number as hex",
       `${images}/planted: id_back as sent as base64`,
     ]);
   });

@@ -1,5 +1,5 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { agree, approvalLifeMs, takeBack } from "../approvals/agree.ts";
+import { proposeOrAgree, recordAgreement } from "../approvals/propose_or_agree.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { sendMail } from "../mail/send_mail.ts";
@@ -18,9 +18,9 @@ export type PasswordResetOutcome =
   | { kind: "not_found" }
   /** The member has no withdrawal password. */
   | { kind: "no_password" }
-  /** Another operator has to say the same. */
-  | { kind: "needs_second" }
-  | { kind: "reset"; first: string; sessions: number; lockedUntil: Date; open: string[] };
+  /** Another operator has to agree. */
+  | { kind: "proposed" }
+  | { kind: "reset"; proposedBy: string; sessions: number; lockedUntil: Date; open: string[] };
 
 const action = "member.withdrawal_password_reset";
 
@@ -41,14 +41,10 @@ export async function resetWithdrawalPassword(
       .where("id", "=", member).forNoKeyUpdate().executeTakeFirstOrThrow();
     if (hash === null) return { kind: "no_password" };
     const at = ctx.now();
-    const subject = `member ${member}`;
-    const said = await agree(tx, { subject, action, terms: "", operator, reason }, { at, maxAgeMs: approvalLifeMs });
-    if (said.kind === "needs_second") {
-      const event = { at, operator, action: `${action}_proposed`, subject, reason };
-      if (said.isNew) await recordEvents(tx, [event]);
-      return { kind: "needs_second" };
-    }
-    await takeBack(tx, { subject, action });
+    const decision = { name: action, subject: String(member), terms: {} } as const;
+    const agreement = await proposeOrAgree(tx, decision, { operator, reason }, at);
+    if (agreement.kind === "proposed") return { kind: "proposed" };
+    const { proposedBy } = agreement.proposal;
     const hours = ctx.settings.get("withdrawal.reset_lock_hours");
     const lockedUntil = new Date(at.getTime() + hours * 3_600_000);
     await tx.updateTable("members").set({ withdrawal_password_hash: null }).where("id", "=", member).execute();
@@ -59,11 +55,12 @@ export async function resetWithdrawalPassword(
     const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
       .where("state", "in", ["requested", "approved"]).orderBy("id").execute();
     await sendMail(tx, { to: member, letter: { kind: "withdrawal_password_reset", params: { hours } }, at });
-    const detail = { second: said.first, hours, sessions: Number(numDeletedRows) };
-    await recordEvents(tx, [{ at, operator, action, subject, reason, detail }]);
+    await recordAgreement(tx, agreement, at);
+    const detail = { proposed_by: proposedBy, hours, sessions: Number(numDeletedRows) };
+    await recordEvents(tx, [{ at, operator: operator.trim(), action, subject: `member ${member}`, reason, detail }]);
     return {
       kind: "reset",
-      first: said.first,
+      proposedBy,
       sessions: Number(numDeletedRows),
       lockedUntil,
       open: open.map(({ id }) => id),

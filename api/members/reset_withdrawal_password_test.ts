@@ -16,11 +16,11 @@ Deno.test("a withdrawal password that a thief has set is taken back by two opera
   const member = await site.member();
   await setPassword(site, member, "thief's own");
   const say = resetOf(site, member);
-  assert.deepEqual(await say("amy"), { kind: "needs_second" });
-  assert.deepEqual(await say(" AMY"), { kind: "needs_second" }, "one operator, however the name is typed");
+  assert.deepEqual(await say("amy"), { kind: "proposed" });
+  assert.deepEqual(await say(" AMY"), { kind: "proposed" }, "one operator, however the name is typed");
   assert.equal((await site.call("user/detail", member)).body.data.has_withdrawal_password, true);
   const done = await say("ben");
-  assert.deepEqual([done.kind, done.kind === "reset" && [done.first, done.sessions]], ["reset", ["amy", 1]]);
+  assert.deepEqual([done.kind, done.kind === "reset" && [done.proposedBy, done.sessions]], ["reset", ["amy", 1]]);
   assert.equal((await site.call("user/detail", member)).status, 401);
   assert.deepEqual(await say("amy"), { kind: "no_password" });
   const events = await site.db.selectFrom("audit_events").select(["operator", "action", "reason"]).orderBy("id")
@@ -99,7 +99,7 @@ Deno.test("an operator's word on it counts for a day, and open withdrawals are n
   const say = resetOf(site, member);
   await say("amy");
   clock.at = new Date(clock.at.getTime() + 24 * hour + 1);
-  assert.equal((await say("ben")).kind, "needs_second");
+  assert.equal((await say("ben")).kind, "proposed");
   const done = await say("amy");
   assert.deepEqual(done.kind === "reset" && done.open, [orderId]);
   assert.deepEqual(await say("amy"), { kind: "no_password" });

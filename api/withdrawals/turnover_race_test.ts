@@ -78,26 +78,26 @@ Deno.test("while turnover remains an approval takes two operators who both mean 
     const told = await approve(operator);
     assert.deepEqual(told.kind === "turnover_remains" && told.leftCents, 1700_00n);
   }
-  assert.equal((await approve("amy", true)).kind, "needs_second");
-  assert.equal((await approve(" AMY", true)).kind, "needs_second");
+  assert.equal((await approve("amy", true)).kind, "proposed");
+  assert.equal((await approve(" AMY", true)).kind, "proposed");
   assert.equal((await approve("ben")).kind, "turnover_remains");
   const done = await approve("ben", true);
-  assert.deepEqual([done.kind, done.kind === "done" && done.second], ["done", "amy"]);
+  assert.deepEqual([done.kind, done.kind === "done" && done.proposedBy], ["done", "amy"]);
   const events = await site.db.selectFrom("audit_events").select(["operator", "action", "reason", "detail"])
     .where("subject", "=", id).orderBy("id").execute();
   const facts = { amount_cents: "200000", turnover_left_cents: "170000" };
   assert.deepEqual(events, [
     {
       operator: "amy",
-      action: "withdrawal.approve_despite_turnover_proposed",
+      action: "withdrawal.approve_proposed",
       reason: "a loyal member",
-      detail: { ...facts, second: null },
+      detail: facts,
     },
     {
       operator: "ben",
       action: "withdrawal.approved_despite_turnover",
       reason: "a loyal member",
-      detail: { ...facts, second: "amy" },
+      detail: { ...facts, proposed_by: "amy" },
     },
   ]);
 });
@@ -112,11 +112,11 @@ Deno.test("once it is played one operator approves, and what another said before
   const review = { id, reason: "fine" };
   assert.equal(
     (await approveWithdrawal(site.ctx, { ...review, operator: "amy", despiteTurnover: true })).kind,
-    "needs_second",
+    "proposed",
   );
   await site.db.updateTable("turnover_requirements").set((eb) => ({ consumed_cents: eb.ref("required_cents") }))
     .execute();
-  assert.equal((await approveWithdrawal(site.ctx, { ...review, operator: "amy" })).kind, "needs_second");
+  assert.equal((await approveWithdrawal(site.ctx, { ...review, operator: "amy" })).kind, "proposed");
   assert.equal((await approveWithdrawal(site.ctx, { ...review, operator: "ben" })).kind, "done");
 });
 

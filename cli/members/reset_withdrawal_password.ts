@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { type PasswordResetOutcome, resetWithdrawalPassword } from "@/api/members/reset_withdrawal_password.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
@@ -20,12 +21,9 @@ export function membersResetWithdrawalPasswordCommand(): Command {
 }
 
 async function reset({ ctx }: Site, account: string, options: Operation & { json?: boolean }): Promise<ExitCode> {
-  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
-  if (operator === "" || reason === "") {
-    complain("--operator and --reason must say something.");
-    return exitCodes.usage;
-  }
-  const outcome = await resetWithdrawalPassword(ctx, { account, operator, reason });
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const outcome = await resetWithdrawalPassword(ctx, { account, ...operation });
   if (options.json) printJson({ account, ...outcome });
   else describe(account, outcome);
   return codes[outcome.kind];
@@ -33,7 +31,7 @@ async function reset({ ctx }: Site, account: string, options: Operation & { json
 
 const codes: Record<PasswordResetOutcome["kind"], ExitCode> = {
   reset: exitCodes.ok,
-  needs_second: exitCodes.ok,
+  proposed: exitCodes.ok,
   not_found: exitCodes.notFound,
   no_password: exitCodes.findings,
 };
@@ -44,11 +42,11 @@ function describe(account: string, outcome: PasswordResetOutcome): void {
       return complain(`There is no member ${account}.`);
     case "no_password":
       return complain(`${account} has no withdrawal password; nothing changed.`);
-    case "needs_second":
-      return print("Noted. A second operator has to give the same command.");
+    case "proposed":
+      return print(proposedText);
     case "reset": {
-      const { first, sessions, lockedUntil, open } = outcome;
-      print(`${account} has no withdrawal password any more, as ${first} had said.`);
+      const { proposedBy, sessions, lockedUntil, open } = outcome;
+      print(`${account} has no withdrawal password any more${agreedText(proposedBy)}.`);
       print(
         `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${lockedUntil.toISOString()}.`,
       );

@@ -18,7 +18,10 @@ Deno.test("two operators take a withdrawal password back, one can't, and what is
   }
   const done = await reset(member.account, "ben");
   assert.equal(done.code, 0);
-  assert.match(done.stdout, /no withdrawal password any more, as amy had said\.\nSessions ended: 1\. .*locked until/);
+  assert.match(
+    done.stdout,
+    /no withdrawal password any more, as amy had proposed\.\nSessions ended: 1\. .*locked until/,
+  );
   assert.equal((await site.call("user/detail", member)).status, 401);
   const late = await reset(member.account, "ben", "--json");
   assert.deepEqual([late.code, JSON.parse(late.stdout).kind], [6, "no_password"]);

@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { creditByHand, type CreditOutcome } from "@/api/deposits/operators/credit_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
 import { complain, print } from "@/server/print.ts";
@@ -31,28 +32,23 @@ interface CreditOptions extends Operation {
 
 async function credit({ ctx }: Site, id: string, options: CreditOptions): Promise<ExitCode> {
   const { amount: amountCents, againstVendor = false } = options;
-  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
-  if (operator === "" || reason === "") {
-    complain("--operator and --reason must say something.");
-    return exitCodes.usage;
-  }
-  return tell(id, await creditByHand(ctx, { id, amountCents, operator, reason, againstVendor }));
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  return tell(id, await creditByHand(ctx, { id, amountCents, ...operation, againstVendor }));
 }
 
 function tell(id: string, outcome: CreditOutcome): ExitCode {
   switch (outcome.kind) {
     case "credited":
       print(
-        `${id} is credited with ${
-          decimalText(outcome.order.amount_cents)
-        }, as ${outcome.proposed.operator} had proposed.`,
+        `${id} is credited with ${decimalText(outcome.order.amount_cents)}${agreedText(outcome.proposal.proposedBy)}.`,
       );
       return exitCodes.ok;
     case "confirmed":
       print(`The vendor says that ${id} was paid: it is credited, and needs no second operator.`);
       return exitCodes.ok;
     case "proposed":
-      print("Proposed. A second operator has to give the same command.");
+      print(proposedText);
       return exitCodes.ok;
     case "already_credited":
       print(`${id} is credited already; nothing changed.`);

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { inspectOrder, type OrderFile } from "@/api/deposits/operators/inspect_order.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { noSuchOrder, orderArgument } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -32,7 +33,7 @@ function toJson({ order, method, callbacks, credited, events, proposals }: Order
     callbacks,
     credited: credited && { amount: fromCents(credited.amountCents), postedAt: credited.postedAt },
     events,
-    proposals: proposals.map(({ amountCents, ...proposal }) => ({ ...proposal, amount: fromCents(amountCents) })),
+    proposals: proposals.map(proposalJson),
   };
 }
 
@@ -54,9 +55,7 @@ function describe({ order, method, callbacks, credited, events, proposals }: Ord
     const why = reason ? `: ${reason}` : "";
     line("event", `${at.toISOString()} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
   }
-  for (const { operator, amountCents, reason, proposedAt } of proposals) {
-    line("proposed", `${operator}: credit ${decimalText(amountCents)}, ${proposedAt.toISOString()}, ${reason}`);
-  }
+  for (const proposal of proposals) line("proposed", proposalText(proposal));
 }
 
 function line(name: string, value: string): void {

@@ -6,7 +6,7 @@ import { complain, print, printJson } from "@/server/print.ts";
 import { parseRowId } from "../row_id.ts";
 import { onSite } from "@/server/run.ts";
 import { decideOn, type PayoutAccountReviewQueue, told, type WaitingBound } from "./bound_review_queue.ts";
-import { tell } from "./go_through.ts";
+import { report } from "../report.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 
 /** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
@@ -53,7 +53,7 @@ async function review<Item extends WaitingBound>(
   const verify = approve === undefined ? "n" : "y";
   const decided = await decideOn(site.ctx, queue.table, { id, verify, operator, reason });
   const outcome = told(queue, id, decided);
-  if (!json) return tell(outcome);
+  if (!json) return report(outcome);
   printJson({ id, ...decided });
   return outcome.code;
 }

@@ -6,7 +6,8 @@ import {
   type Reviewed,
 } from "@/api/withdrawals/payout_accounts/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";
+import type { Report } from "../report.ts";
+import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** A card or an address that waits. */
 export interface WaitingBound extends Waiting {
@@ -46,7 +47,7 @@ export function decideOn(ctx: Ctx, table: Reviewed, decision: Decision & { reaso
 }
 
 /** What came of a decision, in words. */
-export function told({ noun }: { noun: string }, id: bigint, decided: Decided): Told {
+export function told({ noun }: { noun: string }, id: bigint, decided: Decided): Report {
   const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
   return { words: wordsOf(decided, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
 }

@@ -1,9 +1,10 @@
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print } from "@/server/print.ts";
+import { print } from "@/server/print.ts";
 import type { Ask } from "./ask.ts";
 import { described } from "./described.ts";
-import type { Act, ReviewQueue, Told, Waiting } from "./review_queue.ts";
+import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
+import { report } from "../report.ts";
 
 /** Goes through all that waits with an operator in a terminal. What another operator decides meanwhile stays theirs. */
 export async function goThrough<Item extends Waiting>(
@@ -54,13 +55,6 @@ async function decideOn<Item extends Waiting>(
 async function carryOut({ ctx }: Site, { why, do: act }: Act, operator: string, ask: Ask): Promise<boolean> {
   const reason = why === undefined ? "" : (await ask(why))?.trim() ?? "";
   if (why !== undefined && reason === "") return false;
-  tell(await act(ctx, operator, reason));
+  report(await act(ctx, operator, reason));
   return true;
-}
-
-/** Says what came of it: on stderr when it was not done. */
-export function tell({ words, code }: Told): ExitCode {
-  if (code === exitCodes.ok) print(words);
-  else complain(words);
-  return code;
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/api/context.ts";
 import type { RiskFlag } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
-import type { ExitCode } from "@/server/exit_codes.ts";
+import type { Report } from "../report.ts";
 import type { Site } from "@/server/open_site.ts";
 
 /** What every waiting thing has. */
@@ -38,11 +38,5 @@ export interface Act {
   offer: string;
   /** The question for the reason; without one none is asked for. */
   why?: string;
-  do(ctx: Ctx, operator: string, reason: string): Promise<Told>;
-}
-
-/** What came of it, in words. */
-export interface Told {
-  words: string;
-  code: ExitCode;
+  do(ctx: Ctx, operator: string, reason: string): Promise<Report>;
 }

@@ -1,11 +1,12 @@
 import { Command, Option } from "commander";
-import { type Decision, isSame, movedBy } from "@/api/games/operators/proposals.ts";
+import { type Decision, decisionIn, isSame, movedBy } from "@/api/games/operators/decision.ts";
 import { type Resolution, resolveTransfer } from "@/api/games/operators/resolve_transfer.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { complain, print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { agreedText } from "../approvals/proposal_text.ts";
 import { heardText } from "./transfer_text.ts";
 import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
 import { decimalText } from "@/shared/money.ts";
@@ -37,17 +38,15 @@ interface ResolveOptions extends Operation {
 }
 
 async function resolve({ ctx }: Site, id: string, options: ResolveOptions): Promise<ExitCode> {
-  const { operator, reason, againstProvider = false } = options;
+  const { againstProvider = false } = options;
   const decision = decisionOf(options);
   if (!decision) {
     complain("--as succeeded needs --moved; --as failed goes without.");
     return exitCodes.usage;
   }
-  if (operator.trim() === "" || reason.trim() === "") {
-    complain("--operator and --reason must say something.");
-    return exitCodes.usage;
-  }
-  const resolution = await resolveTransfer(ctx, { id, decision, operator: operator.trim(), reason, againstProvider });
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const resolution = await resolveTransfer(ctx, { id, decision, ...operation, againstProvider });
   return tell(id, resolution, decision);
 }
 
@@ -60,7 +59,7 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
   switch (resolution.kind) {
     case "ended": {
       const { order, confirmed } = resolution;
-      print(`${id} ${endText(order)}${confirmed ? `, as ${confirmed.operator} had proposed` : ""}.`);
+      print(`${id} ${endText(order)}${agreedText(confirmed?.proposedBy ?? null)}.`);
       return exitCodes.ok;
     }
     case "unchanged":
@@ -72,11 +71,12 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
         ? `The provider says: ${heardText(heard)}. It needs`
         : `${decimalText(order.amountCents)} need`;
       print(`Proposed. ${why} a second operator, who gives the same command.`);
-      for (const other of others) {
+      for (const { proposedBy, terms } of others) {
+        const other = decisionIn(terms);
         if (!isSame(other.decision, decision)) {
-          print(`${other.operator} proposes otherwise: ${decisionText(other.decision)}.`);
+          print(`${proposedBy} proposes otherwise: ${decisionText(other.decision)}.`);
         } else if (!other.againstProvider) {
-          print(`${other.operator} proposed the same while the provider said so, and has to give this command, too.`);
+          print(`${proposedBy} proposed the same while the provider said so, and has to give this command, too.`);
         }
       }
       return exitCodes.ok;

@@ -5,11 +5,13 @@ import {
   type ProviderWord,
   type TransferFile,
 } from "@/api/games/operators/inspect_transfer.ts";
-import { movedBy, type Proposal } from "@/api/games/operators/proposals.ts";
+import type { Proposal } from "@/api/approvals/proposals.ts";
+import { decisionIn, movedBy } from "@/api/games/operators/decision.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { ageText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
 import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
@@ -44,10 +46,7 @@ function toJson(
     idempotencyKey,
     postings: postings.map(({ amountCents, ...posting }) => ({ ...posting, amount: fromCents(amountCents) })),
     events,
-    proposals: proposals.map(({ decision, ...proposal }) => {
-      const moved = movedBy(decision);
-      return { ...proposal, state: decision.state, moved: moved === null ? null : fromCents(moved) };
-    }),
+    proposals: proposals.map(proposalJson),
     ...(word && { providerSays: heardJson(word.heard), wouldEnd: endingJson(word.wouldEnd) }),
   };
 }
@@ -82,18 +81,18 @@ function describe(
       `${at.toISOString()} ${action} by ${operator}${reason ? `: ${reason}` : ""} ${JSON.stringify(detail)}`,
     );
   }
-  for (const proposal of proposals) line("proposed", proposalText(proposal));
+  for (const proposal of proposals) line("proposed", proposalText(proposal, resolutionText(proposal)));
   if (!word) return;
   line("provider says", heardText(word.heard));
   line("reconciling", word.wouldEnd ? `would end it as ${endingText(word.wouldEnd)}` : "would change nothing");
 }
 
-/** What an operator has proposed: `ada: failed, 2026-11-20T…, called the provider`. */
-function proposalText({ operator, decision, againstProvider, reason, proposedAt }: Proposal): string {
+/** How an operator has proposed to end it: `failed, against the provider`. */
+function resolutionText({ terms }: Proposal): string {
+  const { decision, againstProvider } = decisionIn(terms);
   const moved = movedBy(decision);
   const state = moved === null ? "failed" : `succeeded with ${decimalText(moved)}`;
-  const against = againstProvider ? ", against the provider" : "";
-  return `${operator}: ${state}${against}, ${proposedAt.toISOString()}, ${reason}`;
+  return `${state}${againstProvider ? ", against the provider" : ""}`;
 }
 
 function line(name: string, value: string): void {

@@ -6,12 +6,12 @@ import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
 import { payOut } from "@/api/withdrawals/payouts/pay_out.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, printJson } from "@/server/print.ts";
-import { tell } from "../review/go_through.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { printJson } from "@/server/print.ts";
+import { report } from "../report.ts";
 import { onSite } from "@/server/run.ts";
 import { withdrawalArgument } from "./withdrawal_id.ts";
-import { outcomeJson, toldOf, type WithdrawalOutcome } from "./outcome.ts";
+import { outcomeJson, reportOf, type WithdrawalOutcome } from "./outcome.ts";
 
 /** What operators do with a withdrawal. */
 export const withdrawalActions = {
@@ -23,7 +23,7 @@ export const withdrawalActions = {
 
 const descriptions: Record<keyof typeof withdrawalActions, string> = {
   approve: "say yes to a request; above a set amount, or while turnover remains, a second operator has to as well",
-  reject: "refuse a request: the money goes back, and the member reads the reason",
+  reject: "reject a request: the money goes back, and the member reads the reason",
   pay: "pay an approved withdrawal out",
   fail: "end an approved withdrawal that can't be paid: the money goes back, and the member reads the reason",
 };
@@ -55,21 +55,17 @@ export async function actOn(
   id: string,
   options: ActOptions,
 ): Promise<ExitCode> {
-  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
-  if (operator === "" || reason === "") {
-    complain("--operator and --reason must say something.");
-    return exitCodes.usage;
-  }
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
   const outcome: WithdrawalOutcome = await withdrawalActions[name](ctx, {
     id,
-    operator,
-    reason,
+    ...operation,
     ...options.despiteTurnover && { despiteTurnover: true },
   });
-  const told = toldOf(id, outcome);
-  if (!options.json) return tell(told);
+  const said = reportOf(id, outcome);
+  if (!options.json) return report(said);
   printJson(outcomeJson(id, outcome));
-  return told.code;
+  return said.code;
 }
 
 /** The options of every act. */

@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError } from "commander";
 import type { BatchReview } from "@/api/withdrawals/batches/payout_batch.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import type { Operation } from "../operator.ts";
+import { type Operation, operationOf } from "../operator.ts";
 import { complain } from "@/server/print.ts";
 
 /** The argument that names a payout batch: `<batch>`, or `[batch]` where it may be left out. */
@@ -17,10 +17,8 @@ export function noSuchBatch(batch: bigint): ExitCode {
 
 /** Who does what with a batch and why; null after it was told that something is missing. */
 export function batchReview(batch: bigint, options: Operation): BatchReview | null {
-  const [operator, reason] = [options.operator.trim(), options.reason.trim()];
-  if (operator !== "" && reason !== "") return { batch, operator, reason };
-  complain("--operator and --reason must say something.");
-  return null;
+  const operation = operationOf(options);
+  return operation && { batch, ...operation };
 }
 
 function parseBatchId(text: string): bigint {

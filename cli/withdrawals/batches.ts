@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { findBatches, inspectBatch } from "@/api/withdrawals/batches/find_batches.ts";
 import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
+import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { batchArgument, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
@@ -43,12 +44,13 @@ async function tellBatches(site: Site, batch: bigint | undefined, options: Batch
 async function tellOne({ ctx }: Site, id: bigint, json: boolean): Promise<ExitCode> {
   const found = await inspectBatch(ctx, id);
   if (!found) return noSuchBatch(id);
-  const { batch, withdrawals } = found;
+  const { batch, withdrawals, proposals } = found;
   if (json) {
-    printJson({ ...batchJson(batch), lines: withdrawals.map(withdrawalJson) });
+    printJson({ ...batchJson(batch), lines: withdrawals.map(withdrawalJson), proposals: proposals.map(proposalJson) });
     return exitCodes.ok;
   }
-  print(`${batchText(batch)}, ${batch.state}, proposed by ${batch.proposed_by}`);
+  print(`${batchText(batch)}, ${batch.state}`);
+  for (const proposal of proposals) print(`proposed ${proposalText(proposal)}`);
   for (const order of withdrawals) {
     const reference = referenceOf(id, order.payout_serial!);
     print([reference, order.id, order.account, order.target, decimalText(order.amount_cents), order.state].join("\t"));

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { exportBatch } from "@/api/withdrawals/batches/export_batch.ts";
 import type { PayoutBatchRow } from "@/api/withdrawals/batches/payout_batch.ts";
 import { proposeBatch } from "@/api/withdrawals/batches/propose_batch.ts";
+import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
@@ -62,7 +63,7 @@ async function exportFile(
   if (json) printJson({ kind: outcome.kind, ...batchJson(outcome.batch), file });
   else if (file) {
     print(`Exported ${batchText(outcome.batch)}:\n${file}\nIt holds account numbers. Give it to the bank once.`);
-  } else if (outcome.kind === "needs_second") print("A second operator has to give the same command.");
+  } else if (outcome.kind === "proposed") print(proposedText);
   if (outcome.kind !== "wrong_state") return exitCodes.ok;
   const hint = outcome.batch.state === "exported" ? "; --again writes its file once more" : "";
   if (!json) complain(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { type Import, type ImportCounts, importResults } from "@/api/withdrawals/batches/import_results.ts";
 import { resultColumns } from "@/api/withdrawals/batches/parse_results.ts";
+import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -56,9 +57,9 @@ async function readResults(file: string): Promise<string | null> {
   }
 }
 
-type Told = Exclude<Import, { kind: "not_found" }>;
+type Outcome = Exclude<Import, { kind: "not_found" }>;
 
-function describe(outcome: Told, removed: boolean): void {
+function describe(outcome: Outcome, removed: boolean): void {
   switch (outcome.kind) {
     case "imported":
       print(countsText(outcome.counts, "ended"));
@@ -66,8 +67,8 @@ function describe(outcome: Told, removed: boolean): void {
       return;
     case "planned":
       return print(`${countsText(outcome.counts, "would end")}\nNothing was changed.`);
-    case "needs_second":
-      return print("Noted: it fails withdrawals above the set amount. A second operator has to import the same file.");
+    case "proposed":
+      return print(`${proposedText} It fails withdrawals above the set amount.`);
     case "wrong_state":
       return complain(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
     case "refused":
@@ -85,7 +86,7 @@ function countsText({ paid, failed, known, untold }: ImportCounts, ended: string
   return `${ended}: ${paid} paid, ${failed} failed; known before: ${known}; not in the file: ${untold}`;
 }
 
-function toJson(outcome: Told) {
+function toJson(outcome: Outcome) {
   return {
     kind: outcome.kind,
     batch: outcome.batch.id,

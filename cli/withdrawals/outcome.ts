@@ -2,29 +2,35 @@ import type { PayoutAnswer } from "@/api/withdrawals/payouts/port.ts";
 import type { PaidElsewhere } from "@/api/withdrawals/paid_elsewhere.ts";
 import type { WithdrawalRow } from "@/api/withdrawals/withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import type { Told } from "../review/review_queue.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import type { Report } from "../report.ts";
 
 /** What anything that an operator does with a withdrawal may come to. */
 export type WithdrawalOutcome =
-  | { kind: "done" | "sent" | "unchanged" | "needs_second" | "wrong_state" | "no_sender"; order: WithdrawalRow }
+  | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
+  | { kind: "sent" | "unchanged" | "proposed" | "wrong_state" | "no_sender"; order: WithdrawalRow }
   | PaidElsewhere
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "sender_disagrees"; order: WithdrawalRow; answer: PayoutAnswer }
   | { kind: "not_found" };
 
 /** What came of it, in words. */
-export function toldOf(id: string, outcome: WithdrawalOutcome): Told {
+export function reportOf(id: string, outcome: WithdrawalOutcome): Report {
   switch (outcome.kind) {
     case "not_found":
       return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "done":
+      return {
+        words: `${id} is ${standOf(outcome.order)}${agreedText(outcome.proposedBy)}.`,
+        code: exitCodes.ok,
+      };
     case "sent":
       return { words: `${id} is ${standOf(outcome.order)}.`, code: exitCodes.ok };
     case "unchanged":
       return { words: `${id} is ${standOf(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
-    case "needs_second":
-      return { words: "Noted. A second operator has to give the same command.", code: exitCodes.ok };
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
     case "wrong_state":
       return refused(`${id} is ${standOf(outcome.order)}; nothing changed.`);
     case "no_sender":
@@ -62,6 +68,6 @@ function standOf({ state, sent_at }: WithdrawalRow): string {
   return state === "approved" && sent_at ? "sent, and its end not known yet" : state;
 }
 
-function refused(words: string): Told {
+function refused(words: string): Report {
   return { words, code: exitCodes.findings };
 }

@@ -4,8 +4,9 @@ import type { Review } from "@/api/withdrawals/operators/review.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain, printJson } from "@/server/print.ts";
-import type { Told } from "../review/review_queue.ts";
-import { tell } from "../review/go_through.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { operationOf } from "../operator.ts";
+import { type Report, report } from "../report.ts";
 import { onSite } from "@/server/run.ts";
 import { noSuchWithdrawal } from "./withdrawal_id.ts";
 import { actOn, type ActOptions, describeAct } from "./act.ts";
@@ -32,11 +33,9 @@ async function pay(site: Site, id: string, options: PayOptions): Promise<ExitCod
     complain("--by-hand needs either --reference or --take-back, and they need it.");
     return exitCodes.usage;
   }
-  const review = { id, operator: options.operator.trim(), reason: options.reason.trim() };
-  if (review.operator === "" || review.reason === "") {
-    complain("--operator and --reason must say something.");
-    return exitCodes.usage;
-  }
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const review = { id, ...operation };
   return takeBack
     ? await takeItBack(site, review, options.json)
     : await payItByHand(site, { ...review, reference: reference! }, options.json);
@@ -44,26 +43,27 @@ async function pay(site: Site, id: string, options: PayOptions): Promise<ExitCod
 
 async function payItByHand({ ctx }: Site, payment: Review & { reference: string }, json = false): Promise<ExitCode> {
   const outcome = await payByHand(ctx, payment);
-  const told = toldOf(payment.id, outcome);
-  if (!json) return tell(told);
+  const said = reportOf(payment.id, outcome);
+  if (!json) return report(said);
   const { kind } = outcome;
   printJson({ id: payment.id, kind, ...("order" in outcome && { state: outcome.order.state }) });
-  return told.code;
+  return said.code;
 }
 
-function toldOf(id: string, outcome: PaidByHand): Told {
-  const refused = (words: string): Told => ({ words, code: exitCodes.findings });
+function reportOf(id: string, outcome: PaidByHand): Report {
+  const refused = (words: string): Report => ({ words, code: exitCodes.findings });
   switch (outcome.kind) {
     case "not_found":
       return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "paid":
-      return { words: `${id} is paid, as ${outcome.first} had said.`, code: exitCodes.ok };
+      return { words: `${id} is paid${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "unchanged":
       return { words: `${id} is paid already; nothing changed.`, code: exitCodes.ok };
-    case "needs_second": {
-      const { other } = outcome;
-      const differs = other ? ` ${other.operator} has named another payment: ${other.terms}.` : "";
-      return { words: `Noted. A second operator has to give the same command.${differs}`, code: exitCodes.ok };
+    case "proposed": {
+      const differs = outcome.others.map(({ proposedBy, terms }) =>
+        `${proposedBy} has named another payment: ${terms.reference}.`
+      );
+      return { words: [proposedText, ...differs].join(" "), code: exitCodes.ok };
     }
     case "wrong_state":
       return refused(
@@ -82,8 +82,8 @@ async function takeItBack({ ctx }: Site, review: Review, json = false): Promise<
   const { kind } = await takeBackHandPayment(ctx, review);
   if (json) printJson({ id: review.id, kind });
   else if (kind === "not_found") return noSuchWithdrawal(review.id);
-  else if (kind === "nothing_said") {
-    complain(`${review.operator} has said nothing of a payment of ${review.id} by hand.`);
-  } else tell({ words: `Taken back. ${review.id} may be paid in another way.`, code: exitCodes.ok });
+  else if (kind === "not_proposed") {
+    complain(`${review.operator} has not proposed that ${review.id} was paid by hand.`);
+  } else report({ words: `Taken back. ${review.id} may be paid in another way.`, code: exitCodes.ok });
   return kind === "taken_back" ? exitCodes.ok : kind === "not_found" ? exitCodes.notFound : exitCodes.findings;
 }

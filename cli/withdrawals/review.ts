@@ -8,10 +8,11 @@ import { complain } from "@/server/print.ts";
 import type { Act, ReviewQueue } from "../review/review_queue.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
 import { onSite } from "@/server/run.ts";
+import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
 import { withdrawalActions } from "./act.ts";
 import { withdrawalJson } from "./list.ts";
-import { toldOf } from "./outcome.ts";
-import { decimalText, fromCents } from "@/shared/money.ts";
+import { reportOf } from "./outcome.ts";
 
 /** `jadehall withdrawals review` */
 export function withdrawalsReviewCommand(): Command {
@@ -59,11 +60,11 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
 };
 
 function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
-  return async (ctx, operator, reason) => toldOf(id, await withdrawalActions[name](ctx, { id, operator, reason }));
+  return async (ctx, operator, reason) => reportOf(id, await withdrawalActions[name](ctx, { id, operator, reason }));
 }
 
 /** What an operator weighs, a name and a value a line; the risks stand by themselves. */
-export function factLines({ turnoverLeftCents, lastTopUp, words }: WithdrawalFacts): [string, string][] {
+export function factLines({ turnoverLeftCents, lastTopUp, proposals }: WithdrawalFacts): [string, string][] {
   return [
     ["turnover left", decimalText(turnoverLeftCents)],
     [
@@ -74,17 +75,17 @@ export function factLines({ turnoverLeftCents, lastTopUp, words }: WithdrawalFac
         } wagered since`
         : "none",
     ],
-    ...words.map(({ step, operator, reason }): [string, string] => [`${step} said by`, `${operator}: ${reason}`]),
+    ...proposals.map((proposal): [string, string] => ["proposed", proposalText(proposal)]),
   ];
 }
 
 /** The same for other programs, amounts in TWD. */
-export function factsJson({ turnoverLeftCents, lastTopUp, words, flags }: WithdrawalFacts) {
+export function factsJson({ turnoverLeftCents, lastTopUp, proposals, flags }: WithdrawalFacts) {
   return {
     turnover_left: fromCents(turnoverLeftCents),
     last_top_up: lastTopUp &&
       { amount: fromCents(lastTopUp.amountCents), at: lastTopUp.at, played: fromCents(lastTopUp.playedCents) },
-    words,
+    proposals: proposals.map(proposalJson),
     flags,
   };
 }

@@ -1,13 +1,13 @@
 import { Command } from "commander";
 import { type BatchVoided, voidBatch } from "@/api/withdrawals/batches/void_batch.ts";
+import { proposedText } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { removePayoutFile } from "./payout_files.ts";
 import { printJson } from "@/server/print.ts";
-import type { Told } from "../review/review_queue.ts";
-import { tell } from "../review/go_through.ts";
+import { type Report, report } from "../report.ts";
 import { onSite } from "@/server/run.ts";
 
 /** `jadehall withdrawals void <batch> --reason <text>` */
@@ -30,19 +30,19 @@ async function giveUp({ ctx }: Site, batch: bigint, options: Operation & { json?
   const outcome = await voidBatch(ctx, review);
   if (outcome.kind === "not_found") return noSuchBatch(batch);
   if (outcome.kind === "voided") await removePayoutFile(batch);
-  const told = toldOf(outcome);
-  if (!options.json) return tell(told);
+  const said = reportOf(outcome);
+  if (!options.json) return report(said);
   printJson({ kind: outcome.kind, batch, state: outcome.batch.state });
-  return told.code;
+  return said.code;
 }
 
-function toldOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Told {
+function reportOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Report {
   const { id, state } = outcome.batch;
   switch (outcome.kind) {
     case "voided":
       return { words: `Payout batch ${id} is voided. Its withdrawals can be paid in another way.`, code: exitCodes.ok };
-    case "needs_second":
-      return { words: "Noted. A second operator has to give the same command.", code: exitCodes.ok };
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
     case "wrong_state":
       return { words: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
     case "bank_took_it":

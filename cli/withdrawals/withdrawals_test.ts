@@ -105,7 +105,10 @@ Deno.test("in a terminal, too, it takes two operators above the set amount, and 
   await approveAs("Amy ");
   assert.equal((await site.order(id)).state, "requested");
   const [waiting] = await withdrawalReviewQueue.waiting(site.ctx);
-  assert.deepEqual(waiting?.words, [{ step: "approve", operator: "amy", reason: "fine" }]);
+  assert.deepEqual(
+    waiting?.proposals.map(({ action, proposedBy, reason }) => [action, proposedBy, reason]),
+    [["approve", "amy", "fine"]],
+  );
   await approveAs("ben");
   assert.equal((await site.order(id)).state, "approved");
 });
@@ -123,7 +126,7 @@ Deno.test("while turnover remains two operators are needed who say that it is to
   ]);
   assert.match((await approve("--operator", "amy")).stderr, /still has to play 700\.00.*--despite-turnover/s);
   assert.match((await approve("--operator", "amy", "--despite-turnover")).stdout, /second operator/);
-  assert.match((await approve("--operator", "ben", "--despite-turnover")).stdout, /is approved\./);
+  assert.match((await approve("--operator", "ben", "--despite-turnover")).stdout, /is approved, as amy had proposed\./);
   assert.equal((await run(site, "reject", id, "--reason", "x", "--despite-turnover")).code, 2);
 });
 

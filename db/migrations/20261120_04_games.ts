@@ -4,12 +4,11 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await catalogue(db);
   await transfers(db);
-  await proposals(db);
   await settlements(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table settlements, transfer_proposals, game_transfers, provider_players, group_rates, games, providers`
+  await sql`drop table settlements, game_transfers, provider_players, group_rates, games, providers`
     .execute(db);
 }
 
@@ -89,21 +88,6 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index game_transfers_open_of_member on game_transfers (member_id, provider)
       where state not in ('succeeded', 'failed')`.execute(db);
-}
-
-async function proposals(db: Kysely<unknown>): Promise<void> {
-  // How an operator says that a transfer ended; moved_cents is null for "it failed". Above a set amount, or where the
-  // provider doesn't say the same (against_provider), it takes two of them.
-  await sql`
-    create table transfer_proposals (
-      transfer_id uuid not null references game_transfers,
-      operator text not null check (operator <> ''),
-      moved_cents bigint check (moved_cents > 0),
-      against_provider boolean not null,
-      reason text not null,
-      proposed_at timestamptz not null,
-      primary key (transfer_id, operator)
-    )`.execute(db);
 }
 
 async function settlements(db: Kysely<unknown>): Promise<void> {

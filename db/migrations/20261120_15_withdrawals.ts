@@ -10,12 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null check (state in ('proposed', 'exported', 'closed', 'voided')),
       withdrawals integer not null check (withdrawals > 0),
       total_cents bigint not null check (total_cents > 0),
-      proposed_by text not null,
       proposed_at timestamptz not null,
-      exported_by text,
       exported_at timestamptz,
       ended_at timestamptz,
-      check ((exported_by is null) = (exported_at is null)),
       check (state not in ('exported', 'closed') or exported_at is not null),
       check (state <> 'proposed' or exported_at is null),
       check ((state in ('closed', 'voided')) = (ended_at is not null))
@@ -70,18 +67,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index withdrawals_one_a_day on withdrawals (member_id, taipei_day)
       where state not in ('rejected', 'cancelled')`.execute(db);
 
-  // Who has said yes to what. Above a set amount two different operators have to, and always two to approve a request
-  // while turnover remains.
-  await sql`
-    create table withdrawal_approvals (
-      withdrawal_id uuid not null references withdrawals,
-      step text not null check (step in ('approve', 'approve_despite_turnover', 'fail')),
-      operator text not null check (operator <> ''),
-      reason text not null,
-      at timestamptz not null,
-      primary key (withdrawal_id, step, operator)
-    )`.execute(db);
-
   await sql`
     alter table mails
       add column withdrawal_id uuid references withdrawals,
@@ -98,5 +83,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop column withdrawal_id`.execute(db);
-  await sql`drop table withdrawal_password_tries, withdrawal_approvals, withdrawals, payout_batches`.execute(db);
+  await sql`drop table withdrawal_password_tries, withdrawals, payout_batches`.execute(db);
 }

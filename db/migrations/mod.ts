@@ -12,7 +12,6 @@ import * as memberRewards from "./20261120_10_member_rewards.ts";
 import * as callbackAttempts from "./20261120_11_callback_attempts.ts";
 import * as bets from "./20261120_12_bets.ts";
 import * as cards from "./20261120_13_cards.ts";
-import * as creditProposals from "./20261120_14_credit_proposals.ts";
 import * as withdrawals from "./20261120_15_withdrawals.ts";
 import * as approvals from "./20261121_01_approvals.ts";
 import * as requestCounts from "./20261121_02_request_counts.ts";
@@ -32,7 +31,6 @@ export const migrations: Record<string, Migration> = {
   "20261120_11_callback_attempts": callbackAttempts,
   "20261120_12_bets": bets,
   "20261120_13_cards": cards,
-  "20261120_14_credit_proposals": creditProposals,
   "20261120_15_withdrawals": withdrawals,
   "20261121_01_approvals": approvals,
   "20261121_02_request_counts": requestCounts,

@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
+import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import type { Proposal } from "../../approvals/proposals.ts";
 import { recordEvents } from "../../audit/record_event.ts";
-import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import { creditOrder } from "../settlement/credit.ts";
 import { decide, type Verdict } from "../settlement/decide.ts";
 import { findOrder, lockOrder, type OrderRow } from "../orders/order.ts";
 import { settle } from "../settlement/settle.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
-import { type CreditProposal, readCreditProposals, writeCreditProposal } from "./credit_proposals.ts";
 
 /** How an operator credits an order that was paid although its vendor does not say so. */
 export interface CreditByHand {
@@ -24,7 +24,7 @@ export interface CreditByHand {
 
 /** What came of it. Only `credited` and `confirmed` have moved money. */
 export type CreditOutcome =
-  | { kind: "credited"; order: OrderRow; proposed: CreditProposal }
+  | { kind: "credited"; order: OrderRow; proposal: Proposal }
   /** The vendor said in that moment that it was paid: credited as ever, without a second operator. */
   | { kind: "confirmed"; order: OrderRow }
   /** Another operator has to say the same. */
@@ -64,7 +64,10 @@ const outcomes: Partial<Record<Verdict, "confirmed" | "already_credited" | "cred
   credit_refused: "credit_refused",
 };
 
-/** Proposes or credits, with the order locked: of two operators at once the second sees the first one's word. */
+/**
+ * Proposes or credits, with the order locked: of two operators at once the second sees the first one's proposal. Who has
+ * proposed it while the vendor said nothing has not agreed to overrule it.
+ */
 async function act(
   ctx: Ctx,
   tx: Transaction<DB>,
@@ -75,15 +78,17 @@ async function act(
   if (!order) return { kind: "not_found" };
   if (order.state === "credited") return { kind: "already_credited", order };
   const now = ctx.now();
-  const proposals = await readCreditProposals(tx, order.id);
-  const proposed = proposals.find(({ operator }) => !isSameOperator(operator, request.operator));
-  if (!proposed) {
-    if (proposals.length > 0) return { kind: "proposed", order };
-    const { operator, amountCents, reason } = request;
-    await writeCreditProposal(tx, order.id, { operator, amountCents, reason, proposedAt: now });
-    await audit(ctx, tx, "deposit.credit_proposed", order, request, answer, null);
-    return { kind: "proposed", order };
-  }
+  const againstVendor = answer.kind !== "unknown";
+  const terms = { amount_cents: String(order.amount_cents), against_vendor: againstVendor };
+  const facts = { vendor: order.vendor_code, state: order.state, vendor_said: saidBy(answer) };
+  const agreement = await proposeOrAgree(
+    tx,
+    { name: "deposit.credit", subject: order.id, terms },
+    { operator: request.operator, reason: request.reason, facts },
+    now,
+    (proposed) => proposed.amount_cents === terms.amount_cents && (proposed.against_vendor === true || !againstVendor),
+  );
+  if (agreement.kind === "proposed") return { kind: "proposed", order };
   const payment = {
     kind: "paid",
     orderId: order.id,
@@ -95,33 +100,22 @@ async function act(
   } as const;
   const isLate = order.state === "expired" || order.state === "failed";
   const { verdict } = await creditOrder(ctx, tx, order, payment, isLate);
+  // The proposal stays, for when the account is open.
   if (verdict === "credit_refused") return { kind: verdict, order };
-  await audit(ctx, tx, "deposit.credited_by_hand", order, request, answer, proposed);
-  return { kind: "credited", order, proposed };
+  const { proposal } = agreement;
+  await recordAgreement(tx, agreement, now);
+  await dropProposals(tx, { kind: "deposit", id: order.id }, now);
+  await recordEvents(tx, [{
+    at: now,
+    operator: request.operator,
+    action: "deposit.credited_by_hand",
+    subject: order.id,
+    reason: request.reason,
+    detail: { ...facts, ...terms, proposed_by: proposal.proposedBy },
+  }]);
+  return { kind: "credited", order, proposal };
 }
 
-async function audit(
-  ctx: Ctx,
-  tx: Transaction<DB>,
-  action: string,
-  order: OrderRow,
-  { operator, reason, againstVendor }: CreditByHand,
-  answer: QueryAnswer,
-  proposed: CreditProposal | null,
-): Promise<void> {
-  await recordEvents(tx, [{
-    at: ctx.now(),
-    operator,
-    action,
-    subject: order.id,
-    reason,
-    detail: {
-      amount_cents: String(order.amount_cents),
-      vendor: order.vendor_code,
-      state: order.state,
-      vendor_said: answer.kind === "notice" ? answer.notice.kind : answer.kind,
-      against_vendor: againstVendor,
-      proposed_by: proposed?.operator ?? null,
-    },
-  }]);
+function saidBy(answer: QueryAnswer): string {
+  return answer.kind === "notice" ? answer.notice.kind : answer.kind;
 }

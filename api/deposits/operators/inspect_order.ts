@@ -1,6 +1,6 @@
+import { type Proposal, readProposals } from "../../approvals/proposals.ts";
 import type { Ctx } from "../../context.ts";
 import type { FoundOrder } from "./find_orders.ts";
-import { type CreditProposal, readCreditProposals } from "./credit_proposals.ts";
 
 /** Everything that the site knows of one top-up order. */
 export interface OrderFile {
@@ -10,7 +10,7 @@ export interface OrderFile {
   /** The posting of its credit; cents. */
   credited: { amountCents: bigint; postedAt: Date } | null;
   events: { at: Date; operator: string; action: string; reason: string | null; detail: unknown }[];
-  proposals: CreditProposal[];
+  proposals: Proposal[];
 }
 
 /** One callback about the order, without its body: that may name the payer. */
@@ -38,7 +38,7 @@ export async function inspectOrder(ctx: Ctx, id: string): Promise<OrderFile | nu
       .where("order_id", "=", id).executeTakeFirst(),
     db.selectFrom("audit_events").select(["at", "operator", "action", "reason", "detail"])
       .where("subject", "=", id).orderBy("id").execute(),
-    readCreditProposals(db, id),
+    readProposals(db, { kind: "deposit", id }),
   ]);
   const { method, ...order } = row;
   return {

@@ -1,7 +1,7 @@
 import { decide, type ProviderReply } from "../transfers/decide.ts";
 import type { TransferOrder } from "../transfers/order.ts";
 import { operatorAlertAfterMs } from "../transfers/timing.ts";
-import { type Decision, isSame } from "./proposals.ts";
+import { type Decision, isSame } from "./decision.ts";
 
 /** How an operator's decision stands to what the provider says. */
 export type Assessment =

@@ -1,10 +1,10 @@
+import { type Proposal, readProposals } from "../../approvals/proposals.ts";
 import type { Ctx } from "../../context.ts";
 import { askAbout } from "../transfers/ask_about.ts";
 import { decide, type ProviderReply } from "../transfers/decide.ts";
 import type { Ending } from "../transfers/end_order.ts";
 import { type OrderState, toOrder, type TransferOrder } from "../transfers/order.ts";
 import { readProvider } from "./read_provider.ts";
-import { type Proposal, readProposals } from "./proposals.ts";
 
 /** Everything that the site knows of one transfer. */
 export interface TransferFile {
@@ -53,7 +53,7 @@ export async function inspectTransfer(ctx: Ctx, id: string): Promise<TransferFil
     readPostings(ctx, id),
     ctx.db.selectFrom("audit_events").select(["at", "operator", "action", "reason", "detail"])
       .where("subject", "=", id).orderBy("id").execute(),
-    readProposals(ctx.db, id),
+    readProposals(ctx.db, { kind: "game_transfer", id }),
     ctx.db.selectFrom("idempotency_keys").select("key")
       .where("member_id", "=", row.member_id).where("order_id", "=", id).executeTakeFirst(),
   ]);

@@ -1,14 +1,15 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
+import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import type { Proposal } from "../../approvals/proposals.ts";
 import { recordEvents } from "../../audit/record_event.ts";
-import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import { askAbout } from "../transfers/ask_about.ts";
 import { isPossible, type ProviderReply } from "../transfers/decide.ts";
 import { type Ending, endOrder } from "../transfers/end_order.ts";
 import { findOrder, toOrder, type TransferOrder } from "../transfers/order.ts";
-import { type Decision, isSame, movedBy, type Proposal, readProposals, writeProposal } from "./proposals.ts";
+import { type Decision, decisionIn, isSame, movedBy, termsOf } from "./decision.ts";
 import { readProvider } from "./read_provider.ts";
 import { assessDecision } from "./assess_decision.ts";
 
@@ -81,63 +82,52 @@ function notYet(
 }
 
 /**
- * Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's word. All of it
- * is decided again on the row as it is now. Against the provider only another's proposal counts that was against it, too.
+ * Proposes or ends, with the order's row locked: of two operators at once the second sees the first one's proposal. All of
+ * it is decided again on the row as it is now. Against the provider only another's proposal counts that was against it, too.
  */
 async function act(
   ctx: Ctx,
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   request: ResolveTransfer,
   heard: ProviderReply,
   askedAt: Date,
 ): Promise<Resolution> {
+  const { id, decision } = request;
   const order = toOrder(
-    await tx.selectFrom("game_transfers").selectAll().where("id", "=", request.id).forNoKeyUpdate()
-      .executeTakeFirstOrThrow(),
+    await tx.selectFrom("game_transfers").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow(),
   );
-  const forbidden = withoutAsking(order, request.decision) ?? notYet(order, request, heard, askedAt);
+  const forbidden = withoutAsking(order, decision) ?? notYet(order, request, heard, askedAt);
   if (forbidden) return forbidden;
-  const isAgainstProvider = assessDecision(order, request.decision, heard, askedAt) !== "stands";
-  const needsSecond = isAgainstProvider ||
-    order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
-  const proposals = needsSecond ? await readProposals(tx, order.id) : [];
-  const others = proposals.filter(({ operator }) => !isSameOperator(operator, request.operator));
-  const confirmed =
-    others.find((other) => isSame(other.decision, request.decision) && (other.againstProvider || !isAgainstProvider)) ??
-      null;
-  if (needsSecond && !confirmed) {
-    await propose(ctx, tx, order, { ...request, againstProvider: isAgainstProvider }, heard, proposals);
-    return { kind: "proposed", order, heard, isAgainstProvider, others };
-  }
   const now = ctx.now();
-  const ended = await endOrder(tx, order, endingOf(request.decision), now);
+  const againstProvider = assessDecision(order, decision, heard, askedAt) !== "stands";
+  const needsSecond = againstProvider || order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
+  const agreement = needsSecond ? await agreementOn(tx, { ...request, againstProvider }, heard, now) : null;
+  if (agreement?.kind === "proposed") {
+    return { kind: "proposed", order, heard, isAgainstProvider: againstProvider, others: agreement.others };
+  }
+  const ended = await endOrder(tx, order, endingOf(decision), now);
   if (!ended) throw new Error(`transfer ${order.id} ended while it was locked`);
-  const acted = { ...request, againstProvider: isAgainstProvider };
-  await audit(ctx, tx, "game_transfer.resolved", order, acted, heard, confirmed);
+  const confirmed = agreement?.proposal ?? null;
+  if (agreement) await recordAgreement(tx, agreement, now);
+  await dropProposals(tx, { kind: "game_transfer", id }, now);
+  await audit(ctx, tx, order, { ...request, againstProvider }, heard, confirmed);
   return { kind: "ended", order: ended, confirmed };
 }
 
-/** Keeps what the operator proposes; the same word said again leaves no second trace. */
-async function propose(
-  ctx: Ctx,
-  tx: Kysely<DB>,
-  order: TransferOrder,
-  request: ResolveTransfer,
-  heard: ProviderReply,
-  proposals: Proposal[],
-): Promise<void> {
-  const { operator, decision, reason, againstProvider } = request;
-  const mine = proposals.find((proposal) => isSameOperator(proposal.operator, operator));
-  if (mine && isSame(mine.decision, decision) && mine.againstProvider === againstProvider) return;
-  const proposal = { operator: mine?.operator ?? operator, decision, againstProvider, reason, proposedAt: ctx.now() };
-  await writeProposal(tx, order.id, proposal);
-  await audit(ctx, tx, "game_transfer.resolution_proposed", order, request, heard, null);
+/** Another's proposal against the provider covers one that the provider now agrees to; not the other way round. */
+async function agreementOn(tx: Transaction<DB>, request: ResolveTransfer, heard: ProviderReply, at: Date) {
+  const proposed = { name: "game_transfer.resolution", subject: request.id, terms: termsOf(request) } as const;
+  const { operator, reason } = request;
+  const by = { operator, reason, facts: { provider_said: heard.kind } };
+  return await proposeOrAgree(tx, proposed, by, at, (terms) => {
+    const other = decisionIn(terms);
+    return isSame(other.decision, request.decision) && (other.againstProvider || !request.againstProvider);
+  });
 }
 
 async function audit(
   ctx: Ctx,
-  tx: Kysely<DB>,
-  action: string,
+  tx: Transaction<DB>,
   order: TransferOrder,
   { operator, reason, decision, againstProvider }: ResolveTransfer,
   heard: ProviderReply,
@@ -147,7 +137,7 @@ async function audit(
   await recordEvents(tx, [{
     at: ctx.now(),
     operator,
-    action,
+    action: "game_transfer.resolved",
     subject: order.id,
     reason,
     detail: {
@@ -158,7 +148,7 @@ async function audit(
       provider: order.provider,
       provider_said: heard.kind,
       against_provider: againstProvider,
-      proposed_by: confirmed?.operator ?? null,
+      proposed_by: confirmed?.proposedBy ?? null,
     },
   }]);
 }

@@ -5,7 +5,7 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../../books/check_accounts.ts";
 import { reconcileTransfers } from "../reconcile_transfers.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "../testing/unclear_transfers.ts";
-import { type Decision, movedBy } from "./proposals.ts";
+import { type Decision, decisionIn, movedBy } from "./decision.ts";
 import { type Resolution, resolveTransfer } from "./resolve_transfer.ts";
 
 const failed: Decision = { state: "failed" };
@@ -94,7 +94,7 @@ Deno.test("nobody alone ends a transfer that its provider has not decided, or sa
         assert.equal((await site.points(member, "bng")).transit, 100_00n);
         const ended = await insist("bob");
         assert.ok(ended.kind === "ended");
-        assert.equal(ended.confirmed?.operator, "ada");
+        assert.equal(ended.confirmed?.proposedBy, "ada");
         assert.deepEqual(await wordsOf(site, id), Array(2).fill([true, said]));
         site.silent = false;
       });
@@ -148,10 +148,13 @@ Deno.test("above the set amount it takes two people who say the same", async () 
   assert.equal((await site.points(member, "bng")).transit, 100_00n);
   const other = await say("bob", moved(100_00n), true);
   assert.ok(other.kind === "proposed");
-  assert.deepEqual(other.others.map(({ operator, decision }) => [operator, decision]), [["ada", failed]]);
+  assert.deepEqual(other.others.map(({ proposedBy, terms }) => [proposedBy, decisionIn(terms).decision]), [[
+    "ada",
+    failed,
+  ]]);
   const confirmed = await say("bob", failed);
   assert.ok(confirmed.kind === "ended");
-  assert.equal(confirmed.confirmed?.operator, "ada");
+  assert.equal(confirmed.confirmed?.proposedBy, "ada");
   assert.equal((await say("ada", failed)).kind, "unchanged");
   assert.deepEqual(await audited(site, id), [
     "game_transfer.resolution_proposed by ada: asked them",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
+import { propose as proposeDecision } from "../../approvals/propose_or_agree.ts";
 import { failWithdrawal } from "../operators/fail_withdrawal.ts";
 import { waitingWithdrawals } from "../operators/find_withdrawals.ts";
 import { payByHand } from "../operators/pay_by_hand.ts";
@@ -26,7 +27,7 @@ Deno.test("one operator proposes a file, another exports it: exact amounts, ever
   assert.deepEqual([batch?.withdrawals, batch?.total_cents], [2, 61_000_00n]);
   assert.deepEqual((await waitingWithdrawals(site.ctx)).map(({ state }) => state), ["requested"]);
   const exporting = (operator: string) => exportBatch(site.ctx, { ...by(operator, batch!.id), again: false });
-  assert.equal((await exporting(" Amy")).kind, "needs_second");
+  assert.equal((await exporting(" Amy")).kind, "proposed");
   assert.equal((await site.order(one!.id)).sent_at, null);
   const exported = await exporting("ben");
   assert.ok(exported.kind === "exported");
@@ -41,7 +42,7 @@ Deno.test("one operator proposes a file, another exports it: exact amounts, ever
   const events = await site.db.selectFrom("audit_events").selectAll().where("action", "like", "payout_batch.%")
     .orderBy("id").execute();
   assert.deepEqual(events.map(({ operator, action }) => `${operator} ${action}`), [
-    "amy payout_batch.proposed",
+    "amy payout_batch.export_proposed",
     "ben payout_batch.exported",
   ]);
   const all = JSON.stringify(
@@ -81,14 +82,8 @@ Deno.test("a proposal waits for whoever pays a withdrawal at that moment, and le
     await lockWithdrawal(tx, one!.id);
     const proposing = proposeBatch(site.ctx, propose);
     await untilBlocked(site.db);
-    await tx.insertInto("approvals").values({
-      subject: one!.id,
-      action: "withdrawal.pay_by_hand",
-      terms: "BANK-1",
-      operator: "eve",
-      reason: "paid",
-      at: site.clock.at,
-    }).execute();
+    const decision = { name: "withdrawal.pay_by_hand", subject: one!.id, terms: { reference: "BANK-1" } } as const;
+    await proposeDecision(tx, decision, { operator: "eve", reason: "paid" }, site.clock.at);
     return { proposing };
   });
   assert.equal(await batch.proposing, null);
@@ -108,18 +103,18 @@ Deno.test("the same file is given once more only to two operators", async () => 
   await approvedWithdrawals(site, 1000, 2000);
   const { batch, text } = await exportedBatch(site);
   const again = (operator: string) => exportBatch(site.ctx, { ...by(operator, batch), again: true });
-  assert.equal((await again("amy")).kind, "needs_second");
-  assert.equal((await again("AMY")).kind, "needs_second");
+  assert.equal((await again("amy")).kind, "proposed");
+  assert.equal((await again("AMY")).kind, "proposed");
   const given = await again("eve");
   assert.deepEqual([given.kind, given.kind === "exported" && given.text], ["exported", text]);
-  assert.equal((await again("eve")).kind, "needs_second", "each time anew");
+  assert.equal((await again("eve")).kind, "proposed", "each time anew");
 });
 
 Deno.test("a batch that the bank never took is voided by two operators, and its withdrawals are paid in another way", async () => {
   await using site = await withdrawalSite();
   const [one] = await approvedWithdrawals(site, 1000);
   const { batch } = await exportedBatch(site);
-  assert.equal((await voidBatch(site.ctx, by("amy", batch))).kind, "needs_second");
+  assert.equal((await voidBatch(site.ctx, by("amy", batch))).kind, "proposed");
   assert.equal((await voidBatch(site.ctx, by("ben", batch))).kind, "voided");
   assert.equal((await voidBatch(site.ctx, by("ben", batch))).kind, "wrong_state");
   const late = resultFile(["JH0000010001", "1000", "paid", "B-1"]);
@@ -128,7 +123,7 @@ Deno.test("a batch that the bank never took is voided by two operators, and its 
   const second = await exportedBatch(site);
   assert.match(second.text, /JH0000020001/);
   const proposed = await voidBatch(site.ctx, by("amy", second.batch));
-  assert.equal(proposed.kind, "needs_second");
+  assert.equal(proposed.kind, "proposed");
   await voidBatch(site.ctx, by("ben", second.batch));
   assert.equal((await site.pay(one!.id)).kind, "sent");
   await site.assertBooks();

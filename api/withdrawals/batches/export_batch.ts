@@ -1,13 +1,11 @@
-import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB } from "@/db/types.ts";
-import { agree, approvalLifeMs, takeBack } from "../../approvals/agree.ts";
+import { proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
-import { isSameOperator } from "../../audit/same_operator.ts";
 import type { Ctx } from "../../context.ts";
 import {
   type BatchReview,
   eventsFor,
+  exportOf,
   lockBatch,
   lockWithdrawalsOf,
   type PayoutBatchRow,
@@ -17,9 +15,9 @@ import { payoutFileText } from "./payout_file.ts";
 
 /** What came of it. `text` is the file; it holds account numbers in clear. */
 export type BatchExport =
-  | { kind: "exported"; batch: PayoutBatchRow; text: string; first: string }
+  | { kind: "exported"; batch: PayoutBatchRow; text: string; proposedBy: string }
   /** An operator who didn't propose it has to. */
-  | { kind: "needs_second"; batch: PayoutBatchRow }
+  | { kind: "proposed"; batch: PayoutBatchRow }
   | { kind: "not_found" }
   | { kind: "wrong_state"; batch: PayoutBatchRow };
 
@@ -33,40 +31,30 @@ export async function exportBatch(ctx: Ctx, review: BatchReview & { again: boole
     const batch = await lockBatch(tx, review.batch);
     if (!batch) return { kind: "not_found" };
     if (batch.state !== (review.again ? "exported" : "proposed")) return { kind: "wrong_state", batch };
-    const first = review.again ? await otherWord(ctx, tx, review) : otherThan(review.operator, batch.proposed_by);
-    if (first === null) return { kind: "needs_second", batch };
+    const [at, decision] = [ctx.now(), exportOf(batch)];
+    const { operator, reason } = review;
+    const agreement = await proposeOrAgree(
+      tx,
+      review.again ? { ...decision, name: "payout_batch.export_again" } : decision,
+      { operator, reason },
+      at,
+    );
+    if (agreement.kind === "proposed") return { kind: "proposed", batch };
+    const { proposedBy } = agreement.proposal;
     const orders = await lockWithdrawalsOf(tx, batch.id);
     const text = await payoutFileText(ctx, tx, batch.id, orders);
-    const [at, operator] = [ctx.now(), review.operator.trim()];
     const action = review.again ? "payout_batch.exported_again" : "payout_batch.exported";
-    const detail = { withdrawals: batch.withdrawals, total_cents: String(batch.total_cents), second: first };
-    const event = { at, operator, action, subject: subjectOf(batch.id), reason: review.reason, detail };
-    if (review.again) {
-      await recordEvents(tx, [event]);
-      return { kind: "exported", batch, text, first };
+    const detail = { ...decision.terms, proposed_by: proposedBy };
+    const event = { at, operator: operator.trim(), action, subject: subjectOf(batch.id), reason, detail };
+    if (!review.again) {
+      await tx.updateTable("payout_batches").set({ state: "exported", exported_at: at })
+        .where("id", "=", batch.id).execute();
+      await tx.updateTable("withdrawals").set({ sent_at: at, next_query_at: null })
+        .where("payout_batch_id", "=", batch.id).execute();
     }
-    await tx.updateTable("payout_batches").set({ state: "exported", exported_by: operator, exported_at: at })
-      .where("id", "=", batch.id).execute();
-    await tx.updateTable("withdrawals").set({ sent_at: at, next_query_at: null })
-      .where("payout_batch_id", "=", batch.id).execute();
-    await recordEvents(tx, [event, ...eventsFor(orders, "withdrawal.sent", at, review)]);
-    return { kind: "exported", batch: { ...batch, state: "exported" }, text, first };
+    await recordAgreement(tx, agreement, at);
+    const events = review.again ? [] : eventsFor(orders, "withdrawal.sent", at, review);
+    await recordEvents(tx, [event, ...events]);
+    return { kind: "exported", batch: { ...batch, state: "exported" }, text, proposedBy };
   });
-}
-
-function otherThan(operator: string, proposer: string): string | null {
-  return isSameOperator(operator, proposer) ? null : proposer;
-}
-
-async function otherWord(ctx: Ctx, tx: Transaction<DB>, { batch, operator, reason }: BatchReview) {
-  const at = ctx.now();
-  const word = { subject: subjectOf(batch), action: "payout_batch.export_again" };
-  const said = await agree(tx, { ...word, terms: "", operator, reason }, { at, maxAgeMs: approvalLifeMs });
-  if (said.kind === "agreed") {
-    await takeBack(tx, word);
-    return said.first;
-  }
-  const event = { at, operator: operator.trim(), action: `${word.action}_proposed`, subject: word.subject, reason };
-  if (said.isNew) await recordEvents(tx, [event]);
-  return null;
 }

@@ -1,3 +1,4 @@
+import { type Proposal, readProposals } from "../../approvals/proposals.ts";
 import type { Ctx } from "../../context.ts";
 import { findWithdrawalsOfBatch, type FoundWithdrawal } from "../operators/find_withdrawals.ts";
 import type { PayoutBatchRow } from "./payout_batch.ts";
@@ -21,11 +22,16 @@ export async function findBatches(
   return rows.map(({ paid, failed, ...batch }) => ({ ...batch, paid: Number(paid), failed: Number(failed) }));
 }
 
-/** One batch with its withdrawals in the order of its lines; null when there is none. */
+/** One batch with its withdrawals in the order of its lines, and what operators have proposed about it; null when there is none. */
 export async function inspectBatch(
   ctx: Ctx,
   id: bigint,
-): Promise<{ batch: PayoutBatchRow; withdrawals: FoundWithdrawal[] } | null> {
+): Promise<{ batch: PayoutBatchRow; withdrawals: FoundWithdrawal[]; proposals: Proposal[] } | null> {
   const batch = await ctx.db.selectFrom("payout_batches").selectAll().where("id", "=", id).executeTakeFirst();
-  return batch ? { batch, withdrawals: await findWithdrawalsOfBatch(ctx, id) } : null;
+  if (!batch) return null;
+  const [withdrawals, proposals] = await Promise.all([
+    findWithdrawalsOfBatch(ctx, id),
+    readProposals(ctx.db, { kind: "payout_batch", id: String(id) }),
+  ]);
+  return { batch, withdrawals, proposals };
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { agree, approvalLifeMs, takeBack } from "../../approvals/agree.ts";
+import { dropProposals, findAgreed, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import { endPayout } from "../payouts/settle_payout.ts";
@@ -21,7 +21,7 @@ export type Import =
   /** What it would do. */
   | { kind: "planned"; batch: PayoutBatchRow; counts: ImportCounts }
   /** It fails a withdrawal above the setting: another operator has to import the same file. */
-  | { kind: "needs_second"; batch: PayoutBatchRow; counts: ImportCounts }
+  | { kind: "proposed"; batch: PayoutBatchRow; counts: ImportCounts }
   /** Not one line is taken. */
   | { kind: "refused"; batch: PayoutBatchRow; problems: LineProblem[] }
   /** Somebody else moved some of it meanwhile: those lines were left, all others are taken. */
@@ -59,7 +59,7 @@ export async function importResults(
   const { plan } = matched;
   const counts = countsOf(plan);
   if (review.dryRun) return { kind: "planned", batch, counts };
-  if (!await mayBegin(ctx, review, plan, counts)) return { kind: "needs_second", batch, counts };
+  if (!await mayBegin(ctx, review, plan, counts)) return { kind: "proposed", batch, counts };
   const problems: LineProblem[] = [];
   for (const { order, line } of plan.due) {
     if (!await end(ctx, review, order.id, line.answer)) {
@@ -76,39 +76,37 @@ function countsOf({ due, known, untold }: Plan): ImportCounts {
   return { paid, failed: due.length - paid, known, untold };
 }
 
-/** Keeps the word of whoever imports, and who did where two are needed: under the batch's lock, so that the second sees the first. */
+/**
+ * Whether the import may begin: where two operators are needed, when another has proposed the same file. Decided under the
+ * batch's lock; a file that was agreed on goes on after it was cut off, without asking again.
+ */
 async function mayBegin(
   ctx: Ctx,
   { batch, operator, reason, text }: BatchReview & { text: string },
   { due }: Plan,
-  counts: ImportCounts,
+  { paid, failed }: ImportCounts,
 ): Promise<boolean> {
   if (due.length === 0) return true;
   const limit = BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
   const needsSecond = due.some(({ order, line }) => line.answer.kind === "refused" && order.amount_cents > limit);
-  const terms = await digestOf(text);
+  const terms = { file: await digestOf(text) };
+  const decision = { name: "payout_batch.import", subject: String(batch), terms } as const;
   return await inTransaction(ctx.db, async (tx) => {
     await lockBatch(tx, batch);
-    const [at, subject] = [ctx.now(), subjectOf(batch)];
-    const event = { at, operator: operator.trim(), subject, reason };
-    let second: string | null = null;
-    if (needsSecond) {
-      // Taken back only when the batch is closed: an import that was cut off goes on without asking again.
-      const word = { subject, action: importAction, terms, operator, reason };
-      const said = await agree(tx, word, { at, maxAgeMs: approvalLifeMs });
-      if (said.kind === "needs_second") {
-        if (said.isNew) await recordEvents(tx, [{ ...event, action: `${importAction}_proposed`, detail: { terms } }]);
-        return false;
-      }
-      second = said.first;
+    const at = ctx.now();
+    let proposal = needsSecond ? await findAgreed(tx, decision) : null;
+    if (needsSecond && !proposal) {
+      const agreement = await proposeOrAgree(tx, decision, { operator, reason }, at);
+      if (agreement.kind === "proposed") return false;
+      await recordAgreement(tx, agreement, at);
+      proposal = agreement.proposal;
     }
-    const { paid, failed } = counts;
-    await recordEvents(tx, [{ ...event, action: importAction, detail: { paid, failed, file: terms, second } }]);
+    const detail = { paid, failed, ...terms, proposed_by: proposal?.proposedBy ?? null };
+    const event = { at, operator: operator.trim(), action: "payout_batch.import", subject: subjectOf(batch), reason };
+    await recordEvents(tx, [{ ...event, detail }]);
     return true;
   });
 }
-
-const importAction = "payout_batch.import";
 
 /** Ends one withdrawal, unless it has ended in just this way meanwhile; false when it is no longer the batch's to end. */
 async function end(
@@ -136,9 +134,11 @@ async function close(ctx: Ctx, id: bigint): Promise<PayoutBatchRow> {
     const open = await tx.selectFrom("withdrawals").select("id").where("payout_batch_id", "=", id)
       .where("state", "=", "approved").executeTakeFirst();
     if (open || batch.state !== "exported") return batch;
-    await takeBack(tx, { subject: subjectOf(id), action: importAction });
-    return await tx.updateTable("payout_batches").set({ state: "closed", ended_at: ctx.now() }).where("id", "=", id)
+    const at = ctx.now();
+    const closed = await tx.updateTable("payout_batches").set({ state: "closed", ended_at: at }).where("id", "=", id)
       .returningAll().executeTakeFirstOrThrow();
+    await dropProposals(tx, { kind: "payout_batch", id: String(id) }, at);
+    return closed;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { DB, PayoutBatches } from "@/db/types.ts";
+import type { Decision } from "../../approvals/decisions.ts";
 import type { AuditEvent } from "../../audit/record_event.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
@@ -16,6 +17,12 @@ export interface BatchReview {
 /** What stands for a batch in the audit trail. */
 export function subjectOf(batch: bigint): string {
   return `payout batch ${batch}`;
+}
+
+/** The decision to give a batch's file out, which who made the batch has proposed. */
+export function exportOf({ id, withdrawals, total_cents }: PayoutBatchRow): Decision {
+  const terms = { withdrawals: String(withdrawals), total_cents: String(total_cents) };
+  return { name: "payout_batch.export", subject: String(id), terms };
 }
 
 /** Reads a batch and holds it: whoever else wants to move it on waits. Before its withdrawals, never after. */

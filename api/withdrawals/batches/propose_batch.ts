@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { recordEvents } from "../../audit/record_event.ts";
+import { propose } from "../../approvals/propose_or_agree.ts";
+import { openProposalsOfMany } from "../../approvals/proposals.ts";
 import type { Ctx } from "../../context.ts";
-import { payByHandAction } from "../paid_elsewhere.ts";
-import { type PayoutBatchRow, subjectOf } from "./payout_batch.ts";
+import { exportOf, type PayoutBatchRow } from "./payout_batch.ts";
 
 /** Who proposes a batch, why, and of how many withdrawals at most. */
 export interface BatchProposal {
@@ -25,28 +25,24 @@ export async function proposeBatch(
       .where("state", "=", "approved").where("mode", "=", "a")
       .where("sent_at", "is", null).where("payout_batch_id", "is", null)
       .orderBy("id").limit(limit).forNoKeyUpdate().execute();
+    const at = ctx.now();
     // Read after the locks: whoever says that they have paid one by hand says so under the same lock.
-    const said = free.length === 0 ? [] : await tx.selectFrom("approvals").select("subject")
-      .where("action", "=", payByHandAction).where("subject", "in", free.map(({ id }) => id)).execute();
-    const byHand = new Set(said.map(({ subject }) => subject));
+    const paidByHand = await openProposalsOfMany(tx, "withdrawal.pay_by_hand", free.map(({ id }) => id), at);
+    const byHand = new Set(paidByHand.map(({ subject }) => subject.id));
     const orders = free.filter(({ id }) => !byHand.has(id)).sort((one, other) => one.id < other.id ? -1 : 1);
     if (orders.length === 0) return null;
-    const at = ctx.now();
     const total = orders.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
     const batch = await tx.insertInto("payout_batches").values({
       state: "proposed",
       withdrawals: orders.length,
       total_cents: total,
-      proposed_by: operator.trim(),
       proposed_at: at,
     }).returningAll().executeTakeFirstOrThrow();
     await sql`
       update withdrawals w set payout_batch_id = ${batch.id}, payout_serial = line.serial
         from unnest(${orders.map(({ id }) => id)}::uuid[]) with ordinality line (id, serial)
         where w.id = line.id`.execute(tx);
-    const detail = { withdrawals: orders.length, total_cents: String(total) };
-    const event = { at, operator: operator.trim(), action: "payout_batch.proposed", reason, detail };
-    await recordEvents(tx, [{ ...event, subject: subjectOf(batch.id) }]);
+    await propose(tx, exportOf(batch), { operator, reason }, at);
     return batch;
   });
 }

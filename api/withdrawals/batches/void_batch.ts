@@ -1,10 +1,11 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { agree, approvalLifeMs, takeBack } from "../../approvals/agree.ts";
+import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import {
   type BatchReview,
   eventsFor,
+  exportOf,
   lockBatch,
   lockWithdrawalsOf,
   type PayoutBatchRow,
@@ -14,7 +15,7 @@ import {
 /** What came of it. Only `voided` has changed anything. */
 export type BatchVoided =
   | { kind: "voided"; batch: PayoutBatchRow }
-  | { kind: "needs_second"; batch: PayoutBatchRow }
+  | { kind: "proposed"; batch: PayoutBatchRow }
   | { kind: "not_found" }
   | { kind: "wrong_state"; batch: PayoutBatchRow }
   /** The bank has told what became of some of it: it took the file. */
@@ -32,25 +33,25 @@ export async function voidBatch(ctx: Ctx, review: BatchReview): Promise<BatchVoi
     const orders = await lockWithdrawalsOf(tx, batch.id);
     const ended = orders.filter(({ state }) => state !== "approved").length;
     if (ended > 0) return { kind: "bank_took_it", batch, ended };
-    const [at, operator, reason] = [ctx.now(), review.operator.trim(), review.reason];
-    const subject = subjectOf(batch.id);
-    let second: string | null = null;
-    if (batch.state === "exported") {
-      const word = { subject, action: "payout_batch.void", terms: "", operator, reason };
-      const said = await agree(tx, word, { at, maxAgeMs: approvalLifeMs });
-      if (said.kind === "needs_second") {
-        const event = { at, operator, action: "payout_batch.void_proposed", subject, reason };
-        if (said.isNew) await recordEvents(tx, [event]);
-        return { kind: "needs_second", batch };
-      }
-      second = said.first;
-      await takeBack(tx, word);
-    }
+    const [at, { operator, reason }] = [ctx.now(), review];
+    const agreement = batch.state === "exported"
+      ? await proposeOrAgree(tx, { ...exportOf(batch), name: "payout_batch.void" }, { operator, reason }, at)
+      : null;
+    if (agreement?.kind === "proposed") return { kind: "proposed", batch };
     await tx.updateTable("withdrawals").set({ payout_batch_id: null, payout_serial: null, sent_at: null })
       .where("payout_batch_id", "=", batch.id).execute();
     await tx.updateTable("payout_batches").set({ state: "voided", ended_at: at }).where("id", "=", batch.id).execute();
-    const event = { at, operator, action: "payout_batch.voided", subject, reason, detail: { second } };
-    await recordEvents(tx, [event, ...eventsFor(orders, "withdrawal.batch_voided", at, review)]);
+    if (agreement) await recordAgreement(tx, agreement, at);
+    await dropProposals(tx, { kind: "payout_batch", id: String(batch.id) }, at);
+    const detail = { proposed_by: agreement?.proposal.proposedBy ?? null };
+    const event = {
+      at,
+      operator: operator.trim(),
+      action: "payout_batch.voided",
+      subject: subjectOf(batch.id),
+      reason,
+    };
+    await recordEvents(tx, [{ ...event, detail }, ...eventsFor(orders, "withdrawal.batch_voided", at, review)]);
     return { kind: "voided", batch: { ...batch, state: "voided", ended_at: at } };
   });
 }

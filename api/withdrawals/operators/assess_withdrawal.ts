@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { BankCards, CryptoAddresses } from "@/db/types.ts";
+import { type Proposal, readProposals } from "../../approvals/proposals.ts";
 import { othersWithAddress } from "../payout_accounts/addresses/others_with_address.ts";
 import { readRemainingTurnovers } from "../../bets/turnover.ts";
 import { openNumbers, othersWithNumbers } from "../payout_accounts/cards/numbers.ts";
@@ -16,28 +17,27 @@ export interface WithdrawalFacts {
   turnoverLeftCents: bigint;
   /** The member's last top-up before the request. */
   lastTopUp: LastDeposit | null;
-  /** Which operators have said yes so far, to which step. */
-  words: Word[];
+  /** What operators have proposed about it, oldest first. */
+  proposals: Proposal[];
   flags: RiskFlag[];
-}
-
-interface Word {
-  step: string;
-  operator: string;
-  reason: string;
 }
 
 /** Reads what an operator weighs. Of many withdrawals at once it is read together. */
 export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
-  const [turnoverLeftCents, lastTopUp, words, ofTarget, ofMember] = await Promise.all([
+  const [turnoverLeftCents, lastTopUp, proposals, ofTarget, ofMember] = await Promise.all([
     readRemainingTurnovers(ctx.db, order.member_id),
     lastDepositBefore(ctx, order),
-    wordsOn(ctx.db, order.id),
+    readProposals(ctx.db, { kind: "withdrawal", id: order.id }),
     targetRisks(ctx, order),
     memberRisks(ctx, order.member_id),
   ]);
   const no_play_since_top_up = lastTopUp !== null && lastTopUp.playedCents < lastTopUp.amountCents;
-  return { turnoverLeftCents, lastTopUp, words, flags: flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember }) };
+  return {
+    turnoverLeftCents,
+    lastTopUp,
+    proposals,
+    flags: flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember }),
+  };
 }
 
 async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: WithdrawalRow): Promise<RiskFacts> {
@@ -49,13 +49,6 @@ async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: Withdra
   const { address, checksum_right } = (await findAddress(ctx.db, address_id!))!;
   return { checksum_wrong: !checksum_right, address_shared: await othersWithAddress(ctx, member_id, address) };
 }
-
-const wordsOn = batchPerDatabase<string, Word[]>(async (db, ids) => {
-  const rows = await db.selectFrom("withdrawal_approvals").select(["withdrawal_id", "step", "operator", "reason"])
-    .where("withdrawal_id", "in", ids).orderBy("at").execute();
-  const words = Map.groupBy(rows, ({ withdrawal_id }) => withdrawal_id);
-  return ids.map((id) => (words.get(id) ?? []).map(({ withdrawal_id: _, ...word }) => word));
-});
 
 type CardOfMember = Selectable<BankCards> & { name: string };
 

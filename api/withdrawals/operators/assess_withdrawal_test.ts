@@ -11,7 +11,7 @@ Deno.test("a withdrawal with nothing against it has no flag", async () => {
   await using site = await withdrawalSite();
   await site.withdrawer();
   const facts = await weighed(site, await site.withdrawer());
-  assert.deepEqual(facts, { turnoverLeftCents: 0n, lastTopUp: null, words: [], flags: [] });
+  assert.deepEqual(facts, { turnoverLeftCents: 0n, lastTopUp: null, proposals: [], flags: [] });
 });
 
 Deno.test("a top-up that was not wagered before the request is flagged, though its turnover is waived", async () => {

@@ -4,7 +4,7 @@ import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
 import type { PayoutAnswer } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
-import { agreed, audit, type Review, type Reviewed } from "./review.ts";
+import { agreeTo, audit, type Review, type Reviewed } from "./review.ts";
 
 /** What came of it; with the sender's word where that speaks against it. */
 export type Failed =
@@ -26,7 +26,7 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
     const order = await settlePayout(ctx, found.id, answer, askedAt);
     if (order.state === "failed") {
       await audit(ctx.db, ctx.now(), order, "withdrawal.failed", review, null);
-      return { kind: "done", order, second: null };
+      return { kind: "done", order, proposedBy: null };
     }
     if (order.state === "paid" || order.sent_at !== null) return { kind: "sender_disagrees", order, answer };
   }
@@ -34,13 +34,16 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
     const order = await lockWithdrawal(tx, review.id);
     if (!order) return { kind: "not_found" };
     if (order.state === "failed") return { kind: "unchanged", order };
-    const elsewhere = await paidElsewhere(tx, order);
+    const elsewhere = await paidElsewhere(tx, order, ctx.now());
     if (elsewhere) return elsewhere;
     if (order.state !== "approved" || order.sent_at !== null) return { kind: "wrong_state", order };
-    const second = await agreed(ctx, tx, order, "fail", review);
-    if (second === "needs_second") return { kind: "needs_second", order };
+    const agreed = await agreeTo(ctx, tx, order, "withdrawal.fail", review);
+    if (agreed === "proposed") return { kind: "proposed", order };
     const now = ctx.now();
     await giveBack(tx, order, "failed", now, review.reason);
-    return { kind: "done", order: { ...order, state: "failed", reason: review.reason, ended_at: now }, second };
+    await agreed.record();
+    const { proposedBy } = agreed;
+    await audit(tx, now, order, "withdrawal.failed", review, proposedBy);
+    return { kind: "done", order: { ...order, state: "failed", reason: review.reason, ended_at: now }, proposedBy };
   });
 }

@@ -1,12 +1,14 @@
 import { inTransaction } from "@/db/in_transaction.ts";
-import { agree, takeBack } from "../../approvals/agree.ts";
+import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import { openProposals, type Proposal } from "../../approvals/proposals.ts";
+import { isSameOperator } from "../../approvals/operator_name.ts";
+import { takeBack } from "../../approvals/take_back.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import { payByHandAction } from "../paid_elsewhere.ts";
 import { lockWithdrawal, settlePaid, type WithdrawalRow } from "../withdrawal.ts";
 import type { Review } from "./review.ts";
 
-/** An operator's word that they have paid a withdrawal themselves. */
+/** What an operator says who has paid a withdrawal themselves. */
 export interface PaymentByHand extends Review {
   /** By what the payment is found: the bank's number of it, or the transaction's id on the chain. */
   reference: string;
@@ -14,9 +16,9 @@ export interface PaymentByHand extends Review {
 
 /** What came of it. Only `paid` has ended the withdrawal. */
 export type PaidByHand =
-  | { kind: "paid"; order: WithdrawalRow; first: string }
-  /** Another operator has to name the same payment. `other`: one has named another. */
-  | { kind: "needs_second"; order: WithdrawalRow; other: { operator: string; terms: string } | null }
+  | { kind: "paid"; order: WithdrawalRow; proposedBy: string }
+  /** Another operator has to name the same payment. `others`: those who have named another. */
+  | { kind: "proposed"; order: WithdrawalRow; others: Proposal[] }
   | { kind: "unchanged"; order: WithdrawalRow }
   | { kind: "not_found" }
   | { kind: "wrong_state"; order: WithdrawalRow }
@@ -26,8 +28,8 @@ export type PaidByHand =
   | { kind: "reference_used"; order: WithdrawalRow; by: string };
 
 /**
- * Ends an approved withdrawal that was paid by hand, in two operators' names who say the same reference. From the first
- * word on nobody else pays or fails it: the money may have left. Such a word counts until it is taken back.
+ * Ends an approved withdrawal that was paid by hand, in two operators' names who say the same reference. Once it is
+ * proposed nobody else pays or fails it: the money may have left. Such a proposal stands until it is taken back.
  */
 export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidByHand> {
   const { id, operator, reason } = payment;
@@ -44,35 +46,35 @@ export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidB
       .where("payout_reference", "=", reference).executeTakeFirst();
     if (used) return { kind: "reference_used", order, by: used.id };
     const at = ctx.now();
-    const word = { subject: id, action: payByHandAction, terms: reference, operator, reason };
-    const said = await agree(tx, word, { at, maxAgeMs: null });
-    const event = { at, operator: operator.trim(), subject: id, reason };
-    if (said.kind === "needs_second") {
-      const action = `${payByHandAction}_proposed`;
-      if (said.isNew) await recordEvents(tx, [{ ...event, action, detail: { reference } }]);
-      return { kind: "needs_second", order, other: said.other };
-    }
+    const detail = { amount_cents: String(order.amount_cents), reference };
+    const decision = { name: "withdrawal.pay_by_hand", subject: id, terms: detail } as const;
+    const agreement = await proposeOrAgree(tx, decision, { operator, reason }, at);
+    if (agreement.kind === "proposed") return { kind: "proposed", order, others: agreement.others };
     await settlePaid(tx, order, reference, at);
     await tx.updateTable("withdrawals").set({ paid_by_hand: true }).where("id", "=", id).execute();
-    await takeBack(tx, { subject: id, action: payByHandAction });
-    const detail = { amount_cents: String(order.amount_cents), reference, second: said.first };
-    await recordEvents(tx, [{ ...event, action: "withdrawal.paid_by_hand", detail }]);
-    return { kind: "paid", order: { ...order, state: "paid" }, first: said.first };
+    await recordAgreement(tx, agreement, at);
+    await dropProposals(tx, { kind: "withdrawal", id }, at);
+    const { proposedBy } = agreement.proposal;
+    const event = { at, operator: operator.trim(), action: "withdrawal.paid_by_hand", subject: id, reason };
+    await recordEvents(tx, [{ ...event, detail: { ...detail, proposed_by: proposedBy } }]);
+    return { kind: "paid", order: { ...order, state: "paid" }, proposedBy };
   });
 }
 
-/** What came of taking a word back. */
-export type HandWordTaken = { kind: "taken_back" } | { kind: "nothing_said" } | { kind: "not_found" };
+/** What came of taking such a proposal back. */
+export type HandPaymentTakenBack = { kind: "taken_back" } | { kind: "not_proposed" } | { kind: "not_found" };
 
-/** Takes an operator's own word back that they have paid a withdrawal: then it may be paid in another way again. */
-export async function takeBackHandPayment(ctx: Ctx, { id, operator, reason }: Review): Promise<HandWordTaken> {
-  return await inTransaction(ctx.db, async (tx) => {
-    if (!await lockWithdrawal(tx, id)) return { kind: "not_found" };
-    if (await takeBack(tx, { subject: id, action: payByHandAction, operator }) === 0) return { kind: "nothing_said" };
-    const action = `${payByHandAction}_taken_back`;
-    await recordEvents(tx, [{ at: ctx.now(), operator: operator.trim(), action, subject: id, reason }]);
-    return { kind: "taken_back" };
-  });
+/** Takes an operator's own proposal back that they have paid a withdrawal: then it may be paid in another way again. */
+export async function takeBackHandPayment(
+  ctx: Ctx,
+  { id, operator, reason }: Review,
+): Promise<HandPaymentTakenBack> {
+  const order = await ctx.db.selectFrom("withdrawals").select("id").where("id", "=", id).executeTakeFirst();
+  if (!order) return { kind: "not_found" };
+  const proposals = await openProposals(ctx.db, "withdrawal.pay_by_hand", id, ctx.now());
+  const mine = proposals.find(({ proposedBy }) => isSameOperator(proposedBy, operator));
+  const taken = mine && await takeBack(ctx, mine.id, { operator, reason });
+  return { kind: taken?.kind === "taken_back" ? "taken_back" : "not_proposed" };
 }
 
 /** How references are written, by what is paid to: cards (a) or USDT addresses (v). */

@@ -15,13 +15,13 @@ Deno.test("two operators who name the same payment end a withdrawal that was pai
   const member = await site.withdrawer();
   const id = await approved(site, await site.ask(member, 1000));
   const say = (operator: string, reference: string) => payByHand(site.ctx, { ...review(id, operator), reference });
-  assert.equal((await say("amy", "b-20261121-7")).kind, "needs_second");
-  assert.equal((await say(" AMY", "B-20261121-7")).kind, "needs_second", "one operator, however the name is typed");
+  assert.equal((await say("amy", "b-20261121-7")).kind, "proposed");
+  assert.equal((await say(" AMY", "B-20261121-7")).kind, "proposed", "one operator, however the name is typed");
   const differs = await say("ben", "B-20261121-8");
-  assert.deepEqual(differs.kind === "needs_second" && differs.other?.terms, "B-20261121-7");
+  assert.deepEqual(differs.kind === "proposed" && differs.others.map(({ terms }) => terms.reference), ["B-20261121-7"]);
   assert.deepEqual(await site.money(member), { main: 99_000_00n, "hold:withdrawal": 1000_00n });
   const done = await say("ben", " B-20261121-7 ");
-  assert.deepEqual([done.kind, done.kind === "paid" && done.first], ["paid", "amy"]);
+  assert.deepEqual([done.kind, done.kind === "paid" && done.proposedBy], ["paid", "amy"]);
   const { state, payout_reference, paid_by_hand } = await site.order(id);
   assert.deepEqual([state, payout_reference, paid_by_hand], ["paid", "B-20261121-7", true]);
   assert.equal((await say("eve", "B-20261121-7")).kind, "unchanged");
@@ -38,7 +38,7 @@ Deno.test("two operators who name the same payment end a withdrawal that was pai
     "ben withdrawal.pay_by_hand_proposed",
     "ben withdrawal.paid_by_hand",
   ]);
-  assert.deepEqual(events.at(-1)?.detail, { amount_cents: "100000", reference: "B-20261121-7", second: "amy" });
+  assert.deepEqual(events.at(-1)?.detail, { amount_cents: "100000", reference: "B-20261121-7", proposed_by: "amy" });
   await site.assertBooks();
 });
 
@@ -51,7 +51,7 @@ Deno.test("from the first word on nobody else pays, exports or fails it, until t
   assert.equal(await proposeBatch(site.ctx, { operator: "ben", reason: "due", limit: 10 }), null);
   site.clock.at = new Date(site.clock.at.getTime() + 400 * 86_400_000);
   assert.equal((await site.pay(id)).kind, "paid_by_hand_proposed", "such a word doesn't grow old");
-  assert.equal((await takeBackHandPayment(site.ctx, review(id, "ben"))).kind, "nothing_said");
+  assert.equal((await takeBackHandPayment(site.ctx, review(id, "ben"))).kind, "not_proposed");
   assert.equal((await takeBackHandPayment(site.ctx, review(id, "AMY"))).kind, "taken_back");
   assert.equal((await site.pay(id)).kind, "sent");
   assert.equal((await payByHand(site.ctx, { ...review(id), reference: "BANK-1" })).kind, "wrong_state");

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
+import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
-import { isSameOperator } from "../../audit/same_operator.ts";
 import { remainingTurnover } from "../../bets/turnover.ts";
 import type { Ctx } from "../../context.ts";
 import { lockMember } from "../../members/lock_member.ts";
@@ -19,11 +19,11 @@ export interface Review {
 
 /** What came of it. Only `done` has changed the withdrawal. */
 export type Reviewed =
-  | { kind: "done"; order: WithdrawalRow; second: string | null }
+  | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
   /** It was so already. */
   | { kind: "unchanged"; order: WithdrawalRow }
-  /** The amount is above the setting, or turnover remains: another operator has to say the same. */
-  | { kind: "needs_second"; order: WithdrawalRow }
+  /** The amount is above the setting, or turnover remains: another operator has to agree. */
+  | { kind: "proposed"; order: WithdrawalRow }
   /** The member has not played all that is required, and nobody said that this is to be overlooked. */
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "not_found" }
@@ -42,14 +42,16 @@ export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Revie
     await lockMember(tx, order.member_id);
     const leftCents = await remainingTurnover(tx, order.member_id);
     if (leftCents > 0n && !review.despiteTurnover) return { kind: "turnover_remains", order, leftCents };
-    const second = leftCents > 0n
-      ? await agreed(ctx, tx, order, "approve_despite_turnover", review, { turnover_left_cents: String(leftCents) })
-      : await agreed(ctx, tx, order, "approve", review);
-    if (second === "needs_second") return { kind: "needs_second", order };
+    const agreed = await agreeTo(ctx, tx, order, "withdrawal.approve", review, leftCents);
+    if (agreed === "proposed") return { kind: "proposed", order };
     const now = ctx.now();
     await tx.updateTable("withdrawals").set({ state: "approved", approved_at: now }).where("id", "=", order.id)
       .execute();
-    return { kind: "done", order: { ...order, state: "approved", approved_at: now }, second };
+    await agreed.record();
+    const { proposedBy } = agreed;
+    const action = leftCents > 0n ? "withdrawal.approved_despite_turnover" : "withdrawal.approved";
+    await audit(tx, now, order, action, review, proposedBy, turnoverFacts(leftCents));
+    return { kind: "done", order: { ...order, state: "approved", approved_at: now }, proposedBy };
   });
 }
 
@@ -62,67 +64,71 @@ export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Review
     if (order.state !== "requested") return { kind: "wrong_state", order };
     const now = ctx.now();
     await giveBack(tx, order, "rejected", now, review.reason);
+    await dropProposals(tx, { kind: "withdrawal", id: order.id }, now);
     await audit(tx, now, order, "withdrawal.rejected", review, null);
-    return { kind: "done", order: { ...order, state: "rejected", reason: review.reason, ended_at: now }, second: null };
+    const rejected = { ...order, state: "rejected", reason: review.reason, ended_at: now };
+    return { kind: "done", order: rejected, proposedBy: null };
   });
 }
 
+/** An agreement under which a step may be taken: `record` is the step's last statement. */
+interface Agreed {
+  /** Who had proposed it; null where one operator is enough. */
+  proposedBy: string | null;
+  record(): Promise<void>;
+}
+
 /**
- * Keeps an operator's yes to a step of a locked withdrawal, and gives the other operator who had said yes before where
- * two are needed; null where one is enough. `facts` go into the trail.
+ * Proposes a step of a locked withdrawal or agrees to it, where two operators are needed: above the setting, and always while
+ * turnover remains.
  */
-export async function agreed(
+export async function agreeTo(
   ctx: Ctx,
   tx: Transaction<DB>,
   order: WithdrawalRow,
-  step: Step,
-  review: Review,
-  facts: Record<string, string> = {},
-): Promise<string | null | "needs_second"> {
+  name: "withdrawal.approve" | "withdrawal.fail",
+  { operator, reason }: Review,
+  leftCents = 0n,
+): Promise<Agreed | "proposed"> {
   const now = ctx.now();
-  const operator = review.operator.trim();
-  const said = await tx.selectFrom("withdrawal_approvals").select("operator")
-    .where("withdrawal_id", "=", order.id).where("step", "in", sayingAsMuch[step]).orderBy("at").execute();
-  const isNew = !said.some((one) => isSameOperator(one.operator, operator));
-  if (isNew) {
-    await tx.insertInto("withdrawal_approvals")
-      .values({ withdrawal_id: order.id, step, operator, reason: review.reason, at: now }).execute();
-  }
-  const needsSecond = step === "approve_despite_turnover" ||
-    order.amount_cents > BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
-  const other = said.find((one) => !isSameOperator(one.operator, operator))?.operator ?? null;
-  const enough = !needsSecond || other !== null;
-  if (enough || isNew) {
-    await audit(tx, now, order, enough ? actions[step] : `withdrawal.${step}_proposed`, review, other, facts);
-  }
-  return enough ? other : "needs_second";
+  const drop = () => dropProposals(tx, { kind: "withdrawal", id: order.id }, now);
+  const limit = BigInt(ctx.settings.get("withdrawal.second_operator_cents"));
+  if (leftCents === 0n && order.amount_cents <= limit) return { proposedBy: null, record: drop };
+  const terms = { amount_cents: String(order.amount_cents), ...turnoverFacts(leftCents) };
+  const decision = { name, subject: order.id, terms };
+  // Whoever approves although turnover remains approves all the more when less or none does; not the other way round.
+  const agreement = await proposeOrAgree(
+    tx,
+    decision,
+    { operator, reason },
+    now,
+    (proposed) =>
+      proposed.amount_cents === terms.amount_cents && BigInt(String(proposed.turnover_left_cents ?? 0)) >= leftCents,
+  );
+  if (agreement.kind === "proposed") return "proposed";
+  return {
+    proposedBy: agreement.proposal.proposedBy,
+    async record() {
+      await recordAgreement(tx, agreement, now);
+      await drop();
+    },
+  };
 }
 
-type Step = "approve" | "approve_despite_turnover" | "fail";
+function turnoverFacts(leftCents: bigint): Record<string, string> {
+  return leftCents > 0n ? { turnover_left_cents: String(leftCents) } : {};
+}
 
-/** Whoever approves despite turnover that remains approves all the more when none does; not the other way round. */
-const sayingAsMuch: Record<Step, Step[]> = {
-  approve: ["approve", "approve_despite_turnover"],
-  approve_despite_turnover: ["approve_despite_turnover"],
-  fail: ["fail"],
-};
-
-const actions: Record<Step, string> = {
-  approve: "withdrawal.approved",
-  approve_despite_turnover: "withdrawal.approved_despite_turnover",
-  fail: "withdrawal.failed",
-};
-
-/** Writes down what an operator did to a withdrawal, and who had said the same before. */
+/** Writes down what an operator did to a withdrawal, and who had proposed it. */
 export async function audit(
   db: Kysely<DB>,
   at: Date,
   order: WithdrawalRow,
   action: string,
   { operator, reason }: Review,
-  second: string | null,
+  proposedBy: string | null,
   facts: Record<string, string> = {},
 ): Promise<void> {
-  const detail = { amount_cents: String(order.amount_cents), second, ...facts };
-  await recordEvents(db, [{ at, operator, action, subject: order.id, reason, detail }]);
+  const detail = { amount_cents: String(order.amount_cents), proposed_by: proposedBy, ...facts };
+  await recordEvents(db, [{ at, operator: operator.trim(), action, subject: order.id, reason, detail }]);
 }

@@ -12,11 +12,11 @@ Deno.test("up to the set amount one operator approves, above it two different on
     await site.ask(await site.withdrawer(), 50_001),
   ];
   assert.equal((await approve(small, "amy")).kind, "done");
-  assert.equal((await approve(large, "amy")).kind, "needs_second");
-  assert.equal((await approve(large, " AMY ")).kind, "needs_second");
+  assert.equal((await approve(large, "amy")).kind, "proposed");
+  assert.equal((await approve(large, " AMY ")).kind, "proposed");
   assert.equal((await site.order(large)).state, "requested");
   const second = await approve(large, "ben");
-  assert.deepEqual([second.kind, second.kind === "done" && second.second], ["done", "amy"]);
+  assert.deepEqual([second.kind, second.kind === "done" && second.proposedBy], ["done", "amy"]);
   assert.equal((await approve(large, "ben")).kind, "unchanged");
   const events = await site.db.selectFrom("audit_events").select(["operator", "action"]).where("subject", "=", large)
     .orderBy("id").execute();

@@ -48,7 +48,7 @@ async function begin(
   return await inTransaction(ctx.db, async (tx): Promise<Begun> => {
     const order = await lockWithdrawal(tx, id);
     if (!order) return { kind: "not_found" };
-    const elsewhere = await paidElsewhere(tx, order);
+    const elsewhere = await paidElsewhere(tx, order, ctx.now());
     if (elsewhere) return elsewhere;
     if (order.sent_at !== null || order.state === "paid") return { kind: "unchanged", order };
     if (order.state !== "approved") return { kind: "wrong_state", order };

@@ -1,0 +1,101 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { recordEvents } from "../audit/record_event.ts";
+import { type Decision, expiryOf, isSameTerms, partsOf, proposalEvent, type Subject, type Terms } from "./decisions.ts";
+import { comparableName, isSameOperator } from "./operator_name.ts";
+import { openProposals, type Proposal, toProposal } from "./proposals.ts";
+
+/** Who proposes or agrees, and why. */
+export interface Proposer {
+  operator: string;
+  reason: string;
+  /** What else the audit trail says of a proposal. */
+  facts?: Readonly<Record<string, string>>;
+}
+
+/** What an operator's proposal came to. */
+export type Agreement =
+  /** Another operator had proposed it: it may be done, and is then recorded by {@link recordAgreement}. */
+  | { kind: "agreed"; proposal: Proposal; operator: string }
+  /** It waits for another operator. `others`: what others have proposed about it, and does not cover this. */
+  | { kind: "proposed"; others: Proposal[] };
+
+/**
+ * The rule of two operators: who proposes what another one has proposed agrees to it, else it is kept as their proposal, in
+ * the place of the one they made before. The caller holds the lock of the subject until its transaction ends, so that of two
+ * at once the second sees the first.
+ * @param covers whether a proposal in those terms means this one as well; by default only one in the same terms does
+ */
+export async function proposeOrAgree(
+  tx: Transaction<DB>,
+  decision: Decision,
+  { operator, reason, facts }: Proposer,
+  at: Date,
+  covers: (proposed: Terms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
+): Promise<Agreement> {
+  const { name, subject, terms } = decision;
+  const open = await openProposals(tx, name, subject, at);
+  const others = open.filter(({ proposedBy }) => !isSameOperator(proposedBy, operator));
+  const proposal = others.find((other) => covers(other.terms));
+  if (proposal) return { kind: "agreed", proposal, operator };
+  const mine = open.find(({ proposedBy }) => isSameOperator(proposedBy, operator));
+  if (!mine || !isSameTerms(mine.terms, terms)) {
+    await propose(tx, decision, { operator, reason, facts }, at);
+  }
+  return { kind: "proposed", others };
+}
+
+/** Keeps a proposal, in the place of the one its operator made before. The caller holds the lock of the subject. */
+export async function propose(
+  tx: Transaction<DB>,
+  { name, subject, terms }: Decision,
+  { operator, reason, facts }: Proposer,
+  at: Date,
+): Promise<void> {
+  const { kind, action } = partsOf(name);
+  const of = { subject_kind: kind, subject_id: subject, action };
+  await sql`
+    update approvals set ended_at = ${at}, ended_as = case when expires_at <= ${at} then 'expired' else 'replaced' end
+      where subject_kind = ${kind} and subject_id = ${subject} and action = ${action} and ended_at is null
+        and (expires_at <= ${at} or proposer = ${comparableName(operator)})`.execute(tx);
+  await tx.insertInto("approvals").values({
+    ...of,
+    terms: JSON.stringify(terms),
+    reason,
+    proposed_by: operator.trim(),
+    proposer: comparableName(operator),
+    proposed_at: at,
+    expires_at: expiryOf(name, at),
+  }).execute();
+  const event = { at, operator, action: `${name}_proposed`, reason, detail: { ...facts, ...terms } };
+  await recordEvents(tx, [proposalEvent({ kind, id: subject }, event)]);
+}
+
+/** Writes down who agreed, in the transaction that did what they agreed to, as its last step: a proposal counts once. */
+export async function recordAgreement(
+  tx: Kysely<DB>,
+  { proposal, operator }: Agreement & { kind: "agreed" },
+  at: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await tx.updateTable("approvals").set({
+    agreed_by: operator.trim(),
+    agreer: comparableName(operator),
+    ended_at: at,
+    ended_as: "agreed",
+  }).where("id", "=", proposal.id).where("ended_at", "is", null).executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`proposal ${proposal.id} ended while its subject was locked`);
+}
+
+/** Ends all proposals about a subject that is decided, in the transaction that decides it, as its last step. */
+export async function dropProposals(tx: Kysely<DB>, { kind, id }: Subject, at: Date): Promise<void> {
+  await tx.updateTable("approvals").set({ ended_at: at, ended_as: "dropped" })
+    .where("subject_kind", "=", kind).where("subject_id", "=", id).where("ended_at", "is", null).execute();
+}
+
+/** The proposal in the same terms that operators have agreed on before; null when there is none. */
+export async function findAgreed(tx: Kysely<DB>, { name, subject, terms }: Decision): Promise<Proposal | null> {
+  const { kind, action } = partsOf(name);
+  const rows = await tx.selectFrom("approvals").selectAll().where("subject_kind", "=", kind)
+    .where("subject_id", "=", subject).where("action", "=", action).where("ended_as", "=", "agreed").execute();
+  return rows.map(toProposal).find((proposal) => isSameTerms(proposal.terms, terms)) ?? null;
+}

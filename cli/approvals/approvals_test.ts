@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { depositSite } from "@/api/deposits/testing.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+
+Deno.test("what waits for a second operator is listed, and taken back by whoever proposed it", async () => {
+  await using context = await depositSite();
+  const order = await context.topUp(await context.site.member(), 1000);
+  const run = (operator: string, ...args: string[]) =>
+    runCli(environmentOn(context.site.url), ...args, "--reason", "slip seen", "--operator", operator);
+  const list = (...args: string[]) => runCli(environmentOn(context.site.url), "approvals", "list", ...args);
+  const credit = (operator: string) => run(operator, "orders", "credit", order, "--amount", "1000", "--against-vendor");
+  const takeBack = (operator: string, proposal = "1", ...more: string[]) =>
+    run(operator, "approvals", "take-back", proposal, ...more);
+  assert.equal((await list()).stdout, "Nothing is proposed.\n");
+  assert.equal((await credit("ada")).stdout, "Proposed. A second operator has to give the same command.\n");
+  assert.match(
+    (await list()).stdout,
+    new RegExp(
+      `^deposit ${order}\\tada: credit: amount 1000\\.00, .*slip seen \\(proposal 1, open until `,
+    ),
+  );
+  const [listed] = JSON.parse((await list("--json")).stdout);
+  assert.deepEqual([listed.subject, listed.terms], [order, { amount: 1000, against_vendor: false }]);
+  assert.equal((await takeBack("ben")).code, 6);
+  assert.equal((await takeBack("ada", "2")).code, 4);
+  assert.equal((await takeBack("\u200b")).code, 2, "a name that nobody can see is none");
+  assert.deepEqual(JSON.parse((await takeBack("ADA", "1", "--json")).stdout), { proposal: 1, kind: "taken_back" });
+  assert.equal((await takeBack("ada")).code, 6);
+  assert.equal((await credit("ben")).stdout, "Proposed. A second operator has to give the same command.\n");
+  const { stdout } = await runCli(environmentOn(context.site.url), "orders", "show", order);
+  assert.match(stdout, /proposed +ada: credit[^\n]*taken back\)\n +proposed +ben: credit[^\n]*open until/);
+});

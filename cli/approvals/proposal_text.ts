@@ -1,0 +1,44 @@
+import type { Proposal } from "@/api/approvals/proposals.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
+
+/** What is said when a proposal is kept, whatever it is about. */
+export const proposedText = "Proposed. A second operator has to give the same command.";
+
+/** Whom the second operator agreed with; nothing where one was enough. */
+export function agreedText(proposedBy: string | null): string {
+  return proposedBy === null ? "" : `, as ${proposedBy} had proposed`;
+}
+
+/** A proposal as a line: who, what, when, why, its number and what came of it. */
+export function proposalText(proposal: Proposal, what = termsText(proposal)): string {
+  const { id, proposedBy, proposedAt, reason } = proposal;
+  return `${proposedBy}: ${what}, ${proposedAt.toISOString()}, ${reason} (proposal ${id}, ${endText(proposal)})`;
+}
+
+/** A proposal for other programs, amounts in TWD. */
+export function proposalJson({ terms, subject, ...proposal }: Proposal) {
+  const said = Object.entries(terms).map(([name, value]) =>
+    isCents(name) ? [name.slice(0, -"_cents".length), value === null ? null : fromCents(BigInt(value))] : [name, value]
+  );
+  return { ...proposal, subject: subject.id, kind: subject.kind, terms: Object.fromEntries(said) };
+}
+
+/** The action with its terms, e.g. `credit: amount 100.00`. */
+function termsText({ action, terms }: Proposal): string {
+  const said = Object.entries(terms).filter(([, value]) => value !== null && value !== false).map(([name, value]) => {
+    if (isCents(name)) return `${name.slice(0, -"_cents".length)} ${decimalText(BigInt(value!))}`;
+    return value === true ? name : `${name} ${value}`;
+  });
+  const words = [action, ...said].map((word) => word.replaceAll("_", " "));
+  return said.length === 0 ? words[0]! : `${words[0]}: ${words.slice(1).join(", ")}`;
+}
+
+function endText({ agreedBy, endedAs, expiresAt }: Proposal): string {
+  if (agreedBy !== null) return `agreed by ${agreedBy}`;
+  if (endedAs !== null) return endedAs.replaceAll("_", " ");
+  return expiresAt === null ? "open until it is taken back" : `open until ${expiresAt.toISOString()}`;
+}
+
+function isCents(name: string): boolean {
+  return name.endsWith("_cents");
+}

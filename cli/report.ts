@@ -1,0 +1,15 @@
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { complain, print } from "@/server/print.ts";
+
+/** What came of a command, in words. */
+export interface Report {
+  words: string;
+  code: ExitCode;
+}
+
+/** Says what came of it: on stderr when it was not done. */
+export function report({ words, code }: Report): ExitCode {
+  if (code === exitCodes.ok) print(words);
+  else complain(words);
+  return code;
+}
