@@ -1,14 +1,17 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icons.tsx";
+import { stylesheets } from "./stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 /** What a dialog is, before anything stands in it. */
-export interface DialogProps {
+interface DialogProps {
   /** What `data-dialog` of the links that open it names. */
   id: string;
   title: string;
   closeLabel: string;
   /** Extra classes. */
-  look?: string;
+  className?: string;
   /** Stands open when the page is shown: beside the page without a script, in front of it with one. */
   opensAtOnce?: boolean;
   /** Beside the dialog's content: decoration. */
@@ -20,15 +23,16 @@ export interface DialogProps {
  * A native dialog. A link with `data-dialog` opens it through the `Shell` island, so that the link itself
  * still leads to a page when no script runs. Esc, the close button and a press beside it close it; the focus goes back.
  */
-export function Dialog({ id, title, closeLabel, look, opensAtOnce, art, children }: DialogProps) {
+export function Dialog({ id, title, closeLabel, className, opensAtOnce, art, children }: DialogProps) {
   return (
     <dialog
       id={id}
-      class={look ? `dialog ${look}` : "dialog"}
+      class={className ? `dialog ${className}` : "dialog"}
       aria-labelledby={`${id}-title`}
       closedby="any"
       open={opensAtOnce}
     >
+      <Styles />
       {art}
       <div class="dialog__main">
         <span class="grab" aria-hidden="true" />

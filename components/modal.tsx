@@ -1,31 +1,35 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "react";
 import { Icon } from "./icons.tsx";
+import { stylesheets } from "./stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 interface ModalProps {
   id: string;
   title: string;
   closeLabel: string;
   /** Extra classes. */
-  look?: string;
+  className?: string;
   onClosed(): void;
   /** What stands under the title. It is given what closes the dialog. */
   children: (close: () => void) => ComponentChildren;
 }
 
 /** A dialog that stands open in front of the page as long as it is rendered. Esc, the close button and a press beside it close it. */
-export function Modal({ id, title, closeLabel, look, onClosed, children }: ModalProps) {
+export function Modal({ id, title, closeLabel, className, onClosed, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     <dialog
-      class={look ? `dialog ${look}` : "dialog"}
+      class={className ? `dialog ${className}` : "dialog"}
       ref={dialog}
       aria-labelledby={`${id}-title`}
       closedby="any"
       onClose={onClosed}
     >
+      <Styles />
       <div class="dialog__main">
         <span class="grab" aria-hidden="true" />
         <div class="dialog__head">

@@ -12,5 +12,5 @@ export function Money({ cents, look, currency }: { cents: bigint; look?: MoneyLo
   );
 }
 
-/** How an amount is shown: the wallet's own balance, a middle size, incoming, gold, or in transit. */
-export type MoneyLook = "hero" | "md" | "in" | "gold" | "transit";
+/** How an amount is shown: the wallet's own balance, a middle size, or in transit. */
+type MoneyLook = "hero" | "md" | "transit";

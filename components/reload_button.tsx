@@ -11,7 +11,7 @@ interface ReloadButtonProps {
 export function ReloadButton({ label, turning, onPress }: ReloadButtonProps) {
   return (
     <button
-      class={turning ? "btn btn--icon hdr__reload is-turning" : "btn btn--icon hdr__reload"}
+      class={turning ? "btn btn--icon btn--reload is-turning" : "btn btn--icon btn--reload"}
       type="button"
       aria-label={label}
       aria-busy={turning}

@@ -1,45 +1,75 @@
-import { asset, Head } from "fresh/runtime";
+import { createContext, type FunctionComponent } from "preact";
+import { useContext } from "preact/hooks";
+import { asset, Head, IS_BROWSER } from "fresh/runtime";
+import { linkStyles } from "@/client/load_styles.ts";
 
-/** Links the style files that a part of the page needs, each once. */
-export function Stylesheets({ of }: { of: readonly Sheet[] }) {
+/**
+ * Names the sheets that a component needs, beside it: what this gives is rendered in the component. The server links what
+ * the page's components named in its head, each once and in the order of {@link addresses}. In the browser a sheet that
+ * the page lacks is fetched as soon as the component's module is, as with a dialog that is opened later.
+ *
+ * @example const Styles = stylesheets("forms", "notes");
+ */
+export function stylesheets(...names: readonly Sheet[]): FunctionComponent {
+  if (IS_BROWSER) {
+    for (const name of names) linkStyles(addresses[name](), paths);
+    return () => null;
+  }
+  return () => {
+    const needed = useContext(NeededSheets);
+    if (needed === null) return null;
+    const isFirst = needed.size === 0;
+    for (const name of names) needed.add(name);
+    // The head is written last, when all have been named.
+    return isFirst ? <Head>{<Links key="stylesheets" needed={needed} />}</Head> : null;
+  };
+}
+
+/** The sheets that were named so far in one rendering of a page; the document gives each page a set of its own. */
+export const NeededSheets = createContext<Set<Sheet> | null>(null);
+
+function Links({ needed }: { needed: ReadonlySet<Sheet> }) {
   return (
-    <Head>
-      {of.map((sheet) => <link key={`style-${sheet}`} rel="stylesheet" href={sheetHref(sheet)} />)}
-    </Head>
+    <>
+      {all.filter((name) => needed.has(name)).map((name) => (
+        <link key={name} rel="stylesheet" href={addresses[name]()} />
+      ))}
+    </>
   );
 }
 
-/** The address of a style file. */
-export function sheetHref(sheet: Sheet): string {
-  return asset(`/styles/${sheet}.css`);
-}
+/** The files of static/styles in the order in which a page links them. The build writes each one's hash into its address. */
+const addresses = {
+  tokens: () => asset("/styles/tokens.css"),
+  base: () => asset("/styles/base.css"),
+  controls: () => asset("/styles/controls.css"),
+  header: () => asset("/styles/header.css"),
+  menus: () => asset("/styles/menus.css"),
+  footer: () => asset("/styles/footer.css"),
+  dialog: () => asset("/styles/dialog.css"),
+  forms: () => asset("/styles/forms.css"),
+  notes: () => asset("/styles/notes.css"),
+  panels: () => asset("/styles/panels.css"),
+  steps: () => asset("/styles/steps.css"),
+  order: () => asset("/styles/order.css"),
+  tiles: () => asset("/styles/tiles.css"),
+  marquee: () => asset("/styles/marquee.css"),
+  hero: () => asset("/styles/hero.css"),
+  home: () => asset("/styles/home.css"),
+  wallet: () => asset("/styles/wallet.css"),
+  login: () => asset("/styles/login.css"),
+  news: () => asset("/styles/news.css"),
+  member: () => asset("/styles/member.css"),
+  account: () => asset("/styles/account.css"),
+  cards: () => asset("/styles/cards.css"),
+  recharge: () => asset("/styles/recharge.css"),
+  withdraw: () => asset("/styles/withdraw.css"),
+  transfer: () => asset("/styles/transfer.css"),
+  record: () => asset("/styles/record.css"),
+  pay: () => asset("/styles/pay.css"),
+} as const;
 
-/** The files of static/styles. */
-export type Sheet =
-  | "tokens"
-  | "base"
-  | "controls"
-  | "notes"
-  | "header"
-  | "menus"
-  | "footer"
-  | "tiles"
-  | "home"
-  | "hero"
-  | "marquee"
-  | "forms"
-  | "dialog"
-  | "login"
-  | "wallet"
-  | "account"
-  | "cards"
-  | "cash"
-  | "withdraw"
-  | "recharge"
-  | "transfer"
-  | "steps"
-  | "order"
-  | "member"
-  | "pay"
-  | "record"
-  | "news";
+type Sheet = keyof typeof addresses;
+
+const all = Object.keys(addresses) as Sheet[];
+const paths = all.map((name) => `/styles/${name}.css`);

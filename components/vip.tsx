@@ -1,7 +1,7 @@
 /** A member's level: five arcs of a ring, as many gold as the level says. */
-export function Vip({ level, className }: { level: number; className?: string }) {
+export function Vip({ level }: { level: number }) {
   return (
-    <span class={className ? `vip ${className}` : "vip"}>
+    <span class="vip">
       <svg viewBox="0 0 40 40" aria-hidden="true">
         {arcs.map((arc, index) => <path key={arc} class={index < level ? "vip__on" : "vip__off"} d={arc} />)}
         <circle class="vip__core" cx="20" cy="20" r="5.5" />

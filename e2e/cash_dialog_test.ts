@@ -27,6 +27,39 @@ Deno.test("the cash dialog of the header", async (t) => {
     watched.assertQuiet();
   });
 
+  await t.step("it waits for its sheets, and one that did not come is asked for again", async () => {
+    const { page } = await site.open({ viewport }, member);
+    const events: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/member/recharge/form") events.push("shown");
+    });
+    let attempts = 0;
+    await page.route("**/styles/recharge.css*", async (route) => {
+      attempts++;
+      // What does not wait for the sheet is drawn in the meantime.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      events.push("sheet");
+      await (attempts === 1 ? route.abort() : route.continue());
+    });
+    await page.goto("/");
+    assert.equal(attempts, 0);
+    const openDialog = async () => {
+      await shortcut(page).click();
+      await page.getByRole("dialog").getByLabel(tw.recharge.amount).waitFor();
+    };
+    await openDialog();
+    assert.deepEqual(events, ["sheet", "shown"]);
+    await page.keyboard.press("Escape");
+    await Promise.all([page.waitForResponse("**/styles/recharge.css*"), openDialog()]);
+    await page.keyboard.press("Escape");
+    await openDialog();
+    assert.equal(attempts, 2);
+    const linked = await page.locator("link[rel=stylesheet]").evaluateAll(sheetNames);
+    // Two of the page and two that came later, each in its place.
+    const some = ["dialog", "forms", "tiles", "recharge"];
+    assert.deepEqual(linked.filter((name) => some.includes(name)), some);
+  });
+
   await t.step("an order made in it leads to its payment page in the same window", async () => {
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/");
@@ -97,3 +130,8 @@ Deno.test("the cash dialog of the header", async (t) => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 });
+
+/** The linked sheets by name, in the page's order. */
+function sheetNames(links: Element[]): string[] {
+  return links.map((link) => /\/styles\/(\w+)\.css/.exec((link as HTMLLinkElement).href)?.[1] ?? "");
+}

@@ -291,8 +291,9 @@ async function press(page: Page): Promise<void> {
 }
 
 /** How a condition stands: `ok`, `no`, or `open`. */
-async function condition(page: Page, name: string): Promise<string | null> {
-  return await conditions(page).locator(`[data-condition=${name}]`).getAttribute("class");
+async function condition(page: Page, name: string): Promise<string> {
+  const look = await conditions(page).locator(`[data-condition=${name}]`).getAttribute("class");
+  return look?.replace("checks__", "") ?? "ok";
 }
 
 /** What a withdrawal still needs, and what it has. */

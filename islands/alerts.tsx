@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "@/components/icons.tsx";
 import { type Alert, alert } from "@/client/alert.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 /**
  * Where alerts appear. What is seen is a popover, so that it stands above an open dialog; what is heard are two regions
@@ -17,6 +20,7 @@ export function Alerts() {
   const urgent = shown?.kind === "failed";
   return (
     <>
+      <Styles />
       <div class="sr" role="status">{shown && !urgent && shown.text}</div>
       <div class="sr" role="alert">{urgent && shown.text}</div>
       <p class={`toast toast--${shown?.kind ?? "done"}`} popover="manual" aria-hidden="true" ref={toast}>

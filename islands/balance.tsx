@@ -6,9 +6,12 @@ import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
 import { balance, setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("header");
 
 /** The strings that the balance shows. */
-export interface BalanceTexts {
+interface BalanceTexts {
   balance: string;
   reload: string;
   timeout: string;
@@ -37,6 +40,7 @@ export function Balance({ initialCents, texts }: { initialCents: bigint; texts: 
 
   return (
     <span class="hdr__bal">
+      <Styles />
       <a class="hdr__money" href="/member/wallet">
         <span class="sr">{texts.balance}</span>
         <Money cents={balance.value ?? initialCents} currency />

@@ -5,6 +5,9 @@ import { callApi, wordsFor } from "@/client/call_api.ts";
 import { loginNext } from "@/client/login_next.ts";
 import { missingIn } from "@/components/login/missing.ts";
 import { longestSignIn } from "@/shared/password_rules.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "login");
 
 /** What is wrong with a sign-in, by field; `form` is what no field alone is to blame for. */
 export interface LoginErrors {
@@ -61,6 +64,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
 
   return (
     <form class="login__form" method="post" action="/login" noValidate onSubmit={submit}>
+      <Styles />
       <input type="hidden" name="next" value={target} />
       <Field label={texts.account} name="account" error={errors.account}>
         <input

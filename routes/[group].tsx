@@ -3,10 +3,12 @@ import { Tile } from "@/components/games/tile.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page_head.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("tiles");
 
 /** A group's games: /hot and /online for everyone, the other categories for members. */
 export const handler = define.handlers({
@@ -22,8 +24,8 @@ export default define.page<typeof handler>(({ data: { menu }, state: { frame } }
   const closed = menu.games.filter(({ open }) => !open).length;
   return (
     <DefaultLayout frame={frame}>
+      <Styles />
       <Title frame={frame}>{menu.name}</Title>
-      <Stylesheets of={["tiles"]} />
       <PageHead frame={frame} title={menu.name}>
         <p>
           {menu.about} {fill(t.lobby.providerCount, { count: menu.games.length })}

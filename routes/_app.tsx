@@ -1,8 +1,11 @@
 import { asset } from "fresh/runtime";
-import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
+import { NeededSheets, stylesheets } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
+
+// Colours and sizes, text and surfaces, buttons and badges: what every component may use without naming it.
+const Styles = stylesheets("tokens", "base", "controls");
 
 /** The document around every page. It stands whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
@@ -16,16 +19,16 @@ export default define.page(({ Component, state }) => {
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
-        {everywhere.map((sheet) => <link key={`style-${sheet}`} rel="stylesheet" href={sheetHref(sheet)} />)}
       </head>
       <body>
-        <Component />
+        <NeededSheets.Provider value={new Set()}>
+          <Styles />
+          <Component />
+        </NeededSheets.Provider>
       </body>
     </html>
   );
 });
-
-const everywhere: readonly Sheet[] = ["tokens", "base", "controls"];
 
 const attributesOf: Record<Theme, Record<`data-${string}`, string>> = {
   dark: {},

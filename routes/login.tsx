@@ -2,7 +2,6 @@ import { type Context, page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { LoginArt } from "@/components/login/login_art.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -11,6 +10,9 @@ import { sessionStarted } from "./(_lib)/cookies.ts";
 import { readForm } from "./(_lib)/read_form.ts";
 import { sameSitePath } from "./(_lib)/same_site_path.ts";
 import { signInByForm } from "./(_lib)/sign_in_by_form.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("login");
 
 interface LoginView {
   next: string;
@@ -44,8 +46,8 @@ export default define.page<typeof handler>(({ data, state: { frame } }) => {
   const title = fill(frame.t.login.title, { site: frame.site.logoText });
   return (
     <InnerLayout frame={frame} title={title}>
+      <Styles />
       <Title frame={frame}>{frame.t.login.submit}</Title>
-      <Stylesheets of={["forms", "login"]} />
       <div class="login__page">
         <div class="card">
           <LoginForm {...data} texts={loginTexts(frame.t)} />

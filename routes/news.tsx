@@ -1,10 +1,12 @@
 import { page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("news");
 
 /** The announcements of the running line, whole. */
 export const handler = define.handlers({
@@ -18,8 +20,8 @@ export default define.page<typeof handler>(({ data: { news }, state: { frame } }
   const { common, home } = frame.t;
   return (
     <InnerLayout frame={frame} title={common.news}>
+      <Styles />
       <Title frame={frame}>{common.news}</Title>
-      <Stylesheets of={["news"]} />
       {news.length === 0 && <Message icon="announce" title={home.noNews} text={home.noNewsHint} heading="h2" />}
       <div class="news">
         {news.map(({ id, title, body, publishedAt }) => (

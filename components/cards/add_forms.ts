@@ -11,8 +11,6 @@ export interface AddForms {
   latestBirthday: string;
   /** Whether an operator has approved the member's identity: it isn't asked for again. */
   verified: boolean;
-  /** Addresses of the style files that they need. */
-  styles: string[];
 }
 
 /** Where it is. */

@@ -5,6 +5,9 @@ import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { addressLength, readAddress } from "@/shared/crypto_address.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms");
 
 interface AddressFieldsProps {
   texts: CardTexts;
@@ -19,7 +22,8 @@ interface AddressFieldsProps {
 export function AddressFields({ texts, channels, typed, asksPassword, latestBirthday, errors }: AddressFieldsProps) {
   return (
     <>
-      <Field id="address-channel" label={texts.channel} error={errors.channel} look="input--select">
+      <Styles />
+      <Field id="address-channel" label={texts.channel} error={errors.channel} className="input--select">
         <select {...control("address-channel", errors.channel)} name="channel">
           {channels.map(({ value, label }) => (
             <option key={value} value={value} selected={value === typed.channel}>{label}</option>

@@ -7,6 +7,9 @@ import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { longestCardText } from "@/shared/card_rules.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms");
 
 /** What the card form starts with. */
 export interface CardStart {
@@ -60,8 +63,9 @@ export function CardFields(
   const kept = (masked: string | undefined) => masked && { hint: `${masked}　${texts.keptNumber}` };
   return (
     <>
+      <Styles />
       {card && <input type="hidden" name="id" value={card.id} />}
-      <Field id="card-bank_id" label={texts.bank} error={errors.bank_id} look="input--select">
+      <Field id="card-bank_id" label={texts.bank} error={errors.bank_id} className="input--select">
         <select {...control("card-bank_id", errors.bank_id)} name="bank_id">
           <option value="">{texts.chooseBank}</option>
           {banks.map(({ value, label }) => <option key={value} value={value} selected={value === bank}>{label}

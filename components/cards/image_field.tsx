@@ -1,5 +1,8 @@
 import { control, Field } from "./field.tsx";
 import { imageTypes, maxImageBytes } from "@/shared/image_rules.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms");
 
 interface ImageFieldProps {
   name: string;
@@ -14,7 +17,8 @@ interface ImageFieldProps {
 export function ImageField({ name, label, hint, error, onTooLarge }: ImageFieldProps) {
   const id = `card-${name}`;
   return (
-    <Field id={id} label={label} hint={hint} error={error} look="input--file">
+    <Field id={id} label={label} hint={hint} error={error} className="input--file">
+      <Styles />
       <input
         {...control(id, error)}
         type="file"

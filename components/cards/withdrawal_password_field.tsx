@@ -2,6 +2,9 @@ import { Icon } from "../icons.tsx";
 import { control, Field } from "./field.tsx";
 import type { CardTexts } from "./texts.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms");
 
 /** What stands in the two fields until a member sets a password of their own. */
 export const unsetPassword = "000000";
@@ -17,6 +20,7 @@ export function WithdrawalPasswordField({ id, texts, asks, errors }: {
   if (!asks) {
     return (
       <>
+        <Styles />
         <input type="hidden" name="withdrawal_password" value={unsetPassword} />
         <input type="hidden" name="withdrawal_password_c" value={unsetPassword} />
         <p class="error" hidden={!error}>
@@ -28,6 +32,7 @@ export function WithdrawalPasswordField({ id, texts, asks, errors }: {
   }
   return (
     <Field id={`${id}-withdrawal_password`} label={texts.withdrawalPassword} error={error}>
+      <Styles />
       <input
         {...control(`${id}-withdrawal_password`, error)}
         type="password"

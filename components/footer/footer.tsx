@@ -4,15 +4,17 @@ import { fill } from "@/i18n/mod.ts";
 import type { PageContext } from "../page_context.ts";
 import { memberPages } from "../header/member_pages.ts";
 import { Logo } from "../logo.tsx";
-import { Stylesheets } from "../stylesheets.tsx";
 import { clockText } from "@/shared/accounting_clock.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("footer");
 
 /** The site's foot: where things are, how support is reached, the accounting clock and who is online. */
 export function Footer({ frame }: { frame: PageContext }) {
   const { site, clock, t: { common } } = frame;
   return (
     <footer class="ftr">
-      <Stylesheets of={["footer"]} />
+      <Styles />
       <div class="wrap">
         <div class="ftr__grid">
           <div class="ftr__brand stack stack--1">
@@ -47,7 +49,7 @@ export function Footer({ frame }: { frame: PageContext }) {
               </li>
               {site.supportId !== "" && (
                 <li id="support-id">
-                  {common.supportId} <span class="code">{site.supportId}</span>
+                  {common.supportId} <span class="code ftr__id">{site.supportId}</span>
                 </li>
               )}
             </ul>

@@ -1,12 +1,16 @@
 import { SupportLink } from "../header/support.tsx";
 import type { PageContext } from "../page_context.ts";
 import { Icon, type IconName } from "../icons.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("footer");
 
 /** The phone's bar: support, the sheet of money pages, home, and the member's own. */
 export function TabBar({ frame }: { frame: PageContext }) {
   const { common } = frame.t;
   return (
     <>
+      <Styles />
       <nav class="tabbar" aria-label={common.quickNav}>
         <SupportLink frame={frame} className="tabbar__a" />
         <button class="tabbar__a tabbar__cash" type="button" popovertarget="cash-sheet">
@@ -17,7 +21,7 @@ export function TabBar({ frame }: { frame: PageContext }) {
         <Tab frame={frame} href="/member/wallet" icon="person" text={common.mine} forMembers />
       </nav>
       <div class="sheet" id="cash-sheet" popover="auto">
-        <span class="grab" aria-hidden="true" />
+        <span class="sheet__grab" aria-hidden="true" />
         <SheetLink frame={frame} href="/member/recharge" icon="deposit" text={common.pages.recharge} />
         <SheetLink frame={frame} href="/member/transfer" icon="transfer" text={common.pages.transfer} />
         <SheetLink frame={frame} href="/member/withdraw" icon="withdraw" text={common.pages.withdraw} />

@@ -3,9 +3,12 @@ import type { Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
 import { type GameCard, tilePath } from "./card.ts";
 import { gameLink } from "./game_link.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("tiles");
 
 /** What a tile needs besides its game. */
-export interface TileProps {
+interface TileProps {
   game: GameCard;
   t: Texts;
   /** A visitor's press opens the login dialog first. */
@@ -18,7 +21,7 @@ export interface TileProps {
 
 /** A game's picture with its name below. Under maintenance it is grey, says so, and can't be pressed. */
 export function Tile({ game, t, signedIn, withRate, lead }: TileProps) {
-  const look = lead ? "tile hot__lead" : "tile";
+  const look = lead ? "tile tile--lead" : "tile";
   const content = (
     <>
       <span class="tile__art">
@@ -37,10 +40,16 @@ export function Tile({ game, t, signedIn, withRate, lead }: TileProps) {
     </>
   );
   if (game.open) {
-    return <a class={look} {...gameLink(game, signedIn)}>{content}</a>;
+    return (
+      <a class={look} {...gameLink(game, signedIn)}>
+        <Styles />
+        {content}
+      </a>
+    );
   }
   return (
     <div class={look} aria-disabled="true">
+      <Styles />
       {content}
       <span class="tile__badges">
         <span class="badge badge--maint">

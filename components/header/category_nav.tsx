@@ -2,12 +2,16 @@ import { fill } from "@/i18n/mod.ts";
 import type { Menu, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { MegaMenu } from "./mega_menu.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("header");
 
 /** The row of categories. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
-export function CategoryNav({ frame }: { frame: PageContext }) {
+export function CategoryNav({ frame, className }: { frame: PageContext; className?: string }) {
   const { common, lobby } = frame.t;
   return (
-    <div class="hdr__nav">
+    <div class={className ? `hdr__nav ${className}` : "hdr__nav"}>
+      <Styles />
       <nav class="wrap" aria-label={lobby.categories}>
         <ul class="nav">
           <li class="nav__item">

@@ -4,6 +4,9 @@ import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("menus");
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
 export function MegaMenu({ id, frame, menu }: { id: string; frame: PageContext; menu: Menu }) {
@@ -11,6 +14,7 @@ export function MegaMenu({ id, frame, menu }: { id: string; frame: PageContext; 
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (
     <div class="mega" id={id} popover="auto" role="region" aria-label={menu.name}>
+      <Styles />
       <div class="wrap mega__in">
         <div class="mega__side">
           <p class="mega__title">{menu.name}</p>

@@ -3,6 +3,9 @@ import type { FrameMember, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
 import { memberPages } from "./member_pages.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("header", "menus");
 
 const rechargePath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
@@ -14,6 +17,7 @@ export function MemberCorner({ frame, member }: { frame: PageContext; member: Fr
   const opensDialog = frame.path !== rechargePath && frame.path !== withdrawPath;
   return (
     <>
+      <Styles />
       <Balance
         initialCents={member.balanceCents}
         texts={{
@@ -38,11 +42,11 @@ export function MemberCorner({ frame, member }: { frame: PageContext; member: Fr
         popovertarget="member-menu"
       >
         <b class="num">{member.account}</b>
-        <Vip level={member.level} className="vip--hdr" />
+        <Vip level={member.level} />
         <span class="sr">{common.memberMenu}</span>
         <Icon name="down" size="sm" />
       </button>
-      <div class="drop drop--end" id="member-menu" popover="auto">
+      <div class="drop" id="member-menu" popover="auto">
         <p class="drop__head">
           <b class="num">{member.account}</b>
           <Vip level={member.level} />

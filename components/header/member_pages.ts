@@ -2,7 +2,7 @@ import type { Texts } from "@/i18n/mod.ts";
 import type { IconName } from "../icons.tsx";
 
 /** One page of the member area, as the menus list it. */
-export interface MemberPage {
+interface MemberPage {
   path: string;
   key: keyof Texts["common"]["pages"];
   icon: IconName;

@@ -1,5 +1,8 @@
 import { type PageContext, themes } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("header", "menus");
 
 /** The language picker and the choice of appearance: plain forms, so they work without a script. */
 export function Preferences({ frame }: { frame: PageContext }) {
@@ -7,12 +10,13 @@ export function Preferences({ frame }: { frame: PageContext }) {
   const current = languageNames[frame.lang];
   return (
     <>
+      <Styles />
       <button type="button" class="hdr__pick" popovertarget="preferences" aria-label={`${common.language}: ${current}`}>
         <Icon name="language" size="sm" />
         <span class="only-d">{current}</span>
         <Icon name="down" size="sm" />
       </button>
-      <form class="drop drop--end" id="preferences" popover="auto" method="post" action="/preferences">
+      <form class="drop" id="preferences" popover="auto" method="post" action="/preferences">
         <input type="hidden" name="back" value={frame.address} />
         <fieldset>
           <legend>{common.language}</legend>

@@ -1,6 +1,9 @@
 import { Dialog } from "../dialog.tsx";
 import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 /** Opens the support dialog; without a script it leads to the same words in the footer. */
 export function SupportLink({ frame, className }: { frame: PageContext; className?: string }) {
@@ -19,6 +22,7 @@ export function SupportDialog({ frame }: { frame: PageContext }) {
   if (frame.site.supportId === "") return null;
   return (
     <Dialog id="support" title={common.supportTitle} closeLabel={common.close}>
+      <Styles />
       <div class="dialog__body">
         <p class="soft">{common.supportHint}</p>
         <dl class="idline">

@@ -3,17 +3,19 @@ import { Header } from "../header/header.tsx";
 import { memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
 import { PageHead } from "../page_head.tsx";
-import { Stylesheets } from "../stylesheets.tsx";
 import { Vip } from "../vip.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("member");
 
 /** The member area: its menu at the side; on a phone without the menu, the footer and the bar. */
 export function MemberLayout({ frame, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
   return (
     <>
+      <Styles />
       <SkipLink frame={frame} />
-      <Stylesheets of={["member"]} />
-      <Header frame={frame} />
+      <Header frame={frame} narrow />
       <div class="wrap member">
         <SideMenu frame={frame} />
         <main id="main" tabindex={-1}>

@@ -5,7 +5,6 @@ import { SupportDialog } from "../header/support.tsx";
 import type { PageContext } from "../page_context.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
-import { Stylesheets } from "../stylesheets.tsx";
 import { TransferLauncher } from "../transfer/transfer_launcher.tsx";
 
 /** What every layout gets. */
@@ -23,7 +22,6 @@ export function SkipLink({ frame }: { frame: PageContext }) {
 export function Overlays({ frame }: { frame: PageContext }) {
   return (
     <>
-      <Stylesheets of={["dialog"]} />
       <SupportDialog frame={frame} />
       {frame.member
         ? (

@@ -2,9 +2,12 @@ import { LoginForm } from "@/islands/login_form.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { Dialog } from "../dialog.tsx";
 import type { PageContext } from "../page_context.ts";
-import { Stylesheets } from "../stylesheets.tsx";
 import { LoginArt } from "./login_art.tsx";
 import { loginTexts } from "./texts.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
+const NoteStyles = stylesheets("notes");
 
 /** The login dialog. It opens by itself when the visitor was sent here to sign in. */
 export function LoginDialog({ frame }: { frame: PageContext }) {
@@ -15,13 +18,17 @@ export function LoginDialog({ frame }: { frame: PageContext }) {
       id="login"
       title={fill(login.title, { site: frame.site.logoText })}
       closeLabel={common.close}
-      look="dialog--login"
       opensAtOnce={frame.loginFor !== null}
       art={<LoginArt text={login.welcome} />}
     >
-      <Stylesheets of={["forms", "notes", "login"]} />
+      <Styles />
       <div class="dialog__body">
-        {frame.loginFor !== null && <p class="note note--info">{login.continueTo}</p>}
+        {frame.loginFor !== null && (
+          <p class="note note--info">
+            <NoteStyles />
+            {login.continueTo}
+          </p>
+        )}
         <LoginForm next={frame.loginFor ?? frame.address} texts={loginTexts(frame.t)} />
       </div>
     </Dialog>

@@ -1,11 +1,15 @@
 import { Dialog } from "../dialog.tsx";
 import type { PageContext } from "../page_context.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 /** Asks before signing out. Without a script the same question is the page /logout. */
 export function LogoutDialog({ frame }: { frame: PageContext }) {
   const { common } = frame.t;
   return (
-    <Dialog id="logout" title={common.logoutAsk} closeLabel={common.close} look="dialog--narrow">
+    <Dialog id="logout" title={common.logoutAsk} closeLabel={common.close} className="dialog--narrow">
+      <Styles />
       <div class="dialog__body">
         <p class="soft">{common.logoutHint}</p>
       </div>

@@ -1,5 +1,5 @@
 /** What is typed into the login form. */
-export interface TypedSignIn {
+interface TypedSignIn {
   account: string;
   password: string;
 }

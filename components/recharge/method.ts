@@ -19,13 +19,13 @@ export interface Method {
 }
 
 /** A chain of convenience stores: the vendor's word for it, and its name. */
-export interface Store {
+interface Store {
   code: string;
   name: string;
 }
 
 /** Which rules a method goes by: those of stores where the client contract names no others. */
-export type RuleSet = "store" | "transfer" | "usdt";
+type RuleSet = "store" | "transfer" | "usdt";
 
 export function ruleSetOf(type: number): RuleSet {
   if (type === 1 || type === 3) return "transfer";

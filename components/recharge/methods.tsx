@@ -2,6 +2,9 @@ import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
 import type { Method } from "./method.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("recharge");
 
 interface MethodsProps {
   title: string;
@@ -14,6 +17,7 @@ interface MethodsProps {
 export function Methods({ title, methods, chosen, onChoose }: MethodsProps) {
   return (
     <fieldset class="card">
+      <Styles />
       <legend class="card__title methods__title">{title}</legend>
       <div class="methods">
         {methods.map(({ id, flag, name, hint, icon, minCents, maxCents }) => (

@@ -1,10 +1,14 @@
 import { RuleList } from "./rules_panel.tsx";
 import type { RechargeTexts } from "./texts.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("notes", "panels");
 
 /** When nothing can be used: only what to mind with transfers and at stores. */
 export function NoMethods({ texts }: { texts: RechargeTexts }) {
   return (
-    <div class="stack stack--3">
+    <div class="stack">
+      <Styles />
       <p class="note" role="status">{texts.noneTitle}</p>
       <div class="two">
         <RuleList set="transfer" texts={texts} range={null} />

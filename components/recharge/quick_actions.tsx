@@ -1,10 +1,14 @@
 import type { PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("member");
 
 /** The ways money moves, this page's own marked. */
 export function QuickActions({ frame: { path, t: { recharge, common } } }: { frame: PageContext }) {
   return (
     <nav class="seg quick" aria-label={recharge.quick}>
+      <Styles />
       {ways.map((way) => (
         <a
           key={way}

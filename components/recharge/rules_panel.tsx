@@ -2,6 +2,9 @@ import { fill } from "@/i18n/fill.ts";
 import { type Method, ruleSetOf } from "./method.ts";
 import type { RechargeTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("steps");
 
 type RuleTexts = Pick<RechargeTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
 
@@ -28,7 +31,8 @@ interface RuleListProps {
 export function RuleList({ set, texts, range }: RuleListProps) {
   const lines = Object.values(texts[`${set}Rules`]).filter((line) => range !== null || !line.includes("{"));
   return (
-    <section class="card card--flat stack">
+    <section class="card stack">
+      <Styles />
       <h2 class="card__title">{texts.rules[set]}</h2>
       <ol class="steps steps--tight">
         {lines.map((line) => (

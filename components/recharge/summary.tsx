@@ -2,6 +2,9 @@ import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
 import type { RechargeTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms", "panels", "recharge");
 
 interface SummaryProps {
   texts: RechargeTexts;
@@ -16,7 +19,8 @@ interface SummaryProps {
 export function Summary({ texts, method, cents, step, note }: SummaryProps) {
   const amount = cents === null ? "—" : moneyText(cents);
   return (
-    <section class="card summary">
+    <section class="card">
+      <Styles />
       <h2 class="card__title">{texts.summary}</h2>
       <dl class="kv">
         <div>

@@ -6,8 +6,6 @@ import { centsOf, fromCents } from "@/shared/money.ts";
 export interface RechargeTab {
   methods: MethodWire[];
   texts: RechargeTexts;
-  /** Addresses of the style files that it needs. */
-  styles: string[];
 }
 
 type MethodWire = Omit<Method, "minCents" | "maxCents"> & { min: number; max: number };

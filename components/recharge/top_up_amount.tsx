@@ -24,7 +24,7 @@ export function TopUpAmount({ texts, method, typed, error, onType }: TopUpAmount
       onType={onType}
       quickLabel={texts.quickAmounts}
       quickCents={quickTopUpsCents(method)}
-      look="chips--six"
+      className="chips--six"
       required
     />
   );

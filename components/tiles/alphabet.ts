@@ -1,5 +1,5 @@
 /** How letters are set. `height` is in canvas units, `gap` and `weight` in units of the 4 x 6 grid. */
-export interface Setting {
+interface Setting {
   height: number;
   gap?: number;
   weight?: number;

@@ -1,5 +1,5 @@
 /** How a known game's tile looks: neighbours on one shelf must neither share a hue nor, if avoidable, a drawing. */
-export interface Look {
+interface Look {
   /** Degrees in OKLCH. */
   hue: number;
   /** The group's first or second drawing. */

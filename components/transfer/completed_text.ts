@@ -4,7 +4,7 @@ import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What is said of a transfer that has ended after all, each way. */
-export interface CompletedTexts {
+interface CompletedTexts {
   in: string;
   out: string;
   inFailed: string;

@@ -5,12 +5,16 @@ import type { TransferTexts } from "./texts.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiClock } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("order");
 
 /** A transfer of this game that is neither here nor there yet. */
 export function DialogTransfer({ transfer, texts }: { transfer: TransferRow; texts: TransferTexts }) {
   const time = taipeiClock(transfer.created_at);
   return (
     <div class="pending-transfer" role="status">
+      <Styles />
       <span class="pulse" aria-hidden="true" />
       <span>
         <b>{texts.pending}</b> {texts.submit[transfer.direction]} <Money cents={centsOf(transfer.amount)} />{" "}

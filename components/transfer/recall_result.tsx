@@ -3,6 +3,9 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer, RecallReason } from "@/api/games/schema.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("notes", "transfer");
 
 interface RecallResultProps {
   lines: RecallAnswer["data"];
@@ -21,9 +24,17 @@ interface RecallResultProps {
 
 /** What a recall brought back, game wallet by game wallet: one that failed says why and hides no other. */
 export function RecallResult({ lines, texts, nameOf }: RecallResultProps) {
-  if (lines.length === 0) return <p class="note">{texts.nothingToRecall}</p>;
+  if (lines.length === 0) {
+    return (
+      <p class="note">
+        <Styles />
+        {texts.nothingToRecall}
+      </p>
+    );
+  }
   return (
     <div class="note recalled">
+      <Styles />
       <b>{texts.recallResult}</b>
       <ul>
         {lines.map((line) => (

@@ -11,7 +11,7 @@ export interface Wallets {
 }
 
 /** Why an amount can't be moved. */
-export type TransferAmountRefusal = AmountFault<AmountProblem | "amount_not_positive"> | { code: "insufficient_funds" };
+type TransferAmountRefusal = AmountFault<AmountProblem | "amount_not_positive"> | { code: "insufficient_funds" };
 
 /** The client contract's quick tags. */
 export const quickAmountsCents: readonly bigint[] = [100_00n, 1000_00n, 5000_00n];

@@ -1,14 +1,8 @@
 import { TransferDialogs } from "@/islands/transfer/transfer_dialogs.tsx";
 import type { PageContext } from "../page_context.ts";
-import { Stylesheets } from "../stylesheets.tsx";
 import { transferTexts } from "./texts.ts";
 
 /** Makes the page's links to game points open the transfer dialog. For members: a visitor's links open the login dialog. */
 export function TransferLauncher({ frame }: { frame: PageContext }) {
-  return (
-    <>
-      <Stylesheets of={["forms", "notes", "order", "transfer"]} />
-      <TransferDialogs texts={transferTexts(frame.t)} />
-    </>
-  );
+  return <TransferDialogs texts={transferTexts(frame.t)} />;
 }

@@ -3,6 +3,9 @@ import { Money } from "../money.tsx";
 import { type Direction, type Wallets, walletsAfter } from "./rules.ts";
 import type { TransferTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("transfer");
 
 interface WalletPairProps {
   /** The game's name. */
@@ -24,6 +27,7 @@ export function WalletPair({ title, texts, direction, wallets, movable }: Wallet
   const [from, to] = direction === "in" ? [main, game] : [game, main];
   return (
     <div class="wallet-pair" aria-busy={wallets === null}>
+      <Styles />
       <Side {...from} label={label} />
       <span class="wallet-pair__arrow" aria-hidden="true">
         <Icon name="next" size="lg" />
@@ -45,7 +49,9 @@ function Side({ name, nowCents, afterCents, label, takes }: SideProps) {
   return (
     <div class={takes ? "wallet-pair__side wallet-pair__side--to" : "wallet-pair__side"} role="group" aria-label={name}>
       <span>{name}</span>
-      {nowCents === undefined ? <span class="money money--md skel">0.00</span> : <Money cents={nowCents} look="md" />}
+      {nowCents === undefined
+        ? <span class="money money--md skel wallet-pair__wait">0.00</span>
+        : <Money cents={nowCents} look="md" />}
       <small class={afterCents === undefined ? "wallet-pair__none" : undefined}>
         {label} <span class="num">{afterCents === undefined ? "—" : moneyText(afterCents)}</span>
       </small>

@@ -1,5 +1,8 @@
 import { Icon } from "../icons.tsx";
 import { plainMoneyText, shortMoneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms");
 
 interface AmountFieldProps {
   id: string;
@@ -15,7 +18,7 @@ interface AmountFieldProps {
   /** The last of the quick amounts: all there is; no cents while nobody knows. */
   most?: { label: string; cents: bigint | null };
   /** Extra class of the quick amounts. */
-  look?: string;
+  className?: string;
   /** Whether only whole amounts are taken. */
   whole?: boolean;
   required?: boolean;
@@ -23,9 +26,10 @@ interface AmountFieldProps {
 
 /** An amount to type or to choose from, and what is wrong with it. */
 export function AmountField(props: AmountFieldProps) {
-  const { id, label, bound, typed, error, onType, quickLabel, quickCents, most, look, whole, required } = props;
+  const { id, label, bound, typed, error, onType, quickLabel, quickCents, most, className, whole, required } = props;
   return (
     <div class="stack stack--1">
+      <Styles />
       <div class="field">
         <label class="field__label" for={id}>
           <span>{label}</span>
@@ -50,7 +54,11 @@ export function AmountField(props: AmountFieldProps) {
           {error}
         </p>
       </div>
-      <div class={look ? `chips chips--amount ${look}` : "chips chips--amount"} role="group" aria-label={quickLabel}>
+      <div
+        class={className ? `chips chips--amount ${className}` : "chips chips--amount"}
+        role="group"
+        aria-label={quickLabel}
+      >
         {quickCents.map((cents) => (
           <Chip key={String(cents)} cents={cents} label={shortMoneyText(cents)} typed={typed} onType={onType} />
         ))}

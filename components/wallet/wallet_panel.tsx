@@ -5,6 +5,9 @@ import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("order", "wallet");
 
 /** Where a member's money stands. All amounts in cents. */
 export interface WalletView {
@@ -15,7 +18,7 @@ export interface WalletView {
 }
 
 /** One transfer that isn't decided yet. */
-export interface PendingTransfer {
+interface PendingTransfer {
   orderId: string;
   title: string;
   direction: "in" | "out";
@@ -29,6 +32,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
   const { home, common } = t;
   return (
     <section class="card card--gate wallet" aria-labelledby="wallet-title" data-live="wallet">
+      <Styles />
       <div class="wallet__head">
         <h2 class="wallet__title" id="wallet-title">{common.balance}</h2>
         <Vip level={level} />
@@ -76,7 +80,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
 }
 
 /** Points that are neither here nor there: a row with what moves where, not a spinner. */
-export function PendingTransferRow({ transfer, t }: { transfer: PendingTransfer; t: Texts }) {
+function PendingTransferRow({ transfer, t }: { transfer: PendingTransfer; t: Texts }) {
   const { home } = t;
   const last = { attempts: transfer.attempts, last_attempt_at: transfer.lastAttemptAt.toISOString() };
   const way = transfer.direction === "in" ? home.pendingIn : home.pendingOut;

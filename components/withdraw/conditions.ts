@@ -2,11 +2,11 @@ import { centsOf } from "@/shared/money.ts";
 import type { WithdrawView } from "./view.ts";
 
 /** What a withdrawal takes, in the order in which the server looks at it. */
-export const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;
-export type ConditionName = (typeof conditionNames)[number];
+const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;
+type ConditionName = (typeof conditionNames)[number];
 
 /** One of them: met or not, or not to be told yet. */
-export interface Condition {
+interface Condition {
   name: ConditionName;
   met: boolean | null;
 }

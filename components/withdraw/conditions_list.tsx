@@ -5,6 +5,9 @@ import type { WithdrawTexts } from "./texts.ts";
 import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("notes", "withdraw");
 
 interface ConditionsListProps {
   texts: WithdrawTexts;
@@ -20,7 +23,8 @@ export function ConditionsList({ texts, standing, entered, problem }: Conditions
   const unmet = conditions.filter(({ met }) => met === false);
   const figures = figuresOf(standing, entered, problem);
   return (
-    <div class="stack stack--2">
+    <div class="stack">
+      <Styles />
       {unmet.length > 0 && (
         <div class="note note--bad">
           <Icon name="warning" />
@@ -33,7 +37,7 @@ export function ConditionsList({ texts, standing, entered, problem }: Conditions
       )}
       <ul class="checks" aria-label={texts.conditions}>
         {conditions.map(({ name, met }) => (
-          <li key={name} data-condition={name} class={met === null ? "open" : met ? "ok" : "no"}>
+          <li key={name} data-condition={name} class={met === null ? "checks__open" : met ? undefined : "checks__no"}>
             <Icon name={met === false ? "close" : "done"} size="sm" />
             <span>
               <b>{fill(met === false ? texts.unmet[name] : texts.met[name], figures)}</b>

@@ -1,6 +1,9 @@
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { Modal } from "../modal.tsx";
 import type { WithdrawTexts } from "./texts.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 interface IncompleteDialogProps {
   texts: Pick<WithdrawTexts, "incomplete" | "incompleteHint" | "toCards" | "keep" | "close">;
@@ -12,26 +15,29 @@ interface IncompleteDialogProps {
 /** Tells that there is nothing to withdraw to until the member's cards are put right, and leads there. */
 export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProps) {
   return (
-    <Modal
-      id="incomplete"
-      title={texts.incomplete}
-      closeLabel={texts.close}
-      look="dialog--narrow"
-      onClosed={onClosed}
-    >
-      {(close) => (
-        <>
-          <div class="dialog__body">
-            <p class="soft">{texts.incompleteHint}</p>
-          </div>
-          <div class="dialog__foot">
-            <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
-            <a class="btn btn--gold" href={pick?.kind === "card" ? changeHref(pick) : "/member/card"}>
-              {texts.toCards}
-            </a>
-          </div>
-        </>
-      )}
-    </Modal>
+    <>
+      <Styles />
+      <Modal
+        id="incomplete"
+        title={texts.incomplete}
+        closeLabel={texts.close}
+        className="dialog--narrow"
+        onClosed={onClosed}
+      >
+        {(close) => (
+          <>
+            <div class="dialog__body">
+              <p class="soft">{texts.incompleteHint}</p>
+            </div>
+            <div class="dialog__foot">
+              <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
+              <a class="btn btn--gold dialog__act" href={pick?.kind === "card" ? changeHref(pick) : "/member/card"}>
+                {texts.toCards}
+              </a>
+            </div>
+          </>
+        )}
+      </Modal>
+    </>
   );
 }

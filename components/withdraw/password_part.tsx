@@ -1,6 +1,9 @@
 import { Icon } from "../icons.tsx";
 import { WithdrawalPasswordField } from "../cards/withdrawal_password_field.tsx";
 import type { WithdrawTexts } from "./texts.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("withdraw");
 
 interface PasswordPartProps {
   texts: WithdrawTexts;
@@ -13,6 +16,7 @@ interface PasswordPartProps {
 export function PasswordPart({ texts, asks, error }: PasswordPartProps) {
   return (
     <div class="stack stack--1">
+      <Styles />
       <WithdrawalPasswordField
         id="withdraw"
         texts={texts}

@@ -1,5 +1,8 @@
 import type { WithdrawTexts } from "./texts.ts";
 import type { WithdrawalState } from "@/api/withdrawals/schema.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("order");
 
 interface StepsProps {
   texts: Pick<WithdrawTexts, "steps" | "states">;
@@ -13,8 +16,9 @@ export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
   const { before, look, after } = ways[state];
   return (
     <ol class="states">
-      {before.map((step) => <li key={step} class="done">{texts.steps[step]}</li>)}
-      <li key="state" class={look} aria-current={look === "now" ? "step" : undefined}>
+      <Styles />
+      {before.map((step) => <li key={step} class="states__done">{texts.steps[step]}</li>)}
+      <li key="state" class={`states__${look}`} aria-current={look === "now" ? "step" : undefined}>
         {texts.states[state]}
         {reason && <small>{reason}</small>}
       </li>

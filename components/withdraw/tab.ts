@@ -5,8 +5,6 @@ import type { WithdrawView } from "./view.ts";
 export interface WithdrawTab {
   view: WithdrawView;
   texts: WithdrawTexts;
-  /** Addresses of the style files that it needs. */
-  styles: string[];
 }
 
 /** Where it is. */

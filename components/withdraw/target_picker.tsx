@@ -3,6 +3,9 @@ import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
 import { opensElsewhere } from "../opens_elsewhere.ts";
 import type { WithdrawTexts } from "./texts.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("forms", "steps", "withdraw");
 
 interface TargetPickerProps {
   texts: WithdrawTexts;
@@ -17,7 +20,8 @@ interface TargetPickerProps {
 export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPickerProps) {
   if (picks.length === 0) return <AddPrompt texts={texts} onAdd={onAdd} />;
   return (
-    <section class="card stack stack--2">
+    <section class="card stack">
+      <Styles />
       <div class="pick__head">
         <h2 class="card__title">{texts.accounts}</h2>
         <span class="small muted">{texts.ownOnly}</span>
@@ -38,7 +42,8 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
 /** What to mind before the first card is bound, and where that is done. */
 function AddPrompt({ texts, onAdd }: Pick<TargetPickerProps, "texts" | "onAdd">) {
   return (
-    <section class="card stack stack--2">
+    <section class="card stack">
+      <Styles />
       <h2 class="card__title">{texts.promptTitle}</h2>
       <p class="help">{texts.noCards}</p>
       <ol class="steps steps--tight" aria-label={texts.rulesTitle}>

@@ -2,6 +2,9 @@ import { ReloadButton } from "../reload_button.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("withdraw");
 
 interface TurnoverLeftProps {
   texts: Pick<WithdrawTexts, "turnoverLeft" | "askTurnover">;
@@ -15,6 +18,7 @@ interface TurnoverLeftProps {
 export function TurnoverLeft({ texts, left, asking, onAsk }: TurnoverLeftProps) {
   return (
     <div class="turnover">
+      <Styles />
       <span>{texts.turnoverLeft}</span>
       <b class="num" role="status">{moneyText(centsOf(left))}</b>
       <ReloadButton label={texts.askTurnover} turning={asking} onPress={onAsk} />

@@ -5,6 +5,9 @@ import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { Fetched } from "../shared/fetched.tsx";
 import { AddressForm } from "./address_form.tsx";
 import { CardForm } from "./card_form.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 export interface AddDialogProps {
   texts: WithdrawTexts["adding"];
@@ -16,24 +19,27 @@ export interface AddDialogProps {
 export function AddDialog({ texts, onEnd }: AddDialogProps) {
   const added = useRef(false);
   return (
-    <Modal id="add-card" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(added.current)}>
-      {(close) => (
-        <div class="dialog__body">
-          <Fetched<AddForms> path={addFormsPath} texts={texts}>
-            {(forms) => (
-              <Forms
-                forms={forms}
-                label={texts.title}
-                onEnd={(isAdded) => {
-                  added.current = isAdded;
-                  close();
-                }}
-              />
-            )}
-          </Fetched>
-        </div>
-      )}
-    </Modal>
+    <>
+      <Styles />
+      <Modal id="add-card" title={texts.title} closeLabel={texts.close} onClosed={() => onEnd(added.current)}>
+        {(close) => (
+          <div class="dialog__body">
+            <Fetched<AddForms> path={addFormsPath} texts={texts}>
+              {(forms) => (
+                <Forms
+                  forms={forms}
+                  label={texts.title}
+                  onEnd={(isAdded) => {
+                    added.current = isAdded;
+                    close();
+                  }}
+                />
+              )}
+            </Fetched>
+          </div>
+        )}
+      </Modal>
+    </>
   );
 }
 

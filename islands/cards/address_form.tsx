@@ -63,7 +63,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     <form
       id="address-form"
       aria-labelledby="address-form-title"
-      class="card stack stack--2"
+      class="card stack"
       method="post"
       action={action}
       noValidate

@@ -75,7 +75,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     <form
       id="card-form"
       aria-labelledby="card-form-title"
-      class="card stack stack--2"
+      class="card stack"
       method="post"
       encType="multipart/form-data"
       action={action}

@@ -10,6 +10,9 @@ import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts
 import { RechargeForm } from "../recharge/recharge_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";
 import { WithdrawForm } from "../withdraw/withdraw_form.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 export interface CashDialogProps {
   texts: CashTexts;
@@ -33,23 +36,26 @@ export function CashDialog({ texts, opensOn, onClosed }: CashDialogProps) {
     </div>
   );
   return (
-    <Modal id="cash" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
-      {() => (
-        <div class="dialog__body cash">
-          <Tabs label={texts.tabs} names={texts} chosen={tab} onChoose={choose} />
-          {panel("recharge", () => (
-            <Fetched<RechargeTab> path={rechargeFormPath} texts={texts}>
-              {(form) => <Recharge form={form} />}
-            </Fetched>
-          ))}
-          {panel("withdraw", () => (
-            <Fetched<WithdrawTab> path={withdrawFormPath} texts={texts}>
-              {({ view, texts }) => <WithdrawForm view={view} texts={texts} formKey={newKey()} before={null} />}
-            </Fetched>
-          ))}
-        </div>
-      )}
-    </Modal>
+    <>
+      <Styles />
+      <Modal id="cash" title={texts.title} closeLabel={texts.close} onClosed={onClosed}>
+        {() => (
+          <div class="dialog__body cash">
+            <Tabs label={texts.tabs} names={texts} chosen={tab} onChoose={choose} />
+            {panel("recharge", () => (
+              <Fetched<RechargeTab> path={rechargeFormPath} texts={texts}>
+                {(form) => <Recharge form={form} />}
+              </Fetched>
+            ))}
+            {panel("withdraw", () => (
+              <Fetched<WithdrawTab> path={withdrawFormPath} texts={texts}>
+                {({ view, texts }) => <WithdrawForm view={view} texts={texts} formKey={newKey()} before={null} />}
+              </Fetched>
+            ))}
+          </div>
+        )}
+      </Modal>
+    </>
   );
 }
 

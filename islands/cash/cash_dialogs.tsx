@@ -4,6 +4,7 @@ import type { CashTab } from "@/components/cash/tabs.tsx";
 import type { CashTexts } from "@/components/cash/texts.ts";
 import { opensElsewhere } from "@/components/opens_elsewhere.ts";
 import type { CashDialogProps } from "./cash_dialog.tsx";
+import { stylesLoaded } from "@/client/load_styles.ts";
 
 /**
  * Opens the cash dialog for links with `data-cash`, on the tab that it names. Its code comes with the first pointer or focus on such a link, its
@@ -15,6 +16,7 @@ export function CashDialogs({ texts }: { texts: CashTexts }) {
   useEffect(() => {
     const load = async () => {
       const { CashDialog } = await import("./cash_dialog.tsx");
+      await stylesLoaded();
       setDialog(() => CashDialog);
     };
     const stop = new AbortController();

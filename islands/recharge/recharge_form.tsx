@@ -14,6 +14,10 @@ import { useFilledEarly } from "@/client/use_early_input.ts";
 import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
 
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("panels");
+
 interface RechargeFormProps {
   methods: readonly Method[];
   texts: RechargeTexts;
@@ -86,8 +90,9 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
 
   return (
     <form class="split" method="post" action="/member/recharge" onSubmit={submit} aria-busy={step !== "idle"}>
+      <Styles />
       <input type="hidden" name="key" value={formKey} />
-      <div class="stack stack--3">
+      <div class="stack">
         <Methods
           title={texts.methods}
           methods={methods}
@@ -119,7 +124,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
           />
         </section>
       </div>
-      <div class="stack stack--3 split__side">
+      <div class="stack split__side">
         <Summary
           texts={texts}
           method={store ? `${method.name}　${store.name}` : method.name}

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "react";
 import { fetchForm } from "@/client/fetch_form.ts";
-import { loadStyles } from "@/client/load_styles.ts";
 import { showAlert } from "@/client/alert.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("dialog");
 
 /** The strings that stand there until it has come. */
-export interface FetchedTexts {
+interface FetchedTexts {
   loading: string;
   failed: string;
   again: string;
@@ -18,10 +20,8 @@ interface FetchedProps<Form> {
   children: (form: Form) => ComponentChildren;
 }
 
-/** What stands in a dialog, with its styles: asked for at once, and again when the member says so. */
-export function Fetched<Form extends { styles: readonly string[] }>(
-  { path, texts, children }: FetchedProps<Form>,
-) {
+/** What stands in a dialog: asked for at once, and again when the member says so. */
+export function Fetched<Form>({ path, texts, children }: FetchedProps<Form>) {
   const [form, setForm] = useState<Form | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,6 @@ export function Fetched<Form extends { styles: readonly string[] }>(
     const load = async () => {
       setFailed(false);
       const fetched = await fetchForm<Form>(path, stop.signal);
-      if (fetched) await loadStyles(fetched.styles);
       if (stop.signal.aborted) return;
       if (!fetched) showAlert({ kind: "failed", text: texts.failed });
       setFailed(!fetched);
@@ -40,8 +39,17 @@ export function Fetched<Form extends { styles: readonly string[] }>(
     return () => stop.abort();
   }, [attempt]);
   if (form) return <>{children(form)}</>;
-  if (!failed) return <p class="cash__wait" role="status">{texts.loading}</p>;
+  if (!failed) {
+    return (
+      <p class="cash__wait" role="status">
+        <Styles />
+        {texts.loading}
+      </p>
+    );
+  }
   return (
-    <button type="button" class="btn btn--block" onClick={() => setAttempt((count) => count + 1)}>{texts.again}</button>
+    <button type="button" class="btn btn--block" onClick={() => setAttempt((count) => count + 1)}>
+      {texts.again}
+    </button>
   );
 }

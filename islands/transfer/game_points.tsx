@@ -13,9 +13,12 @@ import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 import type { RecallReason } from "@/api/games/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "account");
 
 /** The strings of the points by game wallet. */
-export interface GamePointsTexts extends GameWalletTexts {
+interface GamePointsTexts extends GameWalletTexts {
   games: string;
   recall: string;
   recallHint: string;
@@ -110,10 +113,11 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
   const nameOf = (code: string) => gameWallets.find((gameWallet) => gameWallet.code === code)?.name ?? code;
   return (
     <section class="card stack" aria-labelledby="game-wallets">
+      <Styles />
       <div class="card__head account__head">
         <div>
           <h2 class="card__title" id="game-wallets">{texts.games}</h2>
-          <p class="help">{texts.recallHint}</p>
+          <p class="help help--under-title">{texts.recallHint}</p>
         </div>
         <form method="post" action={action} onSubmit={recall}>
           <input type="hidden" name="key" value={formKey} />
@@ -123,7 +127,7 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
           </button>
         </form>
       </div>
-      <div role="status">
+      <div class="account__status" role="status">
         {recalled && <RecallResult lines={recalled} texts={texts} nameOf={nameOf} />}
       </div>
       <ul class="game-wallets">

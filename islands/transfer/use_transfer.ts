@@ -18,7 +18,7 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 /** How long a dialog stays after points went into the game, in ms. */
 const closesAfterMs = 2000;
 
-export interface TransferOptions {
+interface TransferOptions {
   game: DialogGame;
   texts: TransferTexts;
   attempts: Map<string, Attempt>;

@@ -16,7 +16,7 @@ export interface MadeRequest {
 }
 
 /** The asking itself: once at a time, and once for each thing asked for, however often it is pressed. */
-export interface Requesting {
+interface Requesting {
   busy: boolean;
   made: MadeRequest | null;
   problem: WithdrawProblem | null;

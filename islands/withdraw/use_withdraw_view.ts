@@ -10,7 +10,7 @@ import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 
 /** Where the member stands, kept as new as the page knows. */
-export interface LiveView {
+interface LiveView {
   view: WithdrawView;
   /** Takes all of it anew from the server; where it doesn't answer, what is known stays. */
   refresh(): Promise<void>;

@@ -24,6 +24,9 @@ import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "notes", "panels");
 
 interface WithdrawFormProps {
   view: WithdrawView;
@@ -95,7 +98,8 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   };
 
   return (
-    <div class="stack stack--3">
+    <div class="stack">
+      <Styles />
       <form
         id="withdraw-form"
         class="split"
@@ -108,9 +112,9 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       >
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="act" value="request" />
-        <div class="stack stack--3">
+        <div class="stack">
           <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} onAdd={openAdd} />
-          <section class="card stack stack--3">
+          <section class="card stack">
             <AmountField
               id="withdraw-amount"
               label={texts.amount}
@@ -131,7 +135,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             <p class="help">{fill(texts.notice, { min: shortMoneyText(range.minCents) })}</p>
           </section>
         </div>
-        <section class="card stack stack--3 split__side">
+        <section class="card stack split__side">
           <Summary
             texts={texts}
             pick={pick}

@@ -5,7 +5,7 @@ import { sessionCookie } from "@/api/sessions/session.ts";
 import type { SignInOutcome } from "@/api/members/sign_in.ts";
 
 /** The cookies that the pages read. */
-export interface PageCookies {
+interface PageCookies {
   session?: string;
   lang?: string;
   theme?: string;

@@ -7,7 +7,7 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 import type { LoginErrors } from "@/islands/login_form.tsx";
 
 /** What came of a posted login form: the session, or what to say at which field. */
-export type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 | 503 };
+type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 | 503 };
 
 /** Signs in by the fields of a form. The rules and sentences are the API's. */
 export async function signInByForm(

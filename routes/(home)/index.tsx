@@ -9,10 +9,12 @@ import { PointsLeft } from "@/components/wallet/points_left.tsx";
 import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { HomeLayout } from "@/components/layouts/home.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("hero");
 
 /** The front page. */
 export const handler = define.handlers({
@@ -34,9 +36,8 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
   const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) => menu !== undefined);
   return (
     <HomeLayout frame={frame}>
+      <Styles />
       <Title frame={frame}>{t.common.home}</Title>
-      <Stylesheets of={["marquee", "hero", "tiles", "home"]} />
-      <Stylesheets of={member ? ["wallet", "order"] : ["steps"]} />
       {news.length > 0 && (
         <div class="wrap">
           <Marquee

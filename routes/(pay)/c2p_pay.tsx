@@ -3,7 +3,6 @@ import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
 import { PageHead } from "@/components/page_head.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -12,6 +11,9 @@ import { readPayView } from "./(_lib)/pay_view.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "notes", "panels", "pay");
 
 /** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
 export const handler = define.handlers({
@@ -29,8 +31,8 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
   const frameAddress = `/c2p_pay/frame?order=${order.order_id}`;
   return (
     <FooterlessLayout frame={frame}>
+      <Styles />
       <Title frame={frame}>{cardPay.title}</Title>
-      <Stylesheets of={["member", "notes", "pay"]} />
       <HostedOrder order={order} />
       <div class="pay">
         <PageHead frame={frame} title={cardPay.title} back="/member/recharge">
@@ -50,8 +52,8 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
             />
             <a class="hosted__whole" href={frameAddress}>{cardPay.whole}</a>
           </section>
-          <div class="stack stack--3">
-            <section class="card summary">
+          <div class="stack">
+            <section class="card">
               <h2 class="card__title">{cardPay.summary}</h2>
               <dl class="kv">
                 <div>

@@ -3,11 +3,13 @@ import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
 import { payTexts } from "./(_components)/texts.ts";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { PayOrder } from "./(_islands)/pay_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("pay");
 
 /**
  * One top-up order of the member's own: how to pay it and how far it is. Whoever paid by card comes back here, too: the
@@ -25,8 +27,8 @@ export default define.page<typeof handler>(({ data: { order, serverNowMs }, stat
   const texts = payTexts(t, payKind(order));
   return (
     <FooterlessLayout frame={frame}>
+      <Styles />
       <Title frame={frame}>{texts.title}</Title>
-      <Stylesheets of={["member", "notes", "order", "steps", "pay"]} />
       <div class="pay">
         <PayOrder order={order} texts={texts} serverNowMs={serverNowMs} hasSupport={frame.site.supportId !== ""}>
           {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}

@@ -2,11 +2,13 @@ import { page } from "fresh";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { QrCode } from "./(_components)/qr_code.tsx";
 import { usdtTexts } from "./(_components)/texts.ts";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { UsdtOrder } from "./(_islands)/usdt_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "pay");
 
 /** One top-up order of the member's own that is paid in USDT. An order of another kind is on its own page. */
 export const handler = define.handlers({
@@ -23,8 +25,8 @@ export default define.page<typeof handler>(({ data: { order, usdt, serverNowMs }
   const hasSupport = frame.site.supportId !== "";
   return (
     <FooterlessLayout frame={frame}>
+      <Styles />
       <Title frame={frame}>{texts.title}</Title>
-      <Stylesheets of={["member", "notes", "order", "pay"]} />
       <div class="pay">
         <UsdtOrder order={order} usdt={usdt} texts={texts} serverNowMs={serverNowMs} hasSupport={hasSupport}>
           <section class="card upay__qr">

@@ -1,7 +1,6 @@
 import { HttpError, page } from "fresh";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { gamePointsTexts } from "@/components/transfer/game_points_texts.ts";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
@@ -36,8 +35,7 @@ export default define.page<typeof handler>((
 ) => (
   <MemberLayout frame={frame} title={t.transfer.games} intro={t.transfer.gamesLead}>
     <Title frame={frame}>{t.transfer.games}</Title>
-    <Stylesheets of={["account", "notes", "order", "transfer"]} />
-    <div class="stack stack--3">
+    <div class="stack">
       <MoneyPanel sums={sums} t={t} />
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
       <GamePoints

@@ -1,11 +1,15 @@
 import { asset } from "fresh/runtime";
 import type { PageContext } from "@/components/page_context.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("hero");
 
 /** The picture of the front page: what the site is, and the one thing to do next. */
 export function Hero({ frame }: { frame: PageContext }) {
   const { home } = frame.t;
   return (
     <div class="hero__panel card--gate">
+      <Styles />
       <img class="hero__art" src={asset("/art/hero.svg")} width="860" height="460" alt="" fetchpriority="high" />
       <div class="hero__copy">
         <p class="eyebrow">{home.eyebrow}</p>
@@ -15,7 +19,7 @@ export function Hero({ frame }: { frame: PageContext }) {
           {home.titleSecond}
         </h1>
         <p class="hero__sub">{home.pitch}</p>
-        <div class="row">
+        <div class="row hero__acts">
           {frame.member ? <a class="btn btn--ghost btn--lg" href="#hot">{home.browse}</a> : (
             <>
               <a class="btn btn--gold btn--lg" href="/login" data-dialog="login">{home.enter}</a>

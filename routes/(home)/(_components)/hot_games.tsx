@@ -2,12 +2,16 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("home");
 
 /** The hot games: one large, the rest around it, and the way to all of them. */
 export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t: Texts; signedIn: boolean }) {
   if (games.length === 0) return null;
   return (
     <section class="sec wrap" aria-labelledby="hot">
+      <Styles />
       <div class="sec__head">
         <h2 class="sec__title" id="hot">{t.home.hot}</h2>
       </div>
@@ -17,7 +21,7 @@ export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t
         ))}
         <a class="hot__more" href="/hot">
           <Icon name="next" />
-          <span class="serif">{fill(t.lobby.providerCount, { count: games.length })}</span>
+          <span class="serif hot__count">{fill(t.lobby.providerCount, { count: games.length })}</span>
           <span>{t.home.seeAll}</span>
         </a>
       </div>

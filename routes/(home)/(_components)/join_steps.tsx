@@ -1,4 +1,7 @@
 import type { Texts } from "@/i18n/mod.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("steps", "hero");
 
 /** The four steps from the door to a seat, for visitors. */
 export function JoinSteps({ t }: { t: Texts }) {
@@ -11,8 +14,9 @@ export function JoinSteps({ t }: { t: Texts }) {
   ];
   return (
     <aside class="card join">
+      <Styles />
       <h2 class="sec__title">{home.steps}</h2>
-      <ol class="steps">
+      <ol class="steps steps--pairs">
         {steps.map(([title, hint]) => (
           <li>
             <b>{title}</b>
@@ -20,7 +24,7 @@ export function JoinSteps({ t }: { t: Texts }) {
           </li>
         ))}
       </ol>
-      <p class="small muted row">
+      <p class="small muted row join__age">
         <span class="age" aria-hidden="true">18+</span>
         {home.adults}
       </p>

@@ -2,6 +2,9 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import type { Group, Menu } from "@/components/page_context.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("tiles", "home");
 
 interface ShelfProps {
   menu: Menu;
@@ -13,8 +16,9 @@ interface ShelfProps {
 export function WideShelf({ menu, t, signedIn }: ShelfProps) {
   return (
     <section class="sec wrap catrow" aria-labelledby={`shelf-${menu.group}`}>
+      <Styles />
       <div class="catrow__label">
-        <h2 class="sec__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
+        <h2 class="sec__title catrow__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
         <p>{menu.about}</p>
         {menu.rate && <span class="badge badge--wait">{fill(t.lobby.rebateOf, { rate: menu.rate })}</span>}
         <AllLink menu={menu} t={t} signedIn={signedIn} text={fill(t.lobby.allOf, { group: menu.name })} />
@@ -30,9 +34,10 @@ export function WideShelf({ menu, t, signedIn }: ShelfProps) {
 export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t: Texts; signedIn: boolean }) {
   return (
     <div class="wrap pair">
-      <div class="seg tabs" role="radiogroup" aria-label={t.home.smallShelves}>
+      <Styles />
+      <div class="seg pair__tabs" role="radiogroup" aria-label={t.home.smallShelves}>
         {menus.map(({ group, name }, index) => (
-          <label key={group}>
+          <label class="seg__choice" key={group}>
             <input class="sr" type="radio" name="small-shelf" value={group} checked={index === 0} />
             {name}
           </label>
@@ -46,12 +51,12 @@ export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t
 /** A small category: three games under its title. */
 function SmallShelf({ menu, t, signedIn }: ShelfProps) {
   return (
-    <section class={`sec pair__${menu.group}`} aria-labelledby={`shelf-${menu.group}`}>
-      <div class="sec__head">
-        <h2 class="sec__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
+    <section class={`sec pair__shelf pair__${menu.group}`} aria-labelledby={`shelf-${menu.group}`}>
+      <div class="sec__head pair__head">
+        <h2 class="sec__title pair__title" id={`shelf-${menu.group}`}>{menu.name}</h2>
         <AllLink menu={menu} t={t} signedIn={signedIn} text={t.lobby.all} />
       </div>
-      <div class="shelf">
+      <div class="shelf shelf--whole">
         {menu.games.slice(0, 3).map((game) => <Tile key={game.code} game={game} t={t} signedIn={signedIn} />)}
       </div>
     </section>

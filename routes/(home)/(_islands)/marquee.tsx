@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("marquee");
 
 /** One announcement of the running line. */
-export interface MarqueeItem {
+interface MarqueeItem {
   id: number;
   title: string;
 }
 
 /** How long the line takes for one pixel, in milliseconds: the client contract's rule. */
-export const msPerPixel = 16;
+const msPerPixel = 16;
 
 /**
  * The running line of announcements; each leads to /news. It stands while pointed at, focused or paused, and for whoever
@@ -30,6 +33,7 @@ export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; la
 
   return (
     <div class="marquee" role="region" aria-label={label}>
+      <Styles />
       <button
         class="marquee__pause"
         type="button"

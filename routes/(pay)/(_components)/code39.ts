@@ -1,5 +1,5 @@
 /** A bar code as widths of bars and spaces in turn, beginning with a bar, in units of a narrow one. */
-export type Widths = readonly number[];
+type Widths = readonly number[];
 
 /** How much wider a wide bar is than a narrow one; the standard allows 2 to 3. */
 const wide = 2.5;

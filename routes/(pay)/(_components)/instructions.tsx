@@ -7,6 +7,9 @@ import { VendorLink } from "./vendor_link.tsx";
 import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "panels");
 
 interface InstructionsProps {
   order: PayOrder;
@@ -18,7 +21,8 @@ interface InstructionsProps {
 export function Instructions({ order, texts, onCopy }: InstructionsProps) {
   const { instructions } = order;
   return (
-    <section class="card stack stack--3">
+    <section class="card stack">
+      <Styles />
       <h2 class="card__title">{titleOf(instructions, texts)}</h2>
       {instructions && <Figures instructions={instructions} order={order} texts={texts} onCopy={onCopy} />}
       <VendorLink order={order} texts={texts} />

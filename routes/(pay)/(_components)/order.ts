@@ -22,7 +22,7 @@ export function payKind({ instructions, method }: Pick<PayOrder, "instructions" 
 }
 
 /** One step of an order's progress. */
-export interface Step {
+interface Step {
   state: DepositState;
   look: "done" | "now" | "bad" | "todo";
   at: string | null;

@@ -7,6 +7,9 @@ import { Outcome } from "./outcome.tsx";
 import { Progress } from "./progress.tsx";
 import type { PayTexts } from "./texts.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("notes", "pay");
 
 interface OrderViewProps {
   order: PayOrder;
@@ -27,6 +30,7 @@ export function OrderView({ order, texts, leftMs, offline, toPay, news, children
   const waits = order.state === "awaiting_payment";
   return (
     <>
+      <Styles />
       <div class="page-head">
         <div>
           <a class="back" href="/member/recharge">

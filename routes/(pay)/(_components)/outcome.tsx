@@ -5,6 +5,9 @@ import type { PayTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/deposits/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("pay");
 
 /** What an order has come to, or what it waits for without the member's doing. */
 export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts }) {
@@ -13,6 +16,7 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts
   const amount = `NT$ ${moneyText(centsOf(order.amount))}`;
   return (
     <section class={`card outcome outcome--${said.look}`}>
+      <Styles />
       <span class="outcome__ic">
         <Icon name={said.icon} size="lg" />
       </span>
@@ -22,13 +26,13 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts
         {order.late && order.state === "credited" && <p class="soft">{texts.creditedLate}</p>}
       </div>
       {order.state === "credited" && (
-        <p class="row outcome__acts">
+        <p class="row">
           <a class="btn btn--gold" href="/member/transfer">{texts.toTransfer}</a>
           <a class="btn btn--ghost" href="/member/wallet">{texts.toWallet}</a>
         </p>
       )}
       {(order.state === "expired" || order.state === "failed") && (
-        <p class="row outcome__acts">
+        <p class="row">
           <a class="btn btn--gold" href="/member/recharge">{texts.again}</a>
         </p>
       )}

@@ -2,6 +2,9 @@ import { fill } from "@/i18n/fill.ts";
 import { type PayOrder, stepsOf } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
 import { taipeiAfter, taipeiClock } from "@/shared/taipei_time.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("order");
 
 /** Where an order stands: what is done, the bead at what is now, what is ahead. */
 export function Progress(
@@ -9,8 +12,13 @@ export function Progress(
 ) {
   return (
     <ol class="states" aria-label={texts.progress}>
+      <Styles />
       {stepsOf(order).map(({ state, look, at }) => (
-        <li key={state} class={look === "todo" ? undefined : look} aria-current={look === "now" ? "step" : undefined}>
+        <li
+          key={state}
+          class={look === "todo" ? undefined : `states__${look}`}
+          aria-current={look === "now" ? "step" : undefined}
+        >
           {texts.states[state]}
           <small>
             {at !== null && taipeiClock(at)}

@@ -1,5 +1,8 @@
 import { LateNote } from "./late_note.tsx";
 import type { PayTexts } from "./texts.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("steps");
 
 /** How this kind of payment goes, and what happens to one that comes late. */
 export function PaySteps({ texts }: { texts: PayTexts }) {
@@ -12,7 +15,8 @@ export function PaySteps({ texts }: { texts: PayTexts }) {
   ];
   return (
     <>
-      <section class="card card--flat stack">
+      <Styles />
+      <section class="card stack">
         <h2 class="card__title">{how}</h2>
         <ol class="steps">
           {lines.map(([title, hint]) => (

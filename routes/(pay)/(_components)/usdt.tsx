@@ -6,11 +6,15 @@ import type { PayOrder, UsdtInstructions } from "./order.ts";
 import type { UsdtTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("notes", "panels", "pay");
 
 /** What to send: exactly so many USDT, and what that is in TWD. */
 export function UsdtToPay({ usdt, twd, texts }: { usdt: UsdtInstructions; twd: number; texts: UsdtTexts }) {
   return (
     <>
+      <Styles />
       <p class="small soft">{texts.usdt.send}</p>
       <p class="money money--hero money--coin">
         {usdt.amount}
@@ -49,6 +53,7 @@ export function UsdtLines({ usdt: { address, amount, network }, texts, onCopy }:
   );
   return (
     <section class="card stack">
+      <Styles />
       {line(usdt.address, address, <Address address={address} />)}
       {line(usdt.amount, amount, `${amount} USDT`)}
       <dl class="kv kv--alone">
@@ -77,6 +82,7 @@ export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrde
   if (!usdt || Number(usdt.received) === 0 || state !== "awaiting_payment") return null;
   return (
     <div class="note note--warn pay__note">
+      <Styles />
       <Icon name="warning" />
       <p>
         <b>{fill(texts.usdt.received, usdt)}</b> {fill(texts.usdt.receivedHint, usdt)}
@@ -89,6 +95,7 @@ export function UsdtReceived({ order: { usdt, state }, texts }: { order: PayOrde
 export function UsdtNotes({ texts: { usdt } }: { texts: UsdtTexts }) {
   return (
     <>
+      <Styles />
       <div class="note note--warn">
         <Icon name="warning" />
         <p>

@@ -1,5 +1,8 @@
 import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms");
 
 interface VendorLinkProps {
   order: PayOrder;
@@ -13,6 +16,7 @@ export function VendorLink({ order: { page_url, pay_page }, texts }: VendorLinkP
   if (address === null) return null;
   return (
     <div class="stack stack--1">
+      <Styles />
       <a class="btn btn--gold btn--lg btn--block" href={address}>{texts.openVendor}</a>
       <p class="help">{texts.vendorHint}</p>
     </div>

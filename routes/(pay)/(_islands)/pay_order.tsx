@@ -10,6 +10,9 @@ import { copyText } from "@/client/copy_text.ts";
 import { useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
 import { centsOf } from "@/shared/money.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("panels");
 
 interface PayOrderProps {
   order: Order;
@@ -33,17 +36,20 @@ export function PayOrder({ order: first, texts, serverNowMs, hasSupport, childre
     </>
   );
   return (
-    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay}>
-      <div class="split split--pay">
-        <div class="stack stack--3">
-          <Instructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
-          {children}
+    <>
+      <Styles />
+      <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay}>
+        <div class="split split--pay">
+          <div class="stack">
+            <Instructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
+            {children}
+          </div>
+          <div class="stack">
+            <PaySteps texts={texts} />
+            <PayActs order={order} texts={texts} hasSupport={hasSupport} />
+          </div>
         </div>
-        <div class="stack stack--3">
-          <PaySteps texts={texts} />
-          <PayActs order={order} texts={texts} hasSupport={hasSupport} />
-        </div>
-      </div>
-    </OrderView>
+      </OrderView>
+    </>
   );
 }

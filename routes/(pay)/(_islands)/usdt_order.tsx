@@ -9,6 +9,9 @@ import { VendorLink } from "../(_components)/vendor_link.tsx";
 import { copyText } from "@/client/copy_text.ts";
 import { useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("panels", "pay");
 
 interface UsdtOrderProps {
   order: PayOrder;
@@ -29,17 +32,20 @@ export function UsdtOrder({ order: first, usdt, texts, serverNowMs, hasSupport, 
   const toPay = <UsdtToPay usdt={usdt} twd={order.amount} texts={texts} />;
   const news = <UsdtReceived order={order} texts={texts} />;
   return (
-    <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay} news={news}>
-      <div class="split split--upay">
-        {children}
-        <div class="stack stack--3">
-          <UsdtLines usdt={usdt} texts={texts} onCopy={(text) => copyText(text, texts)} />
-          <VendorLink order={order} texts={texts} />
-          <UsdtNotes texts={texts} />
-          <LateNote texts={texts} />
-          <PayActs order={order} texts={texts} hasSupport={hasSupport} />
+    <>
+      <Styles />
+      <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay} news={news}>
+        <div class="split split--upay upay">
+          {children}
+          <div class="stack">
+            <UsdtLines usdt={usdt} texts={texts} onCopy={(text) => copyText(text, texts)} />
+            <VendorLink order={order} texts={texts} />
+            <UsdtNotes texts={texts} />
+            <LateNote texts={texts} />
+            <PayActs order={order} texts={texts} hasSupport={hasSupport} />
+          </div>
         </div>
-      </div>
-    </OrderView>
+      </OrderView>
+    </>
   );
 }

@@ -4,11 +4,11 @@ import { DepositOrderQuery } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
 import type { PayOrder } from "../(_components)/order.ts";
 import type { State } from "@/define.ts";
-import { methodNameOf } from "../../member/(_lib)/methods.ts";
+import { methodNameOf } from "../../member/(_lib)/to_method.ts";
 import { memberOf } from "../../member/(_lib)/member_of.ts";
 
 /** What every payment page is made of. */
-export interface PayView {
+interface PayView {
   order: PayOrder;
   /** What the vendor's method is called. */
   methodName: string;

@@ -1,6 +1,5 @@
 import type { AddForms } from "@/components/cards/add_forms.ts";
 import { cardTexts } from "@/components/cards/texts.ts";
-import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { readCardView } from "./(_lib)/load.ts";
 
@@ -15,10 +14,7 @@ export const handler = define.handlers({
       asksPassword,
       latestBirthday,
       verified: cards.some(({ verify }) => verify === "y"),
-      styles: sheets.map(sheetHref),
     };
     return Response.json(forms);
   },
 });
-
-const sheets: readonly Sheet[] = ["forms", "notes", "member", "cards", "cash"];

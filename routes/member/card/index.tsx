@@ -2,13 +2,15 @@ import { page } from "fresh";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { PayoutAccounts } from "./(_islands)/payout_accounts.tsx";
 import { bindByForm } from "./(_lib)/submit.ts";
 import { readCardView } from "./(_lib)/load.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("notes");
 
 /** Bank cards and crypto addresses: what is bound, how it stands, and the forms that bind more. */
 export const handler = define.handlers({
@@ -31,9 +33,9 @@ export default define.page<typeof handler>(({ data, state: { frame, t }, url }) 
   const action = card.start.card ? `/member/card${url.search}` : "/member/card";
   return (
     <MemberLayout frame={frame} title={t.cards.title} intro={t.cards.lead}>
+      <Styles />
       <Title frame={frame}>{t.cards.title}</Title>
-      <Stylesheets of={["account", "forms", "notes", "cards"]} />
-      <div class="stack stack--3">
+      <div class="stack">
         {message && (
           <p class="note note--bad" role="alert">
             <Icon name="warning" />

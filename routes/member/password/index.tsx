@@ -5,7 +5,6 @@ import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "./(_components)/check_passwords.ts";
 import { passwordTexts } from "./(_components)/texts.ts";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.tsx";
@@ -13,6 +12,9 @@ import { readForm } from "../../(_lib)/read_form.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("notes", "panels");
 
 /** The withdrawal password: set once, then changed by whoever knows the one before. */
 export const handler = define.handlers({
@@ -32,9 +34,9 @@ export default define.page<typeof handler>((
   { data: { hasPassword, lockedUntil, errors, saved }, state: { frame, t } },
 ) => (
   <MemberLayout frame={frame} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
+    <Styles />
     <Title frame={frame}>{t.withdraw.password.title}</Title>
-    <Stylesheets of={["forms", "notes"]} />
-    <div class="stack stack--3">
+    <div class="stack">
       {saved && (
         <p class="note note--ok" role="status">
           <Icon name="done" />

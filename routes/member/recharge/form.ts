@@ -1,6 +1,5 @@
 import { rechargeTexts } from "@/components/recharge/texts.ts";
 import { type RechargeTab, toWire } from "@/components/recharge/tab.ts";
-import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import { define } from "@/define.ts";
 import { methodsOf } from "../(_lib)/methods.ts";
 
@@ -8,9 +7,7 @@ import { methodsOf } from "../(_lib)/methods.ts";
 export const handler = define.handlers({
   async GET({ state }) {
     const methods = (await methodsOf(state)).map(toWire);
-    const tab: RechargeTab = { methods, texts: rechargeTexts(state.t), styles: sheets.map(sheetHref) };
+    const tab: RechargeTab = { methods, texts: rechargeTexts(state.t) };
     return Response.json(tab);
   },
 });
-
-const sheets: readonly Sheet[] = ["forms", "notes", "member", "steps", "recharge", "cash"];

@@ -5,7 +5,6 @@ import { NoMethods } from "@/components/recharge/no_methods.tsx";
 import { QuickActions } from "@/components/recharge/quick_actions.tsx";
 import { storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { rechargeTexts } from "@/components/recharge/texts.ts";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { newKey } from "@/client/attempt.ts";
 import { define } from "@/define.ts";
@@ -52,7 +51,6 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { frame, t } }) => (
   <MemberLayout frame={frame} title={t.recharge.title} intro={t.recharge.lead}>
     <Title frame={frame}>{t.recharge.title}</Title>
-    <Stylesheets of={["forms", "notes", "steps", "recharge"]} />
     <QuickActions frame={frame} />
     {methods.length === 0
       ? <NoMethods texts={rechargeTexts(t)} />

@@ -1,7 +1,6 @@
 import { HttpError, page } from "fresh";
 import { launchGame } from "@/api/games/launch_game.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { gamePointsTexts } from "@/components/transfer/game_points_texts.ts";
 import { RecentTransfers } from "./(_components)/recent_transfers.tsx";
@@ -57,8 +56,7 @@ export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
   return (
     <MemberLayout frame={frame} title={t.transfer.title} intro={t.transfer.lead}>
       <Title frame={frame}>{t.transfer.title}</Title>
-      <Stylesheets of={["account", "forms", "notes", "order", "transfer"]} />
-      <div class="stack stack--3">
+      <div class="stack">
         {chosen && (
           <TransferForm
             gameWallet={chosen}

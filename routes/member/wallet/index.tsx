@@ -2,7 +2,6 @@ import { asset } from "fresh/runtime";
 import { page } from "fresh";
 import { readMember } from "@/api/members/read_member.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { GameWallets } from "./(_components)/game_wallets.tsx";
 import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
@@ -14,6 +13,9 @@ import { walletView } from "../../(_lib)/wallet_view.ts";
 import { pendingTransferTexts, readPendingTransfers } from "../(_lib)/pending_transfers.ts";
 import { gameWalletsOf } from "../(_lib)/game_wallets.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("panels");
 
 /** The member's account: the main wallet, the wallets in the games, what is under way, and who they are. */
 export const handler = define.handlers({
@@ -34,9 +36,9 @@ export default define.page<typeof handler>((
   { data: { member, pendingTransfers, used, sums }, state: { frame, t } },
 ) => (
   <MemberLayout frame={frame} title={t.wallet.title} intro={t.wallet.lead}>
+    <Styles />
     <Title frame={frame}>{t.wallet.title}</Title>
-    <Stylesheets of={["account", "order"]} />
-    <div class="stack stack--3">
+    <div class="stack">
       <MoneyPanel sums={sums} t={t} />
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />

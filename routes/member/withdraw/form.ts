@@ -1,4 +1,3 @@
-import { type Sheet, sheetHref } from "@/components/stylesheets.tsx";
 import type { WithdrawTab } from "@/components/withdraw/tab.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
@@ -10,10 +9,7 @@ export const handler = define.handlers({
     const tab: WithdrawTab = {
       view: await readWithdrawView(state),
       texts: withdrawTexts(state.t, state.frame.site.supportId),
-      styles: sheets.map(sheetHref),
     };
     return Response.json(tab);
   },
 });
-
-const sheets: readonly Sheet[] = ["forms", "notes", "member", "steps", "order", "cards", "withdraw", "cash"];

@@ -1,7 +1,6 @@
 import { page } from "fresh";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { QuickActions } from "@/components/recharge/quick_actions.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { newKey } from "@/client/attempt.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";
@@ -53,7 +52,6 @@ export default define.page<typeof handler>(({ data: { view, formKey, before }, s
     intro={fill(t.withdraw.lead, { min: shortMoneyText(centsOf(view.min)), max: shortMoneyText(centsOf(view.max)) })}
   >
     <Title frame={frame}>{t.withdraw.title}</Title>
-    <Stylesheets of={["forms", "notes", "steps", "order", "cards", "withdraw"]} />
     <QuickActions frame={frame} />
     <WithdrawForm view={view} texts={withdrawTexts(t, frame.site.supportId)} formKey={formKey} before={before} />
   </MemberLayout>

@@ -9,6 +9,9 @@ import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/
 import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "panels");
 
 interface PayoutAccountsProps {
   context: FormContext;
@@ -31,9 +34,10 @@ export function PayoutAccounts(
   const picks = picksOf(cards, addresses);
   return (
     <>
-      <section class="card stack stack--2">
+      <Styles />
+      <section class="card stack">
         <h2 class="card__title">{texts.mine}</h2>
-        {picks.length === 0 && <p class="help">{texts.none}</p>}
+        {picks.length === 0 && <p class="help help--under-title">{texts.none}</p>}
         <PickList
           texts={texts}
           label={texts.mine}

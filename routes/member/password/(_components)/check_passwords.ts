@@ -9,7 +9,7 @@ export interface PasswordFields {
 }
 
 /** What is wrong, by field, in the words of the error catalogue. */
-export type PasswordProblems = Partial<
+type PasswordProblems = Partial<
   Record<keyof PasswordFields, "password_required" | "password_length" | "passwords_differ">
 >;
 

@@ -7,6 +7,9 @@ import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/alert.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "notes");
 
 interface WithdrawalPasswordFormProps {
   texts: PasswordTexts;
@@ -68,13 +71,14 @@ export function WithdrawalPasswordForm(
   };
   return (
     <form
-      class="card stack stack--2"
+      class="card stack"
       method="post"
       action="/member/password"
       noValidate
       aria-busy={sending}
       onSubmit={submit}
     >
+      <Styles />
       <h2 class="card__title">{isSet ? texts.change : texts.set}</h2>
       {lockedUntil && (
         <p class="note note--bad" role="alert">

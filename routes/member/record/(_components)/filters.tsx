@@ -2,6 +2,9 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { Icon } from "@/components/icons.tsx";
 import { addressOf, type Asked } from "./asked.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "record");
 
 interface FiltersProps {
   path: string;
@@ -21,8 +24,9 @@ export function Filters({ path, exportPath, asked, states, error, now, t }: Filt
   const described = error === null ? undefined : "record-error";
   return (
     <form class="filters" method="get" action={path}>
+      <Styles />
       <Spans path={path} asked={asked} now={now} t={t} />
-      <div class="field">
+      <div class="field filters__field">
         <label class="field__label" for="record-state">{record.state}</label>
         <div class="input input--select">
           <select id="record-state" name="state">
@@ -34,7 +38,7 @@ export function Filters({ path, exportPath, asked, states, error, now, t }: Filt
         </div>
       </div>
       {(["from", "to"] as const).map((name) => (
-        <div class="field filters__day">
+        <div class="field filters__field filters__day">
           <label class="field__label" for={`record-${name}`}>{record[name]}</label>
           <div class={error ? "input input--error" : "input"}>
             <input
@@ -71,7 +75,7 @@ const spans = [0, 1, 7, 14, 30];
 function Spans({ path, asked, now, t: { record } }: Pick<FiltersProps, "path" | "asked" | "now" | "t">) {
   const today = taipeiDay(now);
   return (
-    <div class="chips" role="group" aria-label={record.spans}>
+    <div class="chips filters__spans" role="group" aria-label={record.spans}>
       {spans.map((days) => {
         const from = days === 0 ? "" : taipeiDay(now, days - 1);
         const to = days === 0 ? "" : today;

@@ -5,9 +5,12 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositState } from "@/api/deposits/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("record");
 
 /** One top-up order as the record lists it. */
-export interface OrderRowView {
+interface OrderRowView {
   order_id: string;
   state: DepositState;
   late: boolean;
@@ -23,6 +26,7 @@ export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t:
   const { record, pay } = t;
   return (
     <RecordsTable title={record.deposits} way={record.method} t={t}>
+      <Styles />
       {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
         <tr key={order_id}>
           <td class="table__time num">{taipeiMinute(created_at)}</td>

@@ -1,5 +1,8 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { addressOf, type Asked } from "./asked.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("record");
 
 interface PagerProps {
   path: string;
@@ -14,8 +17,9 @@ interface PagerProps {
 export function Pager({ path, asked, isFirst, next, t: { record } }: PagerProps) {
   return (
     <nav class="pager" aria-label={record.pages}>
+      <Styles />
       <span class="small muted">{record.taipei}</span>
-      <span class="row">
+      <span class="row pager__turns">
         {!isFirst && <a class="btn btn--sm btn--ghost" href={addressOf(path, asked)}>{record.newest}</a>}
         {next && <a class="btn btn--sm" href={addressOf(path, asked, next)}>{record.older}</a>}
       </span>

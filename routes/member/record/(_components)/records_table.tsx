@@ -1,5 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Texts } from "@/i18n/mod.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("record");
 
 interface RecordsTableProps {
   title: string;
@@ -14,6 +17,7 @@ interface RecordsTableProps {
 export function RecordsTable({ title, way, t: { record }, children }: RecordsTableProps) {
   return (
     <section class="card records">
+      <Styles />
       <table class="table">
         <caption class="sr">{`${title}: ${record.taipei}`}</caption>
         <thead>

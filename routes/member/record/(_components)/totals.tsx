@@ -1,6 +1,9 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("record");
 
 /** One figure of a filter, under its name. */
 export interface Figure {
@@ -14,6 +17,7 @@ export interface Figure {
 export function Totals({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
     <section class="card" aria-label={label}>
+      <Styles />
       <dl class="stats">
         {figures.map(({ name, value, isIn = false }) => (
           <div class={isIn ? "stat stat--in" : "stat"} key={name}>

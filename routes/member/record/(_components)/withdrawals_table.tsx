@@ -5,6 +5,9 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { WithdrawalRow, WithdrawalState } from "@/api/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("record");
 
 interface WithdrawalsTableProps {
   rows: readonly WithdrawalRow[];
@@ -18,6 +21,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
   const { record, withdraw } = t;
   return (
     <RecordsTable title={record.withdrawals} way={withdraw.to} t={t}>
+      <Styles />
       {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
         <tr key={order_id}>
           <td class="table__time num">{taipeiMinute(created_at)}</td>

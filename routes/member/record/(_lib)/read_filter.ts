@@ -4,7 +4,7 @@ import type { Asked } from "../(_components)/asked.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** What a record page's address asks for, or what is wrong with it. */
-export type RecordFilter<Filter> = { filter: Filter } | { errors: { path: string; message: string }[] };
+type RecordFilter<Filter> = { filter: Filter } | { errors: { path: string; message: string }[] };
 
 /** The filter as the page's form shows it again. */
 export function askedOf({ searchParams }: URL): Asked {

@@ -39,7 +39,7 @@ export interface RecordList<Filter extends RecordFilter, Row, Totals> {
 }
 
 /** A form of a record page. */
-export interface RecordSubmit {
+interface RecordSubmit {
   /** Does it, and gives the sentence of a refusal; null when it is done. Throws HttpError for what is no form of the page. */
   run(c: Context<State>): Promise<string | null>;
   /** The sentence that is shown once it is done. */

@@ -1,7 +1,6 @@
 import { type Context, page, type PageProps } from "fresh";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
@@ -13,6 +12,9 @@ import { Pager } from "../(_components)/pager.tsx";
 import { type Figure, Totals as Figures } from "../(_components)/totals.tsx";
 import { askedOf, readFilter } from "./read_filter.ts";
 import type { RecordFilter, RecordList } from "./record.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("notes");
 
 interface RecordView<Row> {
   asked: Asked;
@@ -50,7 +52,6 @@ export function recordPage<Filter extends RecordFilter, Row, Totals>(list: Recor
     return (
       <MemberLayout frame={frame} title={t.record.title} intro={t.record.lead}>
         <Title frame={frame}>{t.record.title}</Title>
-        <Stylesheets of={submit ? ["forms", "notes", "record"] : ["forms", "record"]} />
         <Kinds current={list.kind} t={t} />
         {note && <Note {...note} />}
         <Filters
@@ -99,6 +100,7 @@ async function readView<Filter extends RecordFilter, Row, Totals>(
 function Note({ isDone, words }: { isDone: boolean; words: string }) {
   return (
     <p class={isDone ? "note note--ok" : "note note--bad"} role={isDone ? "status" : "alert"}>
+      <Styles />
       <Icon name={isDone ? "done" : "warning"} />
       <b>{words}</b>
     </p>

@@ -1,7 +1,7 @@
 import { listOrders } from "@/api/deposits/orders/read_orders.ts";
 import { readDepositTotals } from "@/api/deposits/orders/record_totals.ts";
 import { DepositListInput, type DepositOrder } from "@/api/deposits/schema.ts";
-import { methodNameOf } from "../../(_lib)/methods.ts";
+import { methodNameOf } from "../../(_lib)/to_method.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";
 import { depositFigures } from "../(_components)/totals.tsx";
 import { taipeiTime } from "../(_lib)/csv_file.ts";

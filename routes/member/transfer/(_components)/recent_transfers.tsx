@@ -3,6 +3,9 @@ import { Money } from "@/components/money.tsx";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiShort } from "@/shared/taipei_time.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "account");
 
 interface RecentTransfersProps {
   /** Finished ones, newest first. */
@@ -16,6 +19,7 @@ interface RecentTransfersProps {
 export function RecentTransfers({ rows, next, t: { transfer } }: RecentTransfersProps) {
   return (
     <section class="card stack" aria-labelledby="recent" data-live="recent">
+      <Styles />
       <h2 class="card__title" id="recent">{transfer.recent}</h2>
       {rows.length === 0
         ? (
@@ -43,7 +47,9 @@ function Move({ row, texts }: { row: TransferRow; texts: Texts["transfer"] }) {
         <b>{fill(isIn ? texts.pendingIn : texts.pendingOut, { game: title })}</b>
         <time class="num muted" dateTime={row.created_at}>{taipeiShort(row.created_at)}</time>
       </span>
-      <span class={state === "succeeded" ? "badge badge--ok" : "badge"}>{texts.states[state]}</span>
+      <span class={state === "succeeded" ? "badge badge--ok move__state" : "badge move__state"}>
+        {texts.states[state]}
+      </span>
       <span class="move__amount">
         {state === "failed" ? <Money cents={cents} /> : isIn ? <Money cents={-cents} /> : <Plus cents={cents} />}
       </span>

@@ -4,6 +4,9 @@ import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "account");
 
 interface TransferFormProps {
   gameWallet: GameWallet & { picture: string };
@@ -19,7 +22,8 @@ interface TransferFormProps {
 /** Moving points by a plain form, for a browser without a script; with one, the dialog opens over it. */
 export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t: { transfer } }: TransferFormProps) {
   return (
-    <section class="card stack stack--3" aria-labelledby="transfer-form">
+    <section class="card stack" aria-labelledby="transfer-form">
+      <Styles />
       <h2 class="card__title" id="transfer-form">
         <a
           href={gameHref(gameWallet)}

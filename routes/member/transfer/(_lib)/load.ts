@@ -9,7 +9,7 @@ import { memberOf } from "../../(_lib)/member_of.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 
 /** What the form of the page was sent with, and what the server says to it. */
-export interface TransferForm {
+interface TransferForm {
   direction: Direction;
   amount: string;
   error: string;
@@ -48,9 +48,6 @@ export async function readTransferView(state: State, url: URL, answer: TransferA
     ...answer,
   };
 }
-
-/** The page of game points, loaded. */
-export type TransferView = Awaited<ReturnType<typeof readTransferView>>;
 
 function cursorOf(url: URL): string | undefined {
   const before = url.searchParams.get("before") ?? "";

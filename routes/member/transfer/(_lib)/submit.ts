@@ -9,7 +9,7 @@ import { fromCents } from "@/shared/money.ts";
 import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** What the form of the game points page sends. */
-export interface TransferFields {
+interface TransferFields {
   key: string;
   game: string;
   direction: Direction;

@@ -1,5 +1,8 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { passwordPath } from "@/components/withdraw/password_part.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("panels");
 
 interface ProfileProps {
   member: {
@@ -28,6 +31,7 @@ export function Profile({ member, t: { wallet, withdraw } }: ProfileProps) {
   ];
   return (
     <section class="card" aria-labelledby="profile">
+      <Styles />
       <h2 class="card__title" id="profile">{wallet.profile}</h2>
       <dl class="kv">
         {lines.map(([name, value]) => (

@@ -14,7 +14,7 @@ import type { WithdrawView } from "@/components/withdraw/view.ts";
 import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** What the plain form sends. */
-export interface WithdrawFields {
+interface WithdrawFields {
   key: string;
   /** `a12` for card 12, `v3` for address 3. */
   pick: string;
