@@ -7,7 +7,7 @@ export interface Alert {
 }
 
 /** How long an alert stands, in milliseconds. */
-export const alertMs = 2000;
+const alertMs = 2000;
 
 /** The alert that stands now. Set it through {@link showAlert}, in the browser only. */
 export const alert = signal<Alert | null>(null);

@@ -1,5 +1,5 @@
 /** How long an answer may take before it counts as none, in ms. */
-export const callTimeoutMs = 40_000;
+const callTimeoutMs = 40_000;
 
 /** The same for a form with files, in ms: three images over a slow line. */
 export const uploadTimeoutMs = 120_000;
@@ -25,7 +25,7 @@ export type Outcome<Body> =
   | { kind: "signed_out" };
 
 /** A call of the site's API. */
-export interface ApiCall {
+interface ApiCall {
   /** Below /api/v1, without a leading slash. */
   path: string;
   /** JSON fields, or a form with its files. */

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { type ApiCall, callApi, type Outcome, wordsFor } from "./call_api.ts";
+import { callApi, type Outcome, wordsFor } from "./call_api.ts";
+
+type ApiCall = Parameters<typeof callApi>[0];
 
 const words = { timeout: "連線逾時，請再試一次", fallback: "錯誤" };
 

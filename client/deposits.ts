@@ -6,14 +6,14 @@ import { fromCents } from "@/shared/money.ts";
 const leavesAfterMs = 300;
 
 /** What a new order answers, as far as the form reads it. */
-export interface TopUpWire {
+interface TopUpWire {
   data: { order_id: string };
   /** Where to go: the site's payment page, or the vendor's own. */
   url?: string;
 }
 
 /** A top-up as the form asks for it. */
-export interface AskedTopUp {
+interface AskedTopUp {
   method: Method;
   cents: bigint;
   /** The chain of stores, where the method leaves the choice. */

@@ -1,8 +1,8 @@
 /** The pauses between two questions, in ms: quick while the answer is likely near, then patient. The last one repeats. */
-export const pausesMs: readonly number[] = [1000, 1000, 2000, 2000, 3000, 5000, 5000, 10_000];
+const pausesMs: readonly number[] = [1000, 1000, 2000, 2000, 3000, 5000, 5000, 10_000];
 
 /** What a wait may end by. */
-export interface PollOptions {
+interface PollOptions {
   signal: AbortSignal;
   pausesMs?: readonly number[];
 }

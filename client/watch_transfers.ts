@@ -6,7 +6,7 @@ import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
 /** What becomes of what the watcher sees. */
-export interface TransferListener {
+interface TransferListener {
   /** Takes the main wallet as it is after transfers have ended, in cents. */
   setBalance(cents: bigint): void;
   /** Takes the transfers that have just ended, whichever way. */

@@ -4,7 +4,7 @@ import { fromCents } from "@/shared/money.ts";
 import type { WithdrawalAnswer } from "@/api/withdrawals/schema.ts";
 
 /** A withdrawal as the form asks for it. */
-export interface AskedWithdrawal {
+interface AskedWithdrawal {
   pick: Pick;
   cents: bigint;
   password: string;
@@ -20,7 +20,7 @@ export function requestWithdrawal(
 }
 
 /** The mode of a withdrawal to a card or an address, as the API names it. */
-export function modeOf({ kind }: Pick): "a" | "v" {
+function modeOf({ kind }: Pick): "a" | "v" {
   return kind === "card" ? "a" : "v";
 }
 

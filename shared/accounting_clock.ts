@@ -1,7 +1,7 @@
 import { clockDateTime, dayMs } from "./taipei_time.ts";
 
 /** How the accounting clock differs from UTC. */
-export interface ClockSetting {
+interface ClockSetting {
   utcOffsetHours: number;
   /** Days added to the clock; the accounting day is usually yesterday, -1. */
   dayShift: number;

@@ -29,7 +29,7 @@ export function plainMoneyText(cents: bigint): string {
 export type AmountProblem = "amount" | "amount_decimals" | "amount_too_large";
 
 /** What a typed text means: an amount in cents, nothing yet, or what is wrong with it. */
-export type TypedAmount = { cents: bigint } | { problem: AmountProblem } | null;
+type TypedAmount = { cents: bigint } | { problem: AmountProblem } | null;
 
 /**
  * Reads an amount as people type it: thousands separators, spaces and full-width digits are fine, more than two decimals

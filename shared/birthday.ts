@@ -1,13 +1,13 @@
 import { isCalendarDay, taipeiDay } from "./taipei_time.ts";
 
 /** The youngest who may play, in years. */
-export const adultYears = 18;
+const adultYears = 18;
 
 /** The earliest birthday that is taken. */
 export const earliestBirthday = "1900-01-01";
 
 /** What is wrong with a birthday; words of `errors.fields` in i18n. */
-export type BirthdayFault = "birthday_required" | "date" | "too_young";
+type BirthdayFault = "birthday_required" | "date" | "too_young";
 
 /**
  * Judges a birthday (YYYY-MM-DD) by a day in Taipei; null when whoever was born then is 18 on that day. Born on 29 February

@@ -5,7 +5,7 @@ const offsetMs = 8 * 60 * 60 * 1000;
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /** A moment, or its ISO 8601 text. */
-export type Moment = Date | string;
+type Moment = Date | string;
 
 /** Date and time on the clocks of Taipei, to the second: `2026-11-20 16:05:09`. */
 export function taipeiDateTime(at: Moment): string {

@@ -6,7 +6,7 @@ import type { RefusalCode } from "@/api/refusals.ts";
 import { refuse, type Result } from "@/api/result.ts";
 
 /** A money write that a plain form asks for. */
-export interface FormWrite {
+interface FormWrite {
   member: MemberId;
   /** The key that the form was rendered with. */
   key: string;

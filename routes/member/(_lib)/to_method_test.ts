@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
 import { textsOf } from "@/i18n/mod.ts";
-import { toMethod } from "./methods.ts";
+import { toMethod } from "./to_method.ts";
 
 function shown(more: Partial<PaymentMethod>) {
   const method: PaymentMethod = {
