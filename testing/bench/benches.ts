@@ -10,8 +10,8 @@ export interface Bench {
 /** Everything that is measured, in this order. */
 export const benches = [
   { name: "pages", what: "rendered pages beside a bare server with the same tree, and their JavaScript", minutes: 2 },
-  { name: "posting credits", what: "paid callbacks beside hand-written SQL in pgbench", minutes: 7 },
-  { name: "posting transfers", what: "starts and ends of transfers beside hand-written SQL in pgbench", minutes: 6 },
+  { name: "posting credits", what: "paid callbacks beside hand-written SQL in pgbench", minutes: 9 },
+  { name: "posting transfers", what: "starts and ends of transfers beside hand-written SQL in pgbench", minutes: 7 },
   {
     name: "http transfers",
     what: "transfers over HTTP with a provider's server beside pgbench's tpcb-like",

@@ -7,10 +7,13 @@ import { benchPosting, type PostingKind } from "./posting/posting.ts";
 
 const program = "pgbench";
 
-/** How much of the rate of hand-written SQL posting must reach, by callers over all members; the others are shown. */
+/**
+ * How much of the rate of hand-written SQL posting must reach, by callers over all members; the others are shown
+ * (docs/decisions/2026-11-21-posting-bench.md).
+ */
 const postingTargets: Record<PostingKind, ReadonlyMap<number, number>> = {
-  credits: new Map(),
-  transfers: new Map(),
+  credits: new Map([[16, 0.15], [64, 0.15], [256, 0.15]]),
+  transfers: new Map([[16, 0.8], [64, 1.2], [256, 1.3]]),
 };
 
 /** Credits or transfers by the site's functions and by hand-written SQL, on the same server. */
