@@ -2,7 +2,7 @@ import { stylesheets } from "./stylesheets.tsx";
 
 const Styles = stylesheets("header");
 /** The mark and the wordmark, leading home. The mark is the character 玉, its dot the gold bead. */
-export function Logo({ site, home }: { site: { logoText: string; name: string }; home: string }) {
+export function Logo({ site, home }: { site: { brand: string; name: string }; home: string }) {
   return (
     <a class="logo" href="/">
       <Styles />
@@ -10,8 +10,8 @@ export function Logo({ site, home }: { site: { logoText: string; name: string };
         <path class="logo__lines" d="M5 6H27M8 16H24M4 26.5H28M16 6V26.5" />
         <circle class="logo__bead" cx="22.6" cy="21.2" r="2.5" />
       </svg>
-      <b>{site.logoText}</b>
-      <span class="logo__name">{site.name}</span>
+      <b>{site.brand}</b>
+      {site.name !== site.brand && <span class="logo__name">{site.name}</span>}
       <span class="sr">{home}</span>
     </a>
   );

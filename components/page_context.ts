@@ -10,7 +10,8 @@ export interface PageContext {
   path: string;
   /** Path and query, for coming back after a choice or a sign-in. */
   address: string;
-  site: { name: string; logoText: string; supportId: string };
+  /** `brand` is the site's name as the language writes it, and what logo and titles carry. */
+  site: { name: string; brand: string; supportId: string };
   menus: readonly Menu[];
   clock: { utcOffsetHours: number; dayShift: number; now: Date };
   onlineCount: number;

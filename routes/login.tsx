@@ -43,7 +43,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data, state: { frame } }) => {
-  const title = fill(frame.t.login.title, { site: frame.site.logoText });
+  const title = fill(frame.t.login.title, { site: frame.site.brand });
   return (
     <InnerLayout frame={frame} title={title}>
       <Styles />

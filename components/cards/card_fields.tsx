@@ -60,7 +60,7 @@ export function CardFields(
       onTooLarge={() => onTooLarge?.(name)}
     />
   );
-  const kept = (masked: string | undefined) => masked && { hint: `${masked}　${texts.keptNumber}` };
+  const kept = (masked: string | undefined) => masked && { hint: `${masked} · ${texts.keptNumber}` };
   return (
     <>
       <Styles />

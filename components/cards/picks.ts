@@ -23,7 +23,7 @@ export function picksOf(cards: readonly Card[], addresses: readonly CryptoAddres
       id: card.id,
       title: card.bank_name,
       number: card.bank_account_id.replace(/^\*+/, "•••• "),
-      note: `${card.bank_account_name}　${card.bank_branch}`,
+      note: [card.bank_account_name, card.bank_branch].filter((part) => part !== "").join(" · "),
       verify: card.verify,
       reason: card.reason,
     })),

@@ -77,7 +77,10 @@ export function Footer({ frame }: { frame: PageContext }) {
         </div>
         <div class="ftr__base">
           <span>
-            {fill(common.copyright, { year: clock.now.getUTCFullYear(), site: `${site.logoText} ${site.name}` })}
+            {fill(common.copyright, {
+              year: clock.now.getUTCFullYear(),
+              site: [...new Set([site.brand, site.name])].join(" "),
+            })}
           </span>
           <span class="row">
             <span class="age" aria-hidden="true">18+</span>

@@ -16,7 +16,7 @@ export function LoginDialog({ frame }: { frame: PageContext }) {
   return (
     <Dialog
       id="login"
-      title={fill(login.title, { site: frame.site.logoText })}
+      title={fill(login.title, { site: frame.site.brand })}
       closeLabel={common.close}
       opensAtOnce={frame.loginFor !== null}
       art={<LoginArt text={login.welcome} />}

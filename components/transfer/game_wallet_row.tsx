@@ -34,7 +34,7 @@ export function GameWalletRow({ gameWallet, cents, texts }: GameWalletRowProps) 
       />
       <span class="game-wallet__name">
         <b>{gameWallet.name}</b>
-        <small>{gameWallet.groupNames.join("・")}</small>
+        <small>{gameWallet.groupNames.join(" · ")}</small>
       </span>
       <span class="game-wallet__points">
         <span class="sr">{texts.gameWallet}</span>

@@ -37,7 +37,7 @@ export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentW
           <li class="wlist__i" key={row.order_id} data-order={row.order_id}>
             <div>
               <b class="num">{moneyText(centsOf(row.amount))}</b>
-              <small class="num">{`${taipeiMinute(row.created_at)}　${row.target}`}</small>
+              <small class="num">{`${taipeiMinute(row.created_at)} · ${row.target}`}</small>
               <small class="wlist__id">{fill(texts.order, { id: orderNumber("withdrawal", row.order_id) })}</small>
             </div>
             <WithdrawalSteps texts={texts} state={row.state} reason={row.reason} />

@@ -25,7 +25,7 @@ export function Summary({ texts, pick, cents, rate }: SummaryProps) {
       <dl class="kv">
         <div>
           <dt>{texts.to}</dt>
-          <dd class="num">{pick ? `${pick.title}　${pick.number}` : "—"}</dd>
+          <dd class="num">{pick ? `${pick.title} · ${pick.number}` : "—"}</dd>
         </div>
         <div>
           <dt>{texts.asked}</dt>

@@ -22,15 +22,15 @@ const hourMs = 3_600_000;
 // Each says only what the seeded catalogue and the site's rules keep.
 const announcements: Record<"tw" | "vn" | "zh-cn" | "en", [title: string, body: string]>[] = [
   {
-    tw: ["【公告】電子館 QT 維護中，點數不受影響", "QT 電子館正在維護，恢復後自動開放。留在館內的點數不受影響。"],
+    tw: ["【公告】電子館 QT 維護中，點數不受影響", "QT 電子館正在維護，恢復後自動開放；館內的點數不受影響。"],
     vn: [
       "[Thông báo] Sảnh slot QT đang bảo trì, điểm không bị ảnh hưởng",
       "Sảnh slot QT đang bảo trì và sẽ tự mở lại sau khi hoàn tất. Điểm còn trong sảnh không bị ảnh hưởng.",
     ],
     "zh-cn": ["【公告】电子馆 QT 维护中，点数不受影响", "QT 电子馆正在维护，恢复后自动开放。留在馆内的点数不受影响。"],
     en: [
-      "[Notice] QT slots are under maintenance; points are safe",
-      "QT slots are under maintenance and open again by themselves. Points in that game wallet stay untouched.",
+      "[Notice] QT slots are under maintenance; your points are safe",
+      "QT slots are under maintenance and will reopen automatically. Points in that game wallet are not affected.",
     ],
   },
   {
@@ -40,7 +40,7 @@ const announcements: Record<"tw" | "vn" | "zh-cn" | "en", [title: string, body: 
     ],
     vn: [
       "[Nạp tiền] Trước lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt",
-      "Để bảo vệ tài khoản, hội viên mới cần được CSKH kích hoạt trước lần nạp đầu tiên. ID hỗ trợ nằm ở mục CSKH đầu trang.",
+      "Để bảo vệ tài khoản, hội viên mới cần được CSKH kích hoạt trước lần nạp đầu tiên. ID CSKH nằm ở mục CSKH đầu trang.",
     ],
     "zh-cn": [
       "【充值】首次充值前，请先联系客服开通会员",
@@ -48,25 +48,25 @@ const announcements: Record<"tw" | "vn" | "zh-cn" | "en", [title: string, body: 
     ],
     en: [
       "[Top-up] Before your first top-up, please ask support to activate your account",
-      "To protect accounts, support activates every new member before the first top-up. The support ID is under Support at the top of the page.",
+      "To keep accounts safe, support activates every new member before the first top-up. The support ID is under Support at the top of the page.",
     ],
   },
   {
     tw: [
       "【提醒】銀行轉帳請使用本人帳戶，禁止無卡存款",
-      "銀行轉帳須由會員本人綁定之帳戶轉出；不接受郵局、行動錢包轉帳與無卡存款。",
+      "銀行轉帳須由會員本人已綁定的帳戶轉出；不接受郵局、電子支付帳戶轉帳與無卡存款。",
     ],
     vn: [
-      "[Nhắc nhở] Chuyển khoản bằng tài khoản chính chủ, không gửi tiền không thẻ",
-      "Tiền phải được chuyển từ tài khoản ngân hàng chính chủ đã liên kết; không nhận chuyển qua bưu điện, ví điện tử hay gửi tiền không thẻ.",
+      "[Nhắc nhở] Chuyển khoản bằng tài khoản chính chủ, không nộp tiền không thẻ",
+      "Tiền phải được chuyển từ tài khoản ngân hàng chính chủ đã liên kết; không nhận chuyển qua bưu điện, ví điện tử hay nộp tiền không thẻ.",
     ],
     "zh-cn": [
       "【提醒】银行转账请使用本人账户，禁止无卡存款",
-      "银行转账须由会员本人绑定的账户转出；不接受邮局、手机钱包转账与无卡存款。",
+      "银行转账须由会员本人绑定的账户转出；不接受邮局、移动支付钱包转账与无卡存款。",
     ],
     en: [
       "[Reminder] Pay from your own bank account; no cardless deposits",
-      "A bank transfer has to come from the member's own bound account. Postal transfers, mobile wallets and cardless deposits are not accepted.",
+      "Bank transfers have to come from your own linked account. Transfers from the post office or e-wallets and cardless deposits are not accepted.",
     ],
   },
 ];

@@ -7,6 +7,7 @@ export const recharge: Recharge = {
 
   methods: "Top-up method",
   methodNames: { store: "Store code", atm: "ATM transfer", vip: "VIP ATM" },
+  vendorMethods: { "c2p-CARD": "C2P-Credit card" },
   methodHints: {
     store: "Pay at a convenience store",
     atm: "From your own linked account only",

@@ -6,6 +6,8 @@ export const recharge = {
 
   methods: "儲值方式",
   methodNames: { store: "超商代碼", atm: "ATM 轉帳", vip: "VIP ATM" },
+  /** By `vendor_flag`: methods whose stored name is not everyone's to read. */
+  vendorMethods: { "c2p-CARD": "C2P-信用卡" },
   methodHints: {
     store: "至超商機台繳費",
     atm: "限本人綁定帳戶",

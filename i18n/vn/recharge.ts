@@ -7,6 +7,7 @@ export const recharge: Recharge = {
 
   methods: "Phương thức nạp",
   methodNames: { store: "Mã cửa hàng tiện lợi", atm: "Chuyển khoản ATM", vip: "VIP ATM" },
+  vendorMethods: { "c2p-CARD": "C2P-Thẻ tín dụng" },
   methodHints: {
     store: "Thanh toán tại máy ở cửa hàng",
     atm: "Chỉ tài khoản chính chủ đã liên kết",

@@ -7,6 +7,7 @@ export const recharge: Recharge = {
 
   methods: "充值方式",
   methodNames: { store: "便利店代码", atm: "ATM 转账", vip: "VIP ATM" },
+  vendorMethods: { "c2p-CARD": "C2P-信用卡" },
   methodHints: {
     store: "到便利店自助机缴费",
     atm: "限本人绑定账户",

@@ -127,7 +127,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
       <div class="stack split__side">
         <Summary
           texts={texts}
-          method={store ? `${method.name}　${store.name}` : method.name}
+          method={store ? `${method.name} · ${store.name}` : method.name}
           cents={checked && "cents" in checked ? checked.cents : null}
           step={step}
           note={note}

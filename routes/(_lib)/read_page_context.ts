@@ -2,6 +2,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import { isTheme, type PageContext } from "@/components/page_context.ts";
+import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
 import { readMenus } from "./read_menus.ts";
 import { sameSitePath } from "./same_site_path.ts";
@@ -29,7 +30,7 @@ export async function readPageContext(ctx: Ctx, { url, lang, theme, signedIn, wa
     address: addressOf(url),
     site: {
       name: ctx.settings.get("site.name"),
-      logoText: ctx.settings.get("site.logo_text"),
+      brand: brandIn(lang, { logoText: ctx.settings.get("site.logo_text"), name: ctx.settings.get("site.name") }),
       supportId: ctx.settings.get("support.id"),
     },
     menus,

@@ -69,7 +69,7 @@ function Figures({ instructions, order, texts, onCopy }: InstructionsProps & { i
   const { bank_code, bank_name, account } = instructions;
   return (
     <>
-      {line(texts.bank, `${bank_code} ${bank_name}`, bank_code)}
+      {line(texts.bank, `${bank_code} ${bank_name}`.trimEnd(), bank_code)}
       {line(texts.account, inFours(account), account, true)}
       <div class="stack stack--1">
         {amount}

@@ -1,6 +1,9 @@
 import type { DepositOrder, DepositState, Instructions } from "@/api/deposits/schema.ts";
 
-/** A deposit order as the payment page shows it; the page adds what the chain of stores is called, the API gives its code. */
+/**
+ * A deposit order as the payment page shows it: method and bank as they are called in its language; the page adds what the
+ * chain of stores is called, the API gives its code.
+ */
 export type PayOrder = DepositOrder & { store_name?: string | null };
 
 /** Coins to send. */

@@ -1,9 +1,11 @@
 import { HttpError } from "fresh";
 import { readOrder } from "@/api/deposits/orders/read_orders.ts";
-import { DepositOrderQuery } from "@/api/deposits/schema.ts";
+import { DepositOrderQuery, type Instructions } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
 import type { PayOrder } from "../(_components)/order.ts";
 import type { State } from "@/define.ts";
+import { bankNameIn } from "@/i18n/bank_names.ts";
+import type { Lang } from "@/i18n/mod.ts";
 import { methodNameOf } from "../../member/(_lib)/to_method.ts";
 import { memberOf } from "../../member/(_lib)/member_of.ts";
 
@@ -28,6 +30,13 @@ export async function readPayView(state: State, url: URL): Promise<PayView> {
   const { method } = order;
   const store = storeTypesOf(method.vendor_flag).find(({ code }) => code === order.store_type);
   const store_name = store ? `${store.name} · ${store.code}` : null;
+  const instructions = order.instructions && withBankName(order.instructions, state.lang);
   const methodName = methodNameOf(method, state.t);
-  return { order: { ...order, store_name }, methodName, serverNowMs: state.ctx.now().getTime() };
+  const named = { ...order, store_name, method: { ...method, vendor_name: methodName }, instructions };
+  return { order: named, methodName, serverNowMs: state.ctx.now().getTime() };
+}
+
+function withBankName(instructions: Instructions, lang: Lang): Instructions {
+  if (instructions.kind !== "atm") return instructions;
+  return { ...instructions, bank_name: bankNameIn(lang, instructions.bank_code, instructions.bank_name) };
 }

@@ -29,7 +29,9 @@ export function useOrder(first: PayOrder): { order: PayOrder; offline: boolean }
         location.replace(data.pay_page);
         return "known";
       }
-      setOrder({ ...data, store_name: first.store_name });
+      // What things are called in the page's language, and how to pay, stay as the page had them.
+      const { method, instructions, store_name } = first;
+      setOrder({ ...data, method, instructions, store_name });
       if (data.state === "credited") await refreshBalance();
       return isFinal(data.state) ? "known" : "open";
     }, { signal: stop.signal });

@@ -1,16 +1,18 @@
-import type { PaymentMethod } from "@/api/deposits/schema.ts";
+import type { DepositOrder, PaymentMethod } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
 
-/** What a method is called: types 0, 1 and 3 have names of the site's, the others their vendor's. */
+/** What a method is called: types 0, 1 and 3 have names of the site's, the others their vendor's, in the language if it has one. */
 export function methodNameOf(
-  { type, vendor_name }: { type: number; vendor_name: string },
+  { type, vendor_name, vendor_flag }: Pick<DepositOrder["method"], "type" | "vendor_name" | "vendor_flag">,
   { recharge }: Texts,
 ): string {
   const kind = kinds[type];
-  return kind ? recharge.methodNames[kind] : vendor_name;
+  if (kind) return recharge.methodNames[kind];
+  const names: Partial<Record<string, string>> = recharge.vendorMethods;
+  return names[vendor_flag ?? ""] ?? vendor_name;
 }
 
 /** A payment method as the form shows it. */

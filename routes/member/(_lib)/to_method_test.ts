@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
 import { textsOf } from "@/i18n/mod.ts";
-import { toMethod } from "./to_method.ts";
+import { methodNameOf, toMethod } from "./to_method.ts";
 
 function shown(more: Partial<PaymentMethod>) {
   const method: PaymentMethod = {
@@ -45,4 +45,11 @@ Deno.test("only C2P-USDT asks the vendor to lead back, and an unknown icon is a 
 
 Deno.test("a range is in cents", () => {
   assert.deepEqual([shown({}).minCents, shown({ max: 1234.5 }).maxCents], [1000_00n, 1234_50n]);
+});
+
+Deno.test("a method of a vendor's is called what the language calls it, one that nobody has named by its stored name", () => {
+  const stored = { type: 4, vendor_name: "C2P-信用卡", vendor_flag: "c2p-CARD" };
+  assert.equal(methodNameOf(stored, textsOf("vn")), "C2P-Thẻ tín dụng");
+  assert.equal(methodNameOf(stored, textsOf("tw")), "C2P-信用卡");
+  assert.equal(methodNameOf({ ...stored, vendor_name: "X-PAY", vendor_flag: "x-PAY" }, textsOf("vn")), "X-PAY");
 });

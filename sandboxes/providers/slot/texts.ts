@@ -58,7 +58,7 @@ const chinese: SlotTexts = {
 
 const vietnamese: SlotTexts = {
   tag: "vi",
-  title: "Vòng quay Ngọc Đường",
+  title: "Vòng quay Jadehall",
   back: "Về sảnh",
   balance: "Điểm trong game",
   bet: "Mức cược",
@@ -67,12 +67,12 @@ const vietnamese: SlotTexts = {
   ready: "Chọn mức cược rồi quay",
   won: "Thắng {amount}",
   lost: "Không trúng",
-  insufficient: "Không đủ điểm, hãy về sảnh để chuyển thêm",
+  insufficient: "Không đủ điểm, vui lòng về sảnh để chuyển thêm",
   retrying: "Kết nối chập chờn, đang xác nhận ván này",
   offline: "Mất kết nối. Bấm lại để xác nhận chính ván này, điểm không bị trừ hai lần",
   again: "Thử lại",
   closedTitle: "Trò chơi đã đóng",
-  closedHint: "Liên kết này đã được dùng hoặc đã hết hạn, hãy vào lại từ sảnh.",
+  closedHint: "Liên kết này đã được dùng hoặc đã hết hạn, vui lòng vào lại từ sảnh.",
   payTable: "Bảng trả thưởng",
   payUnit: "lần mức cược",
   payback: "Tỷ lệ hoàn trả lý thuyết {percent}%",

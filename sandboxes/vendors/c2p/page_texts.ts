@@ -44,7 +44,7 @@ export const pageTexts = {
       expiry: "Hết hạn (tháng/năm)",
       code: "Mã bảo mật",
       hint: "Thẻ thử: 4242 4242 4242 4242 được chấp nhận, 4000 0000 0000 0002 bị từ chối",
-      wrong: "Trang này chỉ nhận số thẻ thử, xin đừng nhập thẻ thật",
+      wrong: "Trang này chỉ nhận số thẻ thử, vui lòng không nhập thẻ thật",
     },
     states: { pending: "Chờ thanh toán", paid: "Đã thanh toán", failed: "Thanh toán thất bại", expired: "Quá hạn" },
   },

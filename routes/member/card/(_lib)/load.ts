@@ -4,7 +4,9 @@ import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts
 import { readMember } from "@/api/members/read_member.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
+import { bankWithCode } from "@/i18n/bank_names.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
+import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { latestBirthday } from "@/shared/birthday.ts";
 
@@ -31,9 +33,9 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
   const ofCard = refused?.form === "card" ? refused : nothing;
   const start: CardStart = { card: change, typed: ofCard.typed };
   return {
-    cards,
+    cards: cards.map((card) => withBankName(card, state.lang)),
     addresses,
-    banks: banks.map(({ id, full_name }) => ({ value: id, label: full_name })),
+    banks: banks.map(({ id, name }) => ({ value: id, label: bankWithCode(state.lang, id, name) })),
     channels: channels.map(({ key, name }) => ({ value: key, label: name })),
     card: { start, errors: ofCard.errors },
     address: refused?.form === "address" ? refused : nothing,

@@ -31,7 +31,7 @@ export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t
           data-picture={gameWallet.picture}
           data-transfer-now={before === null}
         >
-          {gameWallet.name} <small class="muted">{gameWallet.groupNames.join("・")}</small>
+          {gameWallet.name} <small class="muted">{gameWallet.groupNames.join(" · ")}</small>
         </a>
       </h2>
       <dl class="account__sums">

@@ -6,6 +6,7 @@ import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
 import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
+import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 import { fromCents } from "@/shared/money.ts";
 
@@ -23,7 +24,7 @@ export async function readWithdrawView(state: State): Promise<WithdrawView> {
     listWithdrawals(ctx, id, { limit: recentRows }),
   ]);
   return {
-    cards,
+    cards: cards.map((card) => withBankName(card, state.lang)),
     addresses,
     rates: ctx.settings.get("channel.rates"),
     hasPassword: standing.hasPassword,
