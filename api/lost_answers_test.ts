@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { requireTurnover } from "./bets/testing.ts";
-import { dummyVendorCode } from "./deposits/vendors/dummy/adapter.ts";
+import { dummy } from "./deposits/vendors/dummy/vendor.ts";
 import { fixedSettings } from "./settings/settings.ts";
 import type { Answered, TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
@@ -74,9 +74,9 @@ const writes: LostWrite[] = [
       "choice of stores demanded": otherMethod({ vendor_flag: "north-CVS" }),
       "vendor gone": ({ ctx }) => {
         const vendors = ctx.vendors as Map<string, NonNullable<ReturnType<typeof ctx.vendors.get>>>;
-        const vendor = vendors.get(dummyVendorCode)!;
-        vendors.delete(dummyVendorCode);
-        return () => vendors.set(dummyVendorCode, vendor);
+        const vendor = vendors.get(dummy.code)!;
+        vendors.delete(dummy.code);
+        return () => vendors.set(dummy.code, vendor);
       },
       "activation taken back": otherMember({ activated: false }),
     },

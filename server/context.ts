@@ -1,5 +1,6 @@
 import type { Ctx, Log } from "@/api/context.ts";
 import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
+import { createVendors } from "@/api/deposits/vendors/create_vendors.ts";
 import type { PayoutSenders } from "@/api/withdrawals/payouts/port.ts";
 import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
@@ -12,8 +13,7 @@ import { createUploads } from "@/api/images/uploads.ts";
 import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
-import { createVendors } from "./payment_vendors.ts";
-import type { SandboxAddresses } from "./sandboxes.ts";
+import type { SandboxConnections } from "./sandboxes.ts";
 import type { SandboxSecrets, Secrets } from "./secrets.ts";
 
 /** Where this process finds the services around the site, and where they find it. */
@@ -22,7 +22,7 @@ export interface Addresses {
   /** SITE_URL; null where the site's address is only where it listens. */
   ownUrl: string | null;
   /** Null: there are none. */
-  sandboxes: SandboxAddresses | null;
+  sandboxes: SandboxConnections | null;
   images: ImagePlace;
 }
 
@@ -51,7 +51,10 @@ export async function buildCtx(
     catalogue: createCatalogue(db),
     announcements: createAnnouncementCache(),
     providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),
-    vendors: createVendors({ db, settings, now }, secrets, addresses),
+    vendors: createVendors(
+      { keys: secrets.vendors, sandboxes: addresses.sandboxes?.vendors ?? null },
+      { db, settings, now, siteUrl: addresses.siteUrl },
+    ),
     vault: createVault(secrets.dataKeys),
     images: openImageStore(addresses.images),
     uploads: createUploads({ log }),
@@ -69,14 +72,14 @@ export async function buildCtx(
 }
 
 /** How this process reaches game providers. */
-export function connectionsOf(secrets: Secrets, sandboxes: SandboxAddresses | null): ProviderConnections {
+export function connectionsOf(secrets: Secrets, sandboxes: SandboxConnections | null): ProviderConnections {
   const sandbox = sandboxes && secrets.sandbox;
   return { sandbox: sandbox && { url: sandboxes.providerUrl, keys: sandbox.provider }, keys: secrets.providers };
 }
 
 /** Who pays withdrawals out: so far only the sandbox's bank and its sender of USDT. */
 function createSenders(
-  sandboxes: SandboxAddresses | null,
+  sandboxes: SandboxConnections | null,
   secrets: SandboxSecrets | null,
   now: () => Date,
 ): PayoutSenders {

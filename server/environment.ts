@@ -2,8 +2,9 @@ import { z } from "zod";
 import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, keyRingRule, readKeyRing } from "@/api/vault/key_ring.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
-import { ownKeys, privateKey, publicKey, sharedSecret } from "./provider_keys.ts";
-import { ownVendors } from "./vendor_keys.ts";
+import { privateKey, publicKey, sharedSecret } from "@/api/signing/key_schemas.ts";
+import { ownKeys } from "./provider_keys.ts";
+import { ownVendors, realVendorCodes } from "./vendor_keys.ts";
 
 const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
 const port = (usual: number) =>
@@ -95,7 +96,9 @@ export const environmentSchema = z.object({
     "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   VENDOR_KEYS: ownVendors.optional().describe(
-    "JSON by code (NORTH, YUN, C2P, USDT) with the url and keys of each real payment vendor; the others are sandbox servers",
+    `JSON by code (${
+      realVendorCodes.join(", ")
+    }) with the url and keys of each real payment vendor; the others are sandbox servers`,
   ),
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { until } from "@/api/deposits/testing.ts";
-import { dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { ForgedCallbackLimits } from "@/api/settings/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { buildIfStale } from "@/cli/build.ts";
@@ -51,7 +51,7 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and honest
 });
 
 /** Two that the site works with and one that it doesn't. */
-const vendors = [dummyVendorCode, "NORTH", "NOBODY"];
+const vendors = [dummy.code, "NORTH", "NOBODY"];
 
 /** Random, so that the database can't pack it. */
 const padding = crypto.getRandomValues(new Uint8Array(48 * 1024)).toBase64();

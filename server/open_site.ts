@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open_database.ts";
-import { sandboxAddresses } from "./sandboxes.ts";
+import { sandboxesElsewhere } from "./sandboxes.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 
 /** The site as a command works on it, beside the processes that serve it. */
@@ -29,7 +29,7 @@ export async function openSite(environment: Environment): Promise<Site> {
         siteUrl: siteUrlOf(environment),
         ownUrl: environment.SITE_URL ?? null,
         images: imagePlaceOf(environment, database.folder),
-        sandboxes: sandboxAddresses(environment),
+        sandboxes: await sandboxesElsewhere(environment, secrets.sandbox),
       },
       createLog("warn"),
     ),

@@ -1,16 +1,6 @@
 import { z } from "zod";
-import { isPrivateKey, isPublicKey } from "@/api/signing/rsa_keys.ts";
-
-/** A secret that two sides share. */
-export const sharedSecret = z.string().min(16, "must have at least 16 characters");
-
-/** An RSA key to sign with, in PEM. Line ends may be written as `\n`, which is all that some environments can hold. */
-export const privateKey = z.string().transform(withLineEnds)
-  .refine(isPrivateKey, "must be an RSA private key of at least 2048 bits in PEM");
-
-/** An RSA key to verify with, in PEM: public, or private for its public half. */
-export const publicKey = z.string().transform(withLineEnds)
-  .refine(isPublicKey, "must be an RSA key of at least 2048 bits in PEM");
+import { privateKey, publicKey, sharedSecret } from "@/api/signing/key_schemas.ts";
+import { jsonIn } from "./json_in.ts";
 
 const Keys = z.union([
   z.strictObject({ secret: sharedSecret }),
@@ -29,15 +19,3 @@ export const ownKeys = z.string().transform((text, { issues }) => {
   });
   return z.NEVER;
 });
-
-function withLineEnds(pem: string): string {
-  return pem.replaceAll("\\n", "\n");
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,11 +1,17 @@
+import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
 
-/** The sandboxes' addresses, and the end of those that run in this process. */
+/** How the sandboxes are reached, and the end of those that run in this process. */
 export interface Sandboxes extends AsyncDisposable {
   /** Null: there are none. */
-  sandboxes: SandboxAddresses | null;
+  sandboxes: SandboxConnections | null;
+}
+
+/** How the sandboxes are reached. */
+export interface SandboxConnections extends SandboxAddresses {
+  vendors: VendorSandboxes;
 }
 
 /** Where the sandboxes are. */
@@ -22,15 +28,16 @@ export async function startSandboxes(
   log: Log,
 ): Promise<Sandboxes> {
   if (!secrets) return { sandboxes: null, [Symbol.asyncDispose]: () => Promise.resolve() };
-  // Loaded here and nowhere else, so that a production process never reads them.
+  // Loaded in this file and nowhere else, so that a production process never reads them.
   const { startProvider, startVendor } = await import("@/sandboxes/start.ts");
   await using cleanup = new AsyncDisposableStack();
   const [providerUrl, vendorUrl] = await Promise.all([
     environment.SANDBOX_PROVIDER_URL ?? startProvider(environment, databaseUrl, secrets).then(urlOf),
     environment.SANDBOX_VENDOR_URL ?? startVendor(environment, databaseUrl, secrets, log).then(urlOf),
   ]);
+  const sandboxes = await connectSandboxes({ providerUrl, vendorUrl }, secrets);
   const running = cleanup.move();
-  return { sandboxes: { providerUrl, vendorUrl }, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { sandboxes, [Symbol.asyncDispose]: () => running.disposeAsync() };
 
   function urlOf(service: AsyncDisposable & { url: string }): string {
     cleanup.use(service);
@@ -38,11 +45,23 @@ export async function startSandboxes(
   }
 }
 
-/** Where the sandboxes are for a process that doesn't run them itself. */
-export function sandboxAddresses(environment: Environment): SandboxAddresses | null {
-  if (environment.SANDBOXES === "off") return null;
-  return {
+/** How a process that doesn't run the sandboxes itself reaches them; null where there are none. */
+export async function sandboxesElsewhere(
+  environment: Environment,
+  secrets: SandboxSecrets | null,
+): Promise<SandboxConnections | null> {
+  if (!secrets) return null;
+  return await connectSandboxes({
     providerUrl: environment.SANDBOX_PROVIDER_URL ?? `http://127.0.0.1:${environment.SANDBOX_PROVIDER_PORT}`,
     vendorUrl: environment.SANDBOX_VENDOR_URL ?? `http://127.0.0.1:${environment.SANDBOX_VENDOR_PORT}`,
-  };
+  }, secrets);
+}
+
+/** How the sandboxes at these addresses are reached. */
+export async function connectSandboxes(
+  addresses: SandboxAddresses,
+  secrets: SandboxSecrets,
+): Promise<SandboxConnections> {
+  const { connectVendors } = await import("@/sandboxes/connect.ts");
+  return { ...addresses, vendors: connectVendors(addresses.vendorUrl, secrets) };
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import type { VendorKeys } from "@/api/deposits/vendors/create_vendors.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
 import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
 import type { Environment } from "./environment.ts";
-import { type SandboxVendorKeys, sandboxVendorKeys } from "./sandbox_vendor_keys.ts";
-import type { OwnVendors } from "./vendor_keys.ts";
 
 const SecretsFile = z.object({
   sandboxProvider: z.string(),
@@ -25,8 +24,8 @@ export interface Secrets {
   sandbox: SandboxSecrets | null;
   /** Of the providers that have an address of their own. */
   providers: OwnKeys;
-  /** The payment vendors that are no doubles. */
-  vendors: OwnVendors;
+  /** Of the payment vendors that are reached themselves, not by a sandbox server. */
+  vendors: VendorKeys;
   /** What the vault seals with. */
   dataKeys: KeyRing;
   /** Null: there is no demo member. */
@@ -36,8 +35,10 @@ export interface Secrets {
 /** What the site and its sandboxes prove themselves to each other with. */
 export interface SandboxSecrets {
   provider: ProtocolKeys;
+  /** Shared with the sandbox servers of payment vendors and payout senders. */
   vendor: string;
-  vendors: SandboxVendorKeys;
+  /** The RSA key in PEM that sandbox servers sign with. */
+  rsaKey: string;
 }
 
 /**
@@ -65,7 +66,7 @@ function sandboxSecrets(environment: Environment, kept: SecretsFile | null): San
       rsa_json: { siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey), providerKey },
     },
     vendor,
-    vendors: sandboxVendorKeys(vendor, providerKey),
+    rsaKey: providerKey,
   };
 }
 

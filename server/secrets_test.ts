@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { isPrivateKey } from "@/api/signing/rsa_keys.ts";
 import { testKeys, testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { testDataKeys, testRing } from "@/api/vault/testing.ts";
-import { sandboxVendorKeys } from "./sandbox_vendor_keys.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -44,7 +43,7 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     sandbox: {
       provider: testKeys,
       vendor: "a vendor's secret",
-      vendors: sandboxVendorKeys("a vendor's secret", testKeys.rsa_json.providerKey),
+      rsaKey: testKeys.rsa_json.providerKey,
     },
     providers: new Map(),
     vendors: {},

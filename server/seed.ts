@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
+import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
 import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
-import { seedDeposits } from "@/db/seed/deposits.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { seedNews } from "@/db/seed/news.ts";
 import { promiseDemoMeans } from "./demo_means.ts";
@@ -48,7 +48,7 @@ async function alone(site: Seeded, work: (inside: Seeded) => Promise<void>): Pro
 /** Puts in whatever is missing. The demo member only where there is a password for it. */
 async function seed({ ctx, secrets }: Seeded): Promise<void> {
   await seedGames(ctx.db);
-  await seedDeposits(ctx.db);
+  await seedMethods(ctx.db);
   await seedNews(ctx.db, ctx.now());
   if (secrets.demoPassword) await seedDemoMember(ctx, secrets.demoPassword);
 }

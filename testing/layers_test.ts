@@ -21,9 +21,6 @@ const layers: Record<string, Layer> = {
   cli: { code: ["server", "api", "db", "shared", "i18n", "packages"] },
 };
 
-/** Our name at the vendor that both sides have to know. */
-const sharedWithSandboxes = "server/sandbox_merchant.ts";
-
 /** The files outside of their room that start the sandbox servers, by a dynamic import. */
 const startsSandboxes = ["cli/sandbox.ts", "server/sandboxes.ts"];
 
@@ -70,7 +67,7 @@ Deno.test("a fault of each kind is found", () => {
 function allows({ code, types = [] }: Layer, room: string, file: string, target: string, isType: boolean): boolean {
   const [of = ""] = target.split("/");
   if (of === room || code.includes(of) || isType && types.includes(of)) return true;
-  return target === sharedWithSandboxes || of === "sandboxes" && startsSandboxes.includes(file);
+  return of === "sandboxes" && startsSandboxes.includes(file);
 }
 
 /** What features import of each other. api/context.ts names the types of all that a site is made of, and is no feature. */

@@ -9,11 +9,13 @@ import {
 import type { SettingValues } from "../settings/settings.ts";
 import type { OrderRow } from "./orders/order.ts";
 import type { PaymentVendor } from "./vendors/port.ts";
-import { createDummyVendor, dummyVendorCode } from "./vendors/dummy/adapter.ts";
+import { dummy } from "./vendors/dummy/vendor.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
+import type { z } from "zod";
 import type { WireNotice } from "./vendors/dummy/wire.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { decimalText } from "@/shared/money.ts";
 
@@ -32,7 +34,11 @@ export interface DepositSite extends AsyncDisposable {
   /** What the payer does on the vendor's page; gives where the browser is sent. */
   press(orderId: string, button: "pay" | "cancel"): Promise<string | null>;
   /** Sends a callback in the vendor's name: paid in full unless said otherwise, signed unless the headers say otherwise. */
-  tell(orderId: string, notice?: Partial<WireNotice>, headers?: Record<string, string>): Promise<Answered>;
+  tell(
+    orderId: string,
+    notice?: Partial<z.input<typeof WireNotice>>,
+    headers?: Record<string, string>,
+  ): Promise<Answered>;
   /** An order as stored. */
   order(orderId: string): Promise<OrderRow>;
   /** What came of the vendor's callbacks so far, oldest first; forged ones are not among them. */
@@ -83,16 +89,12 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     now,
     retryDelayMs: () => 0,
   });
-  const sandbox = createDummyVendor({
-    baseUrl: service.url,
-    siteUrl,
-    merchant,
-    secret,
-    now,
-    timeoutMs: options.vendorTimeoutMs,
+  const { db, ctx } = site;
+  const sandbox = dummy.open({ url: `${service.url}${pathOf(dummy.code)}/`, merchant, secret }, {
+    ...{ db, settings: ctx.settings, siteUrl, now, timeoutMs: options.vendorTimeoutMs },
   });
   const vendor = { ...sandbox, confirms: options.confirms ?? sandbox.confirms };
-  vendors.set(dummyVendorCode, vendor);
+  vendors.set(dummy.code, vendor);
   const orderOf = (id: string) =>
     site.db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   let stopped: Promise<void> | null = null;
@@ -127,7 +129,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
         paid_at: clock.at.toISOString(),
         ...notice,
       });
-      const response = await fetch(`${siteUrl}/api/v1/callback/${dummyVendorCode}`, {
+      const response = await fetch(`${siteUrl}/api/v1/callback/${dummy.code}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...signedHeaders(secret, body, clock.at), ...headers },
         body,

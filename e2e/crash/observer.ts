@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { buildCtx } from "@/server/context.ts";
-import { sandboxVendorKeys } from "@/server/sandbox_vendor_keys.ts";
+import { connectSandboxes, type SandboxAddresses } from "@/server/sandboxes.ts";
 import { createLog } from "@/server/log.ts";
 import { connect } from "@/db/connect.ts";
 import { testRing } from "@/api/vault/testing.ts";
@@ -15,7 +15,7 @@ export interface Observer extends AsyncDisposable {
 /** Opens the site's database and ports beside the site itself. */
 export async function observe(
   databaseUrl: string,
-  addresses: Omit<Parameters<typeof buildCtx>[2], "images" | "ownUrl">,
+  { siteUrl, sandboxes: addresses }: { siteUrl: string; sandboxes: SandboxAddresses },
 ): Promise<Observer> {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "crash test");
@@ -24,18 +24,19 @@ export async function observe(
     sandbox: {
       provider: testKeys,
       vendor: sandboxSecret,
-      vendors: sandboxVendorKeys(sandboxSecret, testKeys.rsa_json.providerKey),
+      rsaKey: testKeys.rsa_json.providerKey,
     },
     providers: new Map(),
     vendors: {},
     dataKeys: testRing(),
     demoPassword: null,
   };
+  const sandboxes = await connectSandboxes(addresses, secrets.sandbox);
   const database = { db, url: url.href, name: "test", folder: null, [Symbol.asyncDispose]: () => db.destroy() };
   const built = await buildCtx(
     database,
     secrets,
-    { ...addresses, ownUrl: null, images: { folder: imageFolder } },
+    { siteUrl, sandboxes, ownUrl: null, images: { folder: imageFolder } },
     createLog("error"),
   );
   return {

@@ -1,15 +1,13 @@
 import { prepare } from "@fresh/core/internal";
 import { sql } from "kysely";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { createTronNode } from "@/api/chain/node.ts";
-import { createSandboxChain } from "@/sandboxes/chain/server.ts";
-import { c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
-import { northUnderTest } from "@/sandboxes/vendors/north/fixture.ts";
+import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
+import { fixture as usdtUnderTest } from "@/sandboxes/vendors/usdt/fixture.ts";
+import { fixture as c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
+import { fixture as northUnderTest } from "@/sandboxes/vendors/north/fixture.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
-import { createUsdtVendor } from "@/api/deposits/vendors/usdt/adapter.ts";
-import { makeUsdtKeys } from "@/api/deposits/vendors/usdt/keys.ts";
-import { yunUnderTest } from "@/sandboxes/vendors/yun/fixture.ts";
+import { fixture as yunUnderTest } from "@/sandboxes/vendors/yun/fixture.ts";
 import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
 import { sessionCookie } from "@/api/sessions/session.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
@@ -42,26 +40,22 @@ export async function openVendorHouse(): Promise<VendorSite> {
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.handler());
   cleanup.defer(() => server.shutdown());
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
-  const usdtKeys = makeUsdtKeys();
   const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
-    sandboxServers: [...tested.map(({ twin }) => twin), createSandboxChain({ contract: usdtKeys.contract })],
+    sandboxServers: tested.map(({ twin }) => twin),
     log: site.ctx.log,
     faults: {},
     now,
     retryDelayMs: () => 0,
   });
   cleanup.defer(() => service.stop());
-  for (const { code, twin, adapter } of tested) {
-    const pagesUrl = service.url + twin.path.replace(/\/$/, "");
-    const setup = { baseUrl: `${pagesUrl}/`, pagesUrl, siteUrl, now, timeoutMs: 60_000, stranger: false };
-    vendors.set(code, adapter(setup));
+  const { db, ctx: { settings } } = site;
+  for (const { code, adapter } of tested) {
+    const pagesUrl = service.url + pathOf(code);
+    const where = { baseUrl: `${pagesUrl}/`, pagesUrl, siteUrl };
+    vendors.set(code, adapter({ ...where, db, settings, now, timeoutMs: 60_000, stranger: false }));
   }
-  const chain = createTronNode({ url: `${service.url}/chain`, timeoutMs: 60_000 });
-  const walletUrl = `${service.url}/chain/wallet`;
-  const usdt = createUsdtVendor({ db: site.db, chain, keys: usdtKeys, settings: site.ctx.settings, now, walletUrl });
-  vendors.set(usdt.code, usdt);
   await site.db.insertInto("payment_methods").values(methods).execute();
   const browser = cleanup.use(await launchBrowser());
   const opened = cleanup.move();
@@ -80,7 +74,7 @@ export async function openVendorHouse(): Promise<VendorSite> {
   };
 }
 
-const tested = [northUnderTest, yunUnderTest, c2pUnderTest];
+const tested = [northUnderTest, yunUnderTest, c2pUnderTest, usdtUnderTest];
 
 // More than the blocks that stand between a transfer and its being final.
 const finalAfterMs = 60_000;

@@ -16,10 +16,8 @@ export interface SandboxChainOptions {
  * A chain for development and tests: it answers the calls of a TRON node that the site makes, and has a wallet where a
  * payer sends any amount of USDT, or of a false token, to an address.
  */
-export function createSandboxChain(options: SandboxChainOptions): SandboxVendor {
+export function createSandboxChain(options: SandboxChainOptions): Omit<SandboxVendor, "vendor"> {
   return {
-    vendor: "USDT",
-    path: "/chain",
     makeTables: makeChainTables,
     // A chain calls nobody.
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },

@@ -12,7 +12,7 @@ Deno.test("the wallet's page fills in what its address names, sends once, and sh
   const { address } = await context.invoice(id);
   const page = `${context.chainUrl}/wallet`;
   const { html } = await open(`${page}?to=${address}&amount=31.5`);
-  for (const text of [`value="${address}"`, 'value="31.5"', 'action="/chain/wallet/send"']) {
+  for (const text of [`value="${address}"`, 'value="31.5"', 'action="/usdt/wallet/send"']) {
     assert.ok(html.includes(text), text);
   }
   const body = new URLSearchParams({ to: address, amount: "31.5", lang: "vn" });

@@ -31,7 +31,6 @@ interface ServerContext extends Omit<SandboxContext, "db"> {
 export function createPayoutSandbox({ secret }: { secret: string }): SandboxVendor {
   return {
     vendor: "PAYOUTS",
-    path: "/payouts",
     makeTables,
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
     routes: (context) => routesOf({ ...context, db: context.db as unknown as Kysely<PayoutTables>, secret }),

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Kysely } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { createDummyVendor, dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { decimalText } from "@/shared/money.ts";
 import type { DB } from "@/db/types.ts";
 import { testCtx } from "../site/test_ctx.ts";
@@ -20,7 +20,8 @@ export interface BenchOrder {
 export function benchCtx(db: Kysely<DB>): Ctx {
   const ctx = testCtx(db, "nowhere");
   const nowhere = "http://127.0.0.1:9";
-  const vendor = createDummyVendor({ baseUrl: nowhere, siteUrl: nowhere, merchant: "bench", secret, now: ctx.now });
+  const keys = { url: nowhere, merchant: "bench", secret };
+  const vendor = dummy.open(keys, { db: ctx.db, settings: ctx.settings, siteUrl: nowhere, now: ctx.now });
   return { ...ctx, vendors: new Map([[vendor.code, vendor]]) };
 }
 
@@ -49,7 +50,7 @@ export async function insertMethod(db: Kysely<DB>): Promise<void> {
   await db.insertInto("payment_methods").values({
     id: methodId,
     type: 1,
-    vendor_code: dummyVendorCode,
+    vendor_code: dummy.code,
     vendor_name: "Bench",
     icon: "bank",
     user_levels: [0],
@@ -69,7 +70,7 @@ export async function insertOrders(db: Kysely<DB>, orders: readonly BenchOrder[]
         id,
         member_id: member,
         method_id: methodId,
-        vendor_code: dummyVendorCode,
+        vendor_code: dummy.code,
         amount_cents: cents,
         state: "awaiting_payment",
         lang: "tw",

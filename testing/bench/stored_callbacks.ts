@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
-import { dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { type BenchOrder, insertMethod, insertOrders, newOrder, paidNotice, secret } from "./paid_orders.ts";
@@ -42,7 +42,7 @@ function callbackOf(ctx: Ctx, order: BenchOrder, kind: number, index: number) {
   const isForged = isOdd && index % 20 > 10;
   const body = paidNotice(order, isOdd && !isForged ? order.cents + 1n : order.cents, at);
   return {
-    vendor_code: dummyVendorCode,
+    vendor_code: dummy.code,
     received_at: at,
     source_address: "127.0.0.1",
     method: "POST",

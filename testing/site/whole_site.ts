@@ -1,6 +1,7 @@
 import { seedDummyMethods } from "@/api/deposits/vendors/dummy/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { createDummyVendor, dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
+import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
 import { createDummySandbox } from "@/sandboxes/vendors/dummy/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
@@ -24,9 +25,11 @@ export async function wholeSite(): Promise<TestSite> {
   const sandboxServers = [createDummySandbox({ merchant, secret })];
   const vendor = await startSandboxVendors({ databaseUrl: site.url, port: 0, sandboxServers, log: site.ctx.log });
   const siteUrl = "http://localhost";
+  const { db, ctx: { settings, now } } = site;
+  const url = `${vendor.url}${pathOf(dummy.code)}/`;
   vendors.set(
-    dummyVendorCode,
-    createDummyVendor({ baseUrl: vendor.url, siteUrl, merchant, secret, now: site.ctx.now, timeoutMs: 30_000 }),
+    dummy.code,
+    dummy.open({ url, merchant, secret }, { db, settings, siteUrl, now, timeoutMs: 30_000 }),
   );
   return {
     ...site,

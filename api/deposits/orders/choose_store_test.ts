@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
+import { storeTypesOf } from "../vendors/store_types.ts";
 import { type DepositSite, depositSite } from "../testing.ts";
 
-/** A site whose method 1 leaves the choice that its flag stands for. */
+/** A site whose method 1 has a flag for which its vendor registers chains. */
 async function withFlag(flag: string): Promise<DepositSite> {
   const context = await depositSite();
+  const { vendor } = context;
+  const storeTypes = { [flag]: [{ code: "IBON", name: "711" }, { code: "HILIFE", name: "Hi-Life" }] };
+  Object.assign(context.site.ctx, { vendors: new Map([[vendor.code, { ...vendor, storeTypes }]]) });
   await context.site.db.updateTable("payment_methods").set({ vendor_flag: flag }).where("id", "=", 1).execute();
   return context;
 }
 
 Deno.test("the chain of stores that the member chose stands with the order", async () => {
-  await using context = await withFlag("north-CVS");
+  await using context = await withFlag("dummy-CVS");
   const member = await context.site.member();
   const { body } = await context.site.call("deposit", member, {
     amount: 1000,
@@ -28,7 +32,7 @@ for (
   ]
 ) {
   Deno.test(`a top-up at a store with ${JSON.stringify(given)} is told that the field is wrong, and opens no order`, async () => {
-    await using context = await withFlag("north-CVS");
+    await using context = await withFlag("dummy-CVS");
     const member = await context.site.member();
     const { status, body } = await context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 1, ...given });
     assert.equal(status, 422);
@@ -37,6 +41,15 @@ for (
     assert.deepEqual(await context.site.db.selectFrom("deposit_orders").select("id").execute(), []);
   });
 }
+
+Deno.test("a flag that an object has by nature leaves no choice", async () => {
+  await using context = await depositSite();
+  for (const vendor_flag of ["constructor", "", null]) {
+    const { vendor } = context;
+    const vendors = new Map([[vendor.code, { ...vendor, storeTypes: { "dummy-CVS": [] } }]]);
+    assert.deepEqual(storeTypesOf(vendors, { vendor_code: vendor.code, vendor_flag }), [], String(vendor_flag));
+  }
+});
 
 Deno.test("a method that leaves no choice doesn't look at the chain of stores", async () => {
   await using context = await depositSite();

@@ -8,7 +8,7 @@ import { findMethod, type MethodRow } from "./methods.ts";
 import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
 import { checkOrderLimits, type OrderLimitRefusal } from "./order_limits.ts";
-import { storeTypesOf } from "./store_types.ts";
+import { storeTypesOf } from "../vendors/store_types.ts";
 import { depositAmountRefusal } from "@/shared/amount_rules.ts";
 
 export interface NewDeposit {
@@ -49,7 +49,7 @@ export async function createOrder(
   const { min_cents: minCents, max_cents: maxCents } = method;
   const refusal = depositAmountRefusal(input.amountCents, { minCents, maxCents });
   if (refusal) return { ok: false, refusal };
-  const store = chooseStore(method, input.storeType);
+  const store = chooseStore(ctx, method, input.storeType);
   if (!store.ok) return store;
   const placed = await inTransaction(ctx.db, (tx) => placeOrder(ctx, tx, member, method, input, store.value));
   if (!placed.ok) return placed;
@@ -67,8 +67,12 @@ async function mayTopUp(ctx: Ctx, member: MemberId): Promise<boolean> {
 }
 
 /** The chain of stores that the order is for; null for a method that leaves no choice. */
-function chooseStore(method: MethodRow, given: string | undefined): Result<string | null, "invalid_field"> {
-  const choices = storeTypesOf(method.vendor_flag);
+function chooseStore(
+  { vendors }: Pick<Ctx, "vendors">,
+  method: MethodRow,
+  given: string | undefined,
+): Result<string | null, "invalid_field"> {
+  const choices = storeTypesOf(vendors, method);
   if (choices.length === 0) return done(null);
   if (given === undefined) return refuseField("store_type", "required");
   return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");

@@ -1,20 +1,49 @@
 import type { Ctx } from "../../context.ts";
 import type { Instructions } from "../schema.ts";
 
-/**
- * One payment company. An adapter speaks the company's own protocol and gives back only the words of this file: a bad
- * answer, a cut connection or a timeout is a value (`unknown`), never an exception, because "we don't know" is a normal
- * state of an order and each caller has to say what it does then.
- */
-export interface PaymentVendor {
+/** One payment company as the site works with it: what is registered of it, and its adapter. */
+export interface PaymentVendor extends VendorCapabilities, VendorCalls, CallbackCalls {
   /** As in `payment_methods.vendor_code` and in the callback's address. */
   readonly code: string;
+}
+
+/** What a vendor can do. Code asks these properties, never a vendor's name. */
+export interface VendorCapabilities {
+  /** Whether the vendor tells of payments by callback. Where it doesn't, its adapter watches for them. */
+  readonly callsBack: boolean;
   /** Whether a payment that a callback tells of is asked about before it credits: where the vendor answers queries. */
   readonly confirms: boolean;
+  /** The chains of convenience stores that a payer chooses from, by the method's `vendor_flag`; the first is the default. */
+  readonly storeTypes?: Readonly<Record<string, readonly StoreType[]>>;
+  /** The methods, by `vendor_flag`, whose orders say that the vendor's page has to lead back (`return_url`). */
+  readonly asksReturn?: readonly string[];
+}
+
+/** One chain of convenience stores: the vendor's word for it, and its name on the screen. */
+export interface StoreType {
+  code: string;
+  name: string;
+}
+
+/**
+ * The calls of an adapter. It speaks the company's own protocol and gives back only the words of this file: a bad answer,
+ * a cut connection or a timeout is a value (`unknown`), never an exception, because "we don't know" is a normal state of
+ * an order and each caller has to say what it does then.
+ */
+export interface VendorCalls {
   /** Opens the order at the vendor. The caller has committed the order before, under the id that is sent. */
   create(order: VendorOrder): Promise<CreateAnswer>;
   /** Asks what became of an order, by our own id. */
   query(order: { id: string }): Promise<QueryAnswer>;
+  /**
+   * Where nobody calls back: looks for what was paid since the last look, and settles it. Any number of processes may
+   * look at once. Throws for outages of ours only.
+   */
+  watch?(ctx: Ctx): Promise<void>;
+}
+
+/** What an adapter makes of callbacks. */
+export interface CallbackCalls {
   /**
    * Whether the vendor said this, and what it said. Compares signatures in constant time. Freshness is judged at
    * `receivedAt`, so a stored callback reads the same on every replay.
@@ -22,11 +51,6 @@ export interface PaymentVendor {
   verifyCallback(callback: RawCallback): CallbackReading;
   /** The vendor's own words for "understood" (it stops repeating) and for "refused". */
   acknowledge(understood: boolean): Acknowledgement;
-  /**
-   * Where nobody calls back: looks for what was paid since the last look, and settles it. Any number of processes may
-   * look at once. Throws for outages of ours only.
-   */
-  watch?(ctx: Ctx): Promise<void>;
 }
 
 /** The vendors that the site works with, by code. */

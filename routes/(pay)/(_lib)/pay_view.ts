@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
 import { readOrder } from "@/api/deposits/orders/read_orders.ts";
 import { DepositOrderQuery, type Instructions } from "@/api/deposits/schema.ts";
-import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
+import { storeTypesOf } from "@/api/deposits/vendors/store_types.ts";
 import type { PayOrder } from "../(_components)/order.ts";
 import type { State } from "@/define.ts";
 import { bankNameIn } from "@/i18n/bank_names.ts";
@@ -28,7 +28,7 @@ export async function readPayView(state: State, url: URL): Promise<PayView> {
   if (!read?.ok) throw new HttpError(404);
   const order = read.value;
   const { method } = order;
-  const store = storeTypesOf(method.vendor_flag).find(({ code }) => code === order.store_type);
+  const store = storeTypesOf(state.ctx.vendors, method).find(({ code }) => code === order.store_type);
   const store_name = store ? `${store.name} · ${store.code}` : null;
   const instructions = order.instructions && withBankName(order.instructions, state.lang);
   const methodName = methodNameOf(method, state.t);

@@ -9,13 +9,13 @@ import { toMethod } from "./to_method.ts";
 export async function methodsOf(state: State): Promise<Method[]> {
   const { id, email } = emailed(state);
   const methods = email === "" ? [] : await readMethods(state.ctx, id);
-  return methods.map((method) => toMethod(method, state.t));
+  return methods.map((method) => toMethod(method, state));
 }
 
 /** A method by its id as a form sends it, though it be closed by now: a form that is sent again may have chosen it before. */
-export async function methodEvenClosed({ ctx, t }: State, id: string): Promise<Method | undefined> {
-  const method = /^\d{1,9}$/.test(id) ? await readMethod(ctx, Number(id)) : undefined;
-  return method && toMethod(method, t);
+export async function methodEvenClosed(state: State, id: string): Promise<Method | undefined> {
+  const method = /^\d{1,9}$/.test(id) ? await readMethod(state.ctx, Number(id)) : undefined;
+  return method && toMethod(method, state);
 }
 
 function emailed(state: State): { id: MemberId; email: string } {

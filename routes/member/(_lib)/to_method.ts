@@ -1,5 +1,6 @@
+import type { VendorCapabilities } from "@/api/deposits/vendors/port.ts";
 import type { DepositOrder, PaymentMethod } from "@/api/deposits/schema.ts";
-import { storeTypesOf } from "@/api/deposits/orders/store_types.ts";
+import { storeTypesOf } from "@/api/deposits/vendors/store_types.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -16,9 +17,12 @@ export function methodNameOf(
 }
 
 /** A payment method as the form shows it. */
-export function toMethod(method: PaymentMethod, t: Texts): Method {
+export function toMethod(
+  method: PaymentMethod,
+  { ctx: { vendors }, t }: { ctx: { vendors: ReadonlyMap<string, VendorCapabilities> }; t: Texts },
+): Method {
   const { recharge } = t;
-  const { id, type, vendor_name, vendor_code, vendor_flag, min, max, icon } = method;
+  const { id, type, vendor_code, vendor_flag, min, max, icon } = method;
   const kind = kinds[type] ?? null;
   return {
     id,
@@ -30,8 +34,8 @@ export function toMethod(method: PaymentMethod, t: Texts): Method {
     icon: isMethodIcon(icon) ? methodIcons[icon] : "wallet",
     minCents: centsOf(min),
     maxCents: centsOf(max),
-    stores: storeTypesOf(vendor_flag),
-    asksReturn: vendor_name === "C2P-USDT",
+    stores: storeTypesOf(vendors, method),
+    asksReturn: vendor_flag !== null && (vendors.get(vendor_code)?.asksReturn?.includes(vendor_flag) ?? false),
   };
 }
 

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
 import { textsOf } from "@/i18n/mod.ts";
+import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
 import { methodNameOf, toMethod } from "./to_method.ts";
+
+const vendors = new Map(paymentVendors.map(({ code, capabilities }) => [String(code), capabilities]));
 
 function shown(more: Partial<PaymentMethod>) {
   const method: PaymentMethod = {
@@ -17,7 +20,7 @@ function shown(more: Partial<PaymentMethod>) {
     icon: "card",
     ...more,
   };
-  return toMethod(method, textsOf("tw"));
+  return toMethod(method, { ctx: { vendors }, t: textsOf("tw") });
 }
 
 Deno.test("stores and transfers are called by their type, everything else by its vendor's name", () => {
@@ -30,12 +33,13 @@ Deno.test("two methods of one name are told apart by their vendor", () => {
 });
 
 Deno.test("a chain of stores is chosen for north-CVS and yun-STORE, and for nothing else", () => {
-  const defaults = [null, "north-CVS", "yun-STORE", "north-ATM"].map((vendor_flag) => shown({ vendor_flag }).stores[0]);
+  const flags = [["C2P", null], ["NORTH", "north-CVS"], ["YUN", "yun-STORE"], ["NORTH", "north-ATM"]] as const;
+  const defaults = flags.map(([vendor_code, vendor_flag]) => shown({ vendor_code, vendor_flag }).stores[0]);
   assert.deepEqual(defaults.map((store) => store?.code), [undefined, "IBON", "ibon", undefined]);
 });
 
 Deno.test("only C2P-USDT asks the vendor to lead back, and an unknown icon is a wallet", () => {
-  assert.deepEqual([shown({}).asksReturn, shown({ vendor_name: "C2P-USDT" }).asksReturn], [false, true]);
+  assert.deepEqual([shown({}).asksReturn, shown({ vendor_flag: "c2p-USDT" }).asksReturn], [false, true]);
   assert.deepEqual([shown({}).icon, shown({ icon: "what" }).icon, shown({ icon: "toString" }).icon], [
     "card",
     "wallet",

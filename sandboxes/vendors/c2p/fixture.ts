@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { sign } from "node:crypto";
 import { testKeys } from "@/testing/providers/keys.ts";
-import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
+import { underTest } from "@/testing/conformance/vendors/fixture.ts";
 import type { OpenedOrder } from "@/api/deposits/vendors/port.ts";
-import { createC2pVendor } from "@/api/deposits/vendors/c2p/adapter.ts";
+import { c2p } from "@/api/deposits/vendors/c2p/vendor.ts";
 import type { C2pKeys } from "@/api/deposits/vendors/c2p/keys.ts";
 import { signatureHeader, timestampHeader } from "@/api/deposits/vendors/c2p/signature.ts";
+import { c2pSandbox } from "./sandbox.ts";
 import { createC2pSandbox } from "./server.ts";
 import { decimalText } from "@/shared/money.ts";
 
@@ -17,11 +18,10 @@ export const c2pTestKeys: C2pKeys = {
 };
 
 /** C2P under the suite. */
-export const c2pUnderTest: VendorUnderTest = {
-  code: "C2P",
+export const fixture = underTest(c2p, c2pSandbox, {
   twin: createC2pSandbox(c2pTestKeys),
-  adapter: ({ stranger, pagesUrl: _, ...setup }) =>
-    createC2pVendor({ ...setup, ...c2pTestKeys, ...(stranger && { secret: "another secret of C2P's tests" }) }),
+  keys: c2pTestKeys,
+  strangerKeys: { ...c2pTestKeys, secret: "another secret of C2P's tests" },
   channels: [
     { method: { type: 4, flag: "c2p-USDT", name: "C2P-USDT" }, storeType: null },
     { method: { type: 4, flag: "c2p-CARD", name: "C2P-信用卡" }, storeType: null },
@@ -57,7 +57,7 @@ export const c2pUnderTest: VendorUnderTest = {
     };
     return { method: "POST", query: "", headers, body: content, receivedAt: at };
   },
-};
+});
 
 /** The address of C2P's page: as given, or where the hand-off's form leads. */
 export async function hostedPageOf({ pageUrl, pageHtml }: OpenedOrder): Promise<string> {

@@ -30,7 +30,6 @@ export function createC2pSandbox(keys: C2pKeys): SandboxVendor {
   const callbackKey = signingKey(keys.callbackKey);
   return {
     vendor: "C2P",
-    path: "/c2p",
     makeTables: makeC2pTables,
     callbacks: {
       async headers(body, at, { badSignature }) {

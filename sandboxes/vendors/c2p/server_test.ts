@@ -3,7 +3,7 @@ import { type Harness, openSuite, readings } from "@/testing/conformance/vendors
 import { until } from "@/api/deposits/testing.ts";
 import type { VendorOrder } from "@/api/deposits/vendors/port.ts";
 import { signRequest } from "@/api/deposits/vendors/c2p/signature.ts";
-import { c2pTestKeys, c2pUnderTest, hostedPageOf } from "./fixture.ts";
+import { c2pTestKeys, fixture as c2pUnderTest, hostedPageOf } from "./fixture.ts";
 
 async function pageOf(stage: Harness, order: VendorOrder): Promise<string> {
   const answer = await stage.vendor.create(order);

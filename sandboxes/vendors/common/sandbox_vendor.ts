@@ -3,12 +3,10 @@ import type { MakeTables, SandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import type { CallbackDialect, Outbox } from "./outbox.ts";
 
-/** A payment vendor's double for development and tests: it speaks the real one's protocol and keeps books of its own. */
+/** A sandbox server for development and tests: it speaks the real vendor's protocol and keeps books of its own. */
 export interface SandboxVendor {
   /** The vendor's code, as in `payment_methods`. */
   vendor: string;
-  /** Where its calls and pages are in the service, e.g. `/north`; `/` for none. */
-  path: string;
   makeTables: MakeTables;
   callbacks: CallbackDialect;
   routes(context: SandboxContext): Hono;
@@ -24,4 +22,9 @@ export interface SandboxContext {
   now(): Date;
   /** The sandbox server's own address, its path included, without a slash at the end. */
   url(): string;
+}
+
+/** Where a sandbox server's calls and pages are in the service: below its code in lower case. */
+export function pathOf(code: string): string {
+  return `/${code.toLowerCase()}`;
 }

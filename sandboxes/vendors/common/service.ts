@@ -3,7 +3,7 @@ import type { Log } from "@/api/context.ts";
 import { openSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import { startOutbox } from "./outbox.ts";
-import type { SandboxVendor } from "./sandbox_vendor.ts";
+import { pathOf, type SandboxVendor } from "./sandbox_vendor.ts";
 
 export interface SandboxVendorsOptions {
   databaseUrl: string;
@@ -31,8 +31,9 @@ export async function startSandboxVendors(
   let origin = "";
   const app = new Hono();
   for (const twin of sandboxServers) {
-    const url = () => origin + twin.path.replace(/\/$/, "");
-    app.route(twin.path, twin.routes({ db, outbox, faults, now, url }));
+    const path = pathOf(twin.vendor);
+    const url = () => origin + path;
+    app.route(path, twin.routes({ db, outbox, faults, now, url }));
   }
   const server = Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, app.fetch);
   cleanup.defer(() => server.shutdown());

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
-import { createDummyVendor } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
+import { dummySandbox } from "./sandbox.ts";
 import { createDummySandbox } from "./server.ts";
+import type { z } from "zod";
 import type { WireNotice } from "@/api/deposits/vendors/dummy/wire.ts";
-import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
+import { underTest } from "@/testing/conformance/vendors/fixture.ts";
 import { decimalText } from "@/shared/money.ts";
 
 const keys = { merchant: "jadehall", secret: "a secret of the tests" };
 
 /** The sandbox vendor under the suite. */
-export const dummyUnderTest: VendorUnderTest = {
-  code: "DUMMY",
+export const fixture = underTest(dummy, dummySandbox, {
   twin: createDummySandbox(keys),
-  adapter: ({ stranger, ...setup }) =>
-    createDummyVendor({ ...setup, ...keys, ...(stranger && { secret: "another secret of the tests" }) }),
+  keys,
+  strangerKeys: { ...keys, secret: "another secret of the tests" },
   channels: [
     { method: { type: 0, flag: null, name: "store" }, storeType: null },
     { method: { type: 1, flag: null, name: "ATM" }, storeType: null },
@@ -25,7 +26,7 @@ export const dummyUnderTest: VendorUnderTest = {
     assert.equal(response.status, 303);
   },
   paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {
-    const notice: WireNotice = {
+    const notice: z.input<typeof WireNotice> = {
       merchant: keys.merchant,
       order_no: orderId,
       trade_no: vendorOrderNo,
@@ -40,4 +41,4 @@ export const dummyUnderTest: VendorUnderTest = {
     const headers = { "content-type": "application/json", ...signedHeaders(keys.secret, body, at) };
     return { method: "POST", query: "", headers, body, receivedAt: at };
   },
-};
+});

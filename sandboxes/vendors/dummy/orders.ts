@@ -4,26 +4,25 @@ import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { type Callback, enqueue } from "../common/outbox.ts";
 import type { DummyDb, DummyTables } from "./tables.ts";
-import {
-  type CreateRequest,
-  fromWire,
-  type Payment,
-  type WireNotice,
-  type WireOrder,
-} from "@/api/deposits/vendors/dummy/wire.ts";
+import type { z } from "zod";
+import type { WireNotice, WireOrder } from "@/api/deposits/vendors/dummy/wire.ts";
+import type { CreateRequest } from "./requests.ts";
 import { decimalText } from "@/shared/money.ts";
+
+type Notice = z.input<typeof WireNotice>;
+type Order = z.input<typeof WireOrder>;
 
 export type DummyOrder = Selectable<DummyTables["vendor_orders"]>;
 
 /** Opens an order, or gives the one that stands under this number; null when that one was opened with other words. */
 export async function openOrder(db: DummyDb, request: CreateRequest, now: Date): Promise<DummyOrder | null> {
-  const text = JSON.stringify(request);
+  const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("vendor_orders").values({
     token: crypto.randomUUID(),
     merchant: request.merchant,
     order_no: request.order_no,
     request: text,
-    amount_cents: fromWire(request.amount),
+    amount_cents: request.amount,
     channel: request.channel,
     callback_url: request.callback_url,
     return_url: request.return_url,
@@ -77,7 +76,7 @@ export async function finishOrder(
 }
 
 /** What the payer has to do: numbers that look like the real ones and lead nowhere. */
-export function paymentOf(order: DummyOrder): Payment {
+export function paymentOf(order: DummyOrder): Order["payment"] {
   const serial = order.id.toString();
   if (order.channel === "store") {
     return { kind: "store", code: `SBX${serial.padStart(11, "0")}`, store: null, barcodes: [] };
@@ -87,15 +86,15 @@ export function paymentOf(order: DummyOrder): Payment {
 }
 
 /** The order as the wire writes it. */
-export function toWireOrder(order: DummyOrder, url: string): WireOrder {
+export function toWireOrder(order: DummyOrder, url: string): Order {
   return { ...wireFields(order), page_url: pageUrl(order, url), payment: paymentOf(order) };
 }
 
 function pageUrl(order: DummyOrder, url: string): string {
-  return new URL(`/pay/${order.token}`, url).href;
+  return `${url}/pay/${order.token}`;
 }
 
-function noticeOf(order: DummyOrder, faults: Faults): WireNotice {
+function noticeOf(order: DummyOrder, faults: Faults): Notice {
   return {
     ...wireFields(order),
     status: order.status === "paid" ? "paid" : "cancelled",

@@ -69,10 +69,10 @@ function Facts({ order, texts, state }: Omit<PaymentProps, "lang">) {
 function Acts({ order, texts }: { order: DummyOrder; texts: PaymentTexts }) {
   return (
     <div class="acts">
-      <form method="post" action={`/pay/${order.token}/pay`}>
+      <form method="post" action={`./${order.token}/pay`}>
         <button type="submit" class="pay">{texts.pay}</button>
       </form>
-      <form method="post" action={`/pay/${order.token}/cancel`}>
+      <form method="post" action={`./${order.token}/cancel`}>
         <button type="submit">{texts.cancel}</button>
       </form>
     </div>

@@ -52,5 +52,5 @@ Deno.test("a page that is paid, cancelled or out of time offers no payment, and 
 
 Deno.test("a page of nobody's order is not found", async () => {
   await using context = await depositSite();
-  assert.equal((await open(`${context.vendorUrl}/pay/${crypto.randomUUID()}`)).response.status, 404);
+  assert.equal((await open(`${context.vendorUrl}/dummy/pay/${crypto.randomUUID()}`)).response.status, 404);
 });

@@ -6,7 +6,7 @@ import { type DummyOrder, findOrder, findOrderByToken, finishOrder, openOrder, t
 import { paymentPage } from "./payment_page.tsx";
 import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { type DummyDb, makeDummyTables } from "./tables.ts";
-import { CreateRequest, QueryRequest } from "@/api/deposits/vendors/dummy/wire.ts";
+import { CreateRequest, QueryRequest } from "./requests.ts";
 
 export interface DummySandboxOptions {
   merchant: string;
@@ -18,7 +18,6 @@ export function createDummySandbox(options: DummySandboxOptions): SandboxVendor 
   const { secret } = options;
   return {
     vendor: "DUMMY",
-    path: "/",
     makeTables: makeDummyTables,
     callbacks: {
       headers: (body, at, faults) => ({

@@ -1,9 +1,10 @@
 import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
-import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
-import { createNorthVendor } from "@/api/deposits/vendors/north/adapter.ts";
+import { underTest } from "@/testing/conformance/vendors/fixture.ts";
+import { north } from "@/api/deposits/vendors/north/vendor.ts";
 import { readForm } from "@/api/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
 import { merchantTradeNo } from "@/api/deposits/vendors/north/trade_no.ts";
+import { northSandbox } from "./sandbox.ts";
 import { createNorthSandbox } from "./server.ts";
 import { signedBody } from "./replies.ts";
 import { toWireTime } from "@/api/deposits/vendors/north/wire.ts";
@@ -16,16 +17,10 @@ export const northTestKeys: NorthKeys = {
 };
 
 /** NORTH under the suite. */
-export const northUnderTest: VendorUnderTest = {
-  code: "NORTH",
+export const fixture = underTest(north, northSandbox, {
   twin: createNorthSandbox(northTestKeys),
-  adapter: ({ stranger, pagesUrl, ...setup }) =>
-    createNorthVendor({
-      ...setup,
-      ...northTestKeys,
-      ...(stranger && { hashIv: "v77hoKGq4kWxNNIS" }),
-      counterUrl: `${pagesUrl}/counter`,
-    }),
+  keys: northTestKeys,
+  strangerKeys: { ...northTestKeys, hashIv: "v77hoKGq4kWxNNIS" },
   channels: [
     { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "IBON" },
     { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "FAMILYS" },
@@ -59,4 +54,4 @@ export const northUnderTest: VendorUnderTest = {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     return { method: "POST", query: "", headers, body, receivedAt: at };
   },
-};
+});

@@ -21,7 +21,6 @@ export interface NorthSandboxContext extends Omit<SandboxContext, "db"> {
 export function createNorthSandbox(keys: NorthKeys): SandboxVendor {
   return {
     vendor: "NORTH",
-    path: "/north",
     makeTables: makeNorthTables,
     callbacks: {
       // The signature is a field of the body.

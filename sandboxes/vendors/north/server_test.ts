@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { until } from "@/api/deposits/testing.ts";
 import { opened } from "@/testing/conformance/vendors/actions.ts";
 import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
-import { northUnderTest } from "./fixture.ts";
+import { fixture as northUnderTest } from "./fixture.ts";
 import { nextTryMs } from "./server.ts";
 
 function press(pageUrl: string | null, act: string, headers: Record<string, string> = {}) {

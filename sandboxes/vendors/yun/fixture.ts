@@ -1,10 +1,11 @@
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { payAtCounter } from "@/testing/conformance/vendors/pay_at_counter.ts";
-import type { VendorUnderTest } from "@/testing/conformance/vendors/fixture.ts";
-import { createYunVendor } from "@/api/deposits/vendors/yun/adapter.ts";
+import { underTest } from "@/testing/conformance/vendors/fixture.ts";
+import { yun } from "@/api/deposits/vendors/yun/vendor.ts";
 import { seal } from "@/api/deposits/vendors/yun/envelope.ts";
 import { makeYunKeys, type YunKeys } from "@/api/deposits/vendors/yun/keys.ts";
 import { toOrderNo } from "@/api/deposits/vendors/yun/order_no.ts";
+import { yunSandbox } from "./sandbox.ts";
 import { createYunSandbox } from "./server.ts";
 import { Notice, version } from "@/api/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
@@ -17,16 +18,10 @@ export const yunTestKeys: YunKeys = {
 };
 
 /** YUN under the suite. */
-export const yunUnderTest: VendorUnderTest = {
-  code: "YUN",
+export const fixture = underTest(yun, yunSandbox, {
   twin: createYunSandbox(yunTestKeys),
-  adapter: ({ stranger, pagesUrl, ...setup }) =>
-    createYunVendor({
-      ...setup,
-      ...yunTestKeys,
-      ...(stranger && { hashKey: makeYunKeys().hashKey }),
-      counterUrl: `${pagesUrl}/counter`,
-    }),
+  keys: yunTestKeys,
+  strangerKeys: { ...yunTestKeys, hashKey: makeYunKeys().hashKey },
   channels: [
     { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "ibon" },
     { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "hilife" },
@@ -56,4 +51,4 @@ export const yunUnderTest: VendorUnderTest = {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     return { method: "POST", query: "", headers, body: new TextEncoder().encode(form.toString()), receivedAt: at };
   },
-};
+});

@@ -23,7 +23,6 @@ import {
 export function createYunSandbox(keys: YunKeys): SandboxVendor {
   return {
     vendor: "YUN",
-    path: "/yun",
     makeTables: makeYunTables,
     callbacks: {
       headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
 import { until } from "@/api/deposits/testing.ts";
 import type { OpenedOrder, VendorOrder } from "@/api/deposits/vendors/port.ts";
-import { yunUnderTest } from "./fixture.ts";
+import { fixture as yunUnderTest } from "./fixture.ts";
 
 async function open(stage: Harness, order: VendorOrder): Promise<OpenedOrder & { pageUrl: string }> {
   const answer = await stage.vendor.create(order);

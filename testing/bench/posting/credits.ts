@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { acceptCallback } from "@/api/deposits/callbacks/accept_callback.ts";
 import type { CallbackRequest } from "@/api/deposits/callbacks/store_callback.ts";
-import { dummyVendorCode } from "@/api/deposits/vendors/dummy/adapter.ts";
+import { dummy } from "@/api/deposits/vendors/dummy/vendor.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { type BenchOrder, insertOrders, newOrder, paidNotice, secret } from "../paid_orders.ts";
 import { type Load, rateOf } from "../rate.ts";
@@ -37,7 +37,7 @@ function paidRequest(ctx: Ctx, order: BenchOrder): CallbackRequest {
   const at = ctx.now();
   const body = paidNotice(order, order.cents, at);
   return {
-    vendorCode: dummyVendorCode,
+    vendorCode: dummy.code,
     method: "POST",
     query: "",
     headers: new Headers({ "content-type": "application/json", ...signedHeaders(secret, body, at) }),

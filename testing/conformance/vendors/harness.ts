@@ -2,6 +2,8 @@ import { testDatabase } from "../../database/database.ts";
 import { v7 } from "uuid";
 import type { PaymentVendor, RawCallback, VendorOrder } from "@/api/deposits/vendors/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { fixedSettings } from "@/api/settings/settings.ts";
+import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { type CallbackListener, listen } from "./listener.ts";
 import { openLine, type Reply } from "./line.ts";
@@ -49,12 +51,14 @@ export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
   cleanup.defer(() => service.stop());
   const line = cleanup.use(openLine(service.url));
   const site = cleanup.use(listen(() => clock.at));
-  const path = underTest.twin.path.replace(/\/$/, "");
+  const path = pathOf(underTest.code);
   const adapter: Harness["adapter"] = (change) =>
     underTest.adapter({
       baseUrl: `${line.url}${path}/`,
       pagesUrl: `${service.url}${path}`,
       siteUrl: site.url,
+      db: database.db,
+      settings: fixedSettings(),
       now: () => clock.at,
       timeoutMs: patienceMs,
       stranger: false,

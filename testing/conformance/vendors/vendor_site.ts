@@ -7,8 +7,9 @@ import type { OrderRow } from "@/api/deposits/orders/order.ts";
 import { Instructions } from "@/api/deposits/schema.ts";
 import type { OpenedOrder, PaymentVendor, RawCallback } from "@/api/deposits/vendors/port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
-import type { Payment, VendorUnderTest } from "./fixture.ts";
+import type { Payment, RegisteredUnderTest } from "./fixture.ts";
 import { v7 } from "uuid";
 
 /** The whole site, served on a socket, with one vendor's sandbox server on another. */
@@ -18,6 +19,8 @@ export interface VendorSite extends AsyncDisposable {
   /** How the vendor misbehaves from now on. */
   faults: Faults;
   now(): Date;
+  /** The clock of site and vendor. */
+  clock: { at: Date };
   /** Opens an order of a new member's by the vendor's first channel, and what a payment of it is. */
   unpaidOrder(): Promise<{ orderId: string; payment: Payment }>;
   /** What the vendor said when it opened an order. */
@@ -32,10 +35,10 @@ export interface VendorSite extends AsyncDisposable {
 }
 
 /** Opens the site with one vendor; dispose it at the test's end. */
-export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite> {
+export async function vendorSite(underTest: RegisteredUnderTest): Promise<VendorSite> {
   await using cleanup = new AsyncDisposableStack();
-  const startedAt = new Date();
-  const now = () => startedAt;
+  const clock = { at: new Date() };
+  const now = () => clock.at;
   const vendors = new Map<string, PaymentVendor>();
   const site = cleanup.use(await testSite({ now, vendors, settings: roomForOrders }));
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request, info) => {
@@ -54,8 +57,17 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
     now,
   });
   cleanup.defer(() => service.stop());
-  const pagesUrl = service.url + underTest.twin.path.replace(/\/$/, "");
-  const setup = { baseUrl: `${pagesUrl}/`, pagesUrl, siteUrl, now, timeoutMs: 60_000, stranger: false };
+  const pagesUrl = service.url + pathOf(underTest.code);
+  const setup = {
+    baseUrl: `${pagesUrl}/`,
+    pagesUrl,
+    siteUrl,
+    db: site.db,
+    settings: site.ctx.settings,
+    now,
+    timeoutMs: 60_000,
+    stranger: false,
+  };
   const vendor = underTest.adapter(setup);
   vendors.set(underTest.code, vendor);
   const member = await site.member();
@@ -81,6 +93,7 @@ export async function vendorSite(underTest: VendorUnderTest): Promise<VendorSite
     vendor,
     faults,
     now,
+    clock,
     async unpaidOrder() {
       const input = { orderId: v7(), methodId, amountCents: 1000_00n, storeType: storeType ?? undefined, lang: "tw" };
       const created = await createOrder(site.ctx, member.id, input);

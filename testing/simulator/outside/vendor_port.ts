@@ -17,6 +17,7 @@ export function vendorPort(vendor: SimulatedVendor, operation: Operation, parts:
   });
   return {
     code: vendor.code,
+    callsBack: true,
     confirms: false,
     create: (order) =>
       network.send<CreateAnswer>(operation, {

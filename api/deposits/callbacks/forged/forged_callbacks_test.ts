@@ -7,7 +7,7 @@ import { replayOrders } from "../../replay/replay_orders.ts";
 import { ForgedCallbackLimits } from "../../../settings/forged_callback_limits.ts";
 import { signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { type DepositSite, depositSite, merchant, secret } from "../../testing.ts";
-import { createDummyVendor } from "../../vendors/dummy/adapter.ts";
+import { dummy } from "../../vendors/dummy/vendor.ts";
 
 const limits = ForgedCallbackLimits.parse({
   whole: 3,
@@ -88,9 +88,9 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
   const right = ctx.vendors.get("DUMMY")!;
-  const others = { baseUrl: context.vendorUrl, siteUrl: context.siteUrl, merchant, now: () => context.clock.at };
+  const here = { db, settings: ctx.settings, siteUrl: context.siteUrl, now: () => context.clock.at };
   const vendors = ctx.vendors as Map<string, typeof right>;
-  vendors.set("DUMMY", createDummyVendor({ ...others, secret: "mistyped" }));
+  vendors.set("DUMMY", dummy.open({ url: context.vendorUrl, merchant, secret: "mistyped" }, here));
   assert.equal((await context.tell(order)).status, 400);
   await forge(context, "198.51.100.1", 100, 1);
   const act = { dryRun: false, operator: "mei", reason: "keys corrected" } as const;

@@ -1,11 +1,8 @@
 import { publicKeyIn } from "../../../signing/rsa_keys.ts";
-import type { CreateAnswer, OpenedOrder, PaymentVendor, QueryAnswer, VendorOrder } from "../port.ts";
+import type { CallbackCalls, CreateAnswer, OpenedOrder, QueryAnswer, VendorCalls, VendorOrder } from "../port.ts";
 import { askForOrder, askToOpen, type C2pReach } from "./ask.ts";
 import { readCallback, toNotice } from "./read_callback.ts";
 import { type Channel, codes, type Order } from "./wire.ts";
-
-/** C2P's code in `payment_methods` and in its callback's address. */
-export const c2pVendorCode = "C2P";
 
 export type C2pVendorOptions = C2pReach;
 
@@ -13,11 +10,9 @@ export type C2pVendorOptions = C2pReach;
  * Speaks C2P's protocol (`wire.ts`): USDT on its own page, cards by a document that leads to its own page. Throws when
  * `callbackKey` is no key.
  */
-export function createC2pVendor(options: C2pVendorOptions): PaymentVendor {
+export function createC2pVendor(options: C2pVendorOptions): VendorCalls & CallbackCalls {
   const callbackKey = publicKeyIn(options.callbackKey);
   return {
-    code: c2pVendorCode,
-    confirms: true,
     create: (order) => create(options, order),
     query: (order) => query(options, order),
     verifyCallback: (callback) => readCallback(callbackKey, options.merchant, callback),

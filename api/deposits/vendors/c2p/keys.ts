@@ -1,16 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { makePrivateKey } from "../../../signing/rsa_keys.ts";
+import { z } from "zod";
+import { publicKey, sharedSecret } from "../../../signing/key_schemas.ts";
+import { vendorUrl } from "../key_schemas.ts";
 
 /** What a site and C2P prove themselves with. */
-export interface C2pKeys {
-  merchant: string;
+export const C2pKeys = z.strictObject({
+  /** Calls go to paths below it. */
+  url: vendorUrl,
+  merchant: z.string().min(1).max(64),
   /** Known to both: signs our requests and C2P's answers. */
-  secret: string;
-  /** C2P's RSA key in PEM, which signs its callbacks: the public half is enough for the site, the double needs it whole. */
-  callbackKey: string;
-}
-
-/** New keys, for a site that talks to the double of this repository. */
-export async function makeC2pKeys(): Promise<C2pKeys> {
-  return { merchant: "jadehall", secret: randomBytes(32).toString("hex"), callbackKey: await makePrivateKey() };
-}
+  secret: sharedSecret,
+  /** C2P's RSA key in PEM, which signs its callbacks: the public half is enough for the site. */
+  callbackKey: publicKey,
+});
+export type C2pKeys = Omit<z.output<typeof C2pKeys>, "url">;

@@ -3,7 +3,7 @@ import { publicKeyIn } from "../../../signing/rsa_keys.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { readCallback } from "./read_callback.ts";
 import { freshForMs, signatureHeader, timestampHeader } from "./signature.ts";
-import { c2pTestKeys, c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
+import { c2pTestKeys, fixture as c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 const at = new Date("2026-11-20T12:00:00Z");
 const id = "019c1234-5678-7abc-8def-0123456789ab";

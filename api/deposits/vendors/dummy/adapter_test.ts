@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { depositSite } from "../../testing.ts";
-import { createDummyVendor } from "./adapter.ts";
+import { createDummyVendor } from "./vendor.ts";
 
 const method = { type: 1, flag: null, name: "ATM" };
 
@@ -59,7 +59,7 @@ Deno.test("an answer that the vendor did not sign, that never ends, or that lead
   const url = `http://127.0.0.1:${server.addr.port}`;
   for (const path of ["unsigned", "endless", "elsewhere"]) {
     const vendor = createDummyVendor({
-      baseUrl: `${url}/${path}/`,
+      url: `${url}/${path}/`,
       siteUrl: url,
       merchant: "M",
       secret: "s",

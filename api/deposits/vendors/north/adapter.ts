@@ -1,13 +1,18 @@
-import type { CreateAnswer, OpenedOrder, PaymentVendor, QueryAnswer, Unknown, VendorOrder } from "../port.ts";
+import type {
+  CallbackCalls,
+  CreateAnswer,
+  OpenedOrder,
+  QueryAnswer,
+  Unknown,
+  VendorCalls,
+  VendorOrder,
+} from "../port.ts";
 import { ask } from "./ask.ts";
 import { readCallback } from "./callback.ts";
 import type { NorthKeys } from "./keys.ts";
 import { orderFields } from "./order_fields.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { instructionsOf, Issued, Paid, rtnCodes, Told, tradeStatus, Unpaid } from "./wire.ts";
-
-/** The code of the vendor in `payment_methods` and in its callback's address. */
-export const northVendorCode = "NORTH";
 
 export interface NorthVendorOptions extends NorthKeys {
   /** Where the gateway's paths begin. */
@@ -25,10 +30,8 @@ export interface NorthVendorOptions extends NorthKeys {
  * A gateway in the manner of Taiwan's best known one (ECPay AIO V5): form posts both ways, each with a `CheckMacValue`.
  * It issues accounts for bank transfer and codes for convenience stores.
  */
-export function createNorthVendor(options: NorthVendorOptions): PaymentVendor {
+export function createNorthVendor(options: NorthVendorOptions): VendorCalls & CallbackCalls {
   return {
-    code: northVendorCode,
-    confirms: true,
     create: (order) => create(options, order),
     query: ({ id }) => query(options, id),
     verifyCallback: (callback) => readCallback(options, callback),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createNorthVendor } from "./adapter.ts";
 import { type Form, readForm } from "../form.ts";
-import { northTestKeys, northUnderTest } from "@/sandboxes/vendors/north/fixture.ts";
+import { fixture as northUnderTest, northTestKeys } from "@/sandboxes/vendors/north/fixture.ts";
 
 const orderId = "019c1234-5678-7abc-8def-0123456789ab";
 const paidAt = new Date("2026-11-20T08:06:00Z");

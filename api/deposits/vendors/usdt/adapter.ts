@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import type { TronChain } from "../../../chain/port.ts";
-import type { CreateAnswer, OpenedOrder, PaidNotice, PaymentVendor, QueryAnswer, VendorOrder } from "../port.ts";
+import type { CreateAnswer, OpenedOrder, PaidNotice, QueryAnswer, VendorCalls, VendorOrder } from "../port.ts";
 import { allocate } from "./allocate.ts";
 import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
 import { findCursor, openCursor } from "./cursor.ts";
@@ -11,7 +11,7 @@ import { paidNotice } from "./paid_notice.ts";
 import { toUsdt } from "../../../chain/units.ts";
 import { watchTransfers } from "./watch.ts";
 
-/** The vendor's code in `payment_methods`. */
+/** The vendor's code, under which the watch reports and settles. */
 export const usdtVendorCode = "USDT";
 
 export interface UsdtVendorOptions {
@@ -27,18 +27,14 @@ export interface UsdtVendorOptions {
 
 /**
  * USDT on TRON to addresses of our own, without a payment company between: this opens orders in the site's own books, and
- * the chain says what was paid. Nobody calls back, so a callback is always somebody else's.
+ * the chain says what was paid. Nobody calls back.
  */
-export function createUsdtVendor(options: UsdtVendorOptions): PaymentVendor {
+export function createUsdtVendor(options: UsdtVendorOptions): Required<VendorCalls> {
   const { chain, keys } = options;
   const context: UsdtContext = { chain, contract: keys.contract, addresses: addressesOf(keys) };
   return {
-    code: usdtVendorCode,
-    confirms: false,
     create: (order) => create(options, context, order),
     query: ({ id }) => query(options, context, id),
-    verifyCallback: () => ({ kind: "forged" }),
-    acknowledge: () => ({ status: 404, contentType: "text/plain", body: "nobody calls back here" }),
     watch: (ctx) => watchTransfers(ctx, usdtVendorCode, context),
   };
 }

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { isChecksumRight, toAddress } from "../../../chain/tron_address.ts";
+import { vendorUrl } from "../key_schemas.ts";
 
 /** Where USDT comes in, as plain strings of the environment. */
 export interface UsdtKeys {
@@ -7,6 +9,14 @@ export interface UsdtKeys {
   /** Our addresses, base58check, separated by commas. Orders are spread over them. */
   addresses: string;
 }
+
+/** The same with the TRON node that is asked, and a key for services that want one. */
+export const UsdtConnection = z.strictObject({
+  contract: z.string(),
+  addresses: z.string(),
+  url: vendorUrl,
+  apiKey: z.string().optional(),
+}).refine(isKnownAddresses, { message: "must name addresses of TRON" });
 
 /** The contract of USDT on TRON's main network. */
 export const usdtContract = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
@@ -23,4 +33,12 @@ export function addressesOf({ contract, addresses }: UsdtKeys): string[] {
   const wrong = [contract, ...all].find((address) => !isChecksumRight(address));
   if (wrong !== undefined) throw new RangeError(`${wrong || "nothing"} is no address of TRON`);
   return [...new Set(all)];
+}
+
+function isKnownAddresses(keys: UsdtKeys): boolean {
+  try {
+    return addressesOf(keys).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type TestMember, type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
-import { createTronNode } from "../../../chain/node.ts";
-import { createSandboxChain } from "@/sandboxes/chain/server.ts";
+import { createUsdtSandbox } from "@/sandboxes/vendors/usdt/sandbox.ts";
 import { roomForOrders } from "../../testing.ts";
 import type { OrderRow } from "../../orders/order.ts";
 import { watchPayments } from "../../settlement/watch_payments.ts";
 import type { PaymentVendor } from "../port.ts";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
+import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
-import { createUsdtVendor, usdtVendorCode } from "./adapter.ts";
+import { usdt } from "./vendor.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { makeUsdtKeys, type UsdtKeys } from "./keys.ts";
 import { toUsdt } from "../../../chain/units.ts";
@@ -56,7 +56,7 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     id: methodId,
     type: 4,
     icon: "usdt",
-    vendor_code: usdtVendorCode,
+    vendor_code: usdt.code,
     vendor_name: "USDT-TRC20",
     vendor_flag: "usdt-TRC20",
     user_levels: sql<number[]>`'{0}'::smallint[]`,
@@ -66,7 +66,7 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     sort: methodId,
   }).execute();
   const faults: Faults = {};
-  const sandboxServers = [createSandboxChain({ contract: keys.contract })];
+  const sandboxServers = [createUsdtSandbox({ contract: keys.contract })];
   const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
@@ -75,9 +75,9 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     faults,
     now,
   });
-  const chainUrl = `${service.url}/chain`;
-  const chain = createTronNode({ url: chainUrl, timeoutMs: 500 });
-  const vendor = createUsdtVendor({ db: site.db, chain, keys, settings: site.ctx.settings, now });
+  const chainUrl = `${service.url}${pathOf(usdt.code)}`;
+  const { db, ctx: { settings: ofSite } } = site;
+  const vendor = usdt.open({ ...keys, url: chainUrl }, { db, settings: ofSite, siteUrl: "", now, timeoutMs: 500 });
   vendors.set(vendor.code, vendor);
   const invoice = (orderId: string) =>
     site.db.selectFrom("usdt_invoices").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();

@@ -1,22 +1,17 @@
-import type { CreateAnswer, OpenedOrder, PaymentVendor, QueryAnswer, VendorOrder } from "../port.ts";
+import type { CallbackCalls, CreateAnswer, OpenedOrder, QueryAnswer, VendorCalls, VendorOrder } from "../port.ts";
 import { askForCode, askForTrade, type Channel, type YunReach } from "./ask.ts";
 import { readCallback } from "./read_callback.ts";
 import { type OrderResult, statuses, StoreType, tradeStatuses } from "./wire.ts";
 import { toWholeTwd } from "@/shared/money.ts";
 
-/** YUN's code in `payment_methods` and in its callback's address. */
-export const yunVendorCode = "YUN";
-
 export interface YunVendorOptions extends YunReach {
-  /** Where codes and accounts are paid by hand, for a site that talks to the double. */
+  /** Where codes and accounts are paid by hand, for a site that talks to the sandbox server. */
   counterUrl?: string;
 }
 
 /** Speaks YUN's protocol (`wire.ts`): codes for convenience stores, and VIP accounts to transfer to. */
-export function createYunVendor(options: YunVendorOptions): PaymentVendor {
+export function createYunVendor(options: YunVendorOptions): VendorCalls & CallbackCalls {
   return {
-    code: yunVendorCode,
-    confirms: true,
     create: (order) => create(options, order),
     query: (order) => query(options, order),
     verifyCallback: (callback) => readCallback(options, callback),

@@ -1,15 +1,20 @@
 import { randomInt } from "node:crypto";
+import { z } from "zod";
+import { keyText, vendorUrl } from "../key_schemas.ts";
 
 /** What YUN gives a merchant. Both keys are text, as its console shows them. */
-export interface YunKeys {
-  merchantId: string;
-  /** 32 ASCII characters: the key of the cipher. */
-  hashKey: string;
-  /** 16 ASCII characters: the cipher's initial block, the same for every message. */
-  hashIv: string;
-}
+export const YunKeys = z.strictObject({
+  /** Calls go to paths below it. */
+  url: vendorUrl,
+  merchantId: z.string().min(1).max(15),
+  /** The key of the cipher. */
+  hashKey: keyText(32),
+  /** The cipher's initial block, the same for every message. */
+  hashIv: keyText(16),
+});
+export type YunKeys = Omit<z.output<typeof YunKeys>, "url">;
 
-/** New keys, for a site that talks to the double of this repository. */
+/** New keys, for a site that talks to the sandbox server. */
 export function makeYunKeys(): YunKeys {
   return { merchantId: `YUN${randomText(9, digits)}`, hashKey: randomText(32), hashIv: randomText(16) };
 }

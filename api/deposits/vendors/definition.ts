@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { DB } from "@/db/types.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { CallbackCalls, PaymentVendor, VendorCalls, VendorCapabilities } from "./port.ts";
+
+/** What a vendor's folder registers: everything that the site has to know of the vendor. */
+export interface VendorDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
+  /** As in `payment_methods.vendor_code`, in the callback's address, and in VENDOR_KEYS. */
+  code: Code;
+  /** What VENDOR_KEYS holds under the code: the vendor's address and what it and the site prove themselves with. */
+  keys: Keys;
+  capabilities: VendorCapabilities;
+  /** Only a sandbox server speaks for it: it can't be given keys of its own. */
+  sandboxOnly?: boolean;
+  /** The payment methods that a new database gets. */
+  methods: readonly SeedMethod[];
+  /** Callbacks are left out by a vendor that doesn't call back; it watches instead. */
+  create(keys: z.output<Keys>, site: AdapterSite): VendorCalls & Partial<CallbackCalls>;
+}
+
+/** What an adapter has of the site. */
+export interface AdapterSite {
+  db: Kysely<DB>;
+  settings: Settings;
+  /** The site's address as the vendor and the payer reach it. */
+  siteUrl: string;
+  now(): Date;
+  /** Where a number is paid by hand at a sandbox server; a real vendor has stores, banks and wallets. */
+  payUrl?: string;
+  /** How long one call to the vendor may take, in ms; 10 s when left out. */
+  timeoutMs?: number;
+}
+
+/** A payment method as the seed writes it. */
+export interface SeedMethod {
+  /** In the order of the list of methods; each is one vendor's. */
+  id: number;
+  /** As in the API: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
+  type: 0 | 1 | 3 | 4;
+  /** Shown for type 4, and there the channel of its rate. */
+  name: string;
+  flag: string;
+  icon: string;
+  /** Levels of members that it is for; every level when left out. */
+  levels?: readonly number[];
+  maxCents: bigint;
+  payWithinMinutes: number;
+}
+
+/** A definition as the registry holds it, whatever its keys are. */
+export interface RegisteredVendor<Code extends string = string, Keys extends { url: string } = { url: string }>
+  extends
+    Pick<
+      VendorDefinition<Code, z.ZodType<{ url: string }>>,
+      "code" | "keys" | "capabilities" | "sandboxOnly" | "methods"
+    > {
+  /** Opens the vendor. @param keys as `keys` gives them out */
+  open(keys: Keys, site: AdapterSite): PaymentVendor;
+}
+
+/** Makes a vendor's definition ready for the registry. */
+export function defineVendor<const Code extends string, Keys extends z.ZodType<{ url: string }>>(
+  { create, ...definition }: VendorDefinition<Code, Keys>,
+): RegisteredVendor<Code, z.output<Keys>> {
+  const { code, capabilities } = definition;
+  return {
+    ...definition,
+    open: (keys, site) => ({ ...noCallbacks, ...capabilities, ...create(keys, site), code }),
+  };
+}
+
+/** What arrives in the name of a vendor that doesn't call back is somebody else's. */
+const noCallbacks: CallbackCalls = {
+  verifyCallback: () => ({ kind: "forged" }),
+  acknowledge: () => ({ status: 404, contentType: "text/plain", body: "nobody calls back here" }),
+};

@@ -1,0 +1,33 @@
+import { defineVendor } from "../definition.ts";
+import { createNorthVendor } from "./adapter.ts";
+import { NorthKeys } from "./keys.ts";
+
+/** A gateway in the manner of ECPay AIO V5: codes for convenience stores, accounts for bank transfers. */
+export const north = defineVendor({
+  code: "NORTH",
+  keys: NorthKeys,
+  capabilities: {
+    callsBack: true,
+    confirms: true,
+    storeTypes: {
+      "north-CVS": [
+        { code: "IBON", name: "711" },
+        { code: "FAMILYS", name: "FamilyMart" },
+        { code: "HILIFE", name: "Hi-Life" },
+        { code: "OKMART", name: "OK" },
+      ],
+    },
+  },
+  // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
+  methods: [
+    {
+      ...{ id: 1, type: 0, name: "NORTH", flag: "north-CVS", icon: "store" },
+      ...{ maxCents: 20_000_00n, payWithinMinutes: 1440 },
+    },
+    {
+      ...{ id: 3, type: 1, name: "NORTH", flag: "north-ATM", icon: "bank" },
+      ...{ maxCents: 49_999_00n, payWithinMinutes: 1440 },
+    },
+  ],
+  create: ({ url, ...keys }, site) => createNorthVendor({ ...site, ...keys, baseUrl: url, counterUrl: site.payUrl }),
+});

@@ -1,0 +1,33 @@
+import { defineVendor } from "../definition.ts";
+import { createYunVendor } from "./adapter.ts";
+import { YunKeys } from "./keys.ts";
+
+/** A company in the manner of 藍新: codes for convenience stores, VIP accounts to transfer to. */
+export const yun = defineVendor({
+  code: "YUN",
+  keys: YunKeys,
+  capabilities: {
+    callsBack: true,
+    confirms: true,
+    storeTypes: {
+      "yun-STORE": [
+        { code: "ibon", name: "711" },
+        { code: "fami", name: "FamilyMart" },
+        { code: "okgo", name: "OK" },
+        { code: "hilife", name: "Hi-Life" },
+      ],
+    },
+  },
+  // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
+  methods: [
+    {
+      ...{ id: 2, type: 0, name: "YUN", flag: "yun-STORE", icon: "store" },
+      ...{ maxCents: 20_000_00n, payWithinMinutes: 1440 },
+    },
+    {
+      ...{ id: 4, type: 3, name: "YUN", flag: "yun-VIP-ATM", icon: "vip", levels: [2, 3, 4, 5] },
+      ...{ maxCents: 49_999_00n, payWithinMinutes: 1440 },
+    },
+  ],
+  create: ({ url, ...keys }, site) => createYunVendor({ ...site, ...keys, baseUrl: url, counterUrl: site.payUrl }),
+});

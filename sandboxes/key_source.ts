@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+
+/** What the keys of sandbox servers are made from, so that processes agree on them without a list. */
+export interface KeySource {
+  /** The secret that sandboxes and site share. */
+  secret: string;
+  /** The RSA key in PEM that sandbox servers sign with; its public half is enough for the site. */
+  rsaKey: string;
+  /** So many hexadecimal digits (at most 64) of the secret for one purpose. */
+  hex(purpose: string, length: number): string;
+}
+
+/** Makes keys from the secret and the RSA key. */
+export function keySource(secret: string, rsaKey: string): KeySource {
+  return {
+    secret,
+    rsaKey,
+    hex: (purpose, length) =>
+      createHmac("sha256", secret).update(`sandbox server: ${purpose}`).digest("hex").slice(0, length),
+  };
+}

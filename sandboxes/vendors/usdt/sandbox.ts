@@ -1,0 +1,20 @@
+import { toAddress } from "@/api/chain/tron_address.ts";
+import { createSandboxChain, type SandboxChainOptions } from "../../chain/server.ts";
+import { defineVendorSandbox } from "../common/define.ts";
+import type { SandboxVendor } from "../common/sandbox_vendor.ts";
+
+/** In place of the chain that USDT is paid on. Nobody has the private keys of its addresses. */
+export const usdtSandbox = defineVendorSandbox({
+  code: "USDT",
+  keys: ({ hex }) => ({
+    contract: toAddress(hex("usdt contract", 40)),
+    addresses: ["one", "two", "three"].map((name) => toAddress(hex(`usdt address ${name}`, 40))).join(","),
+  }),
+  payPath: "wallet",
+  server: createUsdtSandbox,
+});
+
+/** The sandbox's chain as the sandbox server of the vendor USDT. */
+export function createUsdtSandbox(options: SandboxChainOptions): SandboxVendor {
+  return { vendor: "USDT", ...createSandboxChain(options) };
+}

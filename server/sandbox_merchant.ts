@@ -1,2 +1,0 @@
-/** Our name at the sandbox vendor. */
-export const sandboxMerchant = "jadehall";
