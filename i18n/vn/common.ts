@@ -15,7 +15,7 @@ export const common: Common = {
   themes: { dark: "Tối", light: "Sáng", high: "Tương phản cao", system: "Theo hệ thống" },
 
   support: "CSKH",
-  supportTitle: "Chăm sóc khách hàng",
+  supportTitle: "CSKH trực tuyến",
   supportHint:
     "Tìm ID dưới đây trong ứng dụng nhắn tin để liên hệ CSKH. Trước lần nạp đầu tiên, tài khoản cần được CSKH kích hoạt.",
   supportId: "ID CSKH",
@@ -50,7 +50,7 @@ export const common: Common = {
   accountingDay: "Ngày kế toán",
   clockHint: "Đồng hồ hiển thị theo ngày kế toán (lệch {days} ngày so với thực tế)",
   onlineCount: "Đang trực tuyến",
-  playFairly: "Hãy chơi trong khả năng của bạn.",
+  playFairly: "Chơi có trách nhiệm, trong khả năng của bạn.",
   adultsOnly: "Không dành cho người dưới 18 tuổi",
   footerGames: "Trò chơi",
   footerMember: "Hội viên",

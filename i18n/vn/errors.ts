@@ -69,7 +69,7 @@ export const errors: Errors = {
     too_long: "Tối đa {maximum} ký tự",
     too_small: "Không được nhỏ hơn {minimum}",
     too_big: "Không được lớn hơn {maximum}",
-    bad_characters: "Có ký tự không dùng được",
+    bad_characters: "Có ký tự không hợp lệ",
     amount: "Số tiền phải là số",
     amount_decimals: "Số tiền có tối đa hai chữ số thập phân",
     amount_too_large: "Số tiền quá lớn",
