@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
+import { exists } from "@/db/embedded/exists.ts";
+import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
@@ -65,6 +67,43 @@ Deno.test("a database that is away is exit code 1 and one line without a stack",
   const { code, stderr } = await runCli(environmentOn("postgres://127.0.0.1:1/site"), "seed");
   assert.equal(code, 1);
   assert.match(stderr, /^.*ECONNREFUSED.*\n$/);
+});
+
+Deno.test("a database that is not there, or a wrong password, is one sentence that says what to correct, without the password", async () => {
+  await using database = await testDatabase();
+  const missing = new URL(database.url);
+  missing.pathname = "/nowhere";
+  const told = await runCli(environmentOn(missing.href), "orders", "list");
+  assert.equal(told.code, 1);
+  assert.match(
+    told.stderr,
+    /^The server at \S+ has no database "nowhere": make it there, or correct DATABASE_URL\.\n$/,
+  );
+  const stranger = new URL(database.url);
+  stranger.password = "guessed-wrong";
+  const refused = await runCli(environmentOn(stranger.href), "orders", "list");
+  assert.equal(refused.code, 1);
+  assert.match(
+    refused.stderr,
+    /^The server at \S+ does not let "\w+" in with that password: correct DATABASE_URL\.\n$/,
+  );
+});
+
+Deno.test("a name of an embedded database that nobody has made makes none, but for seed", async () => {
+  await using temporary = await temporaryPlace("none");
+  const environment = { DATABASE_URL: "", EMBEDDED_DATABASE: temporary.name };
+  for (const args of [["accounts", "check"], ["sandbox", "vendor"], ["settings", "list"]]) {
+    const { code, stdout, stderr } = await runCli(environment, ...args);
+    assert.deepEqual([code, stdout], [2, ""]);
+    assert.equal(
+      stderr,
+      `There is no embedded database "${temporary.name}": \`deno task start\` makes it and serves it, ` +
+        "`jadehall seed` makes it alone.\n",
+    );
+    assert.equal(await exists(temporary.place.home), false);
+  }
+  assert.equal((await runCli(environment, "seed")).code, 0);
+  assert.equal((await runCli(environment, "accounts", "check")).code, 0);
 });
 
 Deno.test("a wrong environment is exit code 2 and names what is wrong", async () => {

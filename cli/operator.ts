@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { Option } from "commander";
 import { comparableName } from "@/api/approvals/operator_name.ts";
-import { complain } from "@/server/print.ts";
+import { fail } from "./output/fail.ts";
 
 /** The options of every command that changes something: who does it, and why. Both are kept in the audit trail. */
 export interface Operation {
@@ -26,6 +26,6 @@ export function reasonOption(): Option {
 export function operationOf(options: Operation): Operation | null {
   const [operator, reason] = [options.operator.trim(), options.reason.trim()];
   if (comparableName(operator) !== "" && reason !== "") return { operator, reason };
-  complain("--operator and --reason must say something.");
+  fail("--operator and --reason must say something.");
   return null;
 }

@@ -1,5 +1,6 @@
+import { fail } from "./output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { complain, print } from "@/server/print.ts";
+import { print } from "@/server/print.ts";
 
 /** What came of a command, in words. */
 export interface Report {
@@ -10,6 +11,6 @@ export interface Report {
 /** Says what came of it: on stderr when it was not done. */
 export function report({ words, code }: Report): ExitCode {
   if (code === exitCodes.ok) print(words);
-  else complain(words);
+  else fail(words);
   return code;
 }

@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { createLog } from "@/server/log.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print } from "@/server/print.ts";
+import { fail } from "./output/fail.ts";
+import { print } from "@/server/print.ts";
 import { onSiteUntilStopped } from "@/server/run.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import type { Stop } from "@/server/stop_signal.ts";
@@ -39,7 +40,7 @@ async function serve(
   start: (secrets: SandboxSecrets) => Promise<AsyncDisposable & { url: string }>,
 ): Promise<ExitCode> {
   if (!secrets.sandbox) {
-    complain("SANDBOXES is off here: nothing was started.");
+    fail("SANDBOXES is off here: nothing was started.");
     return exitCodes.usage;
   }
   await using service = await start(secrets.sandbox);

@@ -38,7 +38,7 @@ export const environmentSchema = z.object({
   ),
   EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
     .default("main").describe(
-      "Which embedded database to use when DATABASE_URL is not set; a new name is an empty one",
+      "Which embedded database to use when DATABASE_URL is not set; `start` and `seed` make a new one",
     ),
   DATABASE_CONNECTIONS: z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number)
     .default(20).describe("Connections that one process keeps at most"),

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { useCluster } from "@/db/embedded/cluster.ts";
+import { exists } from "@/db/embedded/exists.ts";
 import { placeOf } from "@/db/embedded/place.ts";
 import { migrate } from "@/db/migrate.ts";
 import type { DB } from "@/db/types.ts";
 import type { Environment } from "./environment.ts";
+import { unopened } from "./unopened_database.ts";
 
 /** The site's database, migrated. Disposing closes the connections and leaves the embedded server to its other users. */
 export interface OpenDatabase extends AsyncDisposable {
@@ -16,18 +18,40 @@ export interface OpenDatabase extends AsyncDisposable {
   folder: string | null;
 }
 
+/** What to do where there is no embedded database of that name. */
+export interface Opening {
+  /** Make it; otherwise {@link NoEmbeddedDatabase} is thrown: a mistyped name is none that anybody wants. */
+  make: boolean;
+  /** Called when the embedded one has to be started. */
+  onStart?: () => void;
+}
+
+/** EMBEDDED_DATABASE names one that nobody has made. */
+export class NoEmbeddedDatabase extends Error {
+  constructor(name: string) {
+    super(
+      `There is no embedded database "${name}": \`deno task start\` makes it and serves it, \`jadehall seed\` makes it alone.`,
+    );
+  }
+}
+
 /**
- * Opens the server of DATABASE_URL, or finds or starts the embedded one. Throws when it can't be reached or is too old.
- * @param onStart called when the embedded one has to be started
+ * Opens the server of DATABASE_URL, or finds or starts the embedded one. Throws in a sentence when it can't be reached or
+ * is too old.
  */
-export async function openDatabase(environment: Environment, onStart?: () => void): Promise<OpenDatabase> {
+export async function openDatabase(environment: Environment, { make, onStart }: Opening): Promise<OpenDatabase> {
   await using cleanup = new AsyncDisposableStack();
   const place = environment.DATABASE_URL ? null : await placeOf(environment.EMBEDDED_DATABASE);
+  if (place && !make && !await exists(`${place.home}/data`)) {
+    throw new NoEmbeddedDatabase(environment.EMBEDDED_DATABASE);
+  }
   const cluster = place && cleanup.use(await useCluster(place, { onStart }));
   const url = cluster?.url ?? environment.DATABASE_URL ?? "";
   const db = connect(url, { max: environment.DATABASE_CONNECTIONS });
   cleanup.defer(() => db.destroy());
-  const version = await supportedVersion(db);
+  const version = await supportedVersion(db).catch((error) => {
+    throw unopened(error, url);
+  });
   await migrate(db);
   const opened = cleanup.move();
   return {

@@ -16,9 +16,12 @@ export interface Site extends AsyncDisposable {
 }
 
 /** Opens the site's database (DATABASE_URL, or the embedded one, running or not) and what operations need besides. */
-export async function openSite(environment: Environment): Promise<Site> {
+export async function openSite(
+  environment: Environment,
+  { makesDatabase = false }: { makesDatabase?: boolean } = {},
+): Promise<Site> {
   await using cleanup = new AsyncDisposableStack();
-  const database = cleanup.use(await openDatabase(environment));
+  const database = cleanup.use(await openDatabase(environment, { make: makesDatabase }));
   const secrets = await readSecrets(environment, database.folder);
   // A command's own words go to its output; of the log only what went wrong belongs beside them.
   const { ctx } = cleanup.use(

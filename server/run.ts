@@ -1,6 +1,7 @@
-import { CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
+import { NoEmbeddedDatabase } from "./open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { complain } from "./print.ts";
 import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
@@ -8,16 +9,18 @@ import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
 /**
  * Makes a commander action out of a command's work on the opened site; what the work gives becomes the exit code.
  * Arguments come as commander passes them: the command's own, then its options.
+ * @param makesDatabase whether the embedded database is made where there is none
  */
 export function onSite<Args extends unknown[]>(
   work: (site: Site, ...args: Args) => Promise<ExitCode>,
+  { makesDatabase = false }: { makesDatabase?: boolean } = {},
 ): (...args: Args) => Promise<void> {
   return async (...args) => {
     const environment = checkedEnvironment();
     if (!environment) return;
     using _ending = exitOnStopSignal();
-    await using site = await openSite(environment);
-    Deno.exitCode = await work(site, ...args);
+    await using site = await openSite(environment, { makesDatabase });
+    endWith(await work(site, ...args), args);
   };
 }
 
@@ -30,8 +33,25 @@ export function onSiteUntilStopped<Args extends unknown[]>(
     if (!environment) return;
     const stop = stopSignal();
     await using site = await openSite(environment);
-    Deno.exitCode = await work(site, stop, ...args);
+    endWith(await work(site, stop, ...args), args);
   };
+}
+
+/** Where somebody who gave a wrong command finds the right one. */
+export function readOn(command: Command): string {
+  return `Read on: ${pathOf(command)} --help`;
+}
+
+/** A command's words from the program's name on: `jadehall orders list`. */
+export function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+}
+
+/** @param args as commander passes them to an action, with the command as the last */
+function endWith(code: ExitCode, args: unknown[]): void {
+  Deno.exitCode = code;
+  const command = args.at(-1);
+  if (code === exitCodes.usage && command instanceof Command) complain(readOn(command));
 }
 
 /** The environment; or null after all that is wrong with it has been told and the exit code set. */
@@ -51,6 +71,9 @@ export function reportFailure(error: unknown): void {
   } else if (error instanceof Deno.errors.BrokenPipe) {
     // Whoever read our output (`| head`) has seen enough.
     Deno.exitCode = exitCodes.ok;
+  } else if (error instanceof NoEmbeddedDatabase) {
+    complain(error.message);
+    Deno.exitCode = exitCodes.usage;
   } else {
     complain(inPlainWords(error));
     Deno.exitCode = exitCodes.failed;

@@ -18,7 +18,7 @@ export function seedCommand(): Command {
     .description(
       "put in the catalogue, payment methods, news and demo member that are missing; change nothing that is there",
     )
-    .action(onSite(seedAndTell));
+    .action(onSite(seedAndTell, { makesDatabase: true }));
 }
 
 /**

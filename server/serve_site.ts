@@ -38,7 +38,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const listener = await openListener(environment, log, (request) => health.respond(request));
   cleanup.defer(() => listener.close());
   const database = cleanup.use(
-    await startStep("Starting the database", (begins) => openDatabase(environment, begins)),
+    await startStep("Starting the database", (onStart) => openDatabase(environment, { make: true, onStart })),
   );
   if (stop.asked) return;
   const ping = cleanup.use(createPing(database.url));

@@ -4,58 +4,81 @@ import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { Network } from "./network.ts";
 
 /**
- * Every setting an operator may change, with what it takes and its value until someone does. Times are minutes, hours or days, amounts
- * cents, as named. */
+ * Every setting an operator may change, with what it takes, its value until someone does, and what operators are told that
+ * it is. Times are minutes, hours or days and amounts cents, as the last word of their names says; operators read and write
+ * them in TWD and in any unit of time (cli/settings/).
+ */
 export const settingsSchema = z.object({
-  "site.name": z.string().min(1).max(40).default("Jadehall"),
-  "site.logo_text": z.string().min(1).max(20).default("玉堂"),
-  /** On: every page is the maintenance page and every call answers 503. */
-  "site.maintenance": z.boolean().default(false),
-  /** The support account in the messaging app. */
-  "support.id": z.string().max(60).default("@jadehall"),
-  /** Hours east of UTC of the accounting clock. */
-  "clock.utc_offset": z.int().min(-12).max(14).default(8),
-  /** Days that the accounting clock is shifted by. */
-  "clock.day_shift": z.int().min(-7).max(7).default(-1),
-  /** `actual` counts sessions seen in the last 5 minutes; `simulated` is a random number from 1500 to 2499. */
-  "online_count.mode": z.enum(["actual", "simulated"]).default("actual"),
-  /** A first top-up needs an operator to have activated the member. */
-  "deposit.require_activation": z.boolean().default(true),
-  /** TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT. */
-  "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "31.5" }),
-  /** A top-up gives one chance at the turntable for each such amount that it reaches: 1,000 TWD. 0: none. */
-  "turntable.cents_per_chance": z.int().min(0).default(1000_00),
-  /**
-   * By vendor code, where callbacks may come from: addresses (`203.0.113.7`) and networks (`203.0.113.0/24`). A vendor
-   * that isn't named, or with an empty list, may call from anywhere.
-   */
-  "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}),
-  /** So many orders of a member may stand unpaid at a time. Codes for stores and transfers live for a day. */
-  "deposit.open_orders": z.int().min(1).max(10_000).default(10),
-  /** The same of one vendor, by its code, where each order reserves something. */
+  "site.name": z.string().min(1).max(40).default("Jadehall").describe(
+    "The site's name in titles and mails",
+  ),
+  "site.logo_text": z.string().min(1).max(20).default("玉堂").describe(
+    "The name in the logo, in Chinese",
+  ),
+  "site.maintenance": z.boolean().default(false).describe(
+    "On: every page is the maintenance page and every call answers 503",
+  ),
+  "support.id": z.string().max(60).default("@jadehall").describe(
+    "The support account in the messaging app",
+  ),
+  "clock.utc_offset": z.int().min(-12).max(14).default(8).describe(
+    "Hours east of UTC of the accounting clock",
+  ),
+  "clock.day_shift": z.int().min(-7).max(7).default(-1).describe(
+    "Days that the accounting clock is shifted by",
+  ),
+  "online_count.mode": z.enum(["actual", "simulated"]).default("actual").describe(
+    "actual counts sessions seen in the last 5 minutes; simulated is a random number from 1500 to 2499",
+  ),
+  "deposit.require_activation": z.boolean().default(true).describe(
+    "A first top-up needs an operator to have activated the member",
+  ),
+  "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "31.5" }).describe(
+    "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT",
+  ),
+  "turntable.cents_per_chance": z.int().min(0).default(1000_00).describe(
+    "A top-up gives one chance at the turntable for each such amount that it reaches; 0: none",
+  ),
+  "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}).describe(
+    "By vendor code, the addresses (203.0.113.7) and networks (203.0.113.0/24) that callbacks may come from; a vendor without any may call from anywhere",
+  ),
+  "deposit.open_orders": z.int().min(1).max(10_000).default(10).describe(
+    "So many orders of a member may stand unpaid at a time; codes for stores and transfers live for a day",
+  ),
   "deposit.open_orders_by_vendor": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.int().min(1).max(10_000))
-    .default({ USDT: 2 }),
-  /** So many orders a member may open in an hour, whatever becomes of them. */
-  "deposit.orders_an_hour": z.int().min(1).max(100_000).default(30),
-  /** Minutes that an exact amount of USDT stays its order's after the order's time. */
-  "usdt.amount_kept_minutes": z.int().min(10).max(43_200).default(120),
-  /** How much is kept, and for how long, of callbacks that are not their vendor's word. */
-  "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}),
-  /** So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused. */
-  "limits.keys_per_member": z.int().min(1).max(100_000).default(2000),
-  /** A transfer of more points than this is ended by two operators who say the same, never by one: 10,000 TWD. */
-  "transfer.second_operator_cents": z.int().min(0).default(10_000_00),
-  /** Calls and pages from one address (of IPv6: 64 bits) in a minute, which many players may share. */
-  "limits.requests_per_address": z.int().min(1).max(1_000_000).default(6_000),
-  /** Sign-ins and other writes of those who aren't signed in, from one address in a minute. */
-  "limits.writes_per_address": z.int().min(1).max(1_000_000).default(120),
-  /** One member's transfers, orders and other writes in a minute: two a second. */
-  "limits.writes_per_member": z.int().min(1).max(1_000_000).default(120),
-  /** A withdrawal of more than this is approved by two different operators: 50,000 TWD. */
-  "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00),
-  /** How many hours nobody withdraws for a member whose withdrawal password operators have taken back. More than the hour
-   * of wrong passwords, by which the two are told apart. */
-  "withdrawal.reset_lock_hours": z.int().min(2).max(720).default(24),
+    .default({ USDT: 2 }).describe(
+      "The same of one vendor, by its code, where each order reserves something",
+    ),
+  "deposit.orders_an_hour": z.int().min(1).max(100_000).default(30).describe(
+    "So many orders a member may open in an hour, whatever becomes of them",
+  ),
+  "usdt.amount_kept_minutes": z.int().min(10).max(43_200).default(120).describe(
+    "How long an exact amount of USDT stays its order's after the order's time",
+  ),
+  "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}).describe(
+    "How much is kept, and for how many days, of callbacks that are not their vendor's word",
+  ),
+  "limits.keys_per_member": z.int().min(1).max(100_000).default(2000).describe(
+    "So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused",
+  ),
+  "transfer.second_operator_cents": z.int().min(0).default(10_000_00).describe(
+    "A transfer of more points than this is ended by two operators who say the same, never by one",
+  ),
+  "limits.requests_per_address": z.int().min(1).max(1_000_000).default(6_000).describe(
+    "Calls and pages from one address (of IPv6: 64 bits) in a minute, which many players may share",
+  ),
+  "limits.writes_per_address": z.int().min(1).max(1_000_000).default(120).describe(
+    "Sign-ins and other writes of those who aren't signed in, from one address in a minute",
+  ),
+  "limits.writes_per_member": z.int().min(1).max(1_000_000).default(120).describe(
+    "One member's transfers, orders and other writes in a minute",
+  ),
+  "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00).describe(
+    "A withdrawal of more than this is approved by two different operators",
+  ),
+  "withdrawal.reset_lock_hours": z.int().min(2).max(720).default(24).describe(
+    "How long nobody withdraws for a member whose withdrawal password operators have taken back; more than the hour of wrong passwords, by which the two are told apart",
+  ),
 });
 
 /** All settings by key. */

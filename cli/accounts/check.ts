@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { checkAccounts, type Finding } from "@/api/books/check_accounts.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
+import { type Column, printTable } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
@@ -20,9 +21,14 @@ async function check({ ctx }: Site, options: { json?: boolean }): Promise<ExitCo
   return findings.length === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
+const columns: Column<Finding>[] = [
+  { head: "rule", text: ({ invariant }) => invariant, colour: () => "red" },
+  { head: "of", text: ({ subject }) => subject },
+  { head: "expected", text: ({ expected }) => expected },
+  { head: "found", text: ({ found }) => found },
+];
+
 function describe(findings: Finding[]): void {
-  for (const { invariant, subject, expected, found } of findings) {
-    print(`${invariant}\t${subject}\texpected ${expected}\tfound ${found}`);
-  }
+  if (findings.length > 0) printTable(columns, findings);
   print(findings.length === 0 ? "Every cent is where it should be." : `Findings: ${findings.length}`);
 }

@@ -25,7 +25,7 @@ Deno.test("accounts check exits 0 for a house in good order and 6 with findings"
   assert.equal(code, exitCodes.findings);
   assert.match(
     printed,
-    /^credit_has_turnover\tdeposit .*\texpected .* must play 1000\.00\tfound none\nFindings: 1\n$/,
+    /^rule\tof\texpected\tfound\ncredit_has_turnover\tdeposit .*\t.* must play 1000\.00\tnone\nFindings: 1\n$/,
   );
   const asJson = await accountsCheck(site.url, "--json");
   assert.equal(asJson.code, exitCodes.findings);

@@ -5,6 +5,7 @@ import {
 } from "@/api/withdrawals/payout_accounts/addresses/waiting_addresses.ts";
 import { boundReviewCommand } from "../review/bound_command.ts";
 import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
+import { timeText } from "../time_text.ts";
 
 /** `jadehall addresses review` */
 export function addressesReviewCommand(): Command {
@@ -19,6 +20,6 @@ const addressDesk = payoutAccountReviewQueue("crypto_addresses", {
     ["channel", waiting.channel],
     ["address", waiting.address],
     ["birthday", waiting.birthday],
-    ["waits since", waiting.since.toISOString()],
+    ["waits since", timeText(waiting.since)],
   ],
 });

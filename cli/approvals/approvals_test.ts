@@ -15,9 +15,7 @@ Deno.test("what waits for a second operator is listed, and taken back by whoever
   assert.equal((await credit("ada")).stdout, "Proposed. A second operator has to give the same command.\n");
   assert.match(
     (await list()).stdout,
-    new RegExp(
-      `^deposit ${order}\\tada: credit: amount 1000\\.00, .*slip seen \\(proposal 1, open until `,
-    ),
+    new RegExp(`^proposal\\t.*\\n1\\t.*\\tada\\tdeposit ${order}\\tcredit: amount 1000\\.00\\t.*\\tslip seen\\n$`),
   );
   const [listed] = JSON.parse((await list("--json")).stdout);
   assert.deepEqual([listed.subject, listed.terms], [order, { amount: 1000, against_vendor: false }]);

@@ -1,11 +1,12 @@
 import { Command } from "commander";
-import { allOpenProposals } from "@/api/approvals/proposals.ts";
+import { allOpenProposals, type Proposal } from "@/api/approvals/proposals.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { parseLimit } from "../list_options.ts";
-import { proposalJson, proposalText } from "./proposal_text.ts";
+import { type Column, printTable, timeColumn } from "../output/table.ts";
+import { proposalJson, termsText } from "./proposal_text.ts";
 
 /** `jadehall approvals list` */
 export function approvalsListCommand(): Command {
@@ -22,10 +23,17 @@ async function list({ ctx }: Site, { limit, json }: { limit: number; json?: bool
     printJson(proposals.map(proposalJson));
     return exitCodes.ok;
   }
-  for (const proposal of proposals) {
-    const { kind, id } = proposal.subject;
-    print(`${kind.replaceAll("_", " ")} ${id}\t${proposalText(proposal)}`);
-  }
   if (proposals.length === 0) print("Nothing is proposed.");
+  else printTable(columns, proposals);
   return exitCodes.ok;
 }
+
+const columns: Column<Proposal>[] = [
+  { head: "proposal", text: ({ id }) => String(id), align: "right", gives: "never" },
+  timeColumn("proposed", ({ proposedAt }) => proposedAt),
+  { head: "by", text: ({ proposedBy }) => proposedBy },
+  { head: "of", text: ({ subject }) => `${subject.kind.replaceAll("_", " ")} ${subject.id}`, gives: "first" },
+  { head: "what", text: (proposal) => termsText(proposal), gives: "never" },
+  timeColumn("open until", ({ expiresAt }) => expiresAt),
+  { head: "why", text: ({ reason }) => reason, gives: "first" },
+];

@@ -1,5 +1,6 @@
 import type { Proposal } from "@/api/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { timeText } from "../time_text.ts";
 
 /** What is said when a proposal is kept, whatever it is about. */
 export const proposedText = "Proposed. A second operator has to give the same command.";
@@ -12,7 +13,7 @@ export function agreedText(proposedBy: string | null): string {
 /** A proposal as a line: who, what, when, why, its number and what came of it. */
 export function proposalText(proposal: Proposal, what = termsText(proposal)): string {
   const { id, proposedBy, proposedAt, reason } = proposal;
-  return `${proposedBy}: ${what}, ${proposedAt.toISOString()}, ${reason} (proposal ${id}, ${endText(proposal)})`;
+  return `${proposedBy}: ${what}, ${timeText(proposedAt)}, ${reason} (proposal ${id}, ${endText(proposal)})`;
 }
 
 /** A proposal for other programs, amounts in TWD. */
@@ -24,7 +25,7 @@ export function proposalJson({ terms, subject, ...proposal }: Proposal) {
 }
 
 /** The action with its terms, e.g. `credit: amount 100.00`. */
-function termsText({ action, terms }: Proposal): string {
+export function termsText({ action, terms }: Proposal): string {
   const said = Object.entries(terms).filter(([, value]) => value !== null && value !== false).map(([name, value]) => {
     if (isCents(name)) return `${name.slice(0, -"_cents".length)} ${decimalText(BigInt(value!))}`;
     return value === true ? name : `${name} ${value}`;
@@ -36,7 +37,7 @@ function termsText({ action, terms }: Proposal): string {
 function endText({ agreedBy, endedAs, expiresAt }: Proposal): string {
   if (agreedBy !== null) return `agreed by ${agreedBy}`;
   if (endedAs !== null) return endedAs.replaceAll("_", " ");
-  return expiresAt === null ? "open until it is taken back" : `open until ${expiresAt.toISOString()}`;
+  return expiresAt === null ? "open until it is taken back" : `open until ${timeText(expiresAt)}`;
 }
 
 function isCents(name: string): boolean {

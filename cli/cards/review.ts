@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { boundReviewCommand } from "../review/bound_command.ts";
 import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
 import { temporaryFiles } from "../temporary_files.ts";
+import { timeText } from "../time_text.ts";
 
 /** `jadehall cards review` */
 export function cardsReviewCommand(): Command {
@@ -23,7 +24,7 @@ export const cardReviewQueue = payoutAccountReviewQueue("bank_cards", {
     ["bank", `${card.bank} ${card.branch}`],
     ["account", card.accountNumber],
     ["images", card.images.join(", ") || "none: the identity was approved before"],
-    ["waits since", card.since.toISOString()],
+    ["waits since", timeText(card.since)],
   ],
   async look({ ctx }: Site, id: bigint, operator: string) {
     const images = await openImages(ctx, id, operator);

@@ -1,11 +1,13 @@
 import { Command } from "commander";
 import { type PasswordResetOutcome, resetWithdrawalPassword } from "@/api/members/reset_withdrawal_password.ts";
+import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { timeText } from "../time_text.ts";
 
 /** `jadehall members reset-withdrawal-password <account> --reason <text>` */
 export function membersResetWithdrawalPasswordCommand(): Command {
@@ -39,16 +41,16 @@ const codes: Record<PasswordResetOutcome["kind"], ExitCode> = {
 function describe(account: string, outcome: PasswordResetOutcome): void {
   switch (outcome.kind) {
     case "not_found":
-      return complain(`There is no member ${account}.`);
+      return fail(`There is no member ${account}.`);
     case "no_password":
-      return complain(`${account} has no withdrawal password; nothing changed.`);
+      return fail(`${account} has no withdrawal password; nothing changed.`);
     case "proposed":
       return print(proposedText);
     case "reset": {
       const { proposedBy, sessions, lockedUntil, open } = outcome;
       print(`${account} has no withdrawal password any more${agreedText(proposedBy)}.`);
       print(
-        `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${lockedUntil.toISOString()}.`,
+        `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
       );
       for (const id of open) {
         print(`Open withdrawal ${id}: ask the member whether it is theirs, else reject or fail it.`);

@@ -4,7 +4,8 @@ import { readMember } from "@/api/members/read_member.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fromCents } from "@/shared/money.ts";
 
@@ -20,7 +21,7 @@ export function membersShowCommand(): Command {
 async function showMember({ ctx }: Site, account: string, options: { json?: boolean }): Promise<ExitCode> {
   const id = await findMember(ctx, account);
   if (id === null) {
-    complain(`There is no member ${account}.`);
+    fail(`There is no member ${account}.`);
     return exitCodes.notFound;
   }
   const [{ mail: _, first_mail: __, email: ___, ...member }, held] = await Promise.all([

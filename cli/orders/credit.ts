@@ -4,12 +4,13 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
-import { noSuchOrder, orderArgument } from "./order_id.ts";
+import { orderId } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
-import { complain, print } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { decimalText } from "@/shared/money.ts";
 import { parseTwd } from "../parse_twd.ts";
+import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall orders credit <id> --amount <TWD> --reason <text>` */
 export function ordersCreditCommand(): Command {
@@ -17,12 +18,12 @@ export function ordersCreditCommand(): Command {
     .description(
       "credit an order that was paid although its vendor does not say so; a second operator has to say the same",
     )
-    .addArgument(orderArgument())
+    .addArgument(orderId.argument())
     .requiredOption("--amount <twd>", "what was paid; has to be the order's amount", parseTwd)
     .option("--against-vendor", "although the vendor says that it was not paid, or not so")
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .action(onSite(credit));
+    .action(onSite(orderId.named(credit)));
 }
 
 interface CreditOptions extends Operation {
@@ -54,17 +55,17 @@ function tell(id: string, outcome: CreditOutcome): ExitCode {
       print(`${id} is credited already; nothing changed.`);
       return exitCodes.ok;
     case "not_found":
-      return noSuchOrder(id);
+      return orderId.missing(id);
     case "amount_differs":
-      complain(`--amount must be the order's: ${decimalText(outcome.order.amount_cents)}.`);
+      fail(`--amount must be the order's: ${decimalText(outcome.order.amount_cents)}.`);
       return exitCodes.usage;
     case "against_vendor":
-      complain(
+      fail(
         `The vendor says otherwise: ${answerText(outcome.answer)}. Nothing changed; --against-vendor overrules it.`,
       );
       return exitCodes.findings;
     case "credit_refused":
-      complain(`The member's account takes nothing; ${id} waits as paid. Open the account, then replay the order.`);
+      fail(`The member's account takes nothing; ${id} waits as paid. Open the account, then replay the order.`);
       return exitCodes.findings;
   }
 }

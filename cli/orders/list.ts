@@ -1,16 +1,28 @@
 import { Command, Option } from "commander";
+import type { Ctx } from "@/api/context.ts";
 import { type OrderFlag, orderFlags } from "@/api/deposits/settlement/decide.ts";
-import { findOrders, type FoundOrder, type OrderSearch } from "@/api/deposits/operators/find_orders.ts";
+import { findOrders, type FoundOrder } from "@/api/deposits/operators/find_orders.ts";
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
-import { findMember } from "@/api/members/find_member.ts";
 import { dateParser } from "../date_parser.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
-import { parseOrderId } from "./order_id.ts";
+import { narrowedBy } from "../ids/narrowed_by.ts";
+import { shortIds } from "../ids/short_ids.ts";
+import { colourOfState } from "../output/paint.ts";
+import {
+  alertColumn,
+  amountColumn,
+  type Column,
+  idColumn,
+  printTable,
+  stateColumn,
+  timeColumn,
+} from "../output/table.ts";
+import { orderId } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 
@@ -25,7 +37,7 @@ export function ordersListCommand(): Command {
     .option("--from <date>", "made from this day (Taipei) or ISO time on", dateParser(FromDate))
     .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
     .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--cursor <id>", "go on after this order", parseOrderId)
+    .option("--cursor <id>", "go on after this order", orderId.parse)
     .option("--json", "for other programs")
     .action(onSite(list));
 }
@@ -43,34 +55,29 @@ interface ListOptions {
 }
 
 async function list({ ctx }: Site, { member: account, to, json, ...options }: ListOptions): Promise<ExitCode> {
-  const search: OrderSearch = { ...options, until: to };
-  if (account !== undefined) {
-    const member = await findMember(ctx, account);
-    if (member === null) {
-      complain(`There is no member ${account}.`);
-      return exitCodes.notFound;
-    }
-    search.member = member;
-  }
-  const { data: orders, next } = await findOrders(ctx, search);
+  const narrowed = await narrowedBy(ctx, orderId, { account, cursor: options.cursor });
+  if ("code" in narrowed) return narrowed.code;
+  const { data: orders, next } = await findOrders(ctx, { ...options, until: to, ...narrowed });
   if (json) printJson({ orders: orders.map(orderJson), next });
-  else describe(orders, next);
+  else await describe(ctx, orders, next);
   return exitCodes.ok;
 }
 
-function describe(orders: FoundOrder[], next: string | null): void {
-  for (const { id, created_at, account, vendor_code, amount_cents, state, flags } of orders) {
-    const what = [
-      id,
-      created_at.toISOString(),
-      account,
-      vendor_code,
-      decimalText(amount_cents),
-      state,
-      flags.join(","),
-    ];
-    print(what.join("\t").trimEnd());
-  }
-  if (orders.length === 0) print("There are no such orders.");
+async function describe(ctx: Ctx, orders: FoundOrder[], next: string | null): Promise<void> {
+  if (orders.length === 0) return print("There are no such orders.");
+  printTable(columns(await shortIds(ctx.db, "deposit_orders", orders.map(({ id }) => id))), orders);
   if (next !== null) print(`There are more: --cursor ${next}`);
+}
+
+function columns(short: ReadonlyMap<string, string>): Column<FoundOrder>[] {
+  return [
+    idColumn(short),
+    timeColumn("made", ({ created_at }) => created_at),
+    { head: "member", text: ({ account }) => account },
+    { head: "vendor", text: ({ vendor_code }) => vendor_code },
+    amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
+    // What was paid and not credited waits for somebody.
+    stateColumn(({ state }) => state, (state) => state === "paid" ? "yellow" : colourOfState(state)),
+    alertColumn("flags", ({ flags }) => flags.join(",")),
+  ];
 }

@@ -1,4 +1,4 @@
-import { namedId } from "../named_id.ts";
+import { namedId } from "../ids/named_id.ts";
 
 /** Ids of top-up orders. */
-export const { argument: orderArgument, parse: parseOrderId, missing: noSuchOrder } = namedId("order", "orders list");
+export const orderId = namedId("order", "deposit_orders", "orders list");

@@ -3,7 +3,7 @@ import { askByHand, type Asker } from "@/api/deposits/operators/ask_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { noSuchOrder, orderArgument } from "./order_id.ts";
+import { orderId } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
@@ -12,15 +12,15 @@ import { onSite } from "@/server/run.ts";
 export function ordersQueryCommand(): Command {
   return new Command("query")
     .description("ask the vendor about an order now, and act on the answer as the site does itself")
-    .addArgument(orderArgument())
+    .addArgument(orderId.argument())
     .option("--reason <text>", "why, for the audit trail")
     .addOption(operatorOption())
-    .action(onSite(query));
+    .action(onSite(orderId.named(query)));
 }
 
 async function query({ ctx }: Site, id: string, asker: Asker): Promise<ExitCode> {
   const asked = await askByHand(ctx, id, asker);
-  if (!asked) return noSuchOrder(id);
+  if (!asked) return orderId.missing(id);
   const { answer, before, after } = asked;
   print(`The vendor says: ${answerText(answer)}.`);
   print(before.state === after.state ? `${id} stays ${after.state}.` : `${id} was ${before.state}, is ${after.state}.`);

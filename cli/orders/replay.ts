@@ -1,5 +1,4 @@
 import { Command, Option } from "commander";
-import { findOrder } from "@/api/deposits/orders/order.ts";
 import { type ReplayMode, replayOrders, type ReplayReport } from "@/api/deposits/replay/replay_orders.ts";
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
@@ -7,7 +6,10 @@ import { dateParser } from "../date_parser.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { type Column, printTable } from "../output/table.ts";
+import { orderId } from "./order_id.ts";
+import { fail } from "../output/fail.ts";
+import { print, printJson } from "@/server/print.ts";
 import { progressBar } from "../progress_bar.ts";
 import { onSite } from "@/server/run.ts";
 
@@ -15,7 +17,7 @@ import { onSite } from "@/server/run.ts";
 export function ordersReplayCommand(): Command {
   return new Command("replay")
     .description("take stored callbacks and the vendors' answers through the same code again")
-    .option("--order <id>", "only this order")
+    .option("--order <id>", "only this order", orderId.parse)
     .option("--vendor <code>", "only this vendor, by its code")
     .option("--from <date>", "received or created from this day (Taipei) or ISO time on", dateParser(FromDate))
     .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
@@ -42,16 +44,14 @@ interface ReplayOptions {
 async function replay({ ctx }: Site, options: ReplayOptions): Promise<ExitCode> {
   const mode = modeOf(options);
   if (!mode) {
-    complain("A replay that acts needs --reason; --dry-run only shows what would change.");
+    fail("A replay that acts needs --reason; --dry-run only shows what would change.");
     return exitCodes.usage;
   }
-  if (options.order !== undefined && !await findOrder(ctx.db, options.order)) {
-    complain(`There is no order ${options.order}.`);
-    return exitCodes.notFound;
-  }
-  const { order, vendor, from, to, state } = options;
+  const found = options.order === undefined ? null : await orderId.find(ctx.db, options.order);
+  if (found && "code" in found) return found.code;
+  const { vendor, from, to, state } = options;
   const bar = progressBar();
-  const report = await replayOrders(ctx, { order, vendor, from, until: to, state }, mode, bar.show);
+  const report = await replayOrders(ctx, { order: found?.id, vendor, from, until: to, state }, mode, bar.show);
   bar.clear();
   if (options.json) printJson(report);
   else describe(report);
@@ -63,8 +63,14 @@ function modeOf({ dryRun, reason, operator }: ReplayOptions): ReplayMode | null 
   return reason ? { dryRun: false, operator, reason } : null;
 }
 
+const columns: Column<ReplayReport["changes"][number]>[] = [
+  { head: "order", text: ({ orderId }) => orderId ?? "no order", gives: "never" },
+  { head: "source", text: ({ source }) => source },
+  { head: "verdict", text: ({ verdict }) => verdict },
+];
+
 function describe({ dryRun, callbacks, queries, unanswered, changes }: ReplayReport): void {
-  for (const { orderId, source, verdict } of changes) print(`${orderId ?? "no order"}\t${source}\t${verdict}`);
+  if (changes.length > 0) printTable(columns, changes);
   const changed = dryRun ? "would change" : "changed";
   print(`${callbacks} callbacks, ${queries} queries (${unanswered} unanswered): ${changes.length} ${changed}.`);
 }

@@ -3,9 +3,10 @@ import { inspectOrder, type OrderFile } from "@/api/deposits/operators/inspect_o
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
-import { noSuchOrder, orderArgument } from "./order_id.ts";
+import { orderId } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
 import { print, printJson } from "@/server/print.ts";
+import { timeText } from "../time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
@@ -13,14 +14,14 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 export function ordersShowCommand(): Command {
   return new Command("show")
     .description("show all about a top-up order: its states, the vendor's callbacks, its credit, what operators did")
-    .addArgument(orderArgument())
+    .addArgument(orderId.argument())
     .option("--json", "for other programs")
-    .action(onSite(show));
+    .action(onSite(orderId.named(show)));
 }
 
 async function show({ ctx }: Site, id: string, options: { json?: boolean }): Promise<ExitCode> {
   const file = await inspectOrder(ctx, id);
-  if (!file) return noSuchOrder(id);
+  if (!file) return orderId.missing(id);
   if (options.json) printJson(toJson(file));
   else describe(file);
   return exitCodes.ok;
@@ -43,17 +44,17 @@ function describe({ order, method, callbacks, credited, events, proposals }: Ord
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.flags.length > 0) line("flags", order.flags.join(", "));
   line("vendor's number", order.vendor_order_no ?? "none yet");
-  line("created", order.created_at.toISOString());
-  line("expires", order.expires_at.toISOString());
-  if (order.paid_at) line("paid", order.paid_at.toISOString());
-  if (credited) line("credited", `${credited.postedAt.toISOString()} ${decimalText(credited.amountCents)}`);
+  line("created", timeText(order.created_at));
+  line("expires", timeText(order.expires_at));
+  if (order.paid_at) line("paid", timeText(order.paid_at));
+  if (credited) line("credited", `${timeText(credited.postedAt)} ${decimalText(credited.amountCents)}`);
   for (const { id, receivedAt, receivedCount, sourceAddress, verdict } of callbacks) {
     const times = receivedCount === 1n ? "once" : `${receivedCount} times`;
-    line("callback", `${id} ${receivedAt.toISOString()} from ${sourceAddress}, ${times}: ${verdict}`);
+    line("callback", `${id} ${timeText(receivedAt)} from ${sourceAddress}, ${times}: ${verdict}`);
   }
   for (const { at, operator, action, reason, detail } of events) {
     const why = reason ? `: ${reason}` : "";
-    line("event", `${at.toISOString()} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
+    line("event", `${timeText(at)} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
   }
   for (const proposal of proposals) line("proposed", proposalText(proposal));
 }

@@ -1,30 +1,41 @@
 import { Command } from "commander";
-import { type SettingKey, settingsSchema } from "@/api/settings/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "@/server/print.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { screenOf } from "../output/screen.ts";
+import { type Column, printTable } from "../output/table.ts";
+import { settingJson, type StandingSetting, standingSettings, valueText } from "./setting.ts";
 
 /** `jadehall settings list` */
 export function settingsListCommand(): Command {
   return new Command("list")
-    .description("every setting as it stands, and whether an operator has changed it")
+    .description("every setting as it stands, and whether an operator has changed it; `settings get` tells all of one")
     .option("--json", "for other programs")
     .action(onSite(list));
 }
 
 async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCode> {
-  const stored = await ctx.db.selectFrom("settings").select(["key", "updated_at", "updated_by"]).execute();
-  const changes = new Map(stored.map(({ key, ...change }) => [key, change]));
-  const settings = (Object.keys(settingsSchema.shape) as SettingKey[]).map((key) => {
-    const change = changes.get(key);
-    return { key, value: ctx.settings.get(key), changedBy: change?.updated_by ?? null, at: change?.updated_at ?? null };
-  });
-  if (options.json) printJson({ settings });
+  const settings = await standingSettings(ctx);
+  if (options.json) printJson({ settings: settings.map(settingJson) });
   else {
-    for (const { key, value, changedBy } of settings) {
-      print([key, JSON.stringify(value), changedBy === null ? "" : `by ${changedBy}`].join("\t").trimEnd());
-    }
+    const { width } = screenOf();
+    printTable(width === null || width >= roomyWidth ? [...columns, description] : columns, settings);
   }
   return exitCodes.ok;
 }
+
+const columns: Column<StandingSetting>[] = [
+  { head: "setting", text: ({ name }) => name, gives: "never" },
+  { head: "value", text: (setting) => valueText(setting, setting.value) },
+  { head: "changed by", text: ({ changedBy }) => changedBy ?? "", colour: () => "yellow" },
+];
+
+const description: Column<StandingSetting> = {
+  head: "what it is",
+  text: (setting) => setting.description,
+  gives: "first",
+};
+
+/** Columns of a terminal in which more than the first word of a description is left. */
+const roomyWidth = 120;

@@ -1,42 +1,32 @@
-import { Argument, Command } from "commander";
+import { Command } from "commander";
 import { setSetting } from "@/api/settings/set_setting.ts";
-import { type SettingKey, settingsSchema, type SettingValues } from "@/api/settings/settings.ts";
+import type { SettingKey, SettingValues } from "@/api/settings/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print } from "@/server/print.ts";
+import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { parseValue, type Setting, settingArgument, valueText } from "./setting.ts";
 
-/** `jadehall settings set <key> <value> --reason <text>` */
+/** `jadehall settings set <setting> <value> --reason <text>` */
 export function settingsSetCommand(): Command {
   return new Command("set")
     .description("change a setting, in every process within seconds")
-    .addArgument(new Argument("<key>", "its name").choices(Object.keys(settingsSchema.shape)))
-    .argument("<value>", "as JSON; a plain text needs no quotes")
+    .addArgument(settingArgument())
+    .argument("<value>", "amounts in TWD, times like 90m, 2h or 3d, others as JSON; a plain text needs no quotes")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(set));
 }
 
-async function set({ ctx }: Site, key: SettingKey, text: string, change: Operation): Promise<ExitCode> {
-  const schema = settingsSchema.shape[key];
-  // A name that looks like a number is a name: what the setting takes decides.
-  const read = [...parseJson(text), text].map((value) => schema.safeParse(value));
-  const value = read.find(({ success }) => success);
-  if (!value?.success) {
-    complain(`${key} does not take that: ${read[0]?.error?.issues[0]?.message ?? "wrong value"}.`);
+async function set({ ctx }: Site, setting: Setting, text: string, change: Operation): Promise<ExitCode> {
+  const read = parseValue(setting, text);
+  if ("problem" in read) {
+    fail(`${setting.name} does not take that: ${read.problem}`);
     return exitCodes.usage;
   }
-  await setSetting(ctx, key, value.data as SettingValues[typeof key], change);
-  print(`${key} is ${JSON.stringify(ctx.settings.get(key))}.`);
+  await setSetting(ctx, setting.key, read.value as SettingValues[SettingKey], change);
+  print(`${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}.`);
   return exitCodes.ok;
-}
-
-/** The value that a JSON text stands for; none when it is no JSON: nothing at all would be read as the default. */
-function parseJson(text: string): unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
+import { settings } from "./setting.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("settings set changes what settings list shows, with reason, and takes no wrong value", async () => {
@@ -20,4 +21,51 @@ Deno.test("settings set changes what settings list shows, with reason, and takes
   assert.equal(shown["site.name"].changedBy, "ada");
   assert.deepEqual(shown["deposit.callback_sources"].value, JSON.parse(sources));
   assert.equal(shown["clock.day_shift"].changedBy, null);
+});
+
+Deno.test("amounts are read and written in TWD and times in their units, stored as before", async () => {
+  await using site = await testSite();
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "settings", ...args);
+  const set = (key: string, value: string) => run("set", key, value, "--reason", "new limit", "--operator", "ada");
+  const stored = async (key: string) =>
+    (await site.db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst())?.value;
+  assert.match(
+    (await run("get", "withdrawal.second_operator")).stdout,
+    /^withdrawal\.second_operator is 50000\.00 TWD\.\n/,
+  );
+  const amount = await set("withdrawal.second_operator", "60,000.50 TWD");
+  assert.equal(amount.stdout, "withdrawal.second_operator is 60000.50 TWD.\n");
+  assert.equal(await stored("withdrawal.second_operator_cents"), 60_000_50);
+  assert.equal(
+    (await set("turntable.amount_per_chance", "500")).stdout,
+    "turntable.amount_per_chance is 500.00 TWD.\n",
+  );
+  assert.equal(await stored("turntable.cents_per_chance"), 500_00);
+  assert.equal((await set("usdt.amount_kept", "2h")).stdout, "usdt.amount_kept is 2h.\n");
+  assert.equal(await stored("usdt.amount_kept_minutes"), 120);
+  assert.equal((await set("withdrawal.reset_lock", "2d")).stdout, "withdrawal.reset_lock is 2d.\n");
+  assert.equal(await stored("withdrawal.reset_lock_hours"), 48);
+  const refused: [string, string, RegExp][] = [
+    ["withdrawal.second_operator", "5.001", /amount in TWD with at most two decimals/],
+    ["withdrawal.second_operator_cents", "500", /It is withdrawal\.second_operator here, and is given in TWD/],
+    ["withdrawal.reset_lock", "90m", /whole hours/],
+    ["withdrawal.reset_lock", "1h", /at least 2h/],
+    ["withdrawal.reset_lock", "31d", /at most 30d/],
+    ["withdrawal.reset_lock", "24", /a duration, like 90s/],
+  ];
+  for (const [key, value, words] of refused) {
+    const { code, stderr } = await set(key, value);
+    assert.equal(code, 2);
+    assert.match(stderr, words);
+  }
+  assert.match((await run("get", "usdt.amount_kept")).stdout, /Changed last by ada at \S+\+08:00\.\n$/);
+  const listed = (await run("list")).stdout;
+  assert.match(listed, /^setting\tvalue\tchanged by\twhat it is\n/);
+  assert.match(listed, /\nwithdrawal\.second_operator\t60000\.50 TWD\tada\tA withdrawal of more/);
+  assert.doesNotMatch(listed, /cents|_minutes|_hours/);
+});
+
+Deno.test("every setting is described, and no two have one name", () => {
+  for (const { key, description } of settings) assert.match(description, /^\S.*[^.]$/, key);
+  assert.equal(new Set(settings.map(({ name }) => name)).size, settings.length);
 });

@@ -1,15 +1,26 @@
-import { Command, InvalidArgumentError, Option } from "commander";
-import { validate } from "uuid";
-import { findTransfers, type FoundTransfer, type TransferFilter } from "@/api/games/operators/find_transfers.ts";
+import { Command, Option } from "commander";
+import type { Ctx } from "@/api/context.ts";
+import { findTransfers, type FoundTransfer } from "@/api/games/operators/find_transfers.ts";
 import { FromDate, ToDate } from "@/api/http/list_input.ts";
-import { findMember } from "@/api/members/find_member.ts";
 import { dateParser } from "../date_parser.ts";
 import { parseDuration } from "../duration.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { narrowedBy } from "../ids/narrowed_by.ts";
+import { shortIds } from "../ids/short_ids.ts";
+import {
+  alertColumn,
+  amountColumn,
+  type Column,
+  idColumn,
+  printTable,
+  stateColumn,
+  timeColumn,
+} from "../output/table.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { transferId } from "./transfer_id.ts";
 import { ageText, transferJson } from "./transfer_text.ts";
 import { decimalText } from "@/shared/money.ts";
 
@@ -24,7 +35,7 @@ export function transfersListCommand(): Command {
     .option("--from <date>", "made from this day (Taipei) or ISO time on", dateParser(FromDate))
     .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
     .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--cursor <id>", "go on after this transfer", parseCursor)
+    .option("--cursor <id>", "go on after this transfer", transferId.parse)
     .option("--json", "for other programs")
     .action(onSite(list));
 }
@@ -45,40 +56,38 @@ interface ListOptions {
 
 async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
   const { provider, state, from, to, limit, cursor } = options;
-  const filter: TransferFilter = { provider, state, from, until: to, limit, cursor };
-  if (options.member !== undefined) {
-    const member = await findMember(ctx, options.member);
-    if (member === null) {
-      complain(`There is no member ${options.member}.`);
-      return exitCodes.notFound;
-    }
-    filter.member = member;
-  }
+  const narrowed = await narrowedBy(ctx, transferId, { account: options.member, cursor });
+  if ("code" in narrowed) return narrowed.code;
   const now = ctx.now();
-  if (options.olderThan !== undefined) filter.until = earlier(to, new Date(now.getTime() - options.olderThan));
-  const { data: transfers, next } = await findTransfers(ctx, filter);
+  const until = options.olderThan === undefined ? to : earlier(to, new Date(now.getTime() - options.olderThan));
+  const { data: transfers, next } = await findTransfers(ctx, { provider, state, from, until, limit, ...narrowed });
   if (options.json) {
     const rows = transfers.map((transfer) => transferJson(transfer, now));
     printJson({ transfers: rows, next });
-  } else describe(transfers, next, now);
+  } else await describe(ctx, transfers, next, now);
   return exitCodes.ok;
 }
 
-function describe(transfers: FoundTransfer[], next: string | null, now: Date): void {
-  for (const transfer of transfers) {
-    const { id, createdAt, account, provider, direction, amountCents, state, concerns } = transfer;
-    const what = [account, provider, direction, decimalText(amountCents), state, ageText(transfer, now)];
-    print([id, createdAt.toISOString(), ...what, concerns.join(",")].join("\t").trimEnd());
-  }
-  if (transfers.length === 0) print("There are no such transfers.");
+async function describe(ctx: Ctx, transfers: FoundTransfer[], next: string | null, now: Date): Promise<void> {
+  if (transfers.length === 0) return print("There are no such transfers.");
+  printTable(columns(await shortIds(ctx.db, "game_transfers", transfers.map(({ id }) => id)), now), transfers);
   if (next !== null) print(`There are more: --cursor ${next}`);
+}
+
+function columns(short: ReadonlyMap<string, string>, now: Date): Column<FoundTransfer>[] {
+  return [
+    idColumn(short),
+    timeColumn("made", ({ createdAt }) => createdAt),
+    { head: "member", text: ({ account }) => account },
+    { head: "provider", text: ({ provider }) => provider },
+    { head: "way", text: ({ direction }) => direction },
+    amountColumn("TWD", ({ amountCents }) => decimalText(amountCents)),
+    stateColumn(({ state }) => state),
+    { head: "age", text: (transfer) => ageText(transfer, now) },
+    alertColumn("concerns", ({ concerns }) => concerns.join(",")),
+  ];
 }
 
 function earlier(one: Date | undefined, other: Date): Date {
   return one && one < other ? one : other;
-}
-
-function parseCursor(text: string): string {
-  if (!validate(text)) throw new InvalidArgumentError("Give the id that the page before ended with.");
-  return text;
 }

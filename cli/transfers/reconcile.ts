@@ -1,14 +1,13 @@
 import { Command } from "commander";
 import { type Preview, previewReconciliation, reconcileByHand } from "@/api/games/operators/reconcile_by_hand.ts";
 import type { Reconciled } from "@/api/games/reconcile_transfers.ts";
-import { findOrder } from "@/api/games/transfers/order.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { endingJson, endingText, heardJson, heardText } from "./transfer_text.ts";
-import { noSuchTransfer, parseTransferId } from "./transfer_id.ts";
+import { transferId } from "./transfer_id.ts";
 
 /** `jadehall transfers reconcile [--id …] [--now] [--dry-run]` */
 export function transfersReconcileCommand(): Command {
@@ -16,7 +15,7 @@ export function transfersReconcileCommand(): Command {
     .description(
       "ask the providers about open transfers and end those that they know the end of, as the site does itself",
     )
-    .option("--id <id>", "only this transfer", parseTransferId)
+    .option("--id <id>", "only this transfer", transferId.parse)
     .option("--now", "also those that are not due yet; what a request may still be working on is left alone")
     .option("--dry-run", "ask, and only show what would be done")
     .option("--json", "for other programs")
@@ -35,9 +34,10 @@ interface ReconcileOptions {
 }
 
 async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<ExitCode> {
-  const { id, operator, reason } = options;
-  if (id !== undefined && !await findOrder(ctx.db, id)) return noSuchTransfer(id);
-  const wanted = { id, early: options.now };
+  const { operator, reason } = options;
+  const found = options.id === undefined ? null : await transferId.find(ctx.db, options.id);
+  if (found && "code" in found) return found.code;
+  const wanted = { id: found?.id, early: options.now };
   if (options.dryRun) {
     const foreseen: Preview[] = [];
     await previewReconciliation(ctx, wanted, (one) => options.json ? foreseen.push(one) : print(foreseenText(one)));

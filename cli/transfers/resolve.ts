@@ -1,16 +1,17 @@
 import { Command, Option } from "commander";
 import { type Decision, decisionIn, isSame, movedBy } from "@/api/games/operators/decision.ts";
 import { type Resolution, resolveTransfer } from "@/api/games/operators/resolve_transfer.ts";
+import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print } from "@/server/print.ts";
+import { print } from "@/server/print.ts";
+import { parseTwd } from "../parse_twd.ts";
 import { onSite } from "@/server/run.ts";
 import { agreedText } from "../approvals/proposal_text.ts";
 import { heardText } from "./transfer_text.ts";
-import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
+import { transferId } from "./transfer_id.ts";
 import { decimalText } from "@/shared/money.ts";
-import { parseTwd } from "../parse_twd.ts";
 
 /** `jadehall transfers resolve <id> --as succeeded --moved <TWD> | --as failed --reason <text>` */
 export function transfersResolveCommand(): Command {
@@ -19,7 +20,7 @@ export function transfersResolveCommand(): Command {
       "end a transfer that no question clears up; above a set amount, and where its provider doesn't say the same, a " +
         "second operator has to give the same command",
     )
-    .addArgument(transferArgument())
+    .addArgument(transferId.argument())
     .addOption(new Option("--as <state>", "how it ended").choices(["succeeded", "failed"]).makeOptionMandatory())
     .option("--moved <twd>", "how much the provider moved, e.g. 99.50; needed with --as succeeded", parseTwd)
     .option(
@@ -28,7 +29,7 @@ export function transfersResolveCommand(): Command {
     )
     .addOption(reasonOption())
     .addOption(operatorOption())
-    .action(onSite(resolve));
+    .action(onSite(transferId.named(resolve)));
 }
 
 interface ResolveOptions extends Operation {
@@ -41,7 +42,7 @@ async function resolve({ ctx }: Site, id: string, options: ResolveOptions): Prom
   const { againstProvider = false } = options;
   const decision = decisionOf(options);
   if (!decision) {
-    complain("--as succeeded needs --moved; --as failed goes without.");
+    fail("--as succeeded needs --moved; --as failed goes without.");
     return exitCodes.usage;
   }
   const operation = operationOf(options);
@@ -82,9 +83,9 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       return exitCodes.ok;
     }
     case "not_found":
-      return noSuchTransfer(id);
+      return transferId.missing(id);
     case "impossible_amount":
-      complain(`--moved must be above 0 and at most ${decimalText(resolution.order.amountCents)}.`);
+      fail(`--moved must be above 0 and at most ${decimalText(resolution.order.amountCents)}.`);
       return exitCodes.usage;
     case "ended_otherwise":
       return refused(`${id} ${endText(resolution.order)} already; it can't be ended as ${decisionText(decision)}.`);
@@ -102,7 +103,7 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
 }
 
 function refused(words: string): ExitCode {
-  complain(words);
+  fail(words);
   return exitCodes.findings;
 }
 

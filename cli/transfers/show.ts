@@ -10,25 +10,26 @@ import { decisionIn, movedBy } from "@/api/games/operators/decision.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
+import { timeText } from "../time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { ageText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
-import { noSuchTransfer, transferArgument } from "./transfer_id.ts";
+import { transferId } from "./transfer_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
 export function transfersShowCommand(): Command {
   return new Command("show")
     .description("show all about a transfer: the order, its postings, what operators did, what the provider says")
-    .addArgument(transferArgument())
+    .addArgument(transferId.argument())
     .option("--ask", "ask the provider what became of it; nothing is changed")
     .option("--json", "for other programs")
-    .action(onSite(show));
+    .action(onSite(transferId.named(show)));
 }
 
 async function show({ ctx }: Site, id: string, options: { ask?: boolean; json?: boolean }): Promise<ExitCode> {
   const file = await inspectTransfer(ctx, id);
-  if (!file) return noSuchTransfer(id);
+  if (!file) return transferId.missing(id);
   const word = options.ask ? await askProvider(ctx, file.order) : null;
   if (options.json) printJson(toJson(file, word, ctx.now()));
   else describe(file, word, ctx.now());
@@ -63,22 +64,22 @@ function describe(
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.movedCents !== null) line("moved", decimalText(order.movedCents));
   line("age", ageText(order, now));
-  line("created", order.createdAt.toISOString());
-  line("sent", order.sentAt?.toISOString() ?? "never");
+  line("created", timeText(order.createdAt));
+  line("sent", order.sentAt ? timeText(order.sentAt) : "never");
   line(
     "asked about",
-    `${order.attempts} times${order.lastAttemptAt ? `, last ${order.lastAttemptAt.toISOString()}` : ""}`,
+    `${order.attempts} times${order.lastAttemptAt ? `, last ${timeText(order.lastAttemptAt)}` : ""}`,
   );
-  if (order.finishedAt) line("finished", order.finishedAt.toISOString());
+  if (order.finishedAt) line("finished", timeText(order.finishedAt));
   if (order.concerns.length > 0) line("concerns", order.concerns.join(", "));
   line("idempotency key", idempotencyKey ?? "none kept");
   for (const { postedAt, kind, debit, credit, amountCents } of postings) {
-    line("posted", `${postedAt.toISOString()} ${kind} ${debit} -> ${credit} ${decimalText(amountCents)}`);
+    line("posted", `${timeText(postedAt)} ${kind} ${debit} -> ${credit} ${decimalText(amountCents)}`);
   }
   for (const { at, operator, action, reason, detail } of events) {
     line(
       "event",
-      `${at.toISOString()} ${action} by ${operator}${reason ? `: ${reason}` : ""} ${JSON.stringify(detail)}`,
+      `${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""} ${JSON.stringify(detail)}`,
     );
   }
   for (const proposal of proposals) line("proposed", proposalText(proposal, resolutionText(proposal)));

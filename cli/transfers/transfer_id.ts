@@ -1,7 +1,4 @@
-import { namedId } from "../named_id.ts";
+import { namedId } from "../ids/named_id.ts";
 
 /** Ids of transfers of points. */
-export const { argument: transferArgument, parse: parseTransferId, missing: noSuchTransfer } = namedId(
-  "transfer",
-  "transfers list",
-);
+export const transferId = namedId("transfer", "game_transfers", "transfers list");

@@ -1,8 +1,9 @@
 import { Command } from "commander";
-import { listVendors } from "@/api/deposits/operators/vendors.ts";
+import { listVendors, type VendorFile } from "@/api/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "@/server/print.ts";
+import { amountColumn, type Column, printTable, stateColumn } from "../output/table.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
@@ -28,13 +29,25 @@ async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCod
     });
     return exitCodes.ok;
   }
-  for (const { code, isAtWork, methods } of vendors) {
-    print(`${code}${isAtWork ? "" : " (not at work: no keys)"}`);
-    for (const { id, vendor_name, vendor_flag, enabled, user_levels, min_cents, max_cents } of methods) {
-      const range = `${decimalText(min_cents)} to ${decimalText(max_cents)}`;
-      const what = [vendor_name, vendor_flag ?? "-", range, `levels ${user_levels.join(",")}`];
-      print(`  ${id}\t${enabled ? "enabled" : "disabled"}\t${what.join("\t")}`);
-    }
-  }
+  printTable(columns, vendors.flatMap((vendor) => vendor.methods.map((method) => ({ ...vendor, method }))));
   return exitCodes.ok;
 }
+
+/** A vendor with one of its methods. */
+type Line = VendorFile & { method: VendorFile["methods"][number] };
+
+const columns: Column<Line>[] = [
+  { head: "vendor", text: ({ code }) => code },
+  {
+    head: "keys",
+    text: ({ isAtWork }) => isAtWork ? "yes" : "none",
+    colour: ({ isAtWork }) => isAtWork ? null : "yellow",
+  },
+  { head: "method", text: ({ method }) => String(method.id), align: "right", gives: "never" },
+  stateColumn(({ method }) => method.enabled ? "enabled" : "disabled"),
+  { head: "name", text: ({ method }) => method.vendor_name, gives: "first" },
+  { head: "flag", text: ({ method }) => method.vendor_flag ?? "-" },
+  amountColumn("least TWD", ({ method }) => decimalText(method.min_cents)),
+  amountColumn("most TWD", ({ method }) => decimalText(method.max_cents)),
+  { head: "levels", text: ({ method }) => method.user_levels.join(",") },
+];

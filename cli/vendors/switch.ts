@@ -3,7 +3,8 @@ import { switchVendor } from "@/api/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
-import { complain, print } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
 /** `jadehall vendors enable <code> [--method <id>] --reason <text>` */
@@ -32,7 +33,7 @@ interface SwitchOptions extends Operation {
 async function apply({ ctx }: Site, vendor: string, enabled: boolean, options: SwitchOptions): Promise<ExitCode> {
   const changed = await switchVendor(ctx, { vendor, enabled, ...options });
   if (!changed) {
-    complain(`There is no such method of ${vendor}.`);
+    fail(`There is no such method of ${vendor}.`);
     return exitCodes.notFound;
   }
   for (const { id, vendor_name } of changed) print(`${id} ${vendor_name} is ${enabled ? "enabled" : "disabled"}.`);

@@ -3,7 +3,8 @@ import { tryVendor } from "@/api/deposits/operators/vendors.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { answerText } from "../orders/order_text.ts";
-import { complain, print } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
 /** `jadehall vendors test <code>` */
@@ -19,14 +20,14 @@ export function vendorsTestCommand(): Command {
 async function tryIt({ ctx }: Site, code: string): Promise<ExitCode> {
   const answer = await tryVendor(ctx, code);
   if (!answer) {
-    complain(`There is no vendor ${code} at work.`);
+    fail(`There is no vendor ${code} at work.`);
     return exitCodes.notFound;
   }
   if (answer.kind === "absent") {
     print(`${code} answers, and takes our keys.`);
     return exitCodes.ok;
   }
-  complain(`${code} does not work: ${answer.kind === "unknown" ? hints[answer.reason] : answerText(answer)}.`);
+  fail(`${code} does not work: ${answer.kind === "unknown" ? hints[answer.reason] : answerText(answer)}.`);
   return exitCodes.findings;
 }
 

@@ -10,7 +10,7 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "../op
 import { printJson } from "@/server/print.ts";
 import { report } from "../report.ts";
 import { onSite } from "@/server/run.ts";
-import { withdrawalArgument } from "./withdrawal_id.ts";
+import { withdrawalId } from "./withdrawal_id.ts";
 import { outcomeJson, reportOf, type WithdrawalOutcome } from "./outcome.ts";
 
 /** What operators do with a withdrawal. */
@@ -31,7 +31,7 @@ const descriptions: Record<keyof typeof withdrawalActions, string> = {
 /** `jadehall withdrawals approve|reject|fail <id> --reason <text>` */
 export function withdrawalActCommand(name: keyof typeof withdrawalActions): Command {
   return describeAct(name)
-    .action(onSite((site: Site, id: string, options: ActOptions) => actOn(site, name, id, options)));
+    .action(onSite(withdrawalId.named((site, id, options: ActOptions) => actOn(site, name, id, options))));
 }
 
 /** The command of one of the acts, without what it does. */
@@ -42,7 +42,7 @@ export function describeAct(name: keyof typeof withdrawalActions): Command {
   }
   return command
     .description(descriptions[name])
-    .addArgument(withdrawalArgument())
+    .addArgument(withdrawalId.argument())
     .addOption(reasonOption())
     .addOption(operatorOption())
     .option("--json", "what came of it, for other programs");

@@ -1,8 +1,8 @@
 import { Argument, InvalidArgumentError } from "commander";
 import type { BatchReview } from "@/api/withdrawals/batches/payout_batch.ts";
+import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { type Operation, operationOf } from "../operator.ts";
-import { complain } from "@/server/print.ts";
 
 /** The argument that names a payout batch: `<batch>`, or `[batch]` where it may be left out. */
 export function batchArgument({ optional = false } = {}): Argument {
@@ -11,7 +11,7 @@ export function batchArgument({ optional = false } = {}): Argument {
 
 /** Says that there is no such batch. */
 export function noSuchBatch(batch: bigint): ExitCode {
-  complain(`There is no payout batch ${batch}.`);
+  fail(`There is no payout batch ${batch}.`);
   return exitCodes.notFound;
 }
 

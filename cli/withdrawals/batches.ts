@@ -1,11 +1,14 @@
 import { Command } from "commander";
-import { findBatches, inspectBatch } from "@/api/withdrawals/batches/find_batches.ts";
+import { findBatches, type FoundBatch, inspectBatch } from "@/api/withdrawals/batches/find_batches.ts";
+import type { FoundWithdrawal } from "@/api/withdrawals/operators/find_withdrawals.ts";
 import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { batchArgument, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
+import { shortIds } from "../ids/short_ids.ts";
+import { amountColumn, type Column, idColumn, printTable, stateColumn, timeColumn } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { batchJson, batchText } from "./export.ts";
@@ -36,8 +39,8 @@ async function tellBatches(site: Site, batch: bigint | undefined, options: Batch
     printJson(batches.map(batchJson));
     return exitCodes.ok;
   }
-  for (const one of batches) print(`${batchText(one)}\t${one.state}\t${one.paid} paid, ${one.failed} failed`);
   if (batches.length === 0) print("There are no such batches.");
+  else printTable(batchColumns, batches);
   return exitCodes.ok;
 }
 
@@ -51,9 +54,32 @@ async function tellOne({ ctx }: Site, id: bigint, json: boolean): Promise<ExitCo
   }
   print(`${batchText(batch)}, ${batch.state}`);
   for (const proposal of proposals) print(`proposed ${proposalText(proposal)}`);
-  for (const order of withdrawals) {
-    const reference = referenceOf(id, order.payout_serial!);
-    print([reference, order.id, order.account, order.target, decimalText(order.amount_cents), order.state].join("\t"));
-  }
+  printTable(lineColumns(id, await shortIds(ctx.db, "withdrawals", withdrawals.map((order) => order.id))), withdrawals);
   return exitCodes.ok;
+}
+
+const batchColumns: Column<FoundBatch>[] = [
+  { head: "batch", text: ({ id }) => String(id), align: "right", gives: "never" },
+  timeColumn("proposed", ({ proposed_at }) => proposed_at),
+  { head: "withdrawals", text: ({ withdrawals }) => String(withdrawals), align: "right" },
+  amountColumn("TWD", ({ total_cents }) => decimalText(total_cents)),
+  stateColumn(({ state }) => state),
+  { head: "paid", text: ({ paid }) => String(paid), align: "right" },
+  {
+    head: "failed",
+    text: ({ failed }) => String(failed),
+    align: "right",
+    colour: ({ failed }) => failed > 0 ? "red" : null,
+  },
+];
+
+function lineColumns(batch: bigint, short: ReadonlyMap<string, string>): Column<FoundWithdrawal>[] {
+  return [
+    { head: "reference", text: ({ payout_serial }) => referenceOf(batch, payout_serial!), gives: "never" },
+    idColumn(short),
+    { head: "member", text: ({ account }) => account },
+    { head: "to", text: ({ target }) => target, gives: "first" },
+    amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
+    stateColumn(({ state }) => state),
+  ];
 }

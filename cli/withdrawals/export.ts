@@ -9,7 +9,8 @@ import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { writePayoutFile } from "./payout_files.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
@@ -40,7 +41,7 @@ async function exportOrPropose(site: Site, batch: bigint | undefined, options: E
   if (!review) return exitCodes.usage;
   if (batch !== undefined) return await exportFile(site, review, options);
   if (options.again) {
-    complain("--again needs the number of the batch.");
+    fail("--again needs the number of the batch.");
     return exitCodes.usage;
   }
   const proposed = await proposeBatch(site.ctx, { ...review, limit: options.limit });
@@ -66,7 +67,7 @@ async function exportFile(
   } else if (outcome.kind === "proposed") print(proposedText);
   if (outcome.kind !== "wrong_state") return exitCodes.ok;
   const hint = outcome.batch.state === "exported" ? "; --again writes its file once more" : "";
-  if (!json) complain(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);
+  if (!json) fail(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);
   return exitCodes.findings;
 }
 

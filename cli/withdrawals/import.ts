@@ -7,7 +7,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { removePayoutFile } from "./payout_files.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 
 interface ImportOptions extends Operation {
@@ -48,10 +49,10 @@ async function readResults(file: string): Promise<string | null> {
     const bytes = file === "-" ? await new Response(Deno.stdin.readable).bytes() : await Deno.readFile(file);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) complain("The result file is not in UTF-8.");
-    else if (error instanceof Deno.errors.NotFound) complain(`There is no file ${file}.`);
+    if (error instanceof TypeError) fail("The result file is not in UTF-8.");
+    else if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
     else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      complain(`This program may not read ${file}. Send it instead: withdrawals import <batch> - < ${file}`);
+      fail(`This program may not read ${file}. Send it instead: withdrawals import <batch> - < ${file}`);
     } else throw error;
     return null;
   }
@@ -70,15 +71,15 @@ function describe(outcome: Outcome, removed: boolean): void {
     case "proposed":
       return print(`${proposedText} It fails withdrawals above the set amount.`);
     case "wrong_state":
-      return complain(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
+      return fail(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
     case "refused":
       for (const { line, problem } of outcome.problems) {
-        complain(`${line === null ? "file" : `line ${line}`}: ${problem}`);
+        fail(`${line === null ? "file" : `line ${line}`}: ${problem}`);
       }
-      return complain("Nothing was changed: the file is taken when all of it is right.");
+      return fail("Nothing was changed: the file is taken when all of it is right.");
     case "contested":
-      for (const { line, problem } of outcome.problems) complain(`line ${line}: ${problem}`);
-      return complain("These lines were not taken; all others were. Look at `withdrawals batches`.");
+      for (const { line, problem } of outcome.problems) fail(`line ${line}: ${problem}`);
+      return fail("These lines were not taken; all others were. Look at `withdrawals batches`.");
   }
 }
 

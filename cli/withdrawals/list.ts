@@ -1,13 +1,16 @@
 import { Command, Option } from "commander";
+import type { Ctx } from "@/api/context.ts";
 import { findWithdrawals, type FoundWithdrawal } from "@/api/withdrawals/operators/find_withdrawals.ts";
 import { type WithdrawalState, withdrawalStates } from "@/api/withdrawals/schema.ts";
-import { findMember } from "@/api/members/find_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, print, printJson } from "@/server/print.ts";
+import { narrowedBy } from "../ids/narrowed_by.ts";
+import { shortIds } from "../ids/short_ids.ts";
+import { amountColumn, type Column, idColumn, printTable, stateColumn, timeColumn } from "../output/table.ts";
+import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { parseWithdrawalId } from "./withdrawal_id.ts";
+import { withdrawalId } from "./withdrawal_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall withdrawals list [--member …] [--state …]` */
@@ -19,7 +22,7 @@ export function withdrawalsListCommand(): Command {
       new Option("--state <state>", "only in this state; open: not over").choices(["open", ...withdrawalStates]),
     )
     .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--cursor <id>", "go on after this withdrawal", parseWithdrawalId)
+    .option("--cursor <id>", "go on after this withdrawal", withdrawalId.parse)
     .option("--json", "for other programs")
     .action(onSite(list));
 }
@@ -33,14 +36,11 @@ interface ListOptions {
 }
 
 async function list({ ctx }: Site, { member: account, json, ...search }: ListOptions): Promise<ExitCode> {
-  const member = account === undefined ? undefined : await findMember(ctx, account);
-  if (member === null) {
-    complain(`There is no member ${account}.`);
-    return exitCodes.notFound;
-  }
-  const { data: withdrawals, next } = await findWithdrawals(ctx, { ...search, member });
+  const narrowed = await narrowedBy(ctx, withdrawalId, { account, cursor: search.cursor });
+  if ("code" in narrowed) return narrowed.code;
+  const { data: withdrawals, next } = await findWithdrawals(ctx, { ...search, ...narrowed });
   if (json) printJson({ withdrawals: withdrawals.map(withdrawalJson), next });
-  else describe(withdrawals, next);
+  else await describe(ctx, withdrawals, next);
   return exitCodes.ok;
 }
 
@@ -68,11 +68,19 @@ export function withdrawalJson({ id, member_id, account, mode, target, amount_ce
   };
 }
 
-function describe(withdrawals: FoundWithdrawal[], next: string | null): void {
-  for (const { id, created_at, account, target, amount_cents, state, sent_at } of withdrawals) {
-    const stand = state === "approved" && sent_at ? "approved, sent" : state;
-    print([id, created_at.toISOString(), account, target, decimalText(amount_cents), stand].join("\t"));
-  }
-  if (withdrawals.length === 0) print("There are no such withdrawals.");
+async function describe(ctx: Ctx, withdrawals: FoundWithdrawal[], next: string | null): Promise<void> {
+  if (withdrawals.length === 0) return print("There are no such withdrawals.");
+  printTable(columns(await shortIds(ctx.db, "withdrawals", withdrawals.map(({ id }) => id))), withdrawals);
   if (next !== null) print(`There are more: --cursor ${next}`);
+}
+
+function columns(short: ReadonlyMap<string, string>): Column<FoundWithdrawal>[] {
+  return [
+    idColumn(short),
+    timeColumn("made", ({ created_at }) => created_at),
+    { head: "member", text: ({ account }) => account },
+    { head: "to", text: ({ target }) => target, gives: "first" },
+    amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
+    stateColumn(({ state, sent_at }) => state === "approved" && sent_at ? "approved, sent" : state),
+  ];
 }

@@ -1,14 +1,15 @@
 import type { Command } from "commander";
 import { type PaidByHand, payByHand, takeBackHandPayment } from "@/api/withdrawals/operators/pay_by_hand.ts";
 import type { Review } from "@/api/withdrawals/operators/review.ts";
+import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { complain, printJson } from "@/server/print.ts";
+import { printJson } from "@/server/print.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { operationOf } from "../operator.ts";
 import { type Report, report } from "../report.ts";
 import { onSite } from "@/server/run.ts";
-import { noSuchWithdrawal } from "./withdrawal_id.ts";
+import { withdrawalId } from "./withdrawal_id.ts";
 import { actOn, type ActOptions, describeAct } from "./act.ts";
 
 interface PayOptions extends ActOptions {
@@ -23,14 +24,14 @@ export function withdrawalsPayCommand(): Command {
     .option("--by-hand", "you have paid it yourself; a second operator has to give the same command")
     .option("--reference <text>", "with --by-hand: the bank's number of the payment, or the transaction's id")
     .option("--take-back", "with --by-hand: you have not paid it after all")
-    .action(onSite(pay));
+    .action(onSite(withdrawalId.named(pay)));
 }
 
 async function pay(site: Site, id: string, options: PayOptions): Promise<ExitCode> {
   const { byHand = false, takeBack = false, reference } = options;
   if (!byHand && !takeBack && reference === undefined) return await actOn(site, "pay", id, options);
   if (!byHand || takeBack === (reference !== undefined)) {
-    complain("--by-hand needs either --reference or --take-back, and they need it.");
+    fail("--by-hand needs either --reference or --take-back, and they need it.");
     return exitCodes.usage;
   }
   const operation = operationOf(options);
@@ -81,9 +82,9 @@ function reportOf(id: string, outcome: PaidByHand): Report {
 async function takeItBack({ ctx }: Site, review: Review, json = false): Promise<ExitCode> {
   const { kind } = await takeBackHandPayment(ctx, review);
   if (json) printJson({ id: review.id, kind });
-  else if (kind === "not_found") return noSuchWithdrawal(review.id);
+  else if (kind === "not_found") return withdrawalId.missing(review.id);
   else if (kind === "not_proposed") {
-    complain(`${review.operator} has not proposed that ${review.id} was paid by hand.`);
+    fail(`${review.operator} has not proposed that ${review.id} was paid by hand.`);
   } else report({ words: `Taken back. ${review.id} may be paid in another way.`, code: exitCodes.ok });
   return kind === "taken_back" ? exitCodes.ok : kind === "not_found" ? exitCodes.notFound : exitCodes.findings;
 }

@@ -4,9 +4,10 @@ import { assessWithdrawal, type WithdrawalFacts } from "@/api/withdrawals/operat
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
-import { complain } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
 import type { Act, ReviewQueue } from "../review/review_queue.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
+import { timeText } from "../time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
@@ -22,7 +23,7 @@ export function withdrawalsReviewCommand(): Command {
     .option("--json", "what waits, for other programs")
     .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
       if (operator.trim() === "") {
-        complain("--operator must say something.");
+        fail("--operator must say something.");
         return exitCodes.usage;
       }
       return await goThroughOrList(site, withdrawalReviewQueue, { operator: operator.trim(), json });
@@ -43,7 +44,7 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
     ["amount", decimalText(order.amount_cents)],
     ["to", order.target],
     ["state", order.state],
-    ["waits since", order.created_at.toISOString()],
+    ["waits since", timeText(order.created_at)],
     ...factLines(order),
   ],
   json: (order) => ({ ...withdrawalJson(order), ...factsJson(order) }),
@@ -70,7 +71,7 @@ export function factLines({ turnoverLeftCents, lastTopUp, proposals }: Withdrawa
     [
       "last top-up",
       lastTopUp
-        ? `${decimalText(lastTopUp.amountCents)} at ${lastTopUp.at.toISOString()}, ${
+        ? `${decimalText(lastTopUp.amountCents)} at ${timeText(lastTopUp.at)}, ${
           decimalText(lastTopUp.playedCents)
         } wagered since`
         : "none",

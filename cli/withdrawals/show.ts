@@ -6,23 +6,24 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { riskText } from "../review/described.ts";
-import { noSuchWithdrawal, withdrawalArgument } from "./withdrawal_id.ts";
+import { withdrawalId } from "./withdrawal_id.ts";
 import { withdrawalJson } from "./list.ts";
 import { factLines, factsJson } from "./review.ts";
+import { timeText } from "../time_text.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall withdrawals show <id>` */
 export function withdrawalsShowCommand(): Command {
   return new Command("show")
     .description("show all about a withdrawal, with what to look at before it is approved")
-    .addArgument(withdrawalArgument())
+    .addArgument(withdrawalId.argument())
     .option("--json", "for other programs")
-    .action(onSite(show));
+    .action(onSite(withdrawalId.named(show)));
 }
 
 async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Promise<ExitCode> {
   const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
-  if (!order) return noSuchWithdrawal(id);
+  if (!order) return withdrawalId.missing(id);
   const [facts, events] = await Promise.all([
     assessWithdrawal(ctx, order),
     ctx.db.selectFrom("audit_events").select(["at", "operator", "action", "reason"]).where("subject", "=", id)
@@ -44,13 +45,13 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
     sent: order.sent_at,
     ended: order.ended_at,
   };
-  for (const [name, at] of Object.entries(moments)) if (at) line(name, at.toISOString());
+  for (const [name, at] of Object.entries(moments)) if (at) line(name, timeText(at));
   if (order.payout_reference !== null) {
     line("reference", `${order.payout_reference}${order.paid_by_hand ? ", paid by hand" : ""}`);
   }
   if (order.payout_batch_id !== null) line("payout batch", `${order.payout_batch_id}, line ${order.payout_serial}`);
   for (const { at, operator, action, reason } of events) {
-    line("event", `${at.toISOString()} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
+    line("event", `${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
   }
   return exitCodes.ok;
 }

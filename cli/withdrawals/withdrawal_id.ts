@@ -1,7 +1,4 @@
-import { namedId } from "../named_id.ts";
+import { namedId } from "../ids/named_id.ts";
 
 /** Ids of withdrawals. */
-export const { argument: withdrawalArgument, parse: parseWithdrawalId, missing: noSuchWithdrawal } = namedId(
-  "withdrawal",
-  "withdrawals list",
-);
+export const withdrawalId = namedId("withdrawal", "withdrawals", "withdrawals list");

@@ -1,0 +1,89 @@
+import { Argument, InvalidArgumentError } from "commander";
+import type { Kysely } from "kysely";
+import { validate } from "uuid";
+import type { DB } from "@/db/types.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { complain } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { timeText } from "../time_text.ts";
+import { findByBeginning } from "./find_by_beginning.ts";
+import type { NamedTable } from "./short_ids.ts";
+
+/** How commands take the id of one kind of thing, whole or its beginning, and tell that there is none. */
+export interface NamedId {
+  /** The argument that names one. */
+  argument(): Argument;
+  /** Checks that a text may be an id or its beginning; for commander, so a wrong one is its error. */
+  parse(text: string): string;
+  /** The id that a text names; or, after it was told that it names none or several, the exit code for that. */
+  find(db: Kysely<DB>, text: string): Promise<{ id: string } | { code: ExitCode }>;
+  /** Makes a command's work on an id out of its work on the argument. */
+  named<Rest extends unknown[]>(
+    work: (site: Site, id: string, ...rest: Rest) => Promise<ExitCode>,
+  ): (site: Site, text: string, ...rest: Rest) => Promise<ExitCode>;
+  /** Says that none has this id. */
+  missing(id: string): ExitCode;
+}
+
+/** Fewer letters than these name too many. */
+const leastLetters = 4;
+/** So many of those that are meant perhaps are told. */
+const mostCandidates = 5;
+
+/**
+ * @param noun what it is, e.g. `order`
+ * @param table where its ids are
+ * @param listing the command that tells the ids, e.g. `orders list`
+ */
+export function namedId(noun: string, table: NamedTable, listing: string): NamedId {
+  const parse = (text: string) => {
+    const id = text.trim().toLowerCase();
+    if (!isBeginning(id)) {
+      throw new InvalidArgumentError(
+        `Give the id of the ${noun}, or its first ${leastLetters} letters or more; \`${listing}\` tells them.`,
+      );
+    }
+    return id;
+  };
+  const missing = (id: string): ExitCode => {
+    fail(`There is no ${noun} ${id}.`);
+    return exitCodes.notFound;
+  };
+  const find = async (db: Kysely<DB>, text: string): Promise<{ id: string } | { code: ExitCode }> => {
+    const found = await findByBeginning(db, table, text, mostCandidates + 1);
+    const [first, second] = found;
+    if (!first) return { code: missing(text) };
+    if (!second) return { id: first.id };
+    fail(`${text} begins the id of more than one ${noun}; give more of it:`);
+    for (const { id, createdAt } of found.slice(0, mostCandidates)) complain(`  ${id}  ${timeText(createdAt)}`);
+    if (found.length > mostCandidates) complain("  …");
+    return { code: exitCodes.usage };
+  };
+  return {
+    argument: () =>
+      new Argument("<id>", `the ${noun}'s id, or as much of its beginning as makes it the only one`)
+        .argParser(parse),
+    parse,
+    find,
+    missing,
+    named: (work) => async (site, text, ...rest) => {
+      // Of a whole id the work itself says whether there is one.
+      if (validate(text)) return await work(site, text, ...rest);
+      const found = await find(site.ctx.db, text);
+      return "id" in found ? await work(site, found.id, ...rest) : found.code;
+    },
+  };
+}
+
+/** Whether a text is a UUID, hyphens or not, or the beginning of one. */
+function isBeginning(text: string): boolean {
+  if (!/^[0-9a-f]+(-[0-9a-f]*)*$/.test(text)) return false;
+  const digits = text.replaceAll("-", "");
+  if (digits.length < leastLetters || digits.length > 32) return false;
+  const hyphenated = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.*)$/, "$1-$2-$3-$4-$5");
+  return text === digits || uuid.startsWith(text.replaceAll(/[0-9a-f]/g, "0")) || text === hyphenated;
+}
+
+/** Where a UUID has its hyphens. */
+const uuid = "00000000-0000-0000-0000-000000000000";

@@ -1,0 +1,21 @@
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { findMember } from "@/api/members/find_member.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { fail } from "../output/fail.ts";
+import type { NamedId } from "./named_id.ts";
+
+/** What a list's options `--member` and `--cursor` name; or, after it was told that it isn't there, the exit code for that. */
+export async function narrowedBy(
+  ctx: Ctx,
+  ids: NamedId,
+  { account, cursor }: { account?: string; cursor?: string },
+): Promise<{ member?: MemberId; cursor?: string } | { code: ExitCode }> {
+  const member = account === undefined ? undefined : await findMember(ctx, account);
+  if (member === null) {
+    fail(`There is no member ${account}.`);
+    return { code: exitCodes.notFound };
+  }
+  if (cursor === undefined) return { member };
+  const found = await ids.find(ctx.db, cursor);
+  return "id" in found ? { member, cursor: found.id } : found;
+}

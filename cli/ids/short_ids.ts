@@ -1,0 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+
+/** Tables whose ids operators name. Each is led by the time it was made at (UUIDv7), so an id's beginning is looked up by key. */
+export type NamedTable = "deposit_orders" | "game_transfers" | "withdrawals";
+
+/** No shortened id has fewer letters: today's only one would be tomorrow's second. */
+const leastLength = 8;
+
+/**
+ * The ids' beginnings that name each of them alone in its table, all of one length, by id.
+ * Only an id's neighbours can begin as it does, so the table's size does not matter.
+ */
+export async function shortIds(
+  db: Kysely<DB>,
+  table: NamedTable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; before: string | null; after: string | null }>`
+    select x.id,
+      (select t.id from ${sql.table(table)} t where t.id < x.id order by t.id desc limit 1) as before,
+      (select t.id from ${sql.table(table)} t where t.id > x.id order by t.id limit 1) as after
+    from unnest(${ids}::uuid[]) x (id)`.execute(db);
+  const shared = rows.map(({ id, before, after }) => Math.max(sharedLength(id, before), sharedLength(id, after)));
+  const length = Math.max(leastLength, ...shared.map((letters) => letters + 1));
+  return new Map(ids.map((id) => [id, id.slice(0, length)]));
+}
+
+/** How many letters two ids begin with in common. */
+function sharedLength(id: string, other: string | null): number {
+  if (other === null) return 0;
+  const first = [...id].findIndex((letter, n) => letter !== other[n]);
+  return first < 0 ? id.length : first;
+}

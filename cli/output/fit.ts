@@ -1,0 +1,30 @@
+import stringWidth from "string-width";
+
+/** How many columns of a terminal a text takes: full-width characters take two, colours none. */
+export function widthOf(text: string): number {
+  return stringWidth(text);
+}
+
+/** A text in at most so many columns, its end cut with an ellipsis; never half a character. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let kept = "";
+  for (const { segment } of characters.segment(text)) {
+    if (widthOf(kept + segment) > width - 1) break;
+    kept += segment;
+  }
+  return width < 1 ? "" : `${kept}…`;
+}
+
+/** A text filled up with spaces to so many columns. */
+export function pad(text: string, width: number, align: "left" | "right" = "left"): string {
+  const room = " ".repeat(Math.max(0, width - widthOf(text)));
+  return align === "left" ? text + room : room + text;
+}
+
+/** A text on one line that moves no cursor and turns no direction of writing: what members type is shown, never obeyed. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, " ");
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -1,0 +1,26 @@
+/** Where a command's words go: a terminal of some width, or a file or another program. */
+export interface Screen {
+  /** Columns of the terminal; null where nobody looks on, so that nothing is cut or coloured. */
+  width: number | null;
+  hasColour: boolean;
+}
+
+/** What Deno tells of an output. */
+type Output = Pick<typeof Deno.stdout, "isTerminal">;
+
+/** The screen behind an output. Colour only on a terminal, and never with NO_COLOR (no-color.org). */
+export function screenOf(output: Output = Deno.stdout): Screen {
+  if (!output.isTerminal()) return { width: null, hasColour: false };
+  return { width: columns(), hasColour: !Deno.noColor };
+}
+
+/** A terminal that doesn't tell its size (0), as one within a program, counts as an ordinary one. */
+function columns(): number {
+  try {
+    return Deno.consoleSize().columns || usualColumns;
+  } catch {
+    return usualColumns;
+  }
+}
+
+const usualColumns = 80;

@@ -1,0 +1,103 @@
+import { print } from "@/server/print.ts";
+import { timeText } from "../time_text.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+import { cut, oneLine, pad, widthOf } from "./fit.ts";
+import { type Colour, colourOfState, paint } from "./paint.ts";
+import { type Screen, screenOf } from "./screen.ts";
+
+/** A column of a list. */
+export interface Column<Row> {
+  head: string;
+  /** The whole value. */
+  text(row: Row): string;
+  /** The value for a terminal, where it is another one. */
+  short?(row: Row): string;
+  colour?(row: Row): Colour | null;
+  align?: "right";
+  /** How it gives way on a narrow terminal: first of all, after those, or (amounts and ids) never. */
+  gives?: "first" | "last" | "never";
+}
+
+/** Prints a list for people and, when it goes to a file or another program, for those. */
+export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
+  for (const line of tableLines(columns, rows, screenOf())) print(line);
+}
+
+/**
+ * The lines of a list under a header. On a terminal the columns are aligned and fit its width, cut with an ellipsis; to
+ * another program every value goes whole, separated by tabs.
+ */
+export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], screen: Screen): string[] {
+  const heads = columns.map(({ head }) => head);
+  if (screen.width === null) {
+    return [heads, ...rows.map((row) => columns.map(({ text }) => oneLine(text(row))))].map((cells) =>
+      cells.join("\t")
+    );
+  }
+  const cells = rows.map((row) => columns.map(({ text, short = text }) => oneLine(short(row))));
+  const widths = fittedWidths(columns, [heads, ...cells], screen.width);
+  const line = (texts: string[], colourOf: (column: Column<Row>) => Colour | null) => {
+    const shown = columns.map((column, n) => {
+      const text = pad(cut(texts[n]!, widths[n]!), widths[n]!, column.align);
+      return paint(text, colourOf(column), screen);
+    });
+    return shown.join(gap).trimEnd();
+  };
+  return [
+    line(heads, () => "dim"),
+    ...rows.map((row, n) => line(cells[n]!, ({ colour }) => colour?.(row) ?? null)),
+  ];
+}
+
+const gap = "  ";
+
+/** A column that nothing is left of says nothing; so much stays. */
+const leastWidth = 4;
+
+/** The widths in which all fits: where there is too little room, the widest that may give way gives way. */
+function fittedWidths<Row>(columns: readonly Column<Row>[], lines: string[][], room: number): number[] {
+  const widths = columns.map((_, n) => Math.max(...lines.map((line) => widthOf(line[n]!))));
+  let over = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
+  for (const turn of ["first", "last"] as const) {
+    const giving = columns.flatMap(({ gives = "last" }, n) => gives === turn ? [n] : []);
+    for (; over > 0; over--) {
+      const widest = giving.reduce((best, n) => widths[n]! > widths[best]! ? n : best, giving[0] ?? -1);
+      if (widest < 0 || widths[widest]! <= leastWidth) break;
+      widths[widest]!--;
+    }
+  }
+  return widths;
+}
+
+/** A moment on Taipei's clocks, as `--from` and `--to` take it. */
+export function timeColumn<Row>(what: string, at: (row: Row) => Date | null): Column<Row> {
+  const told = (row: Row, words: (moment: Date) => string) => {
+    const moment = at(row);
+    return moment ? words(moment) : "";
+  };
+  return {
+    head: `${what} (Taipei)`,
+    text: (row) => told(row, timeText),
+    short: (row) => told(row, taipeiDateTime),
+  };
+}
+
+/** An id: whole for programs, for people as much as makes it the only one. */
+export function idColumn<Row extends { id: string }>(short: ReadonlyMap<string, string>): Column<Row> {
+  return { head: "id", text: ({ id }) => id, short: ({ id }) => short.get(id) ?? id, gives: "never" };
+}
+
+/** An amount, which is never cut: half of one would be another one. */
+export function amountColumn<Row>(head: string, amount: (row: Row) => string): Column<Row> {
+  return { head, text: amount, align: "right", gives: "never" };
+}
+
+/** A state in its colour. */
+export function stateColumn<Row>(state: (row: Row) => string, colourOf = colourOfState): Column<Row> {
+  return { head: "state", text: state, colour: (row) => colourOf(state(row)) };
+}
+
+/** Words that call for a look, all in one colour where there are any. */
+export function alertColumn<Row>(head: string, text: (row: Row) => string): Column<Row> {
+  return { head, text, colour: () => "red", gives: "first" };
+}

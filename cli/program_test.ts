@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import type { Command } from "commander";
+import config from "../deno.json" with { type: "json" };
+import { runCli } from "@/testing/cli/run_cli.ts";
+import { pathOf } from "@/server/run.ts";
+import { examplesOf, withExamples } from "./examples.ts";
+import { createProgram } from "./program.ts";
+import { commitOf } from "./version.ts";
+
+Deno.test("every command's help has examples, and the program takes each of them", async () => {
+  const commands = allOf(withExamples(createProgram("1")));
+  assert.ok(commands.length > 40);
+  for (const command of commands) {
+    const examples = examplesOf(command);
+    assert.ok(examples.length > 0, pathOf(command));
+    let help = "";
+    command.configureOutput({ writeOut: (text) => help += text }).outputHelp();
+    for (const example of examples) assert.ok(help.includes(`  $ ${example}\n`), example);
+    for (const example of examples) assert.equal(await commandThatRuns(example), leafOf(command, example));
+  }
+});
+
+Deno.test("a wrong command is told in one line on stderr with where to read on, never a page of help", async () => {
+  const wrong: [string[], RegExp][] = [
+    [[], /^Say which: seed, members, .*\. Read on: jadehall --help\n$/],
+    [["orders"], /^Say which: list, show, .*\. Read on: jadehall orders --help\n$/],
+    [["orders", "lst"], /^Unknown command 'lst' \(Did you mean list\?\) Read on: jadehall orders --help\n$/],
+    [["orders", "show"], /^Missing required argument 'id'\. Read on: jadehall orders show --help\n$/],
+    [["orders", "show", "x"], /^.*first 4 letters or more.* Read on: jadehall orders show --help\n$/],
+    [["orders", "list", "--state", "odd"], /^.*Allowed choices are open, .* Read on: jadehall orders list --help\n$/],
+    [
+      ["members", "activate", "mei"],
+      /^Required option '--reason <text>' .* Read on: jadehall members activate --help\n$/,
+    ],
+  ];
+  for (const [args, told] of wrong) {
+    const { code, stdout, stderr } = await runCli({}, ...args);
+    assert.deepEqual([code, stdout], [2, ""], args.join(" "));
+    assert.match(stderr, told);
+  }
+});
+
+Deno.test("--version tells the version of deno.json, and the commit that git has checked out", async () => {
+  const { code, stdout } = await runCli({}, "--version");
+  assert.equal(code, 0);
+  assert.match(stdout, new RegExp(`^jadehall ${RegExp.escape(config.version)}( \\([0-9a-f]{7}\\))?\n$`));
+  const [one, other] = ["1".repeat(40), "2".repeat(40)];
+  const folder = await Deno.makeTempDir();
+  const git = new URL(`file://${folder}/`);
+  const write = (name: string, text: string) => Deno.writeTextFile(new URL(name, git), text);
+  try {
+    assert.equal(await commitOf(git), null);
+    await write("HEAD", `${one}\n`);
+    assert.equal(await commitOf(git), one);
+    await write("HEAD", "ref: refs/heads/main\n");
+    await write("packed-refs", `# pack-refs with: peeled\n${one} refs/heads/other\n${other} refs/heads/main\n`);
+    assert.equal(await commitOf(git), other);
+    await Deno.mkdir(new URL("refs/heads", git), { recursive: true });
+    await write("refs/heads/main", `${one}\n`);
+    assert.equal(await commitOf(git), one);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+function allOf(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(allOf)];
+}
+
+/** The path of the command that an example runs, as the program itself reads it. */
+async function commandThatRuns(example: string): Promise<string> {
+  const program = createProgram("1");
+  let ran = "";
+  for (const command of allOf(program)) {
+    command.exitOverride();
+    if (command.commands.length === 0) command.action(() => void (ran = pathOf(command)));
+  }
+  await program.parseAsync(wordsOf(example).slice(1), { from: "user" });
+  return ran;
+}
+
+function leafOf(command: Command, example: string): string {
+  const next = command.commands.find((one) => example.startsWith(`${pathOf(one)} `) || example === pathOf(one));
+  return next ? leafOf(next, example) : pathOf(command);
+}
+
+/** A line's words as a shell takes them, without what it does itself. */
+function wordsOf(line: string): string[] {
+  return [...line.replace(/ [<>] \S+$/, "").matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
+}

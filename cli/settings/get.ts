@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import { settingsSchema } from "@/api/settings/settings.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { timeText } from "../time_text.ts";
+import { type Setting, settingArgument, settingJson, standingSettings, valueText } from "./setting.ts";
+
+/** `jadehall settings get <setting>` */
+export function settingsGetCommand(): Command {
+  return new Command("get")
+    .description("a setting as it stands, what it is, and its value until somebody changes it")
+    .addArgument(settingArgument())
+    .option("--json", "for other programs")
+    .action(onSite(get));
+}
+
+async function get({ ctx }: Site, { key }: Setting, options: { json?: boolean }): Promise<ExitCode> {
+  const setting = (await standingSettings(ctx)).find((one) => one.key === key)!;
+  if (options.json) {
+    printJson(settingJson(setting));
+    return exitCodes.ok;
+  }
+  print(`${setting.name} is ${valueText(setting, setting.value)}.`);
+  print(`  ${setting.description}.`);
+  print(`  Unless changed it is ${valueText(setting, settingsSchema.shape[key].parse(undefined))}.`);
+  if (setting.changedAt) print(`  Changed last by ${setting.changedBy} at ${timeText(setting.changedAt)}.`);
+  return exitCodes.ok;
+}

@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import { Argument, InvalidArgumentError } from "commander";
+import type { Ctx } from "@/api/context.ts";
+import { type SettingKey, settingsSchema } from "@/api/settings/settings.ts";
+import { durationIn, twd, type Unit } from "./unit.ts";
+
+/** A setting as operators name, read and write it: without the unit that it is stored in. */
+export interface Setting {
+  key: SettingKey;
+  /** `withdrawal.second_operator` for the key `withdrawal.second_operator_cents`. */
+  name: string;
+  /** What it is, in a sentence without its full stop. */
+  description: string;
+  /** Null: as it is stored. */
+  unit: Unit | null;
+}
+
+/** The last word of a key, which tells the unit that its value is stored in. */
+const storedUnit = /_(cents|minutes|hours|days)$/;
+
+/** Every setting, in the order of the schema. */
+export const settings: readonly Setting[] = (Object.keys(settingsSchema.shape) as SettingKey[]).map((key) => ({
+  key,
+  name: key.replace(storedUnit, "").replace(".cents_", ".amount_"),
+  description: settingsSchema.shape[key].description ?? "",
+  unit: unitOf(key),
+}));
+
+function unitOf(key: SettingKey): Unit | null {
+  if (key.endsWith("_cents") || key.includes(".cents_")) return twd;
+  const [, stored] = storedUnit.exec(key) ?? [];
+  return stored === undefined ? null : durationIn(stored as "minutes" | "hours" | "days");
+}
+
+/** The argument that names a setting. */
+export function settingArgument(): Argument {
+  const argument = new Argument("<setting>", "its name; `settings list` tells them").argParser(parseSetting);
+  // Told to the shells' completion; commander itself would list all of them after each misspelling.
+  argument.argChoices = settings.map(({ name }) => name);
+  return argument;
+}
+
+function parseSetting(text: string): Setting {
+  const setting = settings.find(({ name }) => name === text);
+  if (setting) return setting;
+  const renamed = settings.find(({ key }) => key === text);
+  throw new InvalidArgumentError(
+    renamed
+      ? `It is ${renamed.name} here, and is given in ${
+        renamed.unit === twd ? "TWD" : "a unit of time, like 90m or 2h"
+      }.`
+      : "There is no such setting; `settings list` tells them.",
+  );
+}
+
+/** Its value as it stands, for people. */
+export function valueText({ key, unit }: Setting, value: unknown): string {
+  return unit ? unit.text(settingsSchema.shape[key].parse(value) as number) : JSON.stringify(value);
+}
+
+/** What a typed text sets it to; or why it can't, in a sentence. */
+export function parseValue(setting: Setting, text: string): { value: unknown } | { problem: string } {
+  const schema = settingsSchema.shape[setting.key];
+  try {
+    const typed = setting.unit ? [setting.unit.parse(text)] : [...parseJson(text), text];
+    // A name that looks like a number is a name: what the setting takes decides.
+    const read = typed.map((value) => schema.safeParse(value));
+    const taken = read.find(({ success }) => success);
+    return taken ? { value: taken.data } : { problem: problemOf(setting, read[0]?.error?.issues[0]) };
+  } catch (error) {
+    if (error instanceof InvalidArgumentError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Limits are told in the unit that the value was given in. */
+function problemOf({ unit }: Setting, issue: z.core.$ZodIssue | undefined): string {
+  if (unit && issue?.code === "too_small") return `It must be at least ${unit.text(Number(issue.minimum))}.`;
+  if (unit && issue?.code === "too_big") return `It must be at most ${unit.text(Number(issue.maximum))}.`;
+  return `${issue?.message ?? "Wrong value"}.`;
+}
+
+/** The value that a JSON text stands for; none when it is no JSON: nothing at all would be read as the default. */
+function parseJson(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/** A setting as it stands, with who changed it last. */
+export interface StandingSetting extends Setting {
+  value: unknown;
+  changedBy: string | null;
+  changedAt: Date | null;
+}
+
+/** All settings as they stand. */
+export async function standingSettings(ctx: Ctx): Promise<StandingSetting[]> {
+  const stored = await ctx.db.selectFrom("settings").select(["key", "updated_at", "updated_by"]).execute();
+  const changes = new Map(stored.map((row) => [row.key, row]));
+  return settings.map((setting) => {
+    const change = changes.get(setting.key);
+    const value = ctx.settings.get(setting.key);
+    return { ...setting, value, changedBy: change?.updated_by ?? null, changedAt: change?.updated_at ?? null };
+  });
+}
+
+/** One for other programs: the value as it is stored and as people read it. */
+export function settingJson(setting: StandingSetting) {
+  const { key, name, description, value, changedBy, changedAt } = setting;
+  return { key, value, changedBy, at: changedAt, name, shown: valueText(setting, value), description };
+}
