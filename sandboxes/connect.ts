@@ -1,10 +1,22 @@
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
+import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
-import { keySource } from "./key_source.ts";
+import { type KeySource, keySource } from "./key_source.ts";
+import { sandboxProviderKeys } from "./providers/registry.ts";
 import { vendorSandboxes } from "./vendors/registry.ts";
 
 /** How the site reaches the vendors' sandbox servers in the service at an address. */
-export function connectVendors(serviceUrl: string, { vendor, rsaKey }: SandboxSecrets): VendorSandboxes {
-  const source = keySource(vendor, rsaKey);
+export function connectVendors(serviceUrl: string, secrets: SandboxSecrets): VendorSandboxes {
+  const source = vendorKeySource(secrets);
   return Object.fromEntries(vendorSandboxes.map((one) => [one.code, one.connection(serviceUrl, source)]));
+}
+
+/** What the site proves itself with to the sandbox provider, by protocol. */
+export function providerKeys({ provider, rsaKey, siteKey }: SandboxSecrets): SandboxKeys {
+  return sandboxProviderKeys(keySource({ secret: provider, rsaKey, siteKey }));
+}
+
+/** What the keys of payment vendors and payout senders are made from. */
+export function vendorKeySource({ vendor, rsaKey, siteKey }: SandboxSecrets): KeySource {
+  return keySource({ secret: vendor, rsaKey, siteKey });
 }

@@ -6,15 +6,17 @@ export interface KeySource {
   secret: string;
   /** The RSA key in PEM that sandbox servers sign with; its public half is enough for the site. */
   rsaKey: string;
+  /** The RSA key in PEM that the site signs with. */
+  siteKey: string;
   /** So many hexadecimal digits (at most 64) of the secret for one purpose. */
   hex(purpose: string, length: number): string;
 }
 
-/** Makes keys from the secret and the RSA key. */
-export function keySource(secret: string, rsaKey: string): KeySource {
+/** Makes keys of them. */
+export function keySource(given: Pick<KeySource, "secret" | "rsaKey" | "siteKey">): KeySource {
+  const { secret } = given;
   return {
-    secret,
-    rsaKey,
+    ...given,
     hex: (purpose, length) =>
       createHmac("sha256", secret).update(`sandbox server: ${purpose}`).digest("hex").slice(0, length),
   };

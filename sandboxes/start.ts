@@ -1,7 +1,7 @@
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "@/server/environment.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
-import { keySource } from "./key_source.ts";
+import { providerKeys, vendorKeySource } from "./connect.ts";
 import { createPayoutSandbox } from "./payouts/server.ts";
 import { startSandboxProvider } from "./providers/service.ts";
 import { startSandboxVendors } from "./vendors/common/service.ts";
@@ -13,14 +13,14 @@ export async function startProvider(environment: Environment, databaseUrl: strin
     await startSandboxProvider({
       databaseUrl,
       port: environment.SANDBOX_PROVIDER_PORT,
-      keys: secrets.provider,
+      keys: providerKeys(secrets),
     }),
   );
 }
 
 /** Starts the sandbox servers of payment vendors and payout senders. */
 export async function startVendor(environment: Environment, databaseUrl: string, secrets: SandboxSecrets, log: Log) {
-  const source = keySource(secrets.vendor, secrets.rsaKey);
+  const source = vendorKeySource(secrets);
   return disposable(
     await startSandboxVendors({
       databaseUrl,

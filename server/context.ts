@@ -72,9 +72,12 @@ export async function buildCtx(
 }
 
 /** How this process reaches game providers. */
-export function connectionsOf(secrets: Secrets, sandboxes: SandboxConnections | null): ProviderConnections {
-  const sandbox = sandboxes && secrets.sandbox;
-  return { sandbox: sandbox && { url: sandboxes.providerUrl, keys: sandbox.provider }, keys: secrets.providers };
+export function connectionsOf(
+  secrets: Pick<Secrets, "providers">,
+  sandboxes: SandboxConnections | null,
+): ProviderConnections {
+  const sandbox = sandboxes && { url: sandboxes.providerUrl, keys: sandboxes.providerKeys };
+  return { sandbox, keys: secrets.providers };
 }
 
 /** Who pays withdrawals out: so far only the sandbox's bank and its sender of USDT. */

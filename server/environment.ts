@@ -25,7 +25,6 @@ const dataKeys = z.string().transform((text, problems): KeyRing => {
 // Several processes share a database of DATABASE_URL, so none of them may make up secrets of its own.
 const sandboxSecrets = [
   "SANDBOX_PROVIDER_SECRET",
-  "SANDBOX_PROVIDER_MD5_SECRET",
   "SANDBOX_PROVIDER_KEY",
   "SANDBOX_SITE_KEY",
   "SANDBOX_VENDOR_SECRET",
@@ -79,21 +78,18 @@ export const environmentSchema = z.object({
   SANDBOX_PROVIDER_PORT: port(8001).describe("Port of the sandbox game provider that `start` runs beside the site"),
   SANDBOX_PROVIDER_URL: outgoing.describe("A sandbox provider that runs elsewhere; then `start` runs none"),
   SANDBOX_PROVIDER_SECRET: sharedSecret.optional().describe(
-    "Signs what the site and the sandbox provider say in hmac_json; needed with DATABASE_URL and SANDBOXES on, else generated",
-  ),
-  SANDBOX_PROVIDER_MD5_SECRET: sharedSecret.optional().describe(
-    "The same in md5_query; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "Shared by the site and the sandbox provider, which sign with it or with keys made of it; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_PROVIDER_KEY: publicKey.optional().describe(
-    "RSA key in PEM that the sandboxes sign with, in rsa_json and C2P; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "RSA key in PEM that the sandboxes sign with; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_SITE_KEY: privateKey.optional().describe(
-    "RSA key in PEM that the site signs with in rsa_json; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "RSA key in PEM that the site signs with to them; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   SANDBOX_VENDOR_PORT: port(8002).describe("Port of the sandbox payment vendor that `start` runs beside the site"),
   SANDBOX_VENDOR_URL: outgoing.describe("A sandbox vendor that runs elsewhere; then `start` runs none"),
   SANDBOX_VENDOR_SECRET: sharedSecret.optional().describe(
-    "Signs what the sandbox vendor and the site tell each other; needed with DATABASE_URL and SANDBOXES on, else generated",
+    "Shared by the site and the vendors' sandbox servers, which sign with it or with keys made of it; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
   VENDOR_KEYS: ownVendors.optional().describe(
     `JSON by code (${

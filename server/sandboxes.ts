@@ -1,4 +1,5 @@
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
+import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
@@ -12,6 +13,8 @@ export interface Sandboxes extends AsyncDisposable {
 /** How the sandboxes are reached. */
 export interface SandboxConnections extends SandboxAddresses {
   vendors: VendorSandboxes;
+  /** What is proven with to the sandbox provider. */
+  providerKeys: SandboxKeys;
 }
 
 /** Where the sandboxes are. */
@@ -62,6 +65,10 @@ export async function connectSandboxes(
   addresses: SandboxAddresses,
   secrets: SandboxSecrets,
 ): Promise<SandboxConnections> {
-  const { connectVendors } = await import("@/sandboxes/connect.ts");
-  return { ...addresses, vendors: connectVendors(addresses.vendorUrl, secrets) };
+  const { connectVendors, providerKeys } = await import("@/sandboxes/connect.ts");
+  return {
+    ...addresses,
+    vendors: connectVendors(addresses.vendorUrl, secrets),
+    providerKeys: providerKeys(secrets),
+  };
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { VendorKeys } from "@/api/deposits/vendors/create_vendors.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
-import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
 import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
@@ -9,7 +8,6 @@ import type { Environment } from "./environment.ts";
 
 const SecretsFile = z.object({
   sandboxProvider: z.string(),
-  sandboxProviderMd5: z.string(),
   sandboxProviderKey: z.string(),
   sandboxSiteKey: z.string(),
   sandboxVendor: z.string(),
@@ -34,11 +32,14 @@ export interface Secrets {
 
 /** What the site and its sandboxes prove themselves to each other with. */
 export interface SandboxSecrets {
-  provider: ProtocolKeys;
+  /** Shared with the sandbox game provider. */
+  provider: string;
   /** Shared with the sandbox servers of payment vendors and payout senders. */
   vendor: string;
   /** The RSA key in PEM that sandbox servers sign with. */
   rsaKey: string;
+  /** The RSA key in PEM that the site signs with to them. */
+  siteKey: string;
 }
 
 /**
@@ -57,16 +58,11 @@ export async function readSecrets(environment: Environment, folder: string | nul
 }
 
 function sandboxSecrets(environment: Environment, kept: SecretsFile | null): SandboxSecrets {
-  const vendor = needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor);
-  const providerKey = needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey);
   return {
-    provider: {
-      hmac_json: { secret: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider) },
-      md5_query: { secret: needed(environment.SANDBOX_PROVIDER_MD5_SECRET ?? kept?.sandboxProviderMd5) },
-      rsa_json: { siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey), providerKey },
-    },
-    vendor,
-    rsaKey: providerKey,
+    provider: needed(environment.SANDBOX_PROVIDER_SECRET ?? kept?.sandboxProvider),
+    vendor: needed(environment.SANDBOX_VENDOR_SECRET ?? kept?.sandboxVendor),
+    rsaKey: needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey),
+    siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey),
   };
 }
 
@@ -99,7 +95,6 @@ async function makeSecrets(): Promise<SecretsFile> {
   const [sandboxProviderKey, sandboxSiteKey] = await Promise.all([makePrivateKey(), makePrivateKey()]);
   return {
     sandboxProvider: random(32),
-    sandboxProviderMd5: random(32),
     sandboxProviderKey,
     sandboxSiteKey,
     sandboxVendor: random(32),

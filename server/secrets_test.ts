@@ -12,10 +12,10 @@ Deno.test("beside an embedded database secrets are made once, each its own, for 
     readSecrets(environment({}), folder.path),
   ]);
   assert.deepEqual(made, again);
-  const { provider: { hmac_json, md5_query, rsa_json }, vendor } = made.sandbox!;
-  const all = [hmac_json.secret, md5_query.secret, rsa_json.siteKey, rsa_json.providerKey, vendor];
+  const { provider, vendor, rsaKey, siteKey } = made.sandbox!;
+  const all = [provider, vendor, rsaKey, siteKey];
   assert.equal(new Set(all).size, all.length);
-  assert.ok(isPrivateKey(rsa_json.siteKey) && isPrivateKey(rsa_json.providerKey));
+  assert.ok(isPrivateKey(siteKey) && isPrivateKey(rsaKey));
   assert.equal((await Deno.stat(folder.file)).mode! & 0o777, 0o600);
 });
 
@@ -24,10 +24,10 @@ Deno.test("secrets that an older version left stay, and get what they lack", asy
   const older = { sandboxProvider: "p".repeat(64), sandboxVendor: "v".repeat(64), demoPassword: "jade-0000" };
   await Deno.writeTextFile(folder.file, JSON.stringify(older));
   const secrets = await readSecrets(environment({}), folder.path);
-  const { provider, vendor } = secrets.sandbox!;
-  assert.equal(provider.hmac_json.secret, older.sandboxProvider);
+  const { provider, vendor, siteKey } = secrets.sandbox!;
+  assert.equal(provider, older.sandboxProvider);
   assert.deepEqual([vendor, secrets.demoPassword], [older.sandboxVendor, older.demoPassword]);
-  assert.ok(isPrivateKey(provider.rsa_json.siteKey));
+  assert.ok(isPrivateKey(siteKey));
   assert.deepEqual(await readSecrets(environment({}), folder.path), secrets);
 });
 
@@ -41,9 +41,10 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
   };
   assert.deepEqual(await readSecrets(environment(given), null), {
     sandbox: {
-      provider: testKeys,
+      provider: testKeys.hmac_json.secret,
       vendor: "a vendor's secret",
       rsaKey: testKeys.rsa_json.providerKey,
+      siteKey: testKeys.rsa_json.siteKey,
     },
     providers: new Map(),
     vendors: {},

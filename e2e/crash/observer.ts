@@ -22,9 +22,10 @@ export async function observe(
   const db = connect(url.href, { max: 4 });
   const secrets = {
     sandbox: {
-      provider: testKeys,
+      provider: testKeys.hmac_json.secret,
       vendor: sandboxSecret,
       rsaKey: testKeys.rsa_json.providerKey,
+      siteKey: testKeys.rsa_json.siteKey,
     },
     providers: new Map(),
     vendors: {},

@@ -1,5 +1,5 @@
-import { isProtocol, type ProtocolKeys } from "@/api/games/providers/keys.ts";
-import { createProtocolHandlers } from "./protocols/mod.ts";
+import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
+import { protocolSandboxes } from "./registry.ts";
 import type { FaultHook } from "./fault.ts";
 import { serveCall } from "./serve_call.ts";
 import { servePlay } from "./slot/serve_play.ts";
@@ -13,7 +13,7 @@ export interface SandboxProviderOptions {
   /** 0 takes a free one. */
   port: number;
   /** What it and the site prove themselves with, protocol by protocol. */
-  keys: ProtocolKeys;
+  keys: SandboxKeys;
   /** Address that browsers reach the service at, when it isn't the one it listens on. */
   publicUrl?: string;
   now?: () => Date;
@@ -37,7 +37,9 @@ export interface SandboxProvider {
  * throws when a key is none, and leaves nothing behind when its port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
-  const doors = createProtocolHandlers(options.keys);
+  const doors = new Map(
+    protocolSandboxes.map(({ protocol, handler }) => [protocol, handler(options.keys[protocol])]),
+  );
   await using cleanup = new AsyncDisposableStack();
   const db = await openStore(options.databaseUrl);
   cleanup.defer(() => db.destroy());
@@ -54,7 +56,8 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     (request) => {
       const origin = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
       const [, protocol = "", name = ""] = /^\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
-      if (isProtocol(protocol)) return serveCall({ ...house, origin }, doors[protocol], request, name);
+      const handler = doors.get(protocol);
+      if (handler) return serveCall({ ...house, origin }, handler, request, name);
       return servePlay({ ...house, origin }, request);
     },
   );

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { testDatabase } from "@/testing/database/database.ts";
 import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
-import { protocols } from "@/api/games/providers/keys.ts";
+import { protocols } from "@/api/games/providers/registry.ts";
 import { signatureHeader, signRequest, timestampHeader } from "@/api/games/providers/hmac_json/signature.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { sandboxAddress } from "@/api/games/providers/sandbox_address.ts";
@@ -73,7 +73,7 @@ Deno.test("one wallet is reached by every protocol, and a transfer by one is kno
   await using stage = await openStage();
   const reach = createProviders({ sandbox: { url: stage.url, keys: testKeys } });
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
-  for (const protocol of protocols) {
+  for (const { protocol } of protocols) {
     const provider = reach.of({ code: "bng", protocol, base_url: null });
     assertMoved(await provider?.transfer(transfer), 5_00n);
     assert.deepEqual(await provider?.balance({ player: "jh1" }), { kind: "balance", balanceCents: 105_00n });

@@ -1,11 +1,9 @@
-import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
+import type { ProtocolKeys } from "@/api/games/providers/registry.ts";
+import { keySource } from "@/sandboxes/key_source.ts";
+import { sandboxProviderKeys } from "@/sandboxes/providers/registry.ts";
 
-/** Keys for tests only. The RSA keys are fixed, so that what they sign can be pinned, and take no time to make. */
-export const testKeys: ProtocolKeys = {
-  hmac_json: { secret: "the hmac_json secret of tests" },
-  md5_query: { secret: "the md5_query secret of tests" },
-  rsa_json: {
-    siteKey: `-----BEGIN PRIVATE KEY-----
+// Fixed, so that what they sign can be pinned, and take no time to make.
+const siteKey = `-----BEGIN PRIVATE KEY-----
 MIIEuwIBADANBgkqhkiG9w0BAQEFAASCBKUwggShAgEAAoIBAQCp3gI0Rr7VBg3k
 jejJ8j7I+U3fKULaieNOkcyt+k2DdyxIjhL5fT2ar5AYNFkM0JxpCQzoezRFBZru
 nq50HvbDjRGoMfiWdxJVmZT0MoDbNPz2e/P3WsH4Dp65EhmNbkHJ6PcX0RmDmjmJ
@@ -33,8 +31,8 @@ Eqs/7VSuY+sXAVNrtDKdojrjpfNztrMEEmRTAoGBAJvwy/i9yj0i9Jj+m+r3TWod
 DeErLCbSNSS2ZTUNFRRfaE3qxSr/5g8/egVXLxjTng4W0tzw9aEye1GNlrJDp2PQ
 YYAh+Vja9Ojzr1KRw9bl
 -----END PRIVATE KEY-----
-`.trim(),
-    providerKey: `-----BEGIN PRIVATE KEY-----
+`.trim();
+const rsaKey = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCzpu7MX4N6q5Ye
 hicGTbgZDPCZLMb2RuVdCjdgtuOP5wbp6SbZ73d0An8TF2sq2EI+0kJDu9v7VNWH
 lKMBQa/bXXEPBycrl+uRG9KubsrcVuG16pdOsImUg4UXa42Go1RcdyLVncw/4H6g
@@ -62,14 +60,15 @@ FYxUkBY6ERYG5iszWsEW+SkT1Q6uVG26EZJn2nXRS8ni03/IdfDdxGlWb++w7Zd9
 /YFB8hcYJi/mKaK6TuFnBioLj7bgY3Ol6MBYfp16PvGJoEOqIUwvAGr9AS8/H7qP
 0zKKdW7wxuLf2LcfLbHfwQs=
 -----END PRIVATE KEY-----
-`.trim(),
-  },
-};
+`.trim();
+const secret = "the hmac_json secret of tests";
+
+/** Keys for tests only. */
+export const testKeys: ProtocolKeys = sandboxProviderKeys(keySource({ secret, rsaKey, siteKey }));
 
 /** The same keys as the environment gives them. */
 export const testKeysEnvironment: Record<string, string> = {
-  SANDBOX_PROVIDER_SECRET: testKeys.hmac_json.secret,
-  SANDBOX_PROVIDER_MD5_SECRET: testKeys.md5_query.secret,
+  SANDBOX_PROVIDER_SECRET: secret,
   SANDBOX_SITE_KEY: testKeys.rsa_json.siteKey,
   SANDBOX_PROVIDER_KEY: testKeys.rsa_json.providerKey,
 };

@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
 import { createProviders, problemOf, type ProviderConnections } from "./create_providers.ts";
-import { type KeyPairs, protocols, type SharedSecret } from "./keys.ts";
+import { protocols } from "./registry.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { recording } from "@/testing/providers/recording.ts";
 
 const connections: ProviderConnections = {
   sandbox: { url: "http://127.0.0.1:1", keys: testKeys },
-  keys: new Map<string, SharedSecret | KeyPairs>([
+  keys: new Map<string, unknown>([
     ["aa", { secret: "a secret of its own" }],
-    ["bb", testKeys.rsa_json],
+    ["bb", { site_key: testKeys.rsa_json.siteKey, provider_key: testKeys.rsa_json.providerKey }],
   ]),
 };
 
 Deno.test("a provider without an address is the sandbox's, in every protocol; one with an address is there", async () => {
   await using service = recording({ body: "", headers: {} });
   const reach = createProviders({ ...connections, sandbox: { url: service.url, keys: testKeys } });
-  for (const protocol of protocols) {
+  for (const { protocol } of protocols) {
     await reach.of({ code: "aa", protocol, base_url: null })?.balance({ player: "jh1" });
   }
   await reach.of({ code: "aa", protocol: "hmac_json", base_url: `${service.url}/v1/` })?.balance({ player: "jh1" });
   const paths = service.requests.map(({ path }) => path);
-  assert.deepEqual(paths, [...protocols.map((protocol) => `/${protocol}/balance`), "/v1/balance"]);
+  assert.deepEqual(paths, [...protocols.map(({ protocol }) => `/${protocol}/balance`), "/v1/balance"]);
 });
 
 Deno.test("a provider with an address of its own never sees what the sandbox's keys sign", async () => {
@@ -59,8 +59,8 @@ Deno.test("what can't be spoken to is told in a sentence, and has no adapter", (
     ],
     ["aa", "hmac_json", "games", "its base_url must be an https:// address; http:// only on this machine's loopback"],
     ["cc", "hmac_json", elsewhere, "it has a base_url and no keys"],
-    ["aa", "rsa_json", elsewhere, "its protocol takes RSA keys, and it has a secret"],
-    ["bb", "md5_query", elsewhere, "its protocol takes a secret, and it has RSA keys"],
+    ["aa", "rsa_json", elsewhere, "its protocol takes RSA keys, and it has other keys"],
+    ["bb", "md5_query", elsewhere, "its protocol takes a secret, and it has other keys"],
   ] as const;
   for (const [code, protocol, base_url, why] of wrong) {
     const row = { code, protocol, base_url };

@@ -1,27 +1,11 @@
-/** The wire protocols that the site speaks, as in `providers.protocol`. */
-export const protocols = ["hmac_json", "md5_query", "rsa_json"] as const;
+import { z } from "zod";
+import { privateKey, publicKey, sharedSecret } from "../../signing/key_schemas.ts";
 
-export type Protocol = (typeof protocols)[number];
-
-/** What the site and a provider prove themselves with, by protocol. */
-export interface ProtocolKeys {
-  hmac_json: SharedSecret;
-  md5_query: SharedSecret;
-  rsa_json: KeyPairs;
-}
-
-/** A secret that both sides know. */
-export interface SharedSecret {
-  secret: string;
-}
+/** A secret that both sides know, as PROVIDER_KEYS holds it. */
+export const SharedSecret = z.strictObject({ secret: sharedSecret });
+export type SharedSecret = z.output<typeof SharedSecret>;
 
 /** One RSA key in PEM for each side: whole for the side that signs with it, the public half is enough for the other. */
-export interface KeyPairs {
-  siteKey: string;
-  providerKey: string;
-}
-
-/** Whether a word of the database names a protocol. */
-export function isProtocol(word: string): word is Protocol {
-  return protocols.some((protocol) => protocol === word);
-}
+export const KeyPairs = z.strictObject({ site_key: privateKey, provider_key: publicKey })
+  .transform(({ site_key, provider_key }) => ({ siteKey: site_key, providerKey: provider_key }));
+export type KeyPairs = z.output<typeof KeyPairs>;

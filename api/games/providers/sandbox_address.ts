@@ -1,6 +1,4 @@
-import type { Protocol } from "./keys.ts";
-
 /** Address of the sandbox provider for one protocol. All protocols lead to the same wallets. */
-export function sandboxAddress(url: string, protocol: Protocol): string {
+export function sandboxAddress(url: string, protocol: string): string {
   return `${url.replace(/\/+$/, "")}/${protocol}`;
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { until } from "@/api/games/testing/until.ts";
 import { maxAnswerBytes } from "@/api/games/providers/ask.ts";
-import type { ProtocolKeys } from "@/api/games/providers/keys.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
 import type { CallName, RefusalWord } from "@/sandboxes/providers/calls.ts";
 import type { Fault, FaultyReply } from "@/sandboxes/providers/fault.ts";
+import { keySource } from "@/sandboxes/key_source.ts";
+import { sandboxProviderKeys } from "@/sandboxes/providers/registry.ts";
 import { testKeys } from "../../providers/keys.ts";
 import { assertBalance, everyCall, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
@@ -97,11 +98,10 @@ export const answerRules: Rules = {
   async "who signs with other keys is told nothing and moves nothing"(stage) {
     const player = await playerWith(stage, 5_00n);
     const { siteKey, providerKey } = testKeys.rsa_json;
-    const keys: ProtocolKeys = {
-      hmac_json: { secret: "another secret of tests" },
-      md5_query: { secret: "another secret of tests" },
-      rsa_json: { siteKey: providerKey, providerKey: siteKey },
-    };
+    // A stranger's own keys, of every kind.
+    const keys = sandboxProviderKeys(
+      keySource({ secret: "another secret of tests", siteKey: providerKey, rsaKey: siteKey }),
+    );
     for (const call of Object.values(everyCall(stage.adapter({ keys }), player))) {
       assert.deepEqual(await call(), { kind: "unknown", why: "unexpected" });
     }

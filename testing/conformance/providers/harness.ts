@@ -1,6 +1,6 @@
 import { testDatabase } from "../../database/database.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
-import type { Protocol, ProtocolKeys } from "@/api/games/providers/keys.ts";
+import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
 import type { CallName } from "@/sandboxes/providers/calls.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
@@ -25,7 +25,7 @@ export interface Harness {
 
 export interface AdapterOptions {
   timeoutMs?: number;
-  keys?: ProtocolKeys;
+  keys?: SandboxKeys;
   /** Address of a service, without a path. */
   url?: string;
 }
@@ -39,7 +39,7 @@ export interface Suite extends AsyncDisposable {
 export const fewBets = 2;
 
 /** Starts a provider for the stages of one suite. */
-export async function openSuite(protocol: Protocol): Promise<Suite> {
+export async function openSuite(protocol: string): Promise<Suite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const clocks: Harness["clocks"] = { site: null, provider: null };

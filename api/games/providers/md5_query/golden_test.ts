@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { testKeys } from "@/testing/providers/keys.ts";
 import { goldenTransfer, recording } from "@/testing/providers/recording.ts";
 import { createMd5QueryProvider } from "./adapter.ts";
+
+const keys = { secret: "the md5_query secret of tests" };
 
 // Worked out with Python's urllib.parse.quote and OpenSSL 3 and nothing of ours: openssl dgst -md5 over `<query>&key=<secret>`
 // for a request, and over `<body>&key=<secret>` for the answer.
@@ -23,7 +24,7 @@ const answer = {
 
 Deno.test("md5_query: a transfer and its answer are, to the byte, what OpenSSL signs", async () => {
   await using service = recording({ body: answer.body, headers: { "x-sign": answer.sign } });
-  const provider = createMd5QueryProvider("bng", { url: `${service.url}/md5_query` }, testKeys.md5_query);
+  const provider = createMd5QueryProvider("bng", { url: `${service.url}/md5_query` }, keys);
   assert.deepEqual(await provider.transfer(goldenTransfer), { kind: "moved", movedCents: 123_45n });
   const [sent] = service.requests;
   assert.deepEqual([sent?.method, sent?.path], ["POST", "/md5_query/transfer"]);
@@ -34,7 +35,7 @@ Deno.test("md5_query: a transfer and its answer are, to the byte, what OpenSSL s
 Deno.test("md5_query: what needs an escape is signed in its one spelling", async () => {
   await using service = recording({ body: answer.body, headers: { "x-sign": answer.sign } });
   const reach = { url: `${service.url}/md5_query`, now: () => goldenTransfer.sentAt };
-  const provider = createMd5QueryProvider("bng", reach, testKeys.md5_query);
+  const provider = createMd5QueryProvider("bng", reach, keys);
   const backUrl = "https://jade.example/?a=b&c=d e*(!)'~";
   const launched = await provider.launch({ player: "jh7", device: "pc", language: "tw", backUrl });
   // The pinned answer is another request's.

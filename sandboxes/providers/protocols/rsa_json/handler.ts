@@ -11,8 +11,8 @@ import {
   requests,
   signatureHeader,
 } from "@/api/games/providers/rsa_json/wire.ts";
-import type { Call, Facts, RefusalWord } from "../calls.ts";
-import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../protocol_handler.ts";
+import type { Call, Facts, RefusalWord } from "../../calls.ts";
+import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** The service's side of the protocol `rsa_json`. Throws when a key is none. */

@@ -8,8 +8,8 @@ import {
 import { type CallName, requests } from "@/api/games/providers/hmac_json/wire.ts";
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
-import type { Call, Facts } from "../calls.ts";
-import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../protocol_handler.ts";
+import type { Call, Facts } from "../../calls.ts";
+import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
 
 /** The service's side of the protocol `hmac_json`. */
 export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler {

@@ -3,8 +3,8 @@ import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md5.ts";
 import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
 import { type CallName, codes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
-import type { Call, Facts } from "../calls.ts";
-import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../protocol_handler.ts";
+import type { Call, Facts } from "../../calls.ts";
+import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
 
 /** The service's side of the protocol `md5_query`. */
 export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler {

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { Reach } from "./ask.ts";
+import type { GameProvider } from "./port.ts";
+
+/** What a protocol's folder registers: how providers that speak it are spoken to. */
+export interface ProtocolDefinition<Name extends string, Keys extends z.ZodType> {
+  /** As in `providers.protocol`, and below the sandbox provider's address. */
+  protocol: Name;
+  /** What PROVIDER_KEYS holds for a provider that speaks it. */
+  keys: Keys;
+  /** What the keys are, in words for operators. */
+  keysAre: string;
+  /** @param code of the provider @param keys as the schema gives them out */
+  create(code: string, reach: Reach, keys: z.output<Keys>): GameProvider;
+}
+
+/** A definition as the registry holds it. */
+export interface RegisteredProtocol<Name extends string = string, Keys extends z.ZodType = z.ZodType>
+  extends ProtocolDefinition<Name, Keys> {
+  /** The keys in what PROVIDER_KEYS holds; null when they are another protocol's. */
+  read(given: unknown): z.output<Keys> | null;
+}
+
+/** Makes a protocol's definition ready for the registry. */
+export function defineProtocol<const Name extends string, Keys extends z.ZodType>(
+  definition: ProtocolDefinition<Name, Keys>,
+): RegisteredProtocol<Name, Keys> {
+  return { ...definition, read: (given) => definition.keys.safeParse(given).data ?? null };
+}

@@ -1,0 +1,11 @@
+import { defineProtocol } from "../definition.ts";
+import { SharedSecret } from "../keys.ts";
+import { createMd5QueryProvider } from "./adapter.ts";
+
+/** A sorted query string, signed with MD5. */
+export const md5Query = defineProtocol({
+  protocol: "md5_query",
+  keys: SharedSecret,
+  keysAre: "a secret",
+  create: createMd5QueryProvider,
+});

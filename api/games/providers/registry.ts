@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import { hmacJson } from "./hmac_json/provider.ts";
+import { md5Query } from "./md5_query/provider.ts";
+import { rsaJson } from "./rsa_json/provider.ts";
+
+/** Every wire protocol that the site speaks with game providers. docs/adding-a-vendor.md shows how one is added. */
+export const protocols = [hmacJson, md5Query, rsaJson] as const;
+
+type Registered = (typeof protocols)[number];
+
+/** The name of a protocol, as in `providers.protocol`. */
+export type Protocol = Registered["protocol"];
+
+/** What the site and a provider prove themselves with, by protocol. */
+export type ProtocolKeys = { [One in Registered as One["protocol"]]: z.output<One["keys"]> };

@@ -1,3 +1,0 @@
-import { conformance } from "@/testing/conformance/providers/conformance.ts";
-
-conformance("rsa_json");
