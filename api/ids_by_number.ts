@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type NumberedOrder, type OrderNumber } from "@/shared/order_number.ts";
+import type { NumberedOrder, OrderNumber } from "@/shared/order_number.ts";
 import type { Ctx } from "./context.ts";
 
 /** The ids of the orders that have a number: nearly always one, of whichever member. */

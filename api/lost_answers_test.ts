@@ -86,7 +86,8 @@ const writes: LostWrite[] = [
     payload: (bank_id) => ({ bank_id, amount: 1000, mode: "a", withdrawal_password: "default" }),
     changes: {
       "card refused": ({ db }, { id }) =>
-        db.updateTable("bank_cards").set({ verify: "n", reason: "blurred" }).where("member_id", "=", id).execute(),
+        db.updateTable("bank_cards").set({ state: "rejected", reason: "blurred" }).where("member_id", "=", id)
+          .execute(),
       "password set": otherMember({ withdrawal_password_hash: "of another password" }),
       "password locked": ({ db, ctx }, { id }) =>
         db.insertInto("withdrawal_password_tries")

@@ -100,8 +100,8 @@ export interface BankCards {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   revision: Generated<number>;
+  state: Generated<string>;
   updated_at: Timestamp;
-  verify: Generated<string>;
 }
 
 export interface BetCursors {
@@ -136,8 +136,8 @@ export interface CryptoAddresses {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   revision: Generated<number>;
+  state: Generated<string>;
   updated_at: Timestamp;
-  verify: Generated<string>;
 }
 
 export interface CryptoChannels {

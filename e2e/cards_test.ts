@@ -28,7 +28,8 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await fillCard(page);
     await Promise.all([alertSays(page, tw.cards.added), page.getByRole("button", { name: tw.cards.submit }).click()]);
     const card = page.getByRole("radiogroup", { name: tw.cards.mine }).getByRole("radio");
-    await card.and(page.getByRole("radio", { name: inOrder(bankName, tw.cards.states.w, "•••• 1234") })).waitFor();
+    await card.and(page.getByRole("radio", { name: inOrder(bankName, tw.cards.states.waiting, "•••• 1234") }))
+      .waitFor();
     await Promise.all([
       alertSays(page, tw.cards.pending),
       card.click({ force: true }),
@@ -107,7 +108,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
       alertSays(page, tw.common.unsure),
       page.getByRole("button", { name: tw.cards.submit }).click(),
     ]);
-    assert.equal((await cardOf(site, member.id)).verify, "w");
+    assert.equal((await cardOf(site, member.id)).state, "waiting");
   });
 
   await t.step("a refused card says why, and is changed without giving everything again", async () => {
@@ -117,16 +118,16 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await fillCard(page);
     await Promise.all([alertSays(page, tw.cards.added), page.getByRole("button", { name: tw.cards.submit }).click()]);
     const { id } = await cardOf(site, member.id);
-    await decide(site.ctx, "bank_cards", { id, verify: "n", operator: "ada", reason: typed.blurred });
+    await decide(site.ctx, "bank_cards", { id, state: "rejected", operator: "ada", reason: typed.blurred });
     await page.reload();
-    await page.getByText(fill(tw.cards.refused, { reason: typed.blurred })).waitFor();
+    await page.getByText(fill(tw.cards.rejected, { reason: typed.blurred })).waitFor();
     await page.getByRole("link", { name: tw.cards.change }).click();
     await page.getByRole("heading", { name: tw.cards.changeCard }).waitFor();
     assert.equal(await page.getByLabel(tw.cards.branch).inputValue(), typed.branch);
     await page.getByLabel(tw.cards.idFront).setInputFiles(await asFile(photo()));
     await page.getByRole("button", { name: tw.cards.submit }).click();
     await page.waitForURL((url) => url.pathname === "/member/card" && url.search === "");
-    assert.equal((await cardOf(site, member.id)).verify, "w");
+    assert.equal((await cardOf(site, member.id)).state, "waiting");
     watched.assertQuiet();
   });
 
@@ -153,7 +154,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     await field.fill(address);
     await birthday.fill("1990-05-17");
     await Promise.all([alertSays(page, tw.cards.added), form.getByRole("button", { name: tw.cards.bind }).click()]);
-    await page.getByRole("radio", { name: inOrder("USDT-TRC20", tw.cards.states.w, "TJRabP…jpRTv8") }).waitFor();
+    await page.getByRole("radio", { name: inOrder("USDT-TRC20", tw.cards.states.waiting, "TJRabP…jpRTv8") }).waitFor();
     watched.assertQuiet();
   });
 
@@ -214,12 +215,12 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 async function cardOf({ ctx }: BrowserSite, member: bigint) {
-  return await ctx.db.selectFrom("bank_cards").select(["id", "bank_id", "verify"]).where("member_id", "=", member)
+  return await ctx.db.selectFrom("bank_cards").select(["id", "bank_id", "state"]).where("member_id", "=", member)
     .executeTakeFirstOrThrow();
 }
 
 async function approve(site: BrowserSite, member: bigint): Promise<void> {
   const { id } = await cardOf(site, member);
-  const outcome = await decide(site.ctx, "bank_cards", { id, verify: "y", operator: "ada", reason: null });
+  const outcome = await decide(site.ctx, "bank_cards", { id, state: "approved", operator: "ada", reason: null });
   assert.equal(outcome.kind, "decided");
 }

@@ -23,7 +23,7 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
   });
   assert.ok(order.ok);
   await insertCard(site.ctx, member);
-  await insertCard(site.ctx, member, { verify: "n", last4: "0999" });
+  await insertCard(site.ctx, member, { state: "rejected", last4: "0999" });
   await requireTurnover(site.ctx, member.id, 1860_00n);
   const paths = [
     "/member/wallet",

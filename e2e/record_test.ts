@@ -177,7 +177,7 @@ function numberOf(id: string): string {
 
 /** Asks for a withdrawal of 1,000 and gives its id. */
 async function withdrawn(ctx: Ctx, member: MemberId, cardId: number): Promise<string> {
-  const asked = { mode: "a", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
+  const asked = { mode: "card", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
   const result = await requestWithdrawal(ctx, member, { orderId: v7(), ...asked });
   assert.ok(result.ok);
   return result.value.id;

@@ -42,8 +42,8 @@ Deno.test("the withdraw view", async (t) => {
     "the first approved one is chosen; what waits warns, what was refused leads to its form; by keyboard as well",
     async () => {
       const member = await site.member({ main: 5000_00n });
-      await insertCard(site.ctx, member, { verify: "w", last4: "0001" });
-      const refused = await insertCard(site.ctx, member, { verify: "n", last4: "0002" });
+      await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
+      const refused = await insertCard(site.ctx, member, { state: "rejected", last4: "0002" });
       await insertCard(site.ctx, member, { last4: "0003" });
       await insertAddress(site.ctx, member);
       const { page, watched } = await site.open({ viewport }, member);
@@ -67,7 +67,7 @@ Deno.test("the withdraw view", async (t) => {
 
   await t.step("with nothing but a refused card, pressing leads to its form", async () => {
     const member = await site.member({ main: 5000_00n });
-    const refused = await insertCard(site.ctx, member, { verify: "n" });
+    const refused = await insertCard(site.ctx, member, { state: "rejected" });
     const { page } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     assert.equal(await condition(page, "target"), "no");
@@ -233,14 +233,14 @@ Deno.test("the withdraw view", async (t) => {
       alertSays(page, cards.added),
       dialog.getByRole("button", { name: cards.bind, exact: true }).click(),
     ]);
-    await page.getByRole("radio", { name: inOrder("USDT-TRC20", cards.states.w) }).waitFor();
+    await page.getByRole("radio", { name: inOrder("USDT-TRC20", cards.states.waiting) }).waitFor();
     assert.equal(await page.getByRole("dialog", { name: tw.cash.title }).isVisible(), true);
     watched.assertQuiet();
   });
 
   await t.step("without a script it is asked for, refused and taken back by plain forms", async () => {
     const member = await site.member({ main: 5000_00n });
-    await insertCard(site.ctx, member, { verify: "w", last4: "0001" });
+    await insertCard(site.ctx, member, { state: "waiting", last4: "0001" });
     await insertCard(site.ctx, member);
     const hash = await hashPassword("right one");
     await site.ctx.db.updateTable("members").set({ withdrawal_password_hash: hash }).where("id", "=", member.id)

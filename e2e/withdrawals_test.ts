@@ -86,7 +86,7 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
     const wallet = { channel: "USDT-TRC20", address, birthday: "1990-05-17" };
     const addressId = await bind(callers[1], "user/virtual/create", { ...wallet, ...both });
     for (const [table, id] of [["bank_cards", cardId], ["crypto_addresses", addressId]] as const) {
-      await decide(ctx, table, { id: BigInt(id), verify: "y", operator: "ada", reason: null });
+      await decide(ctx, table, { id: BigInt(id), state: "approved", operator: "ada", reason: null });
     }
   });
 

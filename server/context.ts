@@ -88,5 +88,5 @@ function createSenders(
 ): PayoutSenders {
   if (!sandboxes || !secrets) return new Map();
   const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret: secrets.vendor, now };
-  return new Map((["a", "v"] as const).map((mode) => [mode, createDummySender({ ...reach, mode })]));
+  return new Map((["card", "address"] as const).map((mode) => [mode, createDummySender({ ...reach, mode })]));
 }

@@ -88,11 +88,11 @@ async function approveOne(
   member: MemberId,
   bind: () => Promise<Result<{ id: number }, RefusalCode>>,
 ): Promise<void> {
-  const [first] = await ctx.db.selectFrom(table).select(["id", "verify"]).where("member_id", "=", member).limit(1)
+  const [first] = await ctx.db.selectFrom(table).select(["id", "state"]).where("member_id", "=", member).limit(1)
     .execute();
-  if (first && first.verify !== "w") return;
+  if (first && first.state !== "waiting") return;
   const id = first?.id ?? BigInt(valueOf(await bind()).id);
-  await decide(ctx, table, { id, verify: "y", operator, reason: null });
+  await decide(ctx, table, { id, state: "approved", operator, reason: null });
 }
 
 async function payOrder(ctx: Ctx, { id, orderId }: DemoMember): Promise<void> {

@@ -55,7 +55,7 @@ export const DepositOrder = z.object({
   order_id: z.uuid(),
   state: z.enum(depositStates),
   late: z.boolean().describe("Paid after its time; credited all the same"),
-  in_review: z.boolean().describe("A payment came that doesn't fit the order: staff look into it"),
+  in_review: z.boolean().describe("A payment came that doesn't fit the order: an operator looks into it"),
   amount: z.number(),
   method: z.object({
     id: z.int(),

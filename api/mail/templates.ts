@@ -13,7 +13,7 @@ export const Letter = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("withdrawals_locked"), params: z.object({ tries: z.int() }) }),
   z.object({ kind: z.literal("withdrawal_password_reset"), params: z.object({ hours: z.int() }) }),
   z.object({ kind: z.enum(["card_approved", "address_approved"]), params: z.object({ target }) }),
-  z.object({ kind: z.enum(["card_refused", "address_refused"]), params: z.object({ target, reason }) }),
+  z.object({ kind: z.enum(["card_rejected", "address_rejected"]), params: z.object({ target, reason }) }),
   z.object({ kind: z.enum(["withdrawal_paid", "withdrawal_cancelled"]), params: z.object({ cents, target }) }),
   z.object({ kind: z.enum(["withdrawal_rejected", "withdrawal_failed"]), params: z.object({ cents, target, reason }) }),
 ]);

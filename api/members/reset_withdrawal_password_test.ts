@@ -40,7 +40,7 @@ Deno.test("after it nobody withdraws, binds or sets a password for a day; the me
   await resetOf(site, member)("amy");
   await resetOf(site, member)("ben");
   const ask = async () => {
-    const asked = { mode: "a", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
+    const asked = { mode: "card", targetId: cardId, amountCents: 1000_00n, password: "" } as const;
     const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
     return result.ok ? "taken" : result.refusal.code;
   };
@@ -93,7 +93,7 @@ Deno.test("an operator's word on it counts for a day, and open withdrawals are n
   const member = await site.member({ main: 5000_00n });
   const targetId = await insertCard(site.ctx, member);
   const orderId = v7();
-  const asked = { orderId, mode: "a", targetId, amountCents: 1000_00n, password: "" } as const;
+  const asked = { orderId, mode: "card", targetId, amountCents: 1000_00n, password: "" } as const;
   assert.ok((await requestWithdrawal(site.ctx, member.id, asked)).ok);
   await setPassword(site, member, "thief's own");
   const say = resetOf(site, member);

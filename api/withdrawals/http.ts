@@ -6,7 +6,7 @@ import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
 import { readWallet } from "../wallet/read_wallet.ts";
 import { cancelWithdrawal } from "./cancel_withdrawal.ts";
-import { listWithdrawals } from "./list_withdrawals.ts";
+import { type ListedWithdrawal, listWithdrawals } from "./list_withdrawals.ts";
 import { requestWithdrawal, withdrawalRefusals } from "./request_withdrawal.ts";
 import {
   CancelInput,
@@ -33,7 +33,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const asked = {
       orderId: orderIdOf(c),
-      mode,
+      mode: modes[mode],
       targetId: bank_id,
       amountCents: amount,
       password: withdrawal_password,
@@ -57,7 +57,7 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable() }),
   }, async (c, input) => {
     const { data: withdrawals, next } = await listWithdrawals(ctxOf(c), memberOf(c), input);
-    return done({ data: withdrawals.map(toWithdrawalRow), next });
+    return done({ data: withdrawals.map(toAnswer), next });
   })
   .write("user/password/withdrawal", {
     summary: "Sets or changes the withdrawal password; from then on withdrawals, new cards and addresses need it",
@@ -73,4 +73,13 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
 async function toCreated(ctx: Ctx, member: MemberId, order: { id: string; state: string }) {
   const { mainCents } = await readWallet(ctx, member);
   return { order_id: order.id, state: order.state as WithdrawalState, credit: fromCents(mainCents) };
+}
+
+/** The API's letters for what a withdrawal goes to, in words, and back. */
+const modes = { a: "card", v: "address" } as const;
+const letters = { card: "a", address: "v" } as const;
+
+function toAnswer(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {
+  const { order_id, mode, ...shown } = toWithdrawalRow(order);
+  return { order_id, mode: letters[mode], ...shown };
 }

@@ -1,3 +1,4 @@
+import type { PayoutMode } from "./payouts/port.ts";
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { accountOf } from "@/db/ledger/balances.ts";
@@ -17,7 +18,7 @@ import { taipeiDay, taipeiDayLeftS } from "@/shared/taipei_time.ts";
 export interface NewWithdrawal {
   /** UUIDv7. The same id again gives the withdrawal that stands under it. */
   orderId: string;
-  mode: "a" | "v";
+  mode: PayoutMode;
   /** The card's or the address's. */
   targetId: number;
   /** Null where none was given, or none that is whole TWD. */

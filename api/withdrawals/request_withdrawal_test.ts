@@ -69,7 +69,7 @@ Deno.test("of fifty requests at once one is taken", async () => {
 Deno.test("what empties the wallet while a request is looked at is waited for, and told as too little", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 1000_00n });
-  const asked = { mode: "a", targetId: member.cardId, amountCents: 1000_00n, password: "" } as const;
+  const asked = { mode: "card", targetId: member.cardId, amountCents: 1000_00n, password: "" } as const;
   const { answer } = await site.db.transaction().execute(async (tx) => {
     const order = { orderId: v7(), orderKind: "adjustment", kind: "difference", at: site.clock.at } as const;
     const [debit, credit] = [{ member: member.id, code: "main" }, { house: "adjustment" }] as const;
@@ -88,8 +88,8 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   const input = { bank_id: member.cardId, amount: 999.5, mode: "a", withdrawal_password: "wrong" };
   const mine = (change: { locked_at: Date | null; withdrawal_password_hash?: string }) =>
     site.db.updateTable("members").set(change).where("id", "=", member.id).execute();
-  const card = (verify: string) =>
-    site.db.updateTable("bank_cards").set({ verify, reviewed_at: verify === "w" ? null : new Date() })
+  const card = (state: string) =>
+    site.db.updateTable("bank_cards").set({ state, reviewed_at: state === "waiting" ? null : new Date() })
       .where("id", "=", BigInt(member.cardId)).execute();
 
   // Everything is wrong at once; then one thing after the other is put right.
@@ -99,14 +99,14 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   const locked_until = new Date(site.clock.at.getTime() + 60_000);
   await site.db.insertInto("withdrawal_password_tries").values({ member_id: member.id, failures: 5, locked_until })
     .execute();
-  await card("w");
-  const asked = { mode: "a", targetId: member.cardId, amountCents: 999_50n, password: "wrong" } as const;
+  await card("waiting");
+  const asked = { mode: "card", targetId: member.cardId, amountCents: 999_50n, password: "wrong" } as const;
   const refused = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
   assert.ok(!refused.ok && refused.refusal.code === "account_locked");
   assert.equal((await site.call("user/withdrawal", member, input)).status, 401, "who is locked is signed out");
 
   const told: [code: string, words: string, putRight: () => unknown][] = [
-    ["card_unusable", "請選擇已通過審核的收款帳戶", () => card("y")],
+    ["card_unusable", "請選擇已通過審核的收款帳戶", () => card("approved")],
     [
       "withdrawals_locked",
       "提領功能已鎖定，解除時間請見提領頁面",

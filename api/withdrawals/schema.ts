@@ -59,3 +59,6 @@ export const WithdrawalPasswordInput = z.object({
   path: ["withdrawal_password_c"],
   error: "passwords_differ",
 });
+
+/** A withdrawal as the site shows it to its member. */
+export type ShownWithdrawal = Omit<z.output<typeof WithdrawalRow>, "mode"> & { mode: "card" | "address" };

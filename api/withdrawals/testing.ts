@@ -1,3 +1,4 @@
+import type { PayoutMode } from "./payouts/port.ts";
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import type { Faults } from "@/sandboxes/vendors/common/faults.ts";
@@ -51,7 +52,7 @@ export async function withdrawalSite(
 ): Promise<WithdrawalSite> {
   const clock = { at: new Date() };
   const now = () => clock.at;
-  const payouts = new Map<"a" | "v", PayoutSender>();
+  const payouts = new Map<PayoutMode, PayoutSender>();
   const site = await testSite({ now, payouts, ...options });
   const faults: Faults = {};
   const sandboxServers = [createPayoutSandbox({ secret })];
@@ -64,7 +65,7 @@ export async function withdrawalSite(
     now,
   });
   const baseUrl = `${service.url}/payouts/`;
-  for (const mode of ["a", "v"] as const) {
+  for (const mode of ["card", "address"] as const) {
     payouts.set(mode, createDummySender({ baseUrl, secret, mode, now, timeoutMs }));
   }
   return {
@@ -77,7 +78,7 @@ export async function withdrawalSite(
       return { ...member, cardId: await insertCard(site.ctx, member) };
     },
     async ask(member, amount) {
-      const asked = { mode: "a", targetId: member.cardId, amountCents: BigInt(amount * 100), password: "" } as const;
+      const asked = { mode: "card", targetId: member.cardId, amountCents: BigInt(amount * 100), password: "" } as const;
       const result = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
       if (!result.ok) throw new Error(`the withdrawal was refused: ${result.refusal.code}`);
       return result.value.id;

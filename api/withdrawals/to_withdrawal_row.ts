@@ -1,13 +1,13 @@
-import type { z } from "zod";
+import type { PayoutMode } from "./payouts/port.ts";
 import type { ListedWithdrawal } from "./list_withdrawals.ts";
-import type { WithdrawalRow, WithdrawalState } from "./schema.ts";
+import type { ShownWithdrawal, WithdrawalState } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** A withdrawal as its member's records show it. */
-export function toWithdrawalRow(order: ListedWithdrawal): z.output<typeof WithdrawalRow> {
+export function toWithdrawalRow(order: ListedWithdrawal): ShownWithdrawal {
   return {
     order_id: order.id,
-    mode: order.mode as "a" | "v",
+    mode: order.mode as PayoutMode,
     target: order.target,
     amount: fromCents(order.amount_cents),
     state: order.state as WithdrawalState,

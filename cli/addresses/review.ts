@@ -3,16 +3,16 @@ import {
   type WaitingAddress,
   waitingAddresses,
 } from "@/api/withdrawals/payout_accounts/addresses/waiting_addresses.ts";
-import { boundReviewCommand } from "../review/bound_command.ts";
-import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
+import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
+import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";
 import { timeText } from "../time_text.ts";
 
 /** `jadehall addresses review` */
 export function addressesReviewCommand(): Command {
-  return boundReviewCommand(addressDesk);
+  return payoutAccountReviewCommand(addressReviewQueue);
 }
 
-const addressDesk = payoutAccountReviewQueue("crypto_addresses", {
+const addressReviewQueue = payoutAccountReviewQueue("crypto_addresses", {
   noun: "address",
   waiting: waitingAddresses,
   describe: (waiting: WaitingAddress) => [

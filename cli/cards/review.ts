@@ -2,14 +2,14 @@ import type { Command } from "commander";
 import { openImages } from "@/api/withdrawals/payout_accounts/cards/open_images.ts";
 import { type WaitingCard, waitingCards } from "@/api/withdrawals/payout_accounts/cards/waiting_cards.ts";
 import type { Site } from "@/server/open_site.ts";
-import { boundReviewCommand } from "../review/bound_command.ts";
-import { payoutAccountReviewQueue } from "../review/bound_review_queue.ts";
+import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
+import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";
 import { temporaryFiles } from "../temporary_files.ts";
 import { timeText } from "../time_text.ts";
 
 /** `jadehall cards review` */
 export function cardsReviewCommand(): Command {
-  return boundReviewCommand(cardReviewQueue);
+  return payoutAccountReviewCommand(cardReviewQueue);
 }
 
 /** Bank cards as operators review them. */

@@ -143,7 +143,7 @@ Deno.test("an unknown id, no reason and an empty operator are told", async () =>
 async function requested(site: WithdrawalSite, amount: number): Promise<{ member: TestMember; id: string }> {
   const member = await site.member({ main: 100_000_00n });
   const cardId = await boundCard(site, member);
-  await site.db.updateTable("bank_cards").set({ verify: "y", reviewed_at: new Date() }).execute();
+  await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_at: new Date() }).execute();
   return { member, id: await site.ask({ ...member, cardId }, amount) };
 }
 

@@ -3,7 +3,7 @@ import { control, Field, startingWith } from "./field.tsx";
 import { ImageField } from "./image_field.tsx";
 import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { longestCardText } from "@/shared/card_rules.ts";
@@ -14,7 +14,7 @@ const Styles = stylesheets("forms");
 /** What the card form starts with. */
 export interface CardStart {
   /** The card to change; null for a new one. */
-  card: Card | null;
+  card: BoundCard | null;
   /** What a form without a script was sent with. */
   typed: Record<string, string>;
 }

@@ -1,5 +1,5 @@
 import type { CardTexts } from "./texts.ts";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { type CardField, readCardField } from "@/shared/card_rules.ts";
 
@@ -9,7 +9,7 @@ import { type CardField, readCardField } from "@/shared/card_rules.ts";
  */
 export function missingIn(
   form: FormData,
-  { verified, card }: { verified: boolean; card: Card | null },
+  { verified, card }: { verified: boolean; card: BoundCard | null },
   problems: CardTexts["problems"],
 ): FieldErrors {
   const names = ["bank_id", "bank_branch", ...(card ? [] : ["bank_account_id"] as const)] as (keyof typeof problems)[];

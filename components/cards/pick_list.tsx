@@ -17,7 +17,7 @@ interface PickListProps {
   changeHref?: (pick: Pick) => string;
 }
 
-type PickTexts = { [Key in "states" | "pending" | "refused" | "change"]: CardTexts[Key] };
+type PickTexts = { [Key in "states" | "pending" | "rejected" | "change"]: CardTexts[Key] };
 
 /** The member's cards and addresses, one of them chosen. Only what is approved can be. */
 export function PickList({ texts, label, picks, chosen, onPick, changeHref }: PickListProps) {
@@ -32,22 +32,22 @@ export function PickList({ texts, label, picks, chosen, onPick, changeHref }: Pi
               name="pick"
               value={pick.key}
               checked={pick.key === chosen}
-              aria-disabled={pick.verify !== "y"}
+              aria-disabled={pick.state !== "approved"}
               onClick={(event) => {
-                if (pick.verify !== "y") event.preventDefault();
+                if (pick.state !== "approved") event.preventDefault();
                 onPick?.(pick);
               }}
             />
             <span class="bcard__top">
               <Icon name={pick.kind === "card" ? "bank" : "coin"} />
               <b>{pick.title}</b>
-              <span class={`badge badge--${looks[pick.verify]}`}>{texts.states[pick.verify]}</span>
+              <span class={`badge badge--${looks[pick.state]}`}>{texts.states[pick.state]}</span>
             </span>
             <span class="bcard__no num">{pick.number}</span>
             {pick.note && <small>{pick.note}</small>}
-            {pick.reason && <small class="bcard__reason">{fill(texts.refused, { reason: pick.reason })}</small>}
+            {pick.reason && <small class="bcard__reason">{fill(texts.rejected, { reason: pick.reason })}</small>}
           </label>
-          {changeHref && pick.kind === "card" && pick.verify !== "y" && (
+          {changeHref && pick.kind === "card" && pick.state !== "approved" && (
             <a class="link" href={changeHref(pick)}>
               {texts.change}
               <span class="sr">{`${pick.title} ${pick.number}`}</span>
@@ -59,4 +59,4 @@ export function PickList({ texts, label, picks, chosen, onPick, changeHref }: Pi
   );
 }
 
-const looks: Record<Pick["verify"], string> = { y: "ok", w: "wait", n: "bad" };
+const looks: Record<Pick["state"], string> = { approved: "ok", waiting: "wait", rejected: "bad" };

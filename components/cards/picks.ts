@@ -1,40 +1,40 @@
-import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundCard, PayoutAccountState } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 
 /** A card or an address as a list shows it. */
 export interface Pick {
-  /** `a12` for card 12, `v3` for address 3: the modes of a withdrawal. */
+  /** `card12` for card 12, `address3` for address 3. */
   key: string;
   kind: "card" | "address";
   id: number;
   title: string;
   number: string;
   note: string;
-  verify: "y" | "w" | "n";
+  state: PayoutAccountState;
   reason: string | null;
 }
 
 /** Cards first, then addresses, each oldest first. */
-export function picksOf(cards: readonly Card[], addresses: readonly CryptoAddress[]): Pick[] {
+export function picksOf(cards: readonly BoundCard[], addresses: readonly BoundAddress[]): Pick[] {
   return [
     ...cards.map((card): Pick => ({
-      key: `a${card.id}`,
+      key: `card${card.id}`,
       kind: "card",
       id: card.id,
       title: card.bank_name,
       number: card.bank_account_id.replace(/^\*+/, "•••• "),
       note: [card.bank_account_name, card.bank_branch].filter((part) => part !== "").join(" · "),
-      verify: card.verify,
+      state: card.state,
       reason: card.reason,
     })),
     ...addresses.map((address): Pick => ({
-      key: `v${address.id}`,
+      key: `address${address.id}`,
       kind: "address",
       id: address.id,
       title: address.channel,
       number: `${address.address.slice(0, 6)}…${address.address.slice(-6)}`,
       note: "",
-      verify: address.verify,
+      state: address.state,
       reason: address.reason,
     })),
   ];
@@ -42,7 +42,7 @@ export function picksOf(cards: readonly Card[], addresses: readonly CryptoAddres
 
 /** The one that is chosen from the start: the first that can be used. */
 export function firstUsable(picks: readonly Pick[]): Pick | null {
-  return picks.find(({ verify }) => verify === "y") ?? null;
+  return picks.find(({ state }) => state === "approved") ?? null;
 }
 
 /** Where a card that is not approved can be changed. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { missingIn } from "./missing.ts";
 import { firstUsable, picksOf } from "./picks.ts";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 
-const card: Card = {
+const card: BoundCard = {
   id: 7,
   bank_id: "808",
   bank_name: "玉山商業銀行",
@@ -15,22 +15,22 @@ const card: Card = {
   id_front: true,
   id_back: true,
   bank_cover: false,
-  verify: "w",
+  state: "waiting",
   reason: null,
 };
 const address = { id: 7, channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", reason: null };
 
 Deno.test("the first that can be used is chosen; a card and an address of one id are two things", () => {
-  const picks = picksOf([card, { ...card, id: 8, verify: "n" }], [{ ...address, verify: "y" }]);
-  assert.deepEqual(picks.map(({ key }) => key), ["a7", "a8", "v7"]);
-  assert.equal(firstUsable(picks)?.key, "v7");
+  const picks = picksOf([card, { ...card, id: 8, state: "rejected" }], [{ ...address, state: "approved" }]);
+  assert.deepEqual(picks.map(({ key }) => key), ["card7", "card8", "address7"]);
+  assert.equal(firstUsable(picks)?.key, "address7");
   assert.equal(firstUsable(picksOf([card], [])), null);
   assert.equal(picks[0]?.number, "•••• 1234");
 });
 
 Deno.test("a change lacks only what the card doesn't have, and who is approved only what is new", () => {
   const problems = new Proxy({} as Parameters<typeof missingIn>[2], { get: (_, name) => String(name) });
-  const missing = (known: { verified: boolean; card: Card | null }) =>
+  const missing = (known: { verified: boolean; card: BoundCard | null }) =>
     Object.keys(missingIn(new FormData(), known, problems));
   assert.deepEqual(missing({ verified: false, card }), [
     "bank_id",

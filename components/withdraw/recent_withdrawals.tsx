@@ -5,7 +5,7 @@ import type { WithdrawTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { WithdrawalRow } from "@/api/withdrawals/schema.ts";
+import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -13,7 +13,7 @@ const Styles = stylesheets("withdraw");
 
 interface RecentWithdrawalsProps {
   texts: WithdrawTexts;
-  rows: readonly WithdrawalRow[];
+  rows: readonly ShownWithdrawal[];
   /** The order that is being taken back. */
   cancelling: string | null;
   onCancel: (orderId: string) => void;

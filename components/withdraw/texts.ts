@@ -5,10 +5,10 @@ import type { Texts } from "@/i18n/mod.ts";
 export function withdrawTexts({ cards, cash, common, errors, withdraw }: Texts, supportId: string) {
   const { title: _, lead: __, password: ___, ...shown } = withdraw;
   const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum } = errors;
-  const { states, pending, refused, change } = cards;
+  const { states, pending, rejected, change } = cards;
   return {
     ...shown,
-    picks: { states, pending, refused, change },
+    picks: { states, pending, rejected, change },
     noCards: cards.none,
     adding: {
       title: withdraw.add,

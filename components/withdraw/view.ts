@@ -1,11 +1,11 @@
-import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
-import type { WithdrawalRow } from "@/api/withdrawals/schema.ts";
+import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
 
 /** Everything that the withdraw view shows, as JSON carries it. Amounts in TWD. */
 export interface WithdrawView {
-  cards: Card[];
-  addresses: CryptoAddress[];
+  cards: BoundCard[];
+  addresses: BoundAddress[];
   /** TWD per USDT by channel, as text. */
   rates: Record<string, string>;
   /** Whether the member has set a withdrawal password. */
@@ -21,5 +21,5 @@ export interface WithdrawView {
   min: number;
   max: number;
   /** The latest, newest first. */
-  recent: WithdrawalRow[];
+  recent: ShownWithdrawal[];
 }

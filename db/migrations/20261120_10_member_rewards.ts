@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       member_id bigint not null references members,
       kind text not null check (kind in (
         'top_up_credited', 'level_raised', 'withdrawals_locked', 'withdrawal_password_reset',
-        'card_approved', 'card_refused', 'address_approved', 'address_refused',
+        'card_approved', 'card_rejected', 'address_approved', 'address_rejected',
         'withdrawal_paid', 'withdrawal_rejected', 'withdrawal_cancelled', 'withdrawal_failed'
       )),
       params jsonb not null,

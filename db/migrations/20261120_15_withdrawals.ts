@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table withdrawals (
       id uuid primary key,
       member_id bigint not null references members,
-      mode text not null check (mode in ('a', 'v')),
+      mode text not null check (mode in ('card', 'address')),
       card_id bigint references bank_cards,
       address_id bigint references crypto_addresses,
       amount_cents bigint not null check (amount_cents > 0 and amount_cents % 100 = 0),
@@ -43,15 +43,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       payout_serial integer check (payout_serial > 0),
       next_query_at timestamptz,
       query_attempts integer not null default 0,
-      check ((mode = 'a') = (card_id is not null)),
-      check ((mode = 'v') = (address_id is not null)),
+      check ((mode = 'card') = (card_id is not null)),
+      check ((mode = 'address') = (address_id is not null)),
       check ((state in ('paid', 'rejected', 'cancelled', 'failed')) = (ended_at is not null)),
       check (state not in ('approved', 'paid', 'failed') or approved_at is not null),
       check (sent_at is null or state in ('approved', 'paid', 'failed')),
       check ((state = 'paid') = (payout_reference is not null)),
       check (not paid_by_hand or (state = 'paid' and payout_batch_id is null)),
       check ((payout_batch_id is null) = (payout_serial is null)),
-      check (payout_batch_id is null or (mode = 'a' and state in ('approved', 'paid', 'failed'))),
+      check (payout_batch_id is null or (mode = 'card' and state in ('approved', 'paid', 'failed'))),
       unique (payout_batch_id, payout_serial)
     )`.execute(db);
   await sql`create index withdrawals_member on withdrawals (member_id, id desc)`.execute(db);

@@ -25,7 +25,7 @@ export const mail: MailTexts = {
       title: "Your bank card {target} is approved",
       body: "Your bank card {target} has been approved. You can now withdraw to it.",
     },
-    card_refused: {
+    card_rejected: {
       title: "Your bank card {target} was rejected",
       body: "Your bank card {target} was not approved. Edit it under Bank cards and submit it again. Reason: {reason}",
     },
@@ -33,7 +33,7 @@ export const mail: MailTexts = {
       title: "Your USDT address {target} is approved",
       body: "Your USDT address {target} has been approved. You can now withdraw to it.",
     },
-    address_refused: {
+    address_rejected: {
       title: "Your USDT address {target} was rejected",
       body:
         "Your USDT address {target} was not approved. Check it under Bank cards and submit it again. Reason: {reason}",

@@ -16,7 +16,7 @@ export const mail = {
         "客服已清除您的提領密碼，並將所有裝置登出。為保護您的帳戶，{hours} 小時內無法提領、綁定銀行卡或設定提領密碼。若非您本人要求，請立即聯繫客服。",
     },
     card_approved: { title: "銀行卡 {target} 已通過審核", body: "您的銀行卡 {target} 已通過審核，可以用來提領了。" },
-    card_refused: {
+    card_rejected: {
       title: "銀行卡 {target} 未通過審核",
       body: "您的銀行卡 {target} 未通過審核，請至「銀行卡管理」修改後重新送出。原因：{reason}",
     },
@@ -24,7 +24,7 @@ export const mail = {
       title: "USDT 地址 {target} 已通過審核",
       body: "您的 USDT 地址 {target} 已通過審核，可以用來提領了。",
     },
-    address_refused: {
+    address_rejected: {
       title: "USDT 地址 {target} 未通過審核",
       body: "您的 USDT 地址 {target} 未通過審核，請至「銀行卡管理」確認後重新送出。原因：{reason}",
     },

@@ -25,7 +25,7 @@ export const mail: MailTexts = {
       title: "Thẻ ngân hàng {target} đã được duyệt",
       body: "Thẻ ngân hàng {target} của bạn đã được duyệt và có thể dùng để rút tiền.",
     },
-    card_refused: {
+    card_rejected: {
       title: "Thẻ ngân hàng {target} không được duyệt",
       body:
         "Thẻ ngân hàng {target} của bạn không được duyệt. Vui lòng sửa ở mục Quản lý thẻ rồi gửi lại. Lý do: {reason}",
@@ -34,7 +34,7 @@ export const mail: MailTexts = {
       title: "Địa chỉ USDT {target} đã được duyệt",
       body: "Địa chỉ USDT {target} của bạn đã được duyệt và có thể dùng để rút tiền.",
     },
-    address_refused: {
+    address_rejected: {
       title: "Địa chỉ USDT {target} không được duyệt",
       body:
         "Địa chỉ USDT {target} của bạn không được duyệt. Vui lòng kiểm tra ở mục Quản lý thẻ rồi gửi lại. Lý do: {reason}",

@@ -17,7 +17,7 @@ export const mail: MailTexts = {
         "客服已清除您的提款密码，并退出所有设备的登录。为保护您的账户，{hours} 小时内无法提款、绑定银行卡或设置提款密码。若非您本人要求，请立即联系客服。",
     },
     card_approved: { title: "银行卡 {target} 已通过审核", body: "您的银行卡 {target} 已通过审核，可以用来提款了。" },
-    card_refused: {
+    card_rejected: {
       title: "银行卡 {target} 未通过审核",
       body: "您的银行卡 {target} 未通过审核，请到“银行卡管理”修改后重新提交。原因：{reason}",
     },
@@ -25,7 +25,7 @@ export const mail: MailTexts = {
       title: "USDT 地址 {target} 已通过审核",
       body: "您的 USDT 地址 {target} 已通过审核，可以用来提款了。",
     },
-    address_refused: {
+    address_rejected: {
       title: "USDT 地址 {target} 未通过审核",
       body: "您的 USDT 地址 {target} 未通过审核，请到“银行卡管理”确认后重新提交。原因：{reason}",
     },

@@ -2,8 +2,9 @@ import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
 import { focusFirst, lastOf } from "@/components/cards/missing.ts";
 import { showAlert } from "@/client/alert.ts";
+import { readPayoutAccount } from "@/client/payout_accounts.ts";
 import type { FormContext } from "./card_form.tsx";
-import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundAddress, CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
 import { checkAddress } from "@/components/cards/check_address.ts";
@@ -14,7 +15,7 @@ interface AddressFormProps {
   typed: Record<string, string>;
   errors: FieldErrors;
   /** The new address; false when the member cancelled. */
-  onEnd: (address: CryptoAddress | false) => void;
+  onEnd: (address: BoundAddress | false) => void;
 }
 
 /** The form that binds a USDT address. Without a script it is a plain form to the same page. */
@@ -57,7 +58,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     }
     element.reset();
     showAlert({ kind: "done", text: texts.added });
-    onEnd(sent.body.data);
+    onEnd(readPayoutAccount(sent.body.data));
   };
   return (
     <form

@@ -2,8 +2,9 @@ import { useRef, useState } from "react";
 import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
 import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
+import { readPayoutAccount } from "@/client/payout_accounts.ts";
 import { showAlert } from "@/client/alert.ts";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundCard, Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import { callApi, type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
 
@@ -23,7 +24,7 @@ interface CardFormProps {
   start: CardStart;
   errors: FieldErrors;
   verified: boolean;
-  onDone: (card: Card) => void;
+  onDone: (card: BoundCard) => void;
 }
 
 /** The form of a bank card. Without a script it is a plain form to the same page. */
@@ -69,7 +70,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     if (sent.kind === "signed_out") return;
     element.reset();
     showAlert({ kind: "done", text: texts.added });
-    onDone(sent.body.data);
+    onDone(readPayoutAccount(sent.body.data));
   };
   return (
     <form

@@ -58,7 +58,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   useFilledEarly("#withdraw-form input[name=pick]:checked", setPicked);
 
   const picks = picksOf(view.cards, view.addresses);
-  const pick = picks.find(({ key, verify }) => key === picked && verify === "y") ?? firstUsable(picks);
+  const pick = picks.find(({ key, state }) => key === picked && state === "approved") ?? firstUsable(picks);
   const range = { minCents: centsOf(view.min), maxCents: centsOf(view.max) };
   const checked = checkWithdrawal(typed, range);
   const cents = checked && "cents" in checked ? checked.cents : null;
@@ -67,17 +67,17 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const at = (place: WithdrawProblem["at"]) => request.problem?.at === place ? request.problem.words : null;
 
   const choose = (chosen: Pick) => {
-    if (chosen.verify === "y") {
+    if (chosen.state === "approved") {
       request.clear();
       setPicked(chosen.key);
-    } else showAlert({ kind: "warning", text: chosen.verify === "w" ? texts.picks.pending : texts.incomplete });
+    } else showAlert({ kind: "warning", text: chosen.state === "waiting" ? texts.picks.pending : texts.incomplete });
   };
   const focus = (id: string) => document.getElementById(id)?.focus();
   const submit = async (event: Event) => {
     event.preventDefault();
     if (request.busy) return;
     if (!pick) {
-      if (picks.some(({ verify }) => verify === "w")) showAlert({ kind: "warning", text: texts.picks.pending });
+      if (picks.some(({ state }) => state === "waiting")) showAlert({ kind: "warning", text: texts.picks.pending });
       else setIncomplete(true);
       return;
     }

@@ -27,7 +27,7 @@ export async function perform(ctx: Ctx, act: Action, { id, member, cardId, accou
   const review = { id, operator: "amy", reason: "due" };
   switch (act) {
     case "ask":
-      await requestWithdrawal(ctx, member, { orderId: id, mode: "a", targetId: cardId, amountCents, password: "" });
+      await requestWithdrawal(ctx, member, { orderId: id, mode: "card", targetId: cardId, amountCents, password: "" });
       break;
     case "cancel":
       await cancelWithdrawal(ctx, member, id);

@@ -33,7 +33,7 @@ export async function crashSite(): Promise<CrashSite> {
   const site = cleanup.use(await withdrawalSite());
   const bank = cleanup.use(startCountingBank(`${site.vendorUrl}/payouts/`));
   const { now } = site.ctx;
-  site.ctx.payouts = new Map([["a", createDummySender({ baseUrl: bank.url, secret, mode: "a", now })]]);
+  site.ctx.payouts = new Map([["card", createDummySender({ baseUrl: bank.url, secret, mode: "card", now })]]);
   const stateOf = async ({ id }: Order) => {
     const row = await findWithdrawal(site.db, id);
     return row?.state === "approved" && row.sent_at ? "sent" : row?.state ?? "none";

@@ -12,9 +12,9 @@ import { readTask } from "./task.ts";
 const { act, order, databaseUrl, bankUrl, secret, at, dieAt } = readTask(Deno.args[0] ?? "");
 const now = () => at;
 const { db, pass, points } = mortalDatabase(databaseUrl, dieAt);
-const bank = createDummySender({ baseUrl: bankUrl, secret, mode: "a", now, timeoutMs: 60_000 });
+const bank = createDummySender({ baseUrl: bankUrl, secret, mode: "card", now, timeoutMs: 60_000 });
 const sender: typeof bank = {
-  mode: "a",
+  mode: "card",
   async send(payout) {
     const answer = await bank.send(payout);
     pass();
@@ -26,6 +26,6 @@ const sender: typeof bank = {
     return answer;
   },
 };
-await perform({ ...testCtx(db, ""), now, payouts: new Map([["a", sender]]) }, act, order);
+await perform({ ...testCtx(db, ""), now, payouts: new Map([["card", sender]]) }, act, order);
 await db.destroy();
 await Deno.stdout.write(new TextEncoder().encode(`${points()}`));

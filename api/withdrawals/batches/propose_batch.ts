@@ -22,7 +22,7 @@ export async function proposeBatch(
 ): Promise<PayoutBatchRow | null> {
   return await inTransaction(ctx.db, async (tx) => {
     const free = await tx.selectFrom("withdrawals").select(["id", "amount_cents"])
-      .where("state", "=", "approved").where("mode", "=", "a")
+      .where("state", "=", "approved").where("mode", "=", "card")
       .where("sent_at", "is", null).where("payout_batch_id", "is", null)
       .orderBy("id").limit(limit).forNoKeyUpdate().execute();
     const at = ctx.now();

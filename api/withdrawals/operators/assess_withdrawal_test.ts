@@ -77,10 +77,10 @@ Deno.test("an address that others have, or with a wrong checksum, is flagged", a
   const [member, other] = [await site.withdrawer(), await site.withdrawer()];
   const address = { channel: "USDT-TRC20", address: `T${"1".repeat(33)}`, birthday: "1990-01-01" };
   for (const one of [member, other]) await site.call("user/virtual/create", one, address);
-  await site.db.updateTable("crypto_addresses").set({ verify: "y", reviewed_at: new Date() }).execute();
+  await site.db.updateTable("crypto_addresses").set({ state: "approved", reviewed_at: new Date() }).execute();
   const { id } = await site.db.selectFrom("crypto_addresses").select("id").where("member_id", "=", member.id)
     .executeTakeFirstOrThrow();
-  const asked = { mode: "v", targetId: Number(id), amountCents: 1000_00n, password: "" } as const;
+  const asked = { mode: "address", targetId: Number(id), amountCents: 1000_00n, password: "" } as const;
   const made = await requestWithdrawal(site.ctx, member.id, { orderId: v7(), ...asked });
   assert.ok(made.ok);
   assert.deepEqual((await assessWithdrawal(site.ctx, made.value)).flags, [

@@ -2,7 +2,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import { type PaidElsewhere, paidElsewhere } from "../paid_elsewhere.ts";
-import type { PayoutAnswer } from "../payouts/port.ts";
+import type { PayoutAnswer, PayoutMode } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
 import { agreeTo, audit, type Review, type Reviewed } from "./review.ts";
 
@@ -21,7 +21,7 @@ export async function failWithdrawal(ctx: Ctx, review: Review): Promise<Failed> 
   if (!found) return { kind: "not_found" };
   if (found.state === "approved" && found.sent_at && found.payout_batch_id === null) {
     const askedAt = ctx.now();
-    const answer = await ctx.payouts.get(found.mode as "a" | "v")?.query(found.id) ??
+    const answer = await ctx.payouts.get(found.mode as PayoutMode)?.query(found.id) ??
       { kind: "unknown", why: "connection" };
     const order = await settlePayout(ctx, found.id, answer, askedAt);
     if (order.state === "failed") {

@@ -1,3 +1,4 @@
+import type { PayoutMode } from "../payouts/port.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { openProposals, type Proposal } from "../../approvals/proposals.ts";
@@ -36,7 +37,7 @@ export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidB
   return await inTransaction(ctx.db, async (tx): Promise<PaidByHand> => {
     const order = await lockWithdrawal(tx, id);
     if (!order) return { kind: "not_found" };
-    const { pattern, rule, normal } = references[order.mode as "a" | "v"];
+    const { pattern, rule, normal } = references[order.mode as PayoutMode];
     const reference = normal(payment.reference.trim());
     if (order.state === "paid" && order.payout_reference === reference) return { kind: "unchanged", order };
     if (order.state === "approved" && order.payout_batch_id !== null) return { kind: "in_batch", order };
@@ -77,14 +78,14 @@ export async function takeBackHandPayment(
   return { kind: taken?.kind === "taken_back" ? "taken_back" : "not_proposed" };
 }
 
-/** How references are written, by what is paid to: cards (a) or USDT addresses (v). */
+/** How references are written, by what is paid to: cards or USDT addresses. */
 const references = {
-  a: {
+  card: {
     pattern: /^[A-Z0-9][A-Z0-9-]{3,39}$/,
     rule: "the bank's number of the payment: 4 to 40 letters, digits or hyphens",
     normal: (text: string) => text.toUpperCase(),
   },
-  v: {
+  address: {
     pattern: /^[0-9a-f]{64}$/,
     rule: "the transaction's id: 64 hexadecimal digits",
     normal: (text: string) => text.toLowerCase(),

@@ -73,7 +73,7 @@ Deno.test("one payment pays one withdrawal, and references have the form of what
   const member = await site.member({ main: 5000_00n });
   const orderId = v7();
   const targetId = await insertAddress(site.ctx, member);
-  const asked = { orderId, mode: "v", targetId, amountCents: 1000_00n, password: "" } as const;
+  const asked = { orderId, mode: "address", targetId, amountCents: 1000_00n, password: "" } as const;
   assert.ok((await requestWithdrawal(site.ctx, member.id, asked)).ok);
   await approved(site, orderId);
   const transaction = "ab".repeat(32);

@@ -1,3 +1,4 @@
+import type { PayoutMode } from "./port.ts";
 import type { Ctx } from "../../context.ts";
 import { eachOf } from "../../each_of.ts";
 import { settlePayout } from "./settle_payout.ts";
@@ -14,7 +15,7 @@ export async function askAboutPayouts(ctx: Ctx): Promise<number> {
   await eachOf(due, askedAtOnce, async ({ id, mode }) => {
     try {
       const askedAt = ctx.now();
-      const answer = await ctx.payouts.get(mode as "a" | "v")?.query(id);
+      const answer = await ctx.payouts.get(mode as PayoutMode)?.query(id);
       if (answer) await settlePayout(ctx, id, answer, askedAt);
       ctx.incidents.worked(ctx, unasked, mode);
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { PayoutMode } from "./port.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
@@ -30,7 +31,7 @@ export async function payOut(
   const begun = await begin(ctx, review, destinationOf);
   if (begun.kind !== "begun") return begun;
   const { order, sentAt, destination } = begun;
-  const sender = ctx.payouts.get(order.mode as "a" | "v")!;
+  const sender = ctx.payouts.get(order.mode as PayoutMode)!;
   const answer = await sender.send({ id: order.id, amountCents: order.amount_cents, destination, sentAt });
   if (answer.kind !== "paid") ctx.log.warn("payout not paid at once", { withdrawal: order.id, answer: answer.kind });
   return { kind: "sent", order: await settlePayout(ctx, order.id, answer, sentAt) };
@@ -52,7 +53,7 @@ async function begin(
     if (elsewhere) return elsewhere;
     if (order.sent_at !== null || order.state === "paid") return { kind: "unchanged", order };
     if (order.state !== "approved") return { kind: "wrong_state", order };
-    if (!ctx.payouts.has(order.mode as "a" | "v")) return { kind: "no_sender", order };
+    if (!ctx.payouts.has(order.mode as PayoutMode)) return { kind: "no_sender", order };
     const destination = await destinationOf(order);
     const sentAt = ctx.now();
     await tx.updateTable("withdrawals")

@@ -62,10 +62,10 @@ Deno.test("a destination that can't be read begins nothing: it is paid as soon a
 Deno.test("a process that dies before the bank heard of it leaves it payable, but not before that is certain", async () => {
   await using site = await withdrawalSite();
   const id = await approved(site, await site.ask(await site.withdrawer(), 1000));
-  const bank = site.ctx.payouts.get("a")!;
+  const bank = site.ctx.payouts.get("card")!;
   const dying = { ...bank, send: () => Promise.reject(new Error("killed")) };
   const dies = payOut(
-    { ...site.ctx, payouts: new Map([["a", dying]]) },
+    { ...site.ctx, payouts: new Map([["card", dying]]) },
     review(id),
     () => Promise.resolve(destination),
   );

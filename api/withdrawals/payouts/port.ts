@@ -3,8 +3,8 @@
  * the words of this file; a cut connection or a timeout is a value, because the money may have left all the same.
  */
 export interface PayoutSender {
-  /** What it pays to: cards (a) or crypto addresses (v). */
-  readonly mode: "a" | "v";
+  /** What it pays to: cards or crypto addresses. */
+  readonly mode: PayoutMode;
   /**
    * Pays. The caller has committed before that it will; the same id again pays nothing twice. `sentAt` dates the request,
    * so that one which was held up anywhere is refused instead of paying after it was given up.
@@ -14,8 +14,11 @@ export interface PayoutSender {
   query(id: string): Promise<PayoutAnswer>;
 }
 
+/** What money is paid to. */
+export type PayoutMode = "card" | "address";
+
 /** The senders by what they pay to. */
-export type PayoutSenders = ReadonlyMap<"a" | "v", PayoutSender>;
+export type PayoutSenders = ReadonlyMap<PayoutMode, PayoutSender>;
 
 /** One payout. */
 export interface Payout {

@@ -1,5 +1,5 @@
 import { nextCardId } from "../payout_accounts/cards/bind_card.ts";
-import type { Verify } from "../payout_accounts/cards/schema.ts";
+import type { PayoutAccountState } from "../payout_accounts/cards/schema.ts";
 import { sealAccount, sealIdNumber } from "../payout_accounts/cards/sealed_card.ts";
 import type { Ctx } from "../../context.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
@@ -8,7 +8,7 @@ import type { TestMember } from "@/testing/site/test_member.ts";
 export async function insertCard(
   ctx: Pick<Ctx, "db" | "now" | "vault">,
   member: TestMember,
-  { verify = "y", last4 = "2345" }: { verify?: Verify; last4?: string } = {},
+  { state = "approved", last4 = "2345" }: { state?: PayoutAccountState; last4?: string } = {},
 ): Promise<number> {
   const key = { id: await nextCardId(ctx), member: member.id };
   await ctx.db.insertInto("bank_cards").values({
@@ -20,7 +20,7 @@ export async function insertCard(
     ...await sealAccount(ctx, key, `${key.id}${last4}`),
     ...await sealIdNumber(ctx, key, `${member.id}6789`),
     birthday: "1990-01-01",
-    ...reviewed(verify, ctx.now()),
+    ...reviewed(state, ctx.now()),
   }).execute();
   return Number(key.id);
 }
@@ -29,7 +29,7 @@ export async function insertCard(
 export async function insertAddress(
   { db, now }: Pick<Ctx, "db" | "now">,
   member: TestMember,
-  { verify = "y" }: { verify?: Verify } = {},
+  { state = "approved" }: { state?: PayoutAccountState } = {},
 ): Promise<number> {
   const { id } = await db.insertInto("crypto_addresses").values({
     member_id: member.id,
@@ -37,16 +37,16 @@ export async function insertAddress(
     address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
     checksum_right: true,
     birthday: "1990-01-01",
-    ...reviewed(verify, now()),
+    ...reviewed(state, now()),
   }).returning("id").executeTakeFirstOrThrow();
   return Number(id);
 }
 
-function reviewed(verify: Verify, at: Date) {
+function reviewed(state: PayoutAccountState, at: Date) {
   return {
-    verify,
-    reason: verify === "n" ? "影像模糊" : null,
-    reviewed_at: verify === "w" ? null : at,
+    state,
+    reason: state === "rejected" ? "影像模糊" : null,
+    reviewed_at: state === "waiting" ? null : at,
     created_at: at,
     updated_at: at,
   };

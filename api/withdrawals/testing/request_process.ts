@@ -11,7 +11,7 @@ const [databaseUrl = "", member = "", card = "", cents = ""] = Deno.args;
 await using db = connect(databaseUrl);
 const result = await requestWithdrawal(testCtx(db, ""), BigInt(member), {
   orderId: v7(),
-  mode: "a",
+  mode: "card",
   targetId: Number(card),
   amountCents: BigInt(cents),
   password: "",

@@ -26,10 +26,10 @@ const forms: Form[] = [
   },
   {
     path: "/member/withdraw",
-    fields: (card) => ({ pick: `a${card}`, amount: "1000" }),
+    fields: (card) => ({ pick: `card${card}`, amount: "1000" }),
     changes: {
       "the card waits for review again": ({ db }, { id }) =>
-        db.updateTable("bank_cards").set({ verify: "w", reviewed_at: null }).where("member_id", "=", id).execute(),
+        db.updateTable("bank_cards").set({ state: "waiting", reviewed_at: null }).where("member_id", "=", id).execute(),
       "a password was set": ({ db }, { id }) =>
         db.updateTable("members").set({ withdrawal_password_hash: "of a password" }).where("id", "=", id).execute(),
     },

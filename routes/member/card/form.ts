@@ -13,7 +13,7 @@ export const handler = define.handlers({
       channels,
       asksPassword,
       latestBirthday,
-      verified: cards.some(({ verify }) => verify === "y"),
+      verified: cards.some(({ state }) => state === "approved"),
     };
     return Response.json(forms);
   },

@@ -5,11 +5,11 @@ import { lockMember } from "../../../members/lock_member.ts";
 import { withdrawalPasswordFault } from "../../../members/withdrawal_password_field.ts";
 import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "../../../result.ts";
 import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
-import type { CryptoAddress, NewAddress } from "./schema.ts";
+import type { BoundAddress, NewAddress } from "./schema.ts";
 import { birthdayFault } from "@/shared/birthday.ts";
 import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
 
-/** How many addresses a member may have, refused ones included. */
+/** How many addresses a member may have, rejected ones included. */
 export const mostAddresses = 5;
 
 /** Why an address was not bound. */
@@ -17,28 +17,28 @@ export type AddressRefusal = "invalid_field" | "address_exists" | "too_many_addr
 
 /**
  * Binds a crypto address; it waits for an operator's review. An address of the right form with a wrong checksum is bound
- * as well, and marked for the operator. One that was refused may be sent again.
+ * as well, and marked for the operator. One that was rejected may be sent again.
  */
 export async function bindAddress(
   ctx: Ctx,
   member: MemberId,
   input: NewAddress,
-): Promise<Result<CryptoAddress, AddressRefusal>> {
+): Promise<Result<BoundAddress, AddressRefusal>> {
   const faults = await faultsOf(ctx, member, input);
   if (faults.length > 0) return refuseFields(faults);
   const address = readAddress(input.address);
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
-    const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "verify"])
+    const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "state"])
       .where("member_id", "=", member).execute();
     const same = all.find((one) => one.address === address);
-    if (same && same.verify !== "n") return refuse("address_exists");
+    if (same && same.state !== "rejected") return refuse("address_exists");
     if (!same && all.length >= mostAddresses) return refuse("too_many_addresses", { most: mostAddresses });
     const values = { channel: input.channel, birthday: input.birthday, updated_at: ctx.now() };
     const row = same
       ? await tx.updateTable("crypto_addresses").set((eb) => ({
         ...values,
-        verify: "w",
+        state: "waiting",
         reason: null,
         reviewed_at: null,
         reviewed_by: null,

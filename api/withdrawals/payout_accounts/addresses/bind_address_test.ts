@@ -49,7 +49,7 @@ Deno.test("a refused address may be sent again, and the withdrawal password is a
   const member = await site.member();
   const { body } = await site.call("user/virtual/create", member, good);
   await site.db.updateTable("crypto_addresses")
-    .set({ verify: "n", reason: "another's", reviewed_at: new Date(), reviewed_by: "ada" }).execute();
+    .set({ state: "rejected", reason: "another's", reviewed_at: new Date(), reviewed_by: "ada" }).execute();
   await site.db.updateTable("members").set({ withdrawal_password_hash: await hashPassword("right one") }).execute();
   const without = await site.call("user/virtual/create", member, good);
   assert.deepEqual(without.body.errors, [{ path: "withdrawal_password", message: "提領密碼錯誤" }]);

@@ -1,12 +1,12 @@
 import type { Ctx, MemberId } from "../../../context.ts";
-import type { Verify } from "../cards/schema.ts";
-import type { Channel, CryptoAddress } from "./schema.ts";
+import type { PayoutAccountState } from "../cards/schema.ts";
+import type { BoundAddress, Channel } from "./schema.ts";
 
 /** What of a stored address goes into an answer. */
-export const shownColumns = ["id", "channel", "address", "verify", "reason"] as const;
+export const shownColumns = ["id", "channel", "address", "state", "reason"] as const;
 
 /** A member's crypto addresses, oldest first. */
-export async function listAddresses({ db }: Ctx, member: MemberId): Promise<CryptoAddress[]> {
+export async function listAddresses({ db }: Ctx, member: MemberId): Promise<BoundAddress[]> {
   const rows = await db.selectFrom("crypto_addresses").select(shownColumns).where("member_id", "=", member)
     .orderBy("id").execute();
   return rows.map(toAddress);
@@ -14,9 +14,9 @@ export async function listAddresses({ db }: Ctx, member: MemberId): Promise<Cryp
 
 /** A stored address as its member sees it. */
 export function toAddress(
-  { id, channel, address, verify, reason }: { id: bigint; verify: string } & Omit<CryptoAddress, "id" | "verify">,
-): CryptoAddress {
-  return { id: Number(id), channel, address, verify: verify as Verify, reason };
+  { id, channel, address, state, reason }: { id: bigint; state: string } & Omit<BoundAddress, "id" | "state">,
+): BoundAddress {
+  return { id: Number(id), channel, address, state: state as PayoutAccountState, reason };
 }
 
 /** The channels that addresses can be bound for now, the default first. */

@@ -4,7 +4,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../../../context.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
 
-/** The accounts of other members who have bound this address, refused ones included. */
+/** The accounts of other members who have bound this address, rejected ones included. */
 export function othersWithAddress({ db }: Ctx, member: MemberId, address: string): Promise<string[]> {
   return othersWith(db, { member, address });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Verify } from "../cards/schema.ts";
+import { type PayoutAccountState, Verify } from "../cards/schema.ts";
 
 /** The address of a new binding. Its rule is the operation's, so that every failing field is told at once. */
 export const NewAddress = z.object({
@@ -21,10 +21,13 @@ export const CryptoAddress = z.object({
   channel: z.string(),
   address: z.string(),
   verify: Verify,
-  reason: z.string().nullable().meta({ description: "Why it was refused" }),
+  reason: z.string().nullable().meta({ description: "Why it was rejected" }),
 });
-/** A member's crypto address. */
+/** A member's crypto address as the API answers it. */
 export type CryptoAddress = z.output<typeof CryptoAddress>;
+
+/** A member's crypto address as the site shows it to them. */
+export type BoundAddress = Omit<CryptoAddress, "verify"> & { state: PayoutAccountState };
 
 /** A channel that an address can be bound for. */
 export const Channel = z.object({ key: z.string(), name: z.string() });

@@ -21,7 +21,7 @@ export interface WaitingAddress {
 /** The addresses that wait for review, the one that has waited longest first. */
 export async function waitingAddresses(ctx: Ctx, { limit = 100 } = {}): Promise<WaitingAddress[]> {
   const rows = await ctx.db.selectFrom("crypto_addresses as a").innerJoin("members as m", "m.id", "a.member_id")
-    .selectAll("a").select(["m.account", "m.name"]).where("a.verify", "=", "w")
+    .selectAll("a").select(["m.account", "m.name"]).where("a.state", "=", "waiting")
     .orderBy("a.updated_at").orderBy("a.id").limit(limit).execute();
   return await Promise.all(rows.map((row) => toWaiting(ctx, row)));
 }

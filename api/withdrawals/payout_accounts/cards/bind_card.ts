@@ -9,7 +9,7 @@ import { type CardFields, readFields } from "./check_form.ts";
 import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
 import { lockMember } from "../../../members/lock_member.ts";
 import { roomFor } from "./room_for.ts";
-import { type Card, imageSlots } from "./schema.ts";
+import { type BoundCard, imageSlots } from "./schema.ts";
 import { imageColumns, imagePlace, sealAccount } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
 
@@ -20,7 +20,7 @@ export type BindRefusal = "invalid_field" | "card_exists" | "too_many_cards" | "
  * Binds a bank card; it waits for an operator's review. A member whose identity is approved isn't asked for it, nor for
  * images, again. Whatever is refused leaves nothing behind.
  */
-export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Promise<Result<Card, BindRefusal>> {
+export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Promise<Result<BoundCard, BindRefusal>> {
   const identity = await readIdentity(ctx, member);
   const fields = readFields(upload);
   const needed = identity ? [] : imageSlots;
@@ -45,7 +45,7 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
     ...await sealAccount(ctx, key, fields.bank_account_id),
     ...await sealIdentity(ctx, key, identity ?? identityIn(fields)),
   };
-  const bound = await inTransaction(ctx.db, async (tx): Promise<Result<Card, BindRefusal>> => {
+  const bound = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, BindRefusal>> => {
     const inside = { ...ctx, db: tx };
     await lockMember(tx, member);
     // An operator has approved another card meanwhile: the form was asked for something else than it should have been.

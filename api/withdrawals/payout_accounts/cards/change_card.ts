@@ -9,7 +9,7 @@ import { checkWholeForm } from "./check_whole_form.ts";
 import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
 import { lockMember } from "../../../members/lock_member.ts";
 import { roomFor } from "./room_for.ts";
-import { type Card, imageSlots } from "./schema.ts";
+import { type BoundCard, imageSlots } from "./schema.ts";
 import { type CardKey, imageColumns, imagePlace, numberPlace, sealAccount, sealIdNumber } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
 
@@ -20,10 +20,14 @@ export type ChangeRefusal = BindRefusal | "not_found" | "card_verified";
  * Changes a card that isn't approved and puts it before an operator again. Numbers and images that the form leaves empty
  * stay as they are: nobody is shown them, so nobody can send them back.
  */
-export async function changeCard(ctx: Ctx, member: MemberId, upload: Upload): Promise<Result<Card, ChangeRefusal>> {
+export async function changeCard(
+  ctx: Ctx,
+  member: MemberId,
+  upload: Upload,
+): Promise<Result<BoundCard, ChangeRefusal>> {
   const row = await findCard(ctx, member, upload.text("id"));
   if (!row) return refuse("not_found");
-  if (row.verify === "y") return refuse("card_verified");
+  if (row.state === "approved") return refuse("card_verified");
   const key = { id: row.id, member };
   const identity = await readIdentity(ctx, member);
   const fields = readFields(upload);
@@ -48,12 +52,12 @@ export async function changeCard(ctx: Ctx, member: MemberId, upload: Upload): Pr
     ...Object.fromEntries(slots.map((slot, at) => [imageColumns[slot], kept[at]])),
   };
   let left: string[] = [];
-  const changed = await inTransaction(ctx.db, async (tx): Promise<Result<Card, ChangeRefusal>> => {
+  const changed = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, ChangeRefusal>> => {
     const inside = { ...ctx, db: tx };
     await lockMember(tx, member);
     const now = await findCard(inside, member, String(row.id), { forUpdate: true });
     if (!now) return refuse("not_found");
-    if (now.verify === "y") return refuse("card_verified");
+    if (now.state === "approved") return refuse("card_verified");
     // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
     if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, { bankId: fields.bank_id, account, except: row.id });
@@ -63,7 +67,7 @@ export async function changeCard(ctx: Ctx, member: MemberId, upload: Upload): Pr
     await letGo(inside, left);
     const saved = await tx.updateTable("bank_cards").set({
       ...changes,
-      verify: "w",
+      state: "waiting",
       reason: null,
       reviewed_at: null,
       reviewed_by: null,

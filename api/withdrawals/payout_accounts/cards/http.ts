@@ -10,7 +10,15 @@ import { banks } from "./banks.ts";
 import { bindCard } from "./bind_card.ts";
 import { changeCard } from "./change_card.ts";
 import { listCards } from "./list_cards.ts";
-import { BankItem, Card, CardChangeForm, CardForm, imageSlots } from "./schema.ts";
+import {
+  BankItem,
+  Card,
+  CardChangeForm,
+  CardForm,
+  imageSlots,
+  type PayoutAccountState,
+  type Verify,
+} from "./schema.ts";
 
 const bankItems = banks.map(({ id, full_name }) => ({ id, full_name }));
 const CardAnswer = z.object({ data: Card });
@@ -40,7 +48,7 @@ export const cardRoutes = apiRoutes("cards")
       listChannels(ctx),
     ]);
     const virtualList = Object.fromEntries(channels.map((channel) => [channel.key, channel]));
-    return done({ bank: bankItems, data, virtual, virtualList });
+    return done({ bank: bankItems, data: data.map(toAnswer), virtual: virtual.map(toAnswer), virtualList });
   })
   .upload("user/bank/create", {
     summary: "Binds a bank card. Of several failing fields `errors` lists every one, and the last one's message counts",
@@ -48,17 +56,29 @@ export const cardRoutes = apiRoutes("cards")
     files: imageSlots,
     answer: CardAnswer,
     refusals: ["invalid_field", "card_exists", "too_many_cards", "still_in_flight"],
-  }, async (c, upload) => answer(await bindCard(ctxOf(c), memberOf(c), upload), (data) => ({ data })))
+  }, async (c, upload) => answer(await bindCard(ctxOf(c), memberOf(c), upload), inData))
   .upload("user/bank/update", {
     summary: "Changes a card that isn't approved; what is left empty stays",
     input: CardChangeForm,
     files: imageSlots,
     answer: CardAnswer,
     refusals: ["invalid_field", "not_found", "card_verified", "card_exists", "still_in_flight"],
-  }, async (c, upload) => answer(await changeCard(ctxOf(c), memberOf(c), upload), (data) => ({ data })))
+  }, async (c, upload) => answer(await changeCard(ctxOf(c), memberOf(c), upload), inData))
   .write("user/virtual/create", {
     summary: "Binds a crypto address",
     input: NewAddress,
     answer: z.object({ data: CryptoAddress }),
     refusals: ["invalid_field", "address_exists", "too_many_addresses"],
-  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input), (data) => ({ data })));
+  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input), inData));
+
+const letters: Record<PayoutAccountState, Verify> = { approved: "y", waiting: "w", rejected: "n" };
+
+/** A card or an address with its state in the API's letters. */
+function toAnswer<Account extends { state: PayoutAccountState; reason: string | null }>(account: Account) {
+  const { state, reason, ...shown } = account;
+  return { ...shown, verify: letters[state], reason };
+}
+
+function inData<Account extends { state: PayoutAccountState; reason: string | null }>(account: Account) {
+  return { data: toAnswer(account) };
+}

@@ -95,7 +95,7 @@ Deno.test("a refused card is changed and waits again; what is left empty stays, 
   const member = await site.member();
   const id = await boundCard(site, member);
   await site.db.updateTable("bank_cards").set({
-    verify: "n",
+    state: "rejected",
     reason: "blurred",
     reviewed_at: new Date(),
     reviewed_by: "ada",
@@ -178,6 +178,6 @@ Deno.test("cards need a session, and a page of another site can't send one", asy
 });
 
 async function approve(site: Awaited<ReturnType<typeof testSite>>, id: number): Promise<void> {
-  await site.db.updateTable("bank_cards").set({ verify: "y", reviewed_at: new Date(), reviewed_by: "ada" })
+  await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_at: new Date(), reviewed_by: "ada" })
     .where("id", "=", BigInt(id)).execute();
 }

@@ -11,7 +11,7 @@ export interface Identity {
 /** A member's approved identity, the latest; null until a card is approved. */
 export async function readIdentity(ctx: Ctx, member: MemberId): Promise<Identity | null> {
   const row = await ctx.db.selectFrom("bank_cards").select(["id", "holder", "birthday", "id_number_sealed"])
-    .where("member_id", "=", member).where("verify", "=", "y").orderBy("reviewed_at", "desc").limit(1)
+    .where("member_id", "=", member).where("state", "=", "approved").orderBy("reviewed_at", "desc").limit(1)
     .executeTakeFirst();
   if (!row) return null;
   const idNumber = await ctx.vault.openText(row.id_number_sealed, numberPlace({ id: row.id, member }, "id_number"));

@@ -25,7 +25,7 @@ export async function openNumbers(
   return { account, idNumber };
 }
 
-/** The accounts of other members who have a card with these numbers, refused cards included. */
+/** The accounts of other members who have a card with these numbers, rejected cards included. */
 export async function othersWithNumbers(
   ctx: Ctx,
   member: MemberId,

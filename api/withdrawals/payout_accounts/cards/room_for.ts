@@ -1,7 +1,7 @@
 import type { Ctx, MemberId } from "../../../context.ts";
 import { done, refuse, type Result } from "../../../result.ts";
 
-/** How many cards a member may have, refused ones included. */
+/** How many cards a member may have, rejected ones included. */
 export const mostCards = 5;
 
 /** Why a member can't have an account on one more card, or on the card `except`: they have it already, or have too many. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
 
-/** Whether an operator has said yes (y), has not looked yet (w), or has said no (n). */
-export const Verify = z.enum(["y", "w", "n"]).meta({ description: "y usable, w waiting for review, n refused" });
-/** Whether an operator has said yes (y), has not looked yet (w), or has said no (n). */
+/** The state of a card or an address: only an approved one can be withdrawn to. */
+export type PayoutAccountState = "waiting" | "approved" | "rejected";
+
+/** The same in the API's letters: approved (y), waiting (w), rejected (n). Only http.ts and the client translate them. */
+export const Verify = z.enum(["y", "w", "n"]).meta({ description: "y approved, w waiting for review, n rejected" });
+/** A state in the API's letters. */
 export type Verify = z.output<typeof Verify>;
 
 /** A bank that a card can be of. */
@@ -25,10 +28,13 @@ export const Card = z.object({
   id_back: z.boolean(),
   bank_cover: z.boolean(),
   verify: Verify,
-  reason: z.string().nullable().meta({ description: "Why it was refused" }),
+  reason: z.string().nullable().meta({ description: "Why it was rejected" }),
 });
-/** A member's bank card as the site shows it to them. */
+/** A member's bank card as the API answers it. */
 export type Card = z.output<typeof Card>;
+
+/** A member's bank card as the site shows it to them. */
+export type BoundCard = Omit<Card, "verify"> & { state: PayoutAccountState };
 
 /** The slots of the form, in its order. */
 export const imageSlots = ["id_front", "id_back", "bank_cover"] as const;

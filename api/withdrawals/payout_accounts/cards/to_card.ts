@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { BankCards } from "@/db/types.ts";
 import { bankOf } from "./banks.ts";
-import type { Card, Verify } from "./schema.ts";
+import type { BoundCard, PayoutAccountState } from "./schema.ts";
 
 /** What of a stored card goes into an answer. */
 export const shownColumns = [
@@ -15,12 +15,12 @@ export const shownColumns = [
   "id_front_image",
   "id_back_image",
   "bank_cover_image",
-  "verify",
+  "state",
   "reason",
 ] as const;
 
 /** A stored card as its member sees it. */
-export function toCard(row: Pick<Selectable<BankCards>, (typeof shownColumns)[number]>): Card {
+export function toCard(row: Pick<Selectable<BankCards>, (typeof shownColumns)[number]>): BoundCard {
   return {
     id: Number(row.id),
     bank_id: row.bank_id,
@@ -33,7 +33,7 @@ export function toCard(row: Pick<Selectable<BankCards>, (typeof shownColumns)[nu
     id_front: row.id_front_image !== null,
     id_back: row.id_back_image !== null,
     bank_cover: row.bank_cover_image !== null,
-    verify: row.verify as Verify,
+    state: row.state as PayoutAccountState,
     reason: row.reason,
   };
 }

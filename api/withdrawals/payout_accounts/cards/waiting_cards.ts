@@ -28,7 +28,7 @@ export interface WaitingCard {
 /** The cards that wait for review, the one that has waited longest first. */
 export async function waitingCards(ctx: Ctx, { limit = 100 } = {}): Promise<WaitingCard[]> {
   const rows = await ctx.db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
-    .selectAll("c").select(["m.account", "m.name"]).where("c.verify", "=", "w")
+    .selectAll("c").select(["m.account", "m.name"]).where("c.state", "=", "waiting")
     .orderBy("c.updated_at").orderBy("c.id").limit(limit).execute();
   return await Promise.all(rows.map((row) => toWaiting(ctx, row)));
 }

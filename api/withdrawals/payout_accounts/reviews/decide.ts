@@ -14,9 +14,10 @@ export type Reviewed = "bank_cards" | "crypto_addresses";
 /** An operator's word on a card or an address. */
 export interface Decision {
   id: bigint;
-  verify: "y" | "n";
+  /** What it becomes. */
+  state: "approved" | "rejected";
   operator: string;
-  /** Needed to refuse, as the member is shown it. */
+  /** Needed to reject, as the member is shown it. */
   reason: string | null;
   /** What the operator looked at; without it, whatever stands there now. */
   revision?: number;
@@ -27,18 +28,18 @@ export type Decided =
   | { kind: "decided" }
   /** It had been decided so already. */
   | { kind: "unchanged" }
-  | { kind: "decided_otherwise"; verify: string; by: string | null }
+  | { kind: "decided_otherwise"; state: string; by: string | null }
   /** The member has changed it since the operator looked. */
   | { kind: "changed" }
   | { kind: "not_found" };
 
 const subjects = { bank_cards: "card", crypto_addresses: "address" } as const;
 
-/** Approves or refuses what waits for review, once, writes down who did and why, and tells the member. */
+/** Approves or rejects what waits for review, once, writes down who did and why, and tells the member. */
 export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Promise<Decided> {
-  const { id, verify, operator, revision } = decision;
+  const { id, state, operator, revision } = decision;
   const reason = decision.reason?.trim() || null;
-  if (verify === "n" && reason === null) throw new RangeError("a refusal needs a reason");
+  if (state === "rejected" && reason === null) throw new RangeError("a rejection needs a reason");
   return await inTransaction(ctx.db, async (tx): Promise<Decided> => {
     const owner = await ownerOf(tx, table, id);
     if (owner === null) return { kind: "not_found" };
@@ -46,12 +47,12 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
     await lockMember(tx, owner);
     const row = await lock(tx, table, id);
     if (!row) return { kind: "not_found" };
-    if (row.verify === verify) return { kind: "unchanged" };
-    if (row.verify !== "w") return { kind: "decided_otherwise", verify: row.verify, by: row.reviewed_by };
+    if (row.state === state) return { kind: "unchanged" };
+    if (row.state !== "waiting") return { kind: "decided_otherwise", state: row.state, by: row.reviewed_by };
     if (revision !== undefined && revision !== row.revision) return { kind: "changed" };
     await tx.updateTable(table).set({
-      verify,
-      reason: verify === "n" ? reason : null,
+      state,
+      reason: state === "rejected" ? reason : null,
       reviewed_by: operator,
       reviewed_at: ctx.now(),
       updated_at: ctx.now(),
@@ -59,12 +60,12 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
     await recordEvents(tx, [{
       at: ctx.now(),
       operator,
-      action: `${subjects[table]}.${verify === "y" ? "approved" : "refused"}`,
+      action: `${subjects[table]}.${state}`,
       subject: `${subjects[table]} ${id}`,
       reason: reason ?? undefined,
       detail: { member: String(row.member_id), revision: row.revision },
     }]);
-    const letter = letterOf(subjects[table], endOf(row.number), verify === "n" ? reason : null);
+    const letter = letterOf(subjects[table], endOf(row.number), state === "rejected" ? reason : null);
     await sendMail(tx, { to: row.member_id, letter, at: ctx.now() });
     return { kind: "decided" };
   });
@@ -77,7 +78,7 @@ async function ownerOf(tx: Transaction<DB>, table: Reviewed, id: bigint): Promis
 }
 
 async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
-  const columns = ["member_id", "verify", "revision", "reviewed_by"] as const;
+  const columns = ["member_id", "state", "revision", "reviewed_by"] as const;
   return table === "bank_cards"
     ? await tx.selectFrom(table).select([...columns, "account_last4 as number"]).where("id", "=", id).forNoKeyUpdate()
       .executeTakeFirst()
@@ -85,9 +86,9 @@ async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
       .executeTakeFirst();
 }
 
-/** @param reason why it was refused; null when it was approved */
+/** @param reason why it was rejected; null when it was approved */
 function letterOf(subject: "card" | "address", target: string, reason: string | null): Letter {
   return reason === null
     ? { kind: `${subject}_approved`, params: { target } }
-    : { kind: `${subject}_refused`, params: { target, reason } };
+    : { kind: `${subject}_rejected`, params: { target, reason } };
 }

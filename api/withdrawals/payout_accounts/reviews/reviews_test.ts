@@ -15,20 +15,20 @@ const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kj
 Deno.test("a card is decided once, with who and why in the trail", async () => {
   await using site = await testSite();
   const id = BigInt(await boundCard(site, await site.member()));
-  const by = (operator: string, verify: "y" | "n") =>
-    decide(site.ctx, "bank_cards", { id, verify, operator, reason: "blurred" });
-  const both = await Promise.all([by("ada", "n"), by("bob", "y")]);
+  const by = (operator: string, state: "approved" | "rejected") =>
+    decide(site.ctx, "bank_cards", { id, state, operator, reason: "blurred" });
+  const both = await Promise.all([by("ada", "rejected"), by("bob", "approved")]);
   assert.deepEqual(both.map(({ kind }) => kind).sort(), ["decided", "decided_otherwise"]);
   const events = await site.db.selectFrom("audit_events").select(["action", "subject"]).execute();
   assert.equal(events.length, 1);
   assert.equal(events[0]?.subject, `card ${id}`);
-  const { verify } = await site.db.selectFrom("bank_cards").select("verify").executeTakeFirstOrThrow();
-  assert.equal((await by("eve", verify as "y" | "n")).kind, "unchanged");
+  const { state } = await site.db.selectFrom("bank_cards").select("state").executeTakeFirstOrThrow();
+  assert.equal((await by("eve", state as "approved" | "rejected")).kind, "unchanged");
   assert.equal(
-    (await decide(site.ctx, "bank_cards", { id: 99n, verify: "y", operator: "ada", reason: null })).kind,
+    (await decide(site.ctx, "bank_cards", { id: 99n, state: "approved", operator: "ada", reason: null })).kind,
     "not_found",
   );
-  await assert.rejects(decide(site.ctx, "bank_cards", { id, verify: "n", operator: "ada", reason: " " }));
+  await assert.rejects(decide(site.ctx, "bank_cards", { id, state: "rejected", operator: "ada", reason: " " }));
 });
 
 Deno.test("a card that its member changed while an operator looked is not decided by what it was", async () => {
@@ -37,7 +37,7 @@ Deno.test("a card that its member changed while an operator looked is not decide
   const id = await boundCard(site, member);
   const [seen] = await waitingCards(site.ctx);
   await postForm(site, "user/bank/update", member, await goodForm({ id: `${id}`, bank_account_id: "9015400099" }));
-  const late = { id: BigInt(id), verify: "y" as const, operator: "ada", reason: null, revision: seen!.revision };
+  const late = { id: BigInt(id), state: "approved" as const, operator: "ada", reason: null, revision: seen!.revision };
   assert.equal((await decide(site.ctx, "bank_cards", late)).kind, "changed");
   assert.equal((await decide(site.ctx, "bank_cards", { ...late, revision: seen!.revision + 1 })).kind, "decided");
 });
@@ -80,31 +80,31 @@ Deno.test("a decision writes its member one mail with the reason, and neither st
   const member = await site.member();
   const card = BigInt(await boundCard(site, member));
   const bound = BigInt((await site.call("user/virtual/create", member, address)).body.data.id);
-  const say = (table: Reviewed, id: bigint, verify: "y" | "n") =>
-    decide(site.ctx, table, { id, verify, operator: "ada", reason: verify === "n" ? "照片模糊" : null });
+  const say = (table: Reviewed, id: bigint, state: "approved" | "rejected") =>
+    decide(site.ctx, table, { id, state, operator: "ada", reason: state === "rejected" ? "照片模糊" : null });
   const again = async (table: Reviewed, id: bigint) => {
-    const waiting = { verify: "w", reason: null, reviewed_at: null };
+    const waiting = { state: "waiting", reason: null, reviewed_at: null };
     await site.db.updateTable(table).set(waiting).where("id", "=", id).execute();
   };
   await sql`alter table mails add constraint no_more check (false)`.execute(site.db);
-  await assert.rejects(say("bank_cards", card, "y"));
+  await assert.rejects(say("bank_cards", card, "approved"));
   assert.equal((await waitingCards(site.ctx)).length, 1);
   await sql`alter table mails drop constraint no_more`.execute(site.db);
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(site.db);
   await sql`create constraint trigger at_the_end after update on bank_cards deferrable initially deferred
     for each row execute function fail()`.execute(site.db);
-  await assert.rejects(say("bank_cards", card, "y"));
+  await assert.rejects(say("bank_cards", card, "approved"));
   assert.deepEqual(
     (await site.call("user/mail", member)).body.data,
     [],
     "a decision that fails at its end is not told",
   );
   await sql`drop trigger at_the_end on bank_cards`.execute(site.db);
-  for (const verify of ["n", "y"] as const) {
+  for (const state of ["rejected", "approved"] as const) {
     for (const [table, id] of [["bank_cards", card], ["crypto_addresses", bound]] as const) {
       await again(table, id);
-      await say(table, id, verify);
-      await say(table, id, verify);
+      await say(table, id, state);
+      await say(table, id, state);
     }
   }
   const { body } = await site.call("user/mail", member);

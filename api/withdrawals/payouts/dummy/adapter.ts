@@ -1,3 +1,4 @@
+import type { PayoutMode } from "../port.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { postOnce } from "../../../outgoing/post_once.ts";
 import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
@@ -10,13 +11,13 @@ export interface DummySenderOptions {
   baseUrl: string;
   secret: string;
   /** What it pays to. */
-  mode: "a" | "v";
+  mode: PayoutMode;
   now(): Date;
   /** Default 10 s. */
   timeoutMs?: number;
 }
 
-/** The sandbox bank (mode a) and the sandbox sender of USDT (mode v): JSON, each message signed with a shared secret. */
+/** The sandbox bank (mode card) and the sandbox sender of USDT (mode address): JSON, each message signed with a shared secret. */
 export function createDummySender(options: DummySenderOptions): PayoutSender {
   return {
     mode: options.mode,

@@ -5,8 +5,8 @@ import { PickList } from "@/components/cards/pick_list.tsx";
 import { showAlert } from "@/client/alert.ts";
 import { AddressForm } from "@/islands/cards/address_form.tsx";
 import { CardForm, type FormContext } from "@/islands/cards/card_form.tsx";
-import type { CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
-import type { Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
+import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -15,8 +15,8 @@ const Styles = stylesheets("forms", "panels");
 
 interface PayoutAccountsProps {
   context: FormContext;
-  cards: readonly Card[];
-  addresses: readonly CryptoAddress[];
+  cards: readonly BoundCard[];
+  addresses: readonly BoundAddress[];
   banks: readonly Choice[];
   channels: readonly Choice[];
   card: { start: CardStart; errors: FieldErrors };
@@ -43,9 +43,9 @@ export function PayoutAccounts(
           label={texts.mine}
           picks={picks}
           chosen={picked ?? firstUsable(picks)?.key ?? null}
-          onPick={({ key, verify }) => {
-            if (verify === "y") setPicked(key);
-            if (verify === "w") showAlert({ kind: "warning", text: texts.pending });
+          onPick={({ key, state }) => {
+            if (state === "approved") setPicked(key);
+            if (state === "waiting") showAlert({ kind: "warning", text: texts.pending });
           }}
           changeHref={changeHref}
         />
@@ -56,7 +56,7 @@ export function PayoutAccounts(
           banks={banks}
           start={card.start}
           errors={card.errors}
-          verified={cards.some(({ verify }) => verify === "y")}
+          verified={cards.some(({ state }) => state === "approved")}
           onDone={(saved) => {
             setCards((before) => withSaved(before, saved));
             // The form of a change has done its work: the page without it is the next thing to see.

@@ -28,7 +28,7 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
     listChannels(ctx),
     readMember(ctx, id, state.lang),
   ]);
-  const change = cards.find((card) => String(card.id) === changeId && card.verify !== "y") ?? null;
+  const change = cards.find((card) => String(card.id) === changeId && card.state !== "approved") ?? null;
   const nothing = { typed: {}, errors: {} };
   const ofCard = refused?.form === "card" ? refused : nothing;
   const start: CardStart = { card: change, typed: ofCard.typed };

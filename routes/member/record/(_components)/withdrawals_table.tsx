@@ -3,14 +3,14 @@ import { RecordsTable } from "./records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { WithdrawalRow, WithdrawalState } from "@/api/withdrawals/schema.ts";
+import type { ShownWithdrawal, WithdrawalState } from "@/api/withdrawals/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("record");
 
 interface WithdrawalsTableProps {
-  rows: readonly WithdrawalRow[];
+  rows: readonly ShownWithdrawal[];
   /** Where a request is taken back: this page, so that its filter stays. */
   action: string;
   t: Texts;

@@ -2,7 +2,7 @@ import { HttpError } from "fresh";
 import type { z } from "zod";
 import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
 import { readWithdrawalTotals, type WithdrawalTotals } from "@/api/withdrawals/record_totals.ts";
-import { WithdrawalListInput, type WithdrawalRow } from "@/api/withdrawals/schema.ts";
+import { type ShownWithdrawal, WithdrawalListInput } from "@/api/withdrawals/schema.ts";
 import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import { readForm } from "../../../(_lib)/read_form.ts";
 import { cancelByForm } from "../../withdraw/(_lib)/submit.ts";
@@ -16,7 +16,7 @@ import { centsOf, decimalText } from "@/shared/money.ts";
 type Filter = z.output<typeof WithdrawalListInput>;
 
 /** The member's withdrawals; a request that nobody has approved is taken back by a form. */
-export const withdrawals: RecordList<Filter, WithdrawalRow, WithdrawalTotals> = {
+export const withdrawals: RecordList<Filter, ShownWithdrawal, WithdrawalTotals> = {
   kind: "withdrawals",
   input: WithdrawalListInput,
   async readPage(ctx, member, filter) {

@@ -16,7 +16,7 @@ import { isKey } from "@/api/http/idempotency_keys.ts";
 /** What the plain form sends. */
 interface WithdrawFields {
   key: string;
-  /** `a12` for card 12, `v3` for address 3. */
+  /** `card12` for card 12, `address3` for address 3. */
   pick: string;
   amount: string;
   password: string;
@@ -30,10 +30,10 @@ export async function withdrawByForm(
 ): Promise<{ orderId: string } | WithdrawProblem> {
   const { ctx, t } = state;
   const { id } = memberOf(state);
-  const [mode, target] = [pick.slice(0, 1), Number(pick.slice(1))];
+  const [mode, target] = [pick.startsWith("card") ? "card" : "address", Number(/\d+$/.exec(pick)?.[0])] as const;
   const isAgain = await isSentAgain(ctx, id, key);
-  const waiting = mode === "a" ? view.cards : view.addresses;
-  if (!isAgain && waiting.some((one) => one.id === target && one.verify === "w")) {
+  const waiting = mode === "card" ? view.cards : view.addresses;
+  if (!isAgain && waiting.some((one) => one.id === target && one.state === "waiting")) {
     return { at: "form", words: t.cards.pending };
   }
   if (pick === "") return { at: "form", words: refusalText(t, { code: "card_unusable" }) };
@@ -44,15 +44,14 @@ export async function withdrawByForm(
   if (!isAgain && view.hasPassword && password === "") {
     return { at: "password", words: t.errors.fields.password_required };
   }
-  const input = WithdrawalInput.safeParse({
+  const input = WithdrawalInput.omit({ mode: true }).safeParse({
     bank_id: target,
     amount: fromCents(checked.cents),
-    mode,
     withdrawal_password: view.hasPassword ? password : unsetPassword,
   });
   if (!input.success || !isKey(key)) return { at: "form", words: t.errors.problems.invalid_input };
   const { amount: amountCents } = input.data;
-  const asked = { mode: input.data.mode, targetId: target, amountCents, password: input.data.withdrawal_password };
+  const asked = { mode, targetId: target, amountCents, password: input.data.withdrawal_password };
   const outcome = await onceByKey(
     ctx,
     { member: id, key, call: "/member/withdraw", about: [pick, String(amountCents)] },

@@ -10,7 +10,7 @@ import { goThrough } from "./go_through.ts";
 
 const program = new URL("../../", import.meta.url).pathname;
 
-Deno.test("cards are listed, approved and refused by flags, as people and programs read it", async () => {
+Deno.test("cards are listed, approved and rejected by flags, as people and programs read it", async () => {
   await using site = await testSite();
   const ann = await site.member();
   const [one, other] = [await boundCard(site, ann), await boundCard(site, ann, { bank_id: "004" })];
@@ -22,13 +22,13 @@ Deno.test("cards are listed, approved and refused by flags, as people and progra
   const waiting = JSON.parse((await jadehall(site, "cards", "review", "--json")).stdout);
   assert.deepEqual(waiting.map(({ id }: { id: number }) => id), [one, other]);
   const why = ["--reason", "照片模糊", "--operator", "ada"];
-  assert.equal((await jadehall(site, "cards", "review", "--refuse", `${one}`)).code, 2);
-  assert.equal((await jadehall(site, "cards", "review", "--refuse", `${one}`, "--approve", `${one}`)).code, 2);
+  assert.equal((await jadehall(site, "cards", "review", "--reject", `${one}`)).code, 2);
+  assert.equal((await jadehall(site, "cards", "review", "--reject", `${one}`, "--approve", `${one}`)).code, 2);
   assert.equal((await jadehall(site, "cards", "review", "--approve", "x")).code, 2);
   assert.equal((await jadehall(site, "cards", "review", "--approve", "99")).code, 4);
   assert.equal((await jadehall(site, "cards", "review", "--approve", `${other}`, "--operator", "ada")).code, 0);
-  const refused = await jadehall(site, "cards", "review", "--refuse", `${one}`, "--json", ...why);
-  assert.deepEqual(JSON.parse(refused.stdout), { id: one, kind: "decided" });
+  const rejected = await jadehall(site, "cards", "review", "--reject", `${one}`, "--json", ...why);
+  assert.deepEqual(JSON.parse(rejected.stdout), { id: one, kind: "decided" });
   assert.equal((await jadehall(site, "cards", "review", "--approve", `${one}`)).code, 6);
   const { body } = await site.call("user/bank/list", ann);
   const states = body.data.map(({ verify, reason }: Record<string, unknown>) => [verify, reason]);
@@ -99,9 +99,12 @@ Deno.test("in a terminal everything that waits is gone through one by one", asyn
   for (const bank_id of ["004", "005", "006", "007"]) await boundCard(site, ann, { bank_id });
   const answers = ["a", "?", "r", "", "r", "不符", "s", "q"];
   await goThrough({ ctx: site.ctx } as Site, cardReviewQueue, "ada", () => Promise.resolve(answers.shift() ?? null));
-  const rows = await site.db.selectFrom("bank_cards").select(["verify", "reason"]).orderBy("id").execute();
-  assert.deepEqual(rows.map(({ verify, reason }) => [verify, reason]), [["y", null], ["n", "不符"], ["w", null], [
-    "w",
+  const rows = await site.db.selectFrom("bank_cards").select(["state", "reason"]).orderBy("id").execute();
+  assert.deepEqual(rows.map(({ state, reason }) => [state, reason]), [["approved", null], ["rejected", "不符"], [
+    "waiting",
+    null,
+  ], [
+    "waiting",
     null,
   ]]);
   assert.deepEqual(answers, []);

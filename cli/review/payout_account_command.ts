@@ -5,16 +5,23 @@ import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { parseRowId } from "../row_id.ts";
 import { onSite } from "@/server/run.ts";
-import { decideOn, type PayoutAccountReviewQueue, told, type WaitingBound } from "./bound_review_queue.ts";
+import {
+  decideOn,
+  type PayoutAccountReviewQueue,
+  reportOf,
+  type WaitingPayoutAccount,
+} from "./payout_account_queue.ts";
 import { report } from "../report.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 
 /** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
-export function boundReviewCommand<Item extends WaitingBound>(queue: PayoutAccountReviewQueue<Item>): Command {
+export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
+  queue: PayoutAccountReviewQueue<Item>,
+): Command {
   const command = new Command("review")
     .description(`look at what waits and decide: one by one in a terminal, or by flags`)
     .option("--approve <id>", "approve one", parseRowId)
-    .option("--refuse <id>", "refuse one; needs --reason, which the member is shown", parseRowId)
+    .option("--reject <id>", "reject one; needs --reason, which the member is shown", parseRowId)
     .option("--reason <text>", "why; kept in the audit trail")
     .addOption(operatorOption())
     .option("--json", "what waits, or what came of it, for other programs")
@@ -25,40 +32,40 @@ export function boundReviewCommand<Item extends WaitingBound>(queue: PayoutAccou
 
 interface ReviewOptions {
   approve?: bigint;
-  refuse?: bigint;
+  reject?: bigint;
   look?: bigint;
   reason?: string;
   operator: string;
   json?: boolean;
 }
 
-async function review<Item extends WaitingBound>(
+async function review<Item extends WaitingPayoutAccount>(
   site: Site,
   queue: PayoutAccountReviewQueue<Item>,
   options: ReviewOptions,
 ): Promise<ExitCode> {
-  const { approve, refuse, look, reason = "", json } = options;
+  const { approve, reject, look, reason = "", json } = options;
   const operator = options.operator.trim();
-  if ([approve, refuse, look].filter((id) => id !== undefined).length > 1 || operator === "") {
-    complain("Give one of --approve, --refuse and --look, and a name with --operator.");
+  if ([approve, reject, look].filter((id) => id !== undefined).length > 1 || operator === "") {
+    complain("Give one of --approve, --reject and --look, and a name with --operator.");
     return exitCodes.usage;
   }
   if (look !== undefined) return await lookAt(site, queue, look, operator);
-  const id = approve ?? refuse;
+  const id = approve ?? reject;
   if (id === undefined) return await goThroughOrList(site, queue, { operator, json });
-  if (refuse !== undefined && reason.trim() === "") {
-    complain("--refuse needs --reason.");
+  if (reject !== undefined && reason.trim() === "") {
+    complain("--reject needs --reason.");
     return exitCodes.usage;
   }
-  const verify = approve === undefined ? "n" : "y";
-  const decided = await decideOn(site.ctx, queue.table, { id, verify, operator, reason });
-  const outcome = told(queue, id, decided);
+  const state = approve === undefined ? "rejected" : "approved";
+  const decided = await decideOn(site.ctx, queue.table, { id, state, operator, reason });
+  const outcome = reportOf(queue, id, decided);
   if (!json) return report(outcome);
   printJson({ id, ...decided });
   return outcome.code;
 }
 
-async function lookAt<Item extends WaitingBound>(
+async function lookAt<Item extends WaitingPayoutAccount>(
   site: Site,
   queue: PayoutAccountReviewQueue<Item>,
   id: bigint,

@@ -10,33 +10,33 @@ import type { Report } from "../report.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** A card or an address that waits. */
-export interface WaitingBound extends Waiting {
+export interface WaitingPayoutAccount extends Waiting {
   id: bigint;
   revision: number;
 }
 
 /** What members have bound and operators review, by its table. */
-export interface PayoutAccountReviewQueue<Item extends WaitingBound> extends ReviewQueue<Item> {
+export interface PayoutAccountReviewQueue<Item extends WaitingPayoutAccount> extends ReviewQueue<Item> {
   table: Reviewed;
 }
 
-/** Makes the queue of a table: what waits there is approved, or refused with a reason. */
-export function payoutAccountReviewQueue<Item extends WaitingBound>(
+/** Makes the queue of a table: what waits there is approved, or rejected with a reason. */
+export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
   table: Reviewed,
   queue: Omit<ReviewQueue<Item>, "acts">,
 ): PayoutAccountReviewQueue<Item> {
-  const act = (item: Item, verify: "y" | "n"): Act["do"] => async (ctx, operator, reason) =>
-    told(
+  const act = (item: Item, state: "approved" | "rejected"): Act["do"] => async (ctx, operator, reason) =>
+    reportOf(
       queue,
       item.id,
-      await decideOn(ctx, table, { id: item.id, revision: item.revision, verify, operator, reason }),
+      await decideOn(ctx, table, { id: item.id, revision: item.revision, state, operator, reason }),
     );
   return {
     ...queue,
     table,
     acts: (item) => [
-      { key: "a", offer: "(a)pprove", do: act(item, "y") },
-      { key: "r", offer: "(r)efuse", why: "Why? The member is shown it:", do: act(item, "n") },
+      { key: "a", offer: "(a)pprove", do: act(item, "approved") },
+      { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: act(item, "rejected") },
     ],
   };
 }
@@ -47,7 +47,7 @@ export function decideOn(ctx: Ctx, table: Reviewed, decision: Decision & { reaso
 }
 
 /** What came of a decision, in words. */
-export function told({ noun }: { noun: string }, id: bigint, decided: Decided): Report {
+export function reportOf({ noun }: { noun: string }, id: bigint, decided: Decided): Report {
   const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
   return { words: wordsOf(decided, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
 }
@@ -59,7 +59,7 @@ function wordsOf(decided: Decided, what: string, missing: string): string {
     case "unchanged":
       return `${what} was decided so already; nothing changed.`;
     case "decided_otherwise":
-      return `${what} was ${decided.verify === "y" ? "approved" : "refused"} by ${decided.by}.`;
+      return `${what} was ${decided.state} by ${decided.by}.`;
     case "changed":
       return `${what} was changed by its member since; look again.`;
     case "not_found":
