@@ -1,14 +1,22 @@
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
+import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import { type KeySource, keySource } from "./key_source.ts";
 import { sandboxProviderKeys } from "./providers/registry.ts";
+import { senderSandboxes } from "./payouts/registry.ts";
 import { vendorSandboxes } from "./vendors/registry.ts";
 
 /** How the site reaches the vendors' sandbox servers in the service at an address. */
 export function connectVendors(serviceUrl: string, secrets: SandboxSecrets): VendorSandboxes {
   const source = vendorKeySource(secrets);
   return Object.fromEntries(vendorSandboxes.map((one) => [one.code, one.connection(serviceUrl, source)]));
+}
+
+/** How the site reaches the payout senders' sandbox servers in the service at an address. */
+export function connectSenders(serviceUrl: string, secrets: SandboxSecrets): SenderKeys {
+  const source = vendorKeySource(secrets);
+  return Object.fromEntries(senderSandboxes.map((one) => [one.code, one.connection(serviceUrl, source).keys]));
 }
 
 /** What the site proves itself with to the sandbox provider, by protocol. */

@@ -2,7 +2,7 @@ import type { Log } from "@/api/context.ts";
 import type { Environment } from "@/server/environment.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import { providerKeys, vendorKeySource } from "./connect.ts";
-import { createPayoutSandbox } from "./payouts/server.ts";
+import { senderSandboxes } from "./payouts/registry.ts";
 import { startSandboxProvider } from "./providers/service.ts";
 import { startSandboxVendors } from "./vendors/common/service.ts";
 import { vendorSandboxes } from "./vendors/registry.ts";
@@ -25,10 +25,7 @@ export async function startVendor(environment: Environment, databaseUrl: string,
     await startSandboxVendors({
       databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
-      sandboxServers: [
-        ...vendorSandboxes.map(({ server }) => server(source)),
-        createPayoutSandbox({ secret: secrets.vendor }),
-      ],
+      sandboxServers: [...vendorSandboxes, ...senderSandboxes].map(({ server }) => server(source)),
       log,
     }),
   );

@@ -1,8 +1,7 @@
 import type { Ctx, Log } from "@/api/context.ts";
 import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import { createVendors } from "@/api/deposits/vendors/create_vendors.ts";
-import type { PayoutSenders } from "@/api/withdrawals/payouts/port.ts";
-import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";
+import { createSenders } from "@/api/withdrawals/payouts/create_senders.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
@@ -14,7 +13,7 @@ import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
 import type { SandboxConnections } from "./sandboxes.ts";
-import type { SandboxSecrets, Secrets } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** Where this process finds the services around the site, and where they find it. */
 export interface Addresses {
@@ -60,7 +59,7 @@ export async function buildCtx(
     uploads: createUploads({ log }),
     passwords: createPasswordTurns(),
     limiter: createRequestLimiter(),
-    payouts: createSenders(addresses.sandboxes, secrets.sandbox, now),
+    payouts: createSenders({ keys: secrets.payouts, sandboxes: addresses.sandboxes?.senders ?? null }, { now }),
   };
   return {
     ctx,
@@ -78,15 +77,4 @@ export function connectionsOf(
 ): ProviderConnections {
   const sandbox = sandboxes && { url: sandboxes.providerUrl, keys: sandboxes.providerKeys };
   return { sandbox, keys: secrets.providers };
-}
-
-/** Who pays withdrawals out: so far only the sandbox's bank and its sender of USDT. */
-function createSenders(
-  sandboxes: SandboxConnections | null,
-  secrets: SandboxSecrets | null,
-  now: () => Date,
-): PayoutSenders {
-  if (!sandboxes || !secrets) return new Map();
-  const reach = { baseUrl: new URL("/payouts/", sandboxes.vendorUrl).href, secret: secrets.vendor, now };
-  return new Map((["card", "address"] as const).map((mode) => [mode, createDummySender({ ...reach, mode })]));
 }

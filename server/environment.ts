@@ -4,7 +4,7 @@ import { type KeyRing, keyRingRule, readKeyRing } from "@/api/vault/key_ring.ts"
 import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
 import { privateKey, publicKey, sharedSecret } from "@/api/signing/key_schemas.ts";
 import { ownKeys } from "./provider_keys.ts";
-import { ownVendors, realVendorCodes } from "./vendor_keys.ts";
+import { payoutKeys, vendorKeys } from "./vendor_keys.ts";
 
 const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
 const port = (usual: number) =>
@@ -91,10 +91,13 @@ export const environmentSchema = z.object({
   SANDBOX_VENDOR_SECRET: sharedSecret.optional().describe(
     "Shared by the site and the vendors' sandbox servers, which sign with it or with keys made of it; needed with DATABASE_URL and SANDBOXES on, else generated",
   ),
-  VENDOR_KEYS: ownVendors.optional().describe(
+  VENDOR_KEYS: vendorKeys.schema.optional().describe(
     `JSON by code (${
-      realVendorCodes.join(", ")
+      vendorKeys.codes.join(", ")
     }) with the url and keys of each real payment vendor; the others are sandbox servers`,
+  ),
+  PAYOUT_KEYS: payoutKeys.schema.optional().describe(
+    `JSON by code (${payoutKeys.codes.join(", ") || "none so far"}) with the url and keys of each real payout sender`,
   ),
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",

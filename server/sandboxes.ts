@@ -1,5 +1,6 @@
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
+import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
@@ -13,6 +14,7 @@ export interface Sandboxes extends AsyncDisposable {
 /** How the sandboxes are reached. */
 export interface SandboxConnections extends SandboxAddresses {
   vendors: VendorSandboxes;
+  senders: SenderKeys;
   /** What is proven with to the sandbox provider. */
   providerKeys: SandboxKeys;
 }
@@ -65,10 +67,11 @@ export async function connectSandboxes(
   addresses: SandboxAddresses,
   secrets: SandboxSecrets,
 ): Promise<SandboxConnections> {
-  const { connectVendors, providerKeys } = await import("@/sandboxes/connect.ts");
+  const { connectSenders, connectVendors, providerKeys } = await import("@/sandboxes/connect.ts");
   return {
     ...addresses,
     vendors: connectVendors(addresses.vendorUrl, secrets),
+    senders: connectSenders(addresses.vendorUrl, secrets),
     providerKeys: providerKeys(secrets),
   };
 }

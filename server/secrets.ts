@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { VendorKeys } from "@/api/deposits/vendors/create_vendors.ts";
+import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
@@ -24,6 +25,8 @@ export interface Secrets {
   providers: OwnKeys;
   /** Of the payment vendors that are reached themselves, not by a sandbox server. */
   vendors: VendorKeys;
+  /** Of the payout senders that are. */
+  payouts: SenderKeys;
   /** What the vault seals with. */
   dataKeys: KeyRing;
   /** Null: there is no demo member. */
@@ -52,6 +55,7 @@ export async function readSecrets(environment: Environment, folder: string | nul
     sandbox: environment.SANDBOXES === "on" ? sandboxSecrets(environment, kept) : null,
     providers: environment.PROVIDER_KEYS ?? new Map(),
     vendors: environment.VENDOR_KEYS ?? {},
+    payouts: environment.PAYOUT_KEYS ?? {},
     dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
   };

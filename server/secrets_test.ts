@@ -48,6 +48,7 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     },
     providers: new Map(),
     vendors: {},
+    payouts: {},
     dataKeys: testRing(),
     demoPassword: null,
   });

@@ -1,21 +1,36 @@
 import { z } from "zod";
-import type { VendorKeys } from "@/api/deposits/vendors/create_vendors.ts";
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
+import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
 import { jsonIn } from "./json_in.ts";
 
-const real = paymentVendors.filter(({ sandboxOnly }) => !sandboxOnly);
+/** Those that a variable of the environment gives keys to, by code. */
+export interface KeysByCode {
+  /** The codes that may have keys. */
+  codes: readonly string[];
+  /** JSON with the address and keys of each, by its code; as the registered schemas give them out. */
+  schema: z.ZodType<Record<string, { url: string }>, string>;
+}
 
-/** The codes that VENDOR_KEYS may hold. */
-export const realVendorCodes: readonly string[] = real.map(({ code }) => code);
+/** VENDOR_KEYS: of each payment vendor that is reached itself, not by a sandbox server. */
+export const vendorKeys = keysByCode("vendor", paymentVendors);
 
-const Keys = z.strictObject(Object.fromEntries(real.map(({ code, keys }) => [code, keys.optional()])));
+/** PAYOUT_KEYS: the same of payout senders. */
+export const payoutKeys = keysByCode("payout sender", payoutSenders);
 
-/** JSON with the address and keys of each payment vendor that is reached itself, by its code. */
-export const ownVendors = z.string().transform((given, { issues }): VendorKeys => {
-  const read = Keys.safeParse(jsonIn(given));
-  if (read.success) return read.data as VendorKeys;
-  // The path tells where it is wrong; the value may be a secret.
-  const where = read.error.issues.map(({ path }) => path.join(".") || "the whole").join(", ");
-  issues.push({ code: "custom", input: "", message: `must be JSON with url and keys by vendor; wrong: ${where}` });
-  return z.NEVER;
-});
+/** What the environment may hold for what is registered. */
+export function keysByCode(
+  what: string,
+  registered: readonly { code: string; keys: z.ZodType<{ url: string }>; sandboxOnly?: boolean }[],
+): KeysByCode {
+  const real = registered.filter(({ sandboxOnly }) => !sandboxOnly);
+  const Keys = z.strictObject(Object.fromEntries(real.map(({ code, keys }) => [code, keys.optional()])));
+  const schema = z.string().transform((given, { issues }) => {
+    const read = Keys.safeParse(jsonIn(given));
+    if (read.success) return read.data as Record<string, { url: string }>;
+    // The path tells where it is wrong; the value may be a secret.
+    const where = read.error.issues.map(({ path }) => path.join(".") || "the whole").join(", ");
+    issues.push({ code: "custom", input: "", message: `must be JSON with url and keys by ${what}; wrong: ${where}` });
+    return z.NEVER;
+  });
+  return { codes: real.map(({ code }) => code), schema };
+}

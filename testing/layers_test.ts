@@ -54,7 +54,7 @@ Deno.test("cycles between features are found, of two and of more", () => {
 Deno.test("a fault of each kind is found", () => {
   const faults: [room: string, target: string, isType: boolean][] = [
     ["api", "testing/site/test_site.ts", false],
-    ["api", "sandboxes/payouts/server.ts", false],
+    ["api", "sandboxes/payouts/dummy/server.ts", false],
     ["db", "api/context.ts", true],
     ["islands", "api/games/schema.ts", false],
     ["shared", "i18n/mod.ts", false],

@@ -9,7 +9,7 @@ import { checkAccounts } from "../books/check_accounts.ts";
 import { payOut } from "./payouts/pay_out.ts";
 import type { Destination, PayoutSender } from "./payouts/port.ts";
 import { createDummySender } from "./payouts/dummy/adapter.ts";
-import { createPayoutSandbox } from "@/sandboxes/payouts/server.ts";
+import { createDummySenderSandbox } from "@/sandboxes/payouts/dummy/server.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 import { requestWithdrawal } from "./request_withdrawal.ts";
 import { findWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
@@ -55,7 +55,7 @@ export async function withdrawalSite(
   const payouts = new Map<PayoutMode, PayoutSender>();
   const site = await testSite({ now, payouts, ...options });
   const faults: Faults = {};
-  const sandboxServers = [createPayoutSandbox({ secret })];
+  const sandboxServers = [createDummySenderSandbox({ secret })];
   const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
@@ -64,7 +64,7 @@ export async function withdrawalSite(
     faults,
     now,
   });
-  const baseUrl = `${service.url}/payouts/`;
+  const baseUrl = `${service.url}/payouts/dummy/`;
   for (const mode of ["card", "address"] as const) {
     payouts.set(mode, createDummySender({ baseUrl, secret, mode, now, timeoutMs }));
   }

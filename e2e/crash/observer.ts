@@ -29,6 +29,7 @@ export async function observe(
     },
     providers: new Map(),
     vendors: {},
+    payouts: {},
     dataKeys: testRing(),
     demoPassword: null,
   };

@@ -31,7 +31,7 @@ const startCents = 10_000_00n;
 export async function crashSite(): Promise<CrashSite> {
   await using cleanup = new AsyncDisposableStack();
   const site = cleanup.use(await withdrawalSite());
-  const bank = cleanup.use(startCountingBank(`${site.vendorUrl}/payouts/`));
+  const bank = cleanup.use(startCountingBank(`${site.vendorUrl}/payouts/dummy/`));
   const { now } = site.ctx;
   site.ctx.payouts = new Map([["card", createDummySender({ baseUrl: bank.url, secret, mode: "card", now })]]);
   const stateOf = async ({ id }: Order) => {

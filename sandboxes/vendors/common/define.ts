@@ -3,8 +3,10 @@ import { pathOf, type SandboxVendor } from "./sandbox_vendor.ts";
 
 /** What a sandbox server's folder registers. */
 export interface VendorSandboxDefinition<Keys extends object> {
-  /** Of the vendor that it stands in for. */
+  /** Of the vendor or payout sender that it stands in for. */
   code: string;
+  /** What its path begins with, where it isn't a vendor's. */
+  under?: string;
   /** What the site and this server prove themselves with: the vendor's keys without its address. */
   keys(source: KeySource): Keys;
   /** The page, below the server's address, where a number is paid by hand; left out where there is none. */
@@ -24,7 +26,7 @@ export interface RegisteredVendorSandbox {
 
 /** Makes a definition ready for the registry. */
 export function defineVendorSandbox<Keys extends object>(
-  { code, keys, payPath, server }: VendorSandboxDefinition<Keys>,
+  { code, under, keys, payPath, server }: VendorSandboxDefinition<Keys>,
 ): RegisteredVendorSandbox {
   const payUrl = (url: string) => payPath === undefined ? undefined : `${url}/${payPath}`;
   return {
@@ -32,7 +34,8 @@ export function defineVendorSandbox<Keys extends object>(
     payUrl,
     server: (source) => server(keys(source)),
     connection(serviceUrl, source) {
-      const url = new URL(pathOf(code), serviceUrl).href;
+      const path = pathOf(under === undefined ? code : `${under}/${code}`);
+      const url = new URL(path, serviceUrl).href;
       return { keys: { ...keys(source), url: `${url}/` }, payUrl: payUrl(url) };
     },
   };

@@ -5,7 +5,7 @@ import type { CallbackDialect, Outbox } from "./outbox.ts";
 
 /** A sandbox server for development and tests: it speaks the real vendor's protocol and keeps books of its own. */
 export interface SandboxVendor {
-  /** The vendor's code, as in `payment_methods`. */
+  /** The vendor's code, as in `payment_methods`; of a payout sender `payouts/` and its code. */
   vendor: string;
   makeTables: MakeTables;
   callbacks: CallbackDialect;

@@ -20,7 +20,7 @@ export function watchConformance(underTest: WatchedVendor): void {
       await watchPayments(site.ctx);
     };
 
-    await t.step("it watches, and takes nobody's callback for the vendor's", async () => {
+    await t.step("it watches, and takes nobody's callback for the vendor's", () => {
       assert.ok(site.vendor.watch && !site.vendor.callsBack);
       const raw = {
         method: "POST",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { publicKey, sharedSecret } from "../../../signing/key_schemas.ts";
-import { vendorUrl } from "../key_schemas.ts";
+import { outgoingUrl } from "../../../outgoing/url_schema.ts";
 
 /** What a site and C2P prove themselves with. */
 export const C2pKeys = z.strictObject({
   /** Calls go to paths below it. */
-  url: vendorUrl,
+  url: outgoingUrl,
   merchant: z.string().min(1).max(64),
   /** Known to both: signs our requests and C2P's answers. */
   secret: sharedSecret,

@@ -4,12 +4,12 @@ import { postToVendor } from "../../../outgoing/post_to_vendor.ts";
 import { sharedSecret } from "../../../signing/key_schemas.ts";
 import { isSigned, signedHeaders } from "../../../signing/stamped_hmac.ts";
 import { type AdapterSite, defineVendor } from "../definition.ts";
-import { vendorUrl } from "../key_schemas.ts";
+import { outgoingUrl } from "../../../outgoing/url_schema.ts";
 import type { CallbackReading, OpenedOrder, RawCallback, Unknown, VendorNotice, VendorOrder } from "../port.ts";
 import { type CreateRequest, WireNotice, WireOrder } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
-const DummyKeys = z.strictObject({ url: vendorUrl, merchant: z.string(), secret: sharedSecret });
+const DummyKeys = z.strictObject({ url: outgoingUrl, merchant: z.string(), secret: sharedSecret });
 
 /** What the adapter works with: its keys, and the site. */
 export type DummyVendorOptions = z.output<typeof DummyKeys> & Pick<AdapterSite, "siteUrl" | "now" | "timeoutMs">;

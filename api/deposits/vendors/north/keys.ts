@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { keyText, vendorUrl } from "../key_schemas.ts";
+import { outgoingUrl } from "../../../outgoing/url_schema.ts";
+import { keyText } from "../key_schemas.ts";
 
 /** What the site and the gateway know each other by; the gateway hands them out. */
 export const NorthKeys = z.strictObject({
   /** Where the gateway's paths begin. */
-  url: vendorUrl,
+  url: outgoingUrl,
   /** Our number with the gateway. */
   merchantId: z.string().regex(/^\d{1,10}$/),
   /** Go into every check value and never over the wire. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isChecksumRight, toAddress } from "../../../chain/tron_address.ts";
-import { vendorUrl } from "../key_schemas.ts";
+import { outgoingUrl } from "../../../outgoing/url_schema.ts";
 
 /** Where USDT comes in, as plain strings of the environment. */
 export interface UsdtKeys {
@@ -14,7 +14,7 @@ export interface UsdtKeys {
 export const UsdtConnection = z.strictObject({
   contract: z.string(),
   addresses: z.string(),
-  url: vendorUrl,
+  url: outgoingUrl,
   apiKey: z.string().optional(),
 }).refine(isKnownAddresses, { message: "must name addresses of TRON" });
 

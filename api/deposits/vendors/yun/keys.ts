@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { keyText, vendorUrl } from "../key_schemas.ts";
+import { outgoingUrl } from "../../../outgoing/url_schema.ts";
+import { keyText } from "../key_schemas.ts";
 
 /** What YUN gives a merchant. Both keys are text, as its console shows them. */
 export const YunKeys = z.strictObject({
   /** Calls go to paths below it. */
-  url: vendorUrl,
+  url: outgoingUrl,
   merchantId: z.string().min(1).max(15),
   /** The key of the cipher. */
   hashKey: keyText(32),

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { type Kysely, sql } from "kysely";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { isSigned, signedHeaders } from "@/api/signing/stamped_hmac.ts";
-import type { MakeTables, OutboxTables } from "../vendors/common/database.ts";
-import type { SandboxContext, SandboxVendor } from "../vendors/common/sandbox_vendor.ts";
+import type { MakeTables, OutboxTables } from "../../vendors/common/database.ts";
+import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
 import { payoutWindowMs } from "@/api/withdrawals/payouts/port.ts";
 import { QueryRequest, SendRequest, type WirePayout } from "@/api/withdrawals/payouts/dummy/wire.ts";
 
@@ -28,9 +28,9 @@ interface ServerContext extends Omit<SandboxContext, "db"> {
  * The sandbox's bank and sender of USDT in one: pays whatever it is told, each id once. Accounts and addresses that end in
  * `0000` are closed. It never calls back.
  */
-export function createPayoutSandbox({ secret }: { secret: string }): SandboxVendor {
+export function createDummySenderSandbox({ secret }: { secret: string }): SandboxVendor {
   return {
-    vendor: "PAYOUTS",
+    vendor: "payouts/DUMMY",
     makeTables,
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
     routes: (context) => routesOf({ ...context, db: context.db as unknown as Kysely<PayoutTables>, secret }),
