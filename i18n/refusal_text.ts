@@ -33,10 +33,16 @@ export function refusalText(t: { errors: object }, refusal: Refusal): string {
       return errors.fields[(more.at(-1) ?? first).word];
     }
     case "vendor_failed":
-      return refusal.details.words ?? errors.vendor_failed;
+      return readable(refusal.details.words, errors.vendor_failed);
     default:
       return fill(errors[refusal.code], "details" in refusal ? figuresOf(refusal) : {});
   }
+}
+
+/** A vendor's own words, in the language that the vendor speaks; ours where whoever reads ours cannot read them. */
+function readable(words: string | null, ours: string): string {
+  const isHan = /\p{Script=Han}/u;
+  return words === null || isHan.test(words) && !isHan.test(ours) ? ours : words;
 }
 
 /** What is wrong with each field, by the texts of one language. */

@@ -66,7 +66,10 @@ Deno.test("of several wrong fields the last one's sentence is told, and a vendor
   const fields = [{ path: "bank_id", word: "bank_required" }, { path: "birthday", word: "too_young" }] as const;
   const t = textsOf("en");
   assert.equal(refusalText(t, { code: "invalid_field", details: { fields } }), t.errors.fields.too_young);
-  assert.equal(refusalText(t, { code: "vendor_failed", details: { words: "額度不足" } }), "額度不足");
+  const inChinese = { code: "vendor_failed", details: { words: "額度不足" } } as const;
+  assert.equal(refusalText(textsOf("tw"), inChinese), "額度不足");
+  assert.equal(refusalText(t, inChinese), t.errors.vendor_failed, "what a reader of English cannot read");
+  assert.equal(refusalText(t, { code: "vendor_failed", details: { words: "Over limit" } }), "Over limit");
 });
 
 Deno.test("an island tells a refusal with no more texts than its own", () => {
