@@ -25,7 +25,7 @@ Deno.test("a credited top-up writes its member one mail, told in whichever langu
   assert.equal(body.data[0].order_id, order);
   assert.equal(body.data[0].read_at, null);
   const english = await context.site.call("user/mail", member, {}, { cookie: "lang=en" });
-  assert.deepEqual(titlesOf(english.body), ["Your top-up of 1,500.50 has arrived"]);
+  assert.deepEqual(titlesOf(english.body), ["Your top-up of 1,500.50 has been credited"]);
   const { body: nobody } = await context.site.call("user/mail", await context.site.member());
   assert.deepEqual(nobody.data, []);
 });

@@ -109,8 +109,11 @@ Deno.test("a decision writes its member one mail with the reason, and neither st
   }
   const { body } = await site.call("user/mail", member);
   assert.deepEqual(body.data.map(({ title, body }: Record<string, string>) => [title, body]).reverse(), [
-    ["銀行卡 ···1234 未通過審核", "您的銀行卡 ···1234 未通過審核，請在銀行卡管理修改後重新送出。原因：照片模糊"],
-    ["USDT 地址 ···RTv8 未通過審核", "您的 USDT 地址 ···RTv8 未通過審核，請在銀行卡管理確認後重新送出。原因：照片模糊"],
+    ["銀行卡 ···1234 未通過審核", "您的銀行卡 ···1234 未通過審核，請至「銀行卡管理」修改後重新送出。原因：照片模糊"],
+    [
+      "USDT 地址 ···RTv8 未通過審核",
+      "您的 USDT 地址 ···RTv8 未通過審核，請至「銀行卡管理」確認後重新送出。原因：照片模糊",
+    ],
     ["銀行卡 ···1234 已通過審核", "您的銀行卡 ···1234 已通過審核，可以用來提領了。"],
     ["USDT 地址 ···RTv8 已通過審核", "您的 USDT 地址 ···RTv8 已通過審核，可以用來提領了。"],
   ]);
