@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { productionFiles, root } from "./production_files.ts";
 
 /** What the files of a room may import of other rooms. `types` is what they may import by `import type` alone. */
 interface Layer {
@@ -102,17 +103,6 @@ function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
     [...reached].filter((other) => all.get(other)?.has(feature)).toSorted().join(", ")
   );
   return [...new Set(groups)].toSorted();
-}
-
-const root = new URL("../", import.meta.url);
-
-async function* productionFiles(folder: string): AsyncGenerator<string> {
-  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
-    if (isDirectory && name !== "testing") yield* productionFiles(`${folder}${name}/`);
-    else if (/\.tsx?$/.test(name) && !/_test\.tsx?$/.test(name) && !/^(testing|fixture)\.ts$/.test(name)) {
-      yield folder + name;
-    }
-  }
 }
 
 async function importsOf(file: string): Promise<{ target: string; isType: boolean }[]> {

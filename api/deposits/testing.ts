@@ -56,7 +56,7 @@ export const secret = "a secret of the tests";
 /** Settings under which one member may open orders without end, as tests do that are about something else. */
 export const roomForOrders: Partial<SettingValues> = {
   "deposit.open_orders": 10_000,
-  "deposit.open_orders_by_vendor": {},
+  "deposit.open_orders_by_vendor": { USDT: 10_000 },
   "deposit.orders_an_hour": 100_000,
 };
 

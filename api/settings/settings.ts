@@ -46,8 +46,8 @@ export const settingsSchema = z.object({
     "So many orders of a member may stand unpaid at a time; codes for stores and transfers live for a day",
   ),
   "deposit.open_orders_by_vendor": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.int().min(1).max(10_000))
-    .default({ USDT: 2 }).describe(
-      "The same of one vendor, by its code, where each order reserves something",
+    .default({}).describe(
+      "The same of one vendor, by its code; where left out as many as the vendor registers, which is 2 where an order reserves an amount of USDT",
     ),
   "deposit.orders_an_hour": z.int().min(1).max(100_000).default(30).describe(
     "So many orders a member may open in an hour, whatever becomes of them",

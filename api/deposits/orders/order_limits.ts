@@ -11,7 +11,7 @@ export type OrderLimitRefusal = "too_many_open_orders" | "too_many_attempts";
  * an hour, whatever became of them. The caller holds the member's lock, so that what was counted stays true.
  */
 export async function checkOrderLimits(
-  { settings, now }: Pick<Ctx, "settings" | "now">,
+  { settings, now, vendors }: Pick<Ctx, "settings" | "now" | "vendors">,
   tx: Kysely<DB>,
   member: MemberId,
   vendorCode: string,
@@ -19,7 +19,8 @@ export async function checkOrderLimits(
   const open = await tx.selectFrom("deposit_orders").select(["vendor_code", "expires_at"])
     .where("member_id", "=", member).where("state", "in", ["created", "awaiting_payment"])
     .where("expires_at", ">", now()).orderBy("expires_at").execute();
-  const mostOfVendor = settings.get("deposit.open_orders_by_vendor")[vendorCode] ?? Infinity;
+  const mostOfVendor = settings.get("deposit.open_orders_by_vendor")[vendorCode] ??
+    vendors.get(vendorCode)?.openOrders ?? Infinity;
   const ofVendor = open.filter(({ vendor_code }) => vendor_code === vendorCode);
   const full = ofVendor.length >= mostOfVendor
     ? ofVendor

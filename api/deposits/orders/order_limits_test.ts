@@ -4,6 +4,8 @@ import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { connect } from "@/db/connect.ts";
 import { createOrder } from "./create_order.ts";
 import { type DepositSite, depositSite } from "../testing.ts";
+import { wideLimits } from "../../limits/testing.ts";
+import { fixedSettings } from "../../settings/settings.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 
 const settings = {
@@ -40,6 +42,18 @@ Deno.test("one vendor's orders may be fewer than all", async () => {
   const member = await context.site.member();
   await context.topUp(member, 1000);
   assert.equal((await ask(context, member)).body.errorCode, "too_many_open_orders");
+});
+
+Deno.test("a vendor that registers how many may stand has as many, unless operators say otherwise", async () => {
+  await using context = await depositSite({ settings });
+  const { vendor } = context;
+  Object.assign(context.site.ctx, { vendors: new Map([[vendor.code, { ...vendor, openOrders: 1 }]]) });
+  const member = await context.site.member();
+  await context.topUp(member, 1000);
+  assert.equal((await ask(context, member)).body.errorCode, "too_many_open_orders");
+  const more = fixedSettings({ ...wideLimits, ...settings, "deposit.open_orders_by_vendor": { [vendor.code]: 2 } });
+  Object.assign(context.site.ctx, { settings: more });
+  assert.equal((await ask(context, member)).body.status, true);
 });
 
 Deno.test("in an hour a member opens as many orders as allowed, also when each ends at once", async () => {

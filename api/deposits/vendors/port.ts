@@ -13,6 +13,8 @@ export interface VendorCapabilities {
   readonly callsBack: boolean;
   /** Whether a payment that a callback tells of is asked about before it credits: where the vendor answers queries. */
   readonly confirms: boolean;
+  /** So many orders of one member may stand unpaid, unless operators say otherwise; left out where none needs its own limit. */
+  readonly openOrders?: number;
   /** The chains of convenience stores that a payer chooses from, by the method's `vendor_flag`; the first is the default. */
   readonly storeTypes?: Readonly<Record<string, readonly StoreType[]>>;
   /** The methods, by `vendor_flag`, whose orders say that the vendor's page has to lead back (`return_url`). */

@@ -7,7 +7,8 @@ import { UsdtConnection } from "./keys.ts";
 export const usdt = defineVendor({
   code: usdtVendorCode,
   keys: UsdtConnection,
-  capabilities: { callsBack: false, confirms: false },
+  // An order reserves an amount of its own, of which there are few.
+  capabilities: { callsBack: false, confirms: false, openOrders: 2 },
   methods: [
     {
       ...{ id: 7, type: 4, name: "USDT-TRC20", flag: "usdt-TRC20", icon: "usdt" },
