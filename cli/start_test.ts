@@ -39,6 +39,31 @@ Deno.test("a start after kill -9 finds everything again, and operators' commands
   assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
 });
 
+Deno.test("commands find the ports and keys of the site that runs on their database, and forget it with its end", async () => {
+  await using embedded = await ownEmbedded();
+  const { EMBEDDED_DATABASE } = embedded.environment;
+  const test = () => runCli({ DATABASE_URL: "", EMBEDDED_DATABASE: EMBEDDED_DATABASE! }, "vendors", "test", "DUMMY");
+  const keys = { SANDBOX_VENDOR_SECRET: "the start's own secret" };
+  const killed = await startSite({ ...embedded.environment, ...keys });
+  const [, vendorUrl] = /payment vendors (\S+)/.exec(killed.said.get("sandboxes") ?? "") ?? [];
+  assert.deepEqual(await test(), {
+    code: 0,
+    stdout: `DUMMY answers at ${vendorUrl}/dummy/, and takes our keys.\n`,
+    stderr: "",
+  });
+  const elsewhere = { ...embedded.environment, SANDBOX_VENDOR_URL: "http://127.0.0.1:1/" };
+  assert.match(
+    (await runCli(elsewhere, "vendors", "test", "DUMMY")).stderr,
+    /^DUMMY at http:\/\/127\.0\.0\.1:1\/dummy\/ /,
+  );
+  await killed.end("SIGKILL");
+  assert.match((await test()).stderr, /^DUMMY at http:\/\/127\.0\.0\.1:8002\/dummy\/ does not work/);
+  const site = await startSite(embedded.environment);
+  assert.equal((await test()).code, 0);
+  assert.equal(await site.end("SIGTERM"), 0);
+  assert.match((await test()).stderr, /:8002\/dummy\/ does not work/);
+});
+
 Deno.test("the demo member of a new embedded database has points, a card and an address, once", async () => {
   await using embedded = await ownEmbedded();
   // Two at once, one of which is killed, and another after them.

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { complain } from "./print.ts";
+import { besides, findRunningSite } from "./running_site.ts";
 import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
 
 /**
@@ -16,7 +17,7 @@ export function onSite<Args extends unknown[]>(
   { makesDatabase = false }: { makesDatabase?: boolean } = {},
 ): (...args: Args) => Promise<void> {
   return async (...args) => {
-    const environment = checkedEnvironment();
+    const environment = await environmentBesideSite();
     if (!environment) return;
     using _ending = exitOnStopSignal();
     await using site = await openSite(environment, { makesDatabase });
@@ -54,9 +55,16 @@ function endWith(code: ExitCode, args: unknown[]): void {
   if (code === exitCodes.usage && command instanceof Command) complain(readOn(command));
 }
 
+/** The same for a command: what it is not told it takes from the site that runs on the same database. */
+async function environmentBesideSite(): Promise<Environment | null> {
+  const environment = checkedEnvironment();
+  const told = environment && await findRunningSite(environment);
+  return told ? checkedEnvironment(besides(Deno.env.get, told)) : environment;
+}
+
 /** The environment; or null after all that is wrong with it has been told and the exit code set. */
-export function checkedEnvironment(): Environment | null {
-  const reading = readEnvironment();
+export function checkedEnvironment(read?: (name: string) => string | undefined): Environment | null {
+  const reading = readEnvironment(read);
   if (reading.ok) return reading.value;
   complain(`These environment variables are wrong:\n${reading.problems.join("\n")}`);
   Deno.exitCode = exitCodes.usage;

@@ -17,6 +17,7 @@ import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
 import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
+import { tellRunningSite } from "./running_site.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
 import { startStep } from "./start_step.ts";
@@ -52,6 +53,8 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
   if (stop.asked) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
+  const running = await toldRunning(ctx, environment, { port: listener.port, sandboxes });
+  if (running) cleanup.use(running);
   // Asked before the address is told: from then on nothing that happens to the database ends the site.
   const [demoPassword, app] = await Promise.all([
     openDemoPassword(site),
@@ -73,6 +76,18 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   health.drain();
   // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
   if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);
+}
+
+/** Where the folder can't be written (a full disk) commands have to be told by variables where the site is. */
+async function toldRunning(ctx: Ctx, ...site: Parameters<typeof tellRunningSite>): Promise<AsyncDisposable | null> {
+  try {
+    return await tellRunningSite(...site);
+  } catch (error) {
+    ctx.log.warn("commands are not told of this site", {
+      error: error instanceof Error ? error.message : String(error),
+    });
+    return null;
+  }
 }
 
 /** A start goes on without them: the next one tries again. */

@@ -18,16 +18,19 @@ export function vendorsTestCommand(): Command {
 }
 
 async function tryIt({ ctx }: Site, code: string): Promise<ExitCode> {
-  const answer = await tryVendor(ctx, code);
-  if (!answer) {
+  const tried = await tryVendor(ctx, code);
+  if (!tried) {
     fail(`There is no vendor ${code} at work.`);
     return exitCodes.notFound;
   }
+  const { answer, address } = tried;
   if (answer.kind === "absent") {
-    print(`${code} answers, and takes our keys.`);
+    print(`${code} answers at ${address}, and takes our keys.`);
     return exitCodes.ok;
   }
-  fail(`${code} does not work: ${answer.kind === "unknown" ? hints[answer.reason] : answerText(answer)}.`);
+  fail(
+    `${code} at ${address} does not work: ${answer.kind === "unknown" ? hints[answer.reason] : answerText(answer)}.`,
+  );
   return exitCodes.findings;
 }
 

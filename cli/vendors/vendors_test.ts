@@ -48,12 +48,16 @@ Deno.test("vendors test says whether line and keys work", async () => {
   await using context = await depositSite();
   const run = onSite(context);
   const good = await run("vendors", "test", "DUMMY");
-  assert.deepEqual([good.code, good.stdout], [0, "DUMMY answers, and takes our keys.\n"]);
+  assert.deepEqual([good.code, good.stdout], [
+    0,
+    `DUMMY answers at ${context.vendorUrl}/dummy/, and takes our keys.\n`,
+  ]);
   context.faults.query = "error";
   const refusing = await run("vendors", "test", "DUMMY");
   assert.equal(refusing.code, 6);
-  assert.match(refusing.stderr, /^DUMMY does not work: it refuses to answer/);
+  assert.match(refusing.stderr, /^DUMMY at http:\S+ does not work: it refuses to answer/);
   await context.stopVendor();
-  assert.match((await run("vendors", "test", "DUMMY")).stderr, /it can't be reached/);
+  const { stderr } = await run("vendors", "test", "DUMMY");
+  assert.equal(stderr, `DUMMY at ${context.vendorUrl}/dummy/ does not work: it can't be reached.\n`);
   assert.equal((await run("vendors", "test", "NOBODY")).code, 4);
 });

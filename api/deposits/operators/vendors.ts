@@ -58,7 +58,11 @@ export async function switchVendor(
   });
 }
 
-/** Asks a vendor about an order that can't exist: `absent` says that line and keys work. Null for a vendor that is not at work. */
-export async function tryVendor(ctx: Ctx, code: string): Promise<QueryAnswer | null> {
-  return await ctx.vendors.get(code)?.query({ id: v7() }) ?? null;
+/**
+ * Asks a vendor about an order that can't exist: `absent` says that line and keys work. Gives where it was asked, too; null
+ * for a vendor that is not at work.
+ */
+export async function tryVendor(ctx: Ctx, code: string): Promise<{ answer: QueryAnswer; address: string } | null> {
+  const vendor = ctx.vendors.get(code);
+  return vendor ? { answer: await vendor.query({ id: v7() }), address: vendor.address } : null;
 }

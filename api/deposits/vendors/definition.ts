@@ -66,8 +66,19 @@ export function defineVendor<const Code extends string, Keys extends z.ZodType<{
   const { code, capabilities } = definition;
   return {
     ...definition,
-    open: (keys, site) => ({ ...noCallbacks, ...capabilities, ...create(keys, site), code }),
+    open: (keys, site) => ({
+      ...noCallbacks,
+      ...capabilities,
+      ...create(keys, site),
+      code,
+      address: placeOf(keys.url),
+    }),
   };
+}
+
+function placeOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 /** What arrives in the name of a vendor that doesn't call back is somebody else's. */

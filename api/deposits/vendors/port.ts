@@ -5,6 +5,8 @@ import type { Instructions } from "../schema.ts";
 export interface PaymentVendor extends VendorCapabilities, VendorCalls, CallbackCalls {
   /** As in `payment_methods.vendor_code` and in the callback's address. */
   readonly code: string;
+  /** Where it is asked, for operators; without what a query may hold. */
+  readonly address: string;
 }
 
 /** What a vendor can do. Code asks these properties, never a vendor's name. */

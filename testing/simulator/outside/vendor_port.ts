@@ -17,6 +17,7 @@ export function vendorPort(vendor: SimulatedVendor, operation: Operation, parts:
   });
   return {
     code: vendor.code,
+    address: `https://${vendor.code}.example/`,
     callsBack: true,
     confirms: false,
     create: (order) =>

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { lock, lockIfFree } from "@/db/embedded/file_lock.ts";
+import { onProcessEnd } from "@/db/embedded/process_end.ts";
+import type { Environment } from "./environment.ts";
+
+/** Variables of the environment that a start tells commands, as they came out: its ports, and what it signs with. */
+const Told = z.strictObject({
+  HOST: z.string(),
+  PORT: z.string(),
+  SITE_URL: z.string().optional(),
+  SANDBOXES: z.string(),
+  SANDBOX_PROVIDER_URL: z.string().optional(),
+  SANDBOX_VENDOR_URL: z.string().optional(),
+  SANDBOX_PROVIDER_SECRET: z.string().optional(),
+  SANDBOX_PROVIDER_KEY: z.string().optional(),
+  SANDBOX_SITE_KEY: z.string().optional(),
+  SANDBOX_VENDOR_SECRET: z.string().optional(),
+});
+export type Told = z.output<typeof Told>;
+
+const SiteFile = z.object({ database: z.string(), startedAt: z.string(), told: Told });
+
+const defaultFolder = new URL("../.data/running/", import.meta.url);
+
+/**
+ * Tells the commands of this machine's user how a site runs, in a file that only this user may read. The file is locked
+ * for as long as this process lives, by whichever end: a file without a lock is one that a killed process left. It is
+ * removed with the disposal and when the process ends before.
+ */
+export async function tellRunningSite(
+  environment: Environment,
+  running: { port: number; sandboxes: { providerUrl: string; vendorUrl: string } | null },
+  { folder = defaultFolder, now = new Date() } = {},
+): Promise<AsyncDisposable> {
+  await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = new URL(`${crypto.randomUUID()}.json`, folder).pathname;
+  // Under its name only when it is whole and locked; a rename keeps the lock.
+  const held = await lock(`${file}.new`, "exclusive");
+  const remove = () => {
+    Deno.removeSync(file);
+    held.release();
+  };
+  const site = {
+    database: await databaseOf(environment),
+    startedAt: now.toISOString(),
+    told: toldBy(environment, running),
+  };
+  await Deno.writeTextFile(`${file}.new`, JSON.stringify(site));
+  await Deno.rename(`${file}.new`, file);
+  const watch = onProcessEnd(remove);
+  return {
+    [Symbol.asyncDispose]() {
+      watch[Symbol.dispose]();
+      remove();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** What the site that runs on the environment's database has told, the one started last of several; null where none runs. */
+export async function findRunningSite(
+  environment: Environment,
+  { folder = defaultFolder } = {},
+): Promise<Told | null> {
+  const database = await databaseOf(environment);
+  const sites = await Promise.all((await namesIn(folder)).map((name) => readIfRuns(new URL(name, folder).pathname)));
+  const fit = sites.filter((site) => site !== null && site.database === database);
+  return fit.toSorted((a, b) => a!.startedAt < b!.startedAt ? 1 : -1)[0]?.told ?? null;
+}
+
+/** A variable as the operator gives it, else as the running site has it. */
+export function besides(given: (name: string) => string | undefined, told: Told): (name: string) => string | undefined {
+  return (name) => {
+    const own = given(name);
+    if (own && !(name === "PORT" && own === "0")) return own;
+    // Whoever names a sandbox's port means the one there; 0 names none.
+    const port = given(name.replace(/_URL$/, "_PORT"));
+    if (/^SANDBOX_.*_URL$/.test(name) && port && port !== "0") return undefined;
+    return told[name as keyof Told] ?? own;
+  };
+}
+
+function toldBy(
+  environment: Environment,
+  { port, sandboxes }: { port: number; sandboxes: { providerUrl: string; vendorUrl: string } | null },
+): Told {
+  const { HOST, SITE_URL, SANDBOXES } = environment;
+  const told: Told = { HOST, PORT: String(port), SITE_URL, SANDBOXES };
+  if (!sandboxes) return told;
+  Object.assign(told, { SANDBOX_PROVIDER_URL: sandboxes.providerUrl, SANDBOX_VENDOR_URL: sandboxes.vendorUrl });
+  // With a database of its own every process is given them; only the embedded one, for trying out, goes without.
+  if (environment.DATABASE_URL) return told;
+  const { SANDBOX_PROVIDER_SECRET, SANDBOX_PROVIDER_KEY } = environment;
+  const { SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET } = environment;
+  return {
+    ...told,
+    ...{ SANDBOX_PROVIDER_SECRET, SANDBOX_PROVIDER_KEY },
+    ...{ SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET },
+  };
+}
+
+/** Names a database without telling its password. */
+async function databaseOf({ DATABASE_URL, EMBEDDED_DATABASE }: Environment): Promise<string> {
+  if (!DATABASE_URL) return `embedded ${EMBEDDED_DATABASE}`;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(DATABASE_URL));
+  return new Uint8Array(digest).toHex();
+}
+
+async function namesIn(folder: URL): Promise<string[]> {
+  try {
+    const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);
+    return names.filter((name) => name.endsWith(".json"));
+  } catch (error) {
+    // Nothing ran here, or only for another user.
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied) return [];
+    throw error;
+  }
+}
+
+/** A site's file; null after it was removed because its process is gone. */
+async function readIfRuns(file: string): Promise<z.output<typeof SiteFile> | null> {
+  try {
+    using free = await lockIfFree(file);
+    if (free) {
+      await Deno.remove(file);
+      return null;
+    }
+    return SiteFile.safeParse(JSON.parse(await Deno.readTextFile(file))).data ?? null;
+  } catch (error) {
+    // Another process removed it meanwhile.
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
