@@ -10,7 +10,7 @@ export function Logo({ site, home }: { site: { brand: string; name: string }; ho
         <path class="logo__lines" d="M5 6H27M8 16H24M4 26.5H28M16 6V26.5" />
         <circle class="logo__bead" cx="22.6" cy="21.2" r="2.5" />
       </svg>
-      <b>{site.brand}</b>
+      <b class="logo__word">{site.brand}</b>
       {site.name !== site.brand && <span class="logo__name">{site.name}</span>}
       <span class="sr">{home}</span>
     </a>

@@ -7,8 +7,8 @@ import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
 import { define, type State } from "@/define.ts";
-import { textsOf } from "@/i18n/mod.ts";
-import { readCookies } from "./(_lib)/cookies.ts";
+import { isLang, textsOf } from "@/i18n/mod.ts";
+import { choiceMade, readCookies } from "./(_lib)/cookies.ts";
 import { isForMembers } from "./(_lib)/members_only.ts";
 import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
@@ -46,14 +46,17 @@ const pageHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-function chooseTexts(c: Page): Promise<Response> {
-  c.state.lang = chooseLanguage({
-    query: c.url.searchParams.get("lang"),
-    cookie: readCookies(c.req).lang,
-    acceptLanguage: c.req.headers.get("accept-language"),
-  });
+/** The language of an address (`?lang=vn`) is the visitor's from then on, also where the page sends them on. */
+async function chooseTexts(c: Page): Promise<Response> {
+  const asked = c.url.searchParams.get("lang");
+  const { lang: cookie } = readCookies(c.req);
+  c.state.lang = chooseLanguage({ query: asked, cookie, acceptLanguage: c.req.headers.get("accept-language") });
   c.state.t = textsOf(c.state.lang);
-  return c.next();
+  const response = await c.next();
+  if (isLang(asked) && asked !== cookie) {
+    response.headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "lang", asked));
+  }
+  return response;
 }
 
 /**

@@ -156,6 +156,15 @@ Deno.test("the language is the query's, else the cookie's, else the browser's, e
   assert.equal(await langOf("/", {}), "zh-Hant-TW");
 });
 
+Deno.test("the language of an address stays, also where the page sends the visitor on", async () => {
+  await using pages = await servePages();
+  for (const path of ["/?lang=vn", "/egame?lang=vn"]) {
+    assert.match((await pages.get(path)).headers.get("set-cookie") ?? "", /^lang=vn; .*SameSite=Lax/, path);
+  }
+  assert.equal((await pages.get("/?lang=vn", { cookie: "lang=vn" })).headers.get("set-cookie"), null);
+  assert.equal((await pages.get("/?lang=xx")).headers.get("set-cookie"), null);
+});
+
 Deno.test("a signed-in member gets their pages, kept by no cache, with the rebate of their level", async () => {
   await using pages = await servePages();
   const member = await pages.site.member({ userLevel: 3 });

@@ -32,7 +32,7 @@ export function PointsLeft({ wallets, t }: { wallets: readonly PointsThere[]; t:
             <span class="grow">
               <b>{game.title}</b>
               <small>
-                {t.home.pointsThere} <span class="num">{moneyText(cents)}</span>
+                {t.home.pointsThere} <span class="num num--whole">{moneyText(cents)}</span>
               </small>
             </span>
             <span class="btn btn--sm">{t.home.enterGame}</span>

@@ -30,7 +30,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
             <span class="table__id">{orderNumber("withdrawal", order_id)}</span>
           </td>
           <td class={`table__amount num r ${isReturned[state] ? "amount--not" : ""}`}>
-            {`-${moneyText(centsOf(amount))}`}
+            {moneyText(-centsOf(amount))}
           </td>
           <td class="table__state r">
             <span class={`badge ${looks[state]}`}>{withdraw.states[state]}</span>

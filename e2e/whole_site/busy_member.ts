@@ -1,0 +1,41 @@
+import { v7 } from "uuid";
+import { transferPoints } from "@/api/games/transfer_points.ts";
+import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
+import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import type { TestMember } from "@/testing/site/test_member.ts";
+import type { BrowserSite } from "../journey/open_site.ts";
+import { standingOrder } from "../journey/orders.ts";
+
+/** A member who has one of everything that a page can show, with amounts as long as they get. */
+export async function busyMember(
+  { ctx, member: newMember }: BrowserSite,
+): Promise<{ member: TestMember; order: string }> {
+  const member = await newMember({ main: 98_765_432_10n });
+  const cards = [];
+  for (const state of ["approved", "waiting", "rejected"] as const) {
+    cards.push(await insertCard(ctx, member, { state }));
+  }
+  await insertAddress(ctx, member);
+  // What people wrote stays in their words on every page, and is none of the site's texts.
+  await ctx.db.updateTable("bank_cards").set({ reason: "Blurred" }).where("state", "=", "rejected").execute();
+  await ctx.db.updateTable("bank_cards").set({ holder: "Minh Anh" }).execute();
+  await ctx.db.updateTable("members").set({ name: "Minh Anh" }).where("id", "=", member.id).execute();
+  for (const state of ["credited", "expired", "failed", "paid"] as const) {
+    await standingOrder(ctx, member, { state, amountCents: 12_345_678_90n });
+  }
+  await standingOrder(ctx, member, { flags: ["amount_differs"], amountCents: 3_000_00n });
+  const order = await standingOrder(ctx, member, {
+    instructions: { kind: "atm", bank_code: "013", bank_name: "CTBC", account: "9012345678901234" },
+  });
+  await requestWithdrawal(ctx, member.id, {
+    orderId: v7(),
+    mode: "card",
+    targetId: cards[0]!,
+    amountCents: 123_456_00n,
+    password: "",
+  });
+  for (const [gameName, amountCents] of [["rsg", 1_234_567_00n], ["dg", 1200_00n]] as const) {
+    await transferPoints(ctx, member.id, { orderId: v7(), gameName, amountCents });
+  }
+  return { member, order };
+}
