@@ -1,5 +1,5 @@
-import { isStale } from "../packages/plugin-vite/src/stale.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
+import { buildBrowserSide, isBuildStale, projectRoot as root } from "@/server/fresh.ts";
 import { reportFailure } from "@/server/run.ts";
 import { startStep } from "@/server/start_step.ts";
 
@@ -8,16 +8,13 @@ import { startStep } from "@/server/start_step.ts";
  * @param begins called when there is something to build
  */
 export async function buildIfStale(begins = () => {}): Promise<boolean> {
-  const root = new URL("../", import.meta.url);
-  if (!await isStale(root)) return false;
+  if (!await isBuildStale(root)) return false;
   begins();
   // Two starts at once build once; a build that was killed leaves its half, which nobody needs any more.
   using _alone = await lock(new URL("_fresh.lock", root).pathname, "exclusive");
-  if (!await isStale(root)) return false;
+  if (!await isBuildStale(root)) return false;
   await removeHalves(root);
-  // Vite is loaded only when there is something to do: it takes longer than the whole start.
-  const { build } = await import("@fresh/plugin-vite/build");
-  await build({ root });
+  await buildBrowserSide({ root });
   return true;
 }
 

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { prepare } from "@fresh/core/internal";
 import { connect } from "@/db/connect.ts";
-import { seedGames } from "@/db/seed/games.ts";
-import { type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
+import { pageVisitor as visitor, servePages } from "@/testing/site/serve_pages.ts";
 import { createApp } from "@/main.ts";
+import { createPageHandler } from "@/server/fresh.ts";
 
 Deno.test("a visitor is sent home to sign in from every members' page, and knows the way back", async () => {
   await using pages = await servePages();
@@ -75,8 +74,7 @@ Deno.test("while the database is away every page says so in the visitor's langua
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   await using away = connect(`postgres://nobody@127.0.0.1:${listener.addr.port}/nothing`);
   listener.close();
-  const root = new URL("../", import.meta.url);
-  const handler = (await prepare(createApp({ ...ctx, db: away }), { root, mode: "production" })).handler();
+  const handler = await createPageHandler(createApp({ ...ctx, db: away }));
   for (const path of ["/", "/egame", "/member/wallet", "/member/record.csv", "/login"]) {
     const headers = { cookie: "jadehall_session=any; lang=en" };
     const response = await handler(new Request(`http://localhost${path}`, { headers }), visitor);
@@ -129,7 +127,8 @@ Deno.test("a form of which nothing tells whose page sent it is refused, with a s
 Deno.test("a form's cookies are Secure where SITE_URL says https, whatever the request says", async () => {
   for (const siteUrl of ["https://jadehall.example", "http://jadehall.example"]) {
     await using pages = await servePages({ siteUrl });
-    const headers = { "x-forwarded-proto": siteUrl.startsWith("https") ? "http" : "https" };
+    const origin = siteUrl.replace("jadehall.example", "localhost");
+    const headers = { origin, "x-forwarded-proto": siteUrl.startsWith("https") ? "http" : "https" };
     const kept = await pages.post("/preferences", "lang=vn&back=/", headers);
     assert.equal(/; Secure/.test(kept.headers.get("set-cookie") ?? ""), siteUrl.startsWith("https:"));
     assert.equal(kept.headers.has("strict-transport-security"), siteUrl.startsWith("https:"));
@@ -184,37 +183,3 @@ Deno.test("a game that was added later has a picture, too", async () => {
 
 /** A form's headers without what tells whose page sent it. */
 const unnamed = { origin: "" };
-
-interface Pages extends AsyncDisposable {
-  site: TestSite;
-  handler(request: Request, info: Deno.ServeHandlerInfo): Promise<Response>;
-  get(path: string, headers?: HeadersInit): Promise<Response>;
-  post(path: string, form: string, headers?: Record<string, string>): Promise<Response>;
-}
-
-/** The whole application in this process, over a database of its own with the seeded games. */
-async function servePages(options?: TestSiteOptions): Promise<Pages> {
-  const site = await testSite(options);
-  await seedGames(site.db);
-  const app = await prepare(createApp(site.ctx), { root: new URL("../", import.meta.url), mode: "production" });
-  const handler = app.handler();
-  const ask = (path: string, init: RequestInit) =>
-    handler(new Request(new URL(path, "http://localhost"), init), visitor);
-  return {
-    site,
-    handler,
-    get: async (path, headers) => await ask(path, { headers }),
-    post: async (path, form, given = {}) => {
-      const headers = new Headers({ "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" });
-      for (const [name, value] of Object.entries(given)) headers.set(name, value);
-      if (given.origin === "") headers.delete("origin");
-      return await ask(path, { method: "POST", body: form, headers });
-    },
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
-  };
-}
-
-const visitor: Deno.ServeHandlerInfo<Deno.NetAddr> = {
-  remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
-  completed: Promise.resolve(),
-};

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { prepare } from "@fresh/core/internal";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";
+import { createPageHandler } from "@/server/fresh.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { type Sheet, sheetOf } from "@/testing/styles/sheets.ts";
 
 const root = new URL("../", import.meta.url);
-/** The document names these for every component. */
+/** The root layout names these for every component. */
 const everywhere = ["tokens", "base", "controls"];
 const visitorsPages = ["/", "/hot", "/login", "/news", "/no-such-page", "/?login=1&next=/member/wallet"];
 const membersPages = [
@@ -33,8 +33,7 @@ const mayCome: Record<string, string[]> = { "a member's /": ["order"], "a member
 Deno.test("a page links the sheets of what it shows and no other, each once and always in the same order", async (t) => {
   await using site = await testSite();
   await seedGames(site.db);
-  const app = await prepare(createApp(site.ctx), { root, mode: "production" });
-  const handler = app.handler();
+  const handler = await createPageHandler(createApp(site.ctx));
   const { token } = await site.member({ main: 5000_00n });
   const sheets = await readSheets();
   const orders: string[][] = [];

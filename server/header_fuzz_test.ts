@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { prepare } from "@fresh/core/internal";
 import { testSite } from "@/testing/site/test_site.ts";
 import { createApp } from "@/main.ts";
+import { createPageHandler } from "./fresh.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { rawClient } from "@/testing/cli/raw_client.ts";
 import { testListener } from "@/testing/cli/test_listener.ts";
@@ -63,9 +63,9 @@ Deno.test("no header makes the site fail: never 5xx, nothing in the log, and who
   const logged: string[] = [];
   const error = (event: string, fields?: Record<string, unknown>) => void logged.push(`${event} ${fields?.error}`);
   await using site = await testSite({ log: { info() {}, warn: error, error } });
-  const app = await prepare(createApp(site.ctx), { root: new URL("../", import.meta.url) });
+  const pages = await createPageHandler(createApp(site.ctx));
   for (const BEHIND_PROXY of ["on", "off"]) {
-    await using listener = await testListener({ BEHIND_PROXY }, app.handler());
+    await using listener = await testListener({ BEHIND_PROXY }, pages);
     const value = fc.oneof(
       fc.constantFrom(...odd),
       fc.array(fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 20 })), { maxLength: 4 }).map((all) =>

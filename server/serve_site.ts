@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { prepare } from "@fresh/core/internal";
 import { jobs, runJobs } from "./jobs.ts";
 import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
 import { createApp } from "@/main.ts";
@@ -13,6 +12,7 @@ import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
 import { openListener } from "./listener.ts";
 import { giveDemoMeans } from "./demo_means.ts";
+import { createPageHandler } from "./fresh.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
@@ -56,9 +56,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const running = await toldRunning(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);
   // Asked before the address is told: from then on nothing that happens to the database ends the site.
-  const [demoPassword, app] = await Promise.all([
+  const [demoPassword, pages] = await Promise.all([
     openDemoPassword(site),
-    prepare(createApp(ctx), { root: new URL("../", import.meta.url), mode }),
+    createPageHandler(createApp(ctx), { mode }),
   ]);
   const ended = new AbortController();
   const working = runJobs(ctx, jobs, ended.signal);
@@ -66,7 +66,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     ended.abort();
     await Promise.all([listener.close(), working]);
   });
-  listener.open(app.handler());
+  listener.open(pages);
   cleanup.use(surviveErrors(log));
   health.start(() => ping.answers());
   // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.

@@ -1,4 +1,3 @@
-import { prepare } from "@fresh/core/internal";
 import { sql } from "kysely";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { pathOf } from "@/sandboxes/vendors/common/sandbox_vendor.ts";
@@ -15,6 +14,7 @@ import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";
+import { createPageHandler } from "@/server/fresh.ts";
 import { launchBrowser } from "../browser.ts";
 import { typed } from "../typed.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
@@ -36,8 +36,8 @@ export async function openVendorHouse(): Promise<VendorSite> {
   const vendors = new Map<string, PaymentVendor>();
   const site = cleanup.use(await testSite({ now, vendors }));
   await seedGames(site.db);
-  const app = await prepare(createApp(site.ctx), { root: new URL("../../", import.meta.url), mode: "production" });
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.handler());
+  const pages = await createPageHandler(createApp(site.ctx));
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, pages);
   cleanup.defer(() => server.shutdown());
   const siteUrl = `http://127.0.0.1:${server.addr.port}`;
   const service = await startSandboxVendors({

@@ -1,4 +1,4 @@
-import { benchRender } from "../../packages/fresh/render_bench.ts";
+import { benchRender } from "./pages/cards.ts";
 import { scratchDatabase } from "../database/scratch_database.ts";
 import type { BenchName } from "./benches.ts";
 import type { Run } from "./describe_run.ts";

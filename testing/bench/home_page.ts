@@ -1,8 +1,8 @@
 import { startSiteProcess } from "@/e2e/site_process.ts";
-import { MANIFEST_FILE } from "../../packages/fresh/src/manifest.ts";
-import { alternatingRates, type Rates } from "../../packages/fresh/bench/rates.ts";
-import { scriptBytes } from "../../packages/fresh/bench/script_bytes.ts";
-import { startServer } from "../../packages/fresh/bench/server_process.ts";
+import { projectRoot, readBuild } from "@/server/fresh.ts";
+import { alternatingRates, type Rates } from "./pages/rates.ts";
+import { scriptBytes } from "./pages/script_bytes.ts";
+import { startServer } from "./pages/server_process.ts";
 
 /** What the visitor's home page costs, and the JavaScript of two pages, gzipped. */
 export interface HomePageFigures extends Rates {
@@ -18,8 +18,8 @@ export interface HomePageFigures extends Rates {
 export async function benchHomePage(databaseUrl: string): Promise<HomePageFigures> {
   await using site = await startSiteProcess({ databaseUrl });
   await using bare = await startServer(new URL("bare_home.tsx", import.meta.url), [], site.env);
-  const buildDir = new URL("../../_fresh/", import.meta.url);
-  const manifest = JSON.parse(await Deno.readTextFile(new URL(MANIFEST_FILE, buildDir)));
+  const buildDir = new URL("_fresh/", projectRoot);
+  const manifest = await readBuild(buildDir);
   const pageBytes = async (path: string) => {
     return await scriptBytes(await (await fetch(site.url + path)).text(), manifest, buildDir);
   };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { prepare } from "@fresh/core/internal";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { createApp } from "@/main.ts";
+import { createPageHandler } from "@/server/fresh.ts";
 
 interface Form {
   path: string;
@@ -82,8 +82,7 @@ Deno.test("taking all points back is told the same when its form is sent again",
 
 /** The whole application in this process: posts a form of its own as a member. */
 async function poster(site: TestSite) {
-  const root = new URL("../../../", import.meta.url);
-  const handler = (await prepare(createApp(site.ctx), { root, mode: "production" })).handler();
+  const handler = await createPageHandler(createApp(site.ctx));
   return async (path: string, { token }: TestMember, fields: Record<string, string>) => {
     const headers = { origin: "http://localhost", cookie: `jadehall_session=${token}` };
     const init = { method: "POST", headers, body: new URLSearchParams(fields) };

@@ -1,8 +1,7 @@
-import { build } from "@fresh/plugin-vite/build";
-import { alternatingRates, type RateOptions, type Rates } from "./bench/rates.ts";
-import { scriptBytes } from "./bench/script_bytes.ts";
-import { startServer } from "./bench/server_process.ts";
-import { MANIFEST_FILE } from "./src/manifest.ts";
+import { buildBrowserSide, readBuild } from "@/server/fresh.ts";
+import { alternatingRates, type RateOptions, type Rates } from "./rates.ts";
+import { scriptBytes } from "./script_bytes.ts";
+import { startServer } from "./server_process.ts";
 
 /** What the page with sixty cards and two small islands costs. */
 export interface RenderFigures extends Rates {
@@ -18,15 +17,14 @@ export async function benchRender(options: RateOptions = {}): Promise<RenderFigu
   const folder = await Deno.makeTempDir();
   try {
     const buildDir = new URL(`file://${folder}/build/`);
-    await build({ root: new URL("fixtures/cards/", import.meta.url), buildDir });
-    const script = new URL("bench/server.tsx", import.meta.url);
+    await buildBrowserSide({ root: new URL("cards_site/", import.meta.url), buildDir });
+    const script = new URL("cards_server.tsx", import.meta.url);
     await using app = await startServer(script, ["app", buildDir.href]);
     await using bare = await startServer(script, ["bare"]);
     const html = await (await fetch(`http://127.0.0.1:${app.port}/`)).text();
-    const manifest = JSON.parse(await Deno.readTextFile(new URL(MANIFEST_FILE, buildDir)));
     return {
       ...await alternatingRates({ app: app.port, bare: bare.port }, options),
-      scriptBytes: await scriptBytes(html, manifest, buildDir),
+      scriptBytes: await scriptBytes(html, await readBuild(buildDir), buildDir),
     };
   } finally {
     await Deno.remove(folder, { recursive: true });

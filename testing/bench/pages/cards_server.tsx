@@ -9,16 +9,16 @@ if (Deno.args[0] === "app") await serveApp(Deno.args[1]!);
 else await serveBare();
 
 async function serveApp(buildDir: string): Promise<void> {
-  const { prepare } = await import("fresh/internal");
-  const { app } = await import("../fixtures/cards/main.ts");
-  await prepare(app, { root: new URL("../fixtures/cards/", import.meta.url), buildDir: new URL(buildDir) });
-  Deno.serve({ hostname, port: 0, onListen }, app.handler());
+  const { createPageHandler } = await import("@/server/fresh.ts");
+  const { app } = await import("./cards_site/main.ts");
+  const root = new URL("./cards_site/", import.meta.url);
+  Deno.serve({ hostname, port: 0, onListen }, await createPageHandler(app, { root, buildDir: new URL(buildDir) }));
 }
 
 async function serveBare(): Promise<void> {
   const { renderToString } = await import("preact-render-to-string");
-  const { Document } = await import("../fixtures/cards/components/Document.tsx");
-  const { Shelf } = await import("../fixtures/cards/components/Shelf.tsx");
+  const { Document } = await import("./cards_site/components/Document.tsx");
+  const { Shelf } = await import("./cards_site/components/Shelf.tsx");
   const headers = { "content-type": "text/html; charset=utf-8" };
   Deno.serve({ hostname, port: 0, onListen }, () => {
     const html = renderToString(

@@ -1,4 +1,4 @@
-import type { BuildManifest } from "../src/manifest.ts";
+import type { BuildManifest } from "@/server/fresh.ts";
 
 /**
  * How many bytes of JavaScript a browser with gzip loads for a page: the scripts that its HTML names and their static
