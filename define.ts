@@ -3,6 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { PageContext } from "@/components/page_context.ts";
+import type { Sheet } from "@/components/stylesheets.tsx";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
 /** What `_middleware` and the start of the app hand to every route. */
@@ -17,6 +18,10 @@ export interface State {
   t: Texts;
   /** What the page's frame shows; layouts take it. */
   frame: PageContext;
+  /** The style sheets that the components of the page have named. */
+  sheets?: Set<Sheet>;
+  /** The Content-Security-Policy that the answer brought itself. */
+  ownPolicy?: string | null;
 }
 
 /** Fresh's helpers with this site's state. */

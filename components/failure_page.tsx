@@ -1,3 +1,4 @@
+import { Head } from "fresh/runtime";
 import type { Texts } from "@/i18n/mod.ts";
 import { EmptyLayout } from "./layouts/empty.tsx";
 import { Message } from "./message.tsx";
@@ -10,6 +11,9 @@ export function FailurePage({ t, status }: { t: Texts; status: number }) {
     : [common.errorTitle, hintOf(t, status)];
   return (
     <EmptyLayout>
+      <Head>
+        <title>{title}</title>
+      </Head>
       <Message icon={status === 404 ? "info" : "warning"} title={title} text={text}>
         <p class="muted num">{status}</p>
         <a class="btn" href="/">{common.backHome}</a>
@@ -27,9 +31,4 @@ function hintOf({ common, errors }: Texts, status: number): string {
     default:
       return common.errorHint;
   }
-}
-
-/** The title of its tab. */
-export function failureTitle({ common }: Texts, status: number): string {
-  return status === 404 ? common.notFoundTitle : common.errorTitle;
 }

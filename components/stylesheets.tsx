@@ -1,11 +1,11 @@
 import { createContext, type FunctionComponent } from "preact";
 import { useContext } from "preact/hooks";
-import { asset, Head, IS_BROWSER } from "fresh/runtime";
+import { asset, IS_BROWSER } from "fresh/runtime";
 import { linkStyles } from "@/client/load_styles.ts";
 
 /**
  * Names the sheets that a component needs, beside it: what this gives is rendered in the component. The server links what
- * the page's components named in its head, each once and in the order of {@link addresses}. In the browser a sheet that
+ * the page's components named in its head ({@link SheetLinks}). In the browser a sheet that
  * the page lacks is fetched as soon as the component's module is, as with a dialog that is opened later.
  *
  * @example const Styles = stylesheets("forms", "notes");
@@ -17,21 +17,22 @@ export function stylesheets(...names: readonly Sheet[]): FunctionComponent {
   }
   return () => {
     const needed = useContext(NeededSheets);
-    if (needed === null) return null;
-    const isFirst = needed.size === 0;
-    for (const name of names) needed.add(name);
-    // The head is written last, when all have been named.
-    return isFirst ? <Head>{<Links key="stylesheets" needed={needed} />}</Head> : null;
+    for (const name of names) needed?.add(name);
+    return null;
   };
 }
 
-/** The sheets that were named so far in one rendering of a page; the document gives each page a set of its own. */
+/** The sheets that were named so far in one rendering of a page. */
 export const NeededSheets = createContext<Set<Sheet> | null>(null);
 
-function Links({ needed }: { needed: ReadonlySet<Sheet> }) {
+/**
+ * Links the sheets that a page's components named, each once and in the order of {@link addresses}. It stands in the
+ * document's head, which is written when the page is: only then all have been named.
+ */
+export function SheetLinks({ page: { sheets } }: { page: { sheets?: ReadonlySet<Sheet> } }) {
   return (
     <>
-      {all.filter((name) => needed.has(name)).map((name) => (
+      {all.filter((name) => sheets?.has(name)).map((name) => (
         <link key={name} rel="stylesheet" href={addresses[name]()} />
       ))}
     </>
@@ -69,7 +70,8 @@ const addresses = {
   pay: () => asset("/styles/pay.css"),
 } as const;
 
-type Sheet = keyof typeof addresses;
+/** The name of a style sheet. */
+export type Sheet = keyof typeof addresses;
 
 const all = Object.keys(addresses) as Sheet[];
 const paths = all.map((name) => `/styles/${name}.css`);

@@ -98,7 +98,8 @@ function awaitIslands(page: Page): void {
 /** Lasts through further steps from page to page. */
 async function islandsListen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.readyState === "loading" || document.getElementById("fresh-islands")) return false;
+    // Fresh brings islands to life before a page has loaded; the one in packages/ when its script with their props is gone.
+    if (document.readyState !== "complete" || document.getElementById("fresh-islands")) return false;
     // Preact runs effects, and with them the listeners that they add, after the next frame.
     return new Promise((ran) => requestAnimationFrame(() => setTimeout(ran, 0, true)));
   });

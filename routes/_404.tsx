@@ -1,17 +1,9 @@
-import { DefaultLayout } from "@/components/layouts/default.tsx";
-import { Message } from "@/components/message.tsx";
-import { Title } from "@/components/title.tsx";
+import { page } from "fresh";
+import { NotFoundPage } from "@/components/not_found_page.tsx";
 import { define } from "@/define.ts";
 
+/** Fresh answers an address that leads nowhere with 200 unless its page says 404. */
+export const handler = define.handlers(() => page(undefined, { status: 404 }));
+
 /** An address that leads nowhere. */
-export default define.page(({ state: { frame } }) => {
-  const { common } = frame.t;
-  return (
-    <DefaultLayout frame={frame}>
-      <Title frame={frame}>{common.notFoundTitle}</Title>
-      <Message icon="info" title={common.notFoundTitle} text={common.notFoundHint}>
-        <a class="btn" href="/">{common.backHome}</a>
-      </Message>
-    </DefaultLayout>
-  );
-});
+export default define.page<typeof handler>(({ state: { frame } }) => <NotFoundPage frame={frame} />);

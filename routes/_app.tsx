@@ -1,11 +1,8 @@
 import { asset } from "fresh/runtime";
-import { NeededSheets, stylesheets } from "@/components/stylesheets.tsx";
+import { SheetLinks } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
-
-// Colours and sizes, text and surfaces, buttons and badges: what every component may use without naming it.
-const Styles = stylesheets("tokens", "base", "controls");
 
 /** The document around every page. It stands whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
@@ -19,12 +16,10 @@ export default define.page(({ Component, state }) => {
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
+        <SheetLinks page={state} />
       </head>
       <body>
-        <NeededSheets.Provider value={new Set()}>
-          <Styles />
-          <Component />
-        </NeededSheets.Provider>
+        <Component />
       </body>
     </html>
   );

@@ -1,25 +1,19 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { FailurePage, failureTitle } from "@/components/failure_page.tsx";
+import { FailurePage } from "@/components/failure_page.tsx";
 import { define, type State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
+import { failurePolicy } from "./(_lib)/own_policy.ts";
+import { pageHeaders } from "./(_lib)/page_headers.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 
-/** Reports what went wrong to the log, never to the page. */
+/** Reports what went wrong to the log, never to the page. It may be made outside of the middlewares that send headers. */
 export const handler = define.handlers((c) => {
   const { status, headers } = reportFailure(c, c.error);
-  return page({ status }, { status, headers });
+  return page({ status }, { status, headers: { ...pageHeaders(c), ...failurePolicy, ...headers } });
 });
 
 /** A failure. */
 export default define.page<typeof handler>(({ data: { status }, state }) => {
   const { t = textsOf("tw") }: Partial<State> = state;
-  return (
-    <>
-      <Head>
-        <title>{failureTitle(t, status)}</title>
-      </Head>
-      <FailurePage t={t} status={status} />
-    </>
-  );
+  return <FailurePage t={t} status={status} />;
 });

@@ -1,50 +1,39 @@
 import { type Context, csp, csrf, HttpError } from "fresh";
-import { isHttps, stayWithTls } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
 import { readSession } from "@/api/sessions/read_session.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
+import { NotFoundPage } from "@/components/not_found_page.tsx";
 import { define, type State } from "@/define.ts";
 import { isLang, textsOf } from "@/i18n/mod.ts";
 import { choiceMade, readCookies } from "./(_lib)/cookies.ts";
 import { isForMembers } from "./(_lib)/members_only.ts";
+import { isOwnOrigin } from "./(_lib)/own_origin.ts";
+import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
+import { sendPageHeaders } from "./(_lib)/page_headers.ts";
 import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 
 /** What stands before every page: headers, language, maintenance, who asks, and whether they may. */
 export default define.middleware([
+  sendOwnPolicy,
   csp({ useNonce: true }),
+  keepOwnPolicy,
   sendPageHeaders,
   chooseTexts,
   showFailure,
   limitRequests,
   stopForMaintenance,
   refuseUnnamedOrigin,
-  csrf(),
+  csrf({ origin: isOwnOrigin }),
   findMember,
   limitWrites,
   askToSignIn,
 ]);
 
 type Page = Context<State>;
-
-async function sendPageHeaders(c: Page): Promise<Response> {
-  const response = await c.next();
-  const headers = isHttps(c.state.ctx, c.req) ? { ...pageHeaders, ...stayWithTls } : pageHeaders;
-  for (const [name, value] of Object.entries(headers)) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
-  }
-  return response;
-}
-
-// A member's page must not come back from a cache after they signed out.
-const pageHeaders = {
-  "Cache-Control": "private, no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-};
 
 /** The language of an address (`?lang=vn`) is the visitor's from then on, also where the page sends them on. */
 async function chooseTexts(c: Page): Promise<Response> {
@@ -60,15 +49,17 @@ async function chooseTexts(c: Page): Promise<Response> {
 }
 
 /**
- * Answers what fails further down in this chain, the database while it is looked for who asks above all: what is caught
- * outside of it has neither the headers nor the visitor's language. What a page itself throws `_error` answers.
+ * Answers what fails further down: Fresh makes its error pages outside of this chain, where an answer gets neither the
+ * headers nor the visitor's language.
  */
 async function showFailure(c: Page): Promise<Response> {
   try {
     return await c.next();
   } catch (error) {
     const { status, headers } = reportFailure(c, error);
-    return await c.render(FailurePage({ t: c.state.t, status }), { status, headers });
+    const { frame, t }: Partial<State> & Pick<State, "t"> = c.state;
+    const shown = status === 404 && frame ? NotFoundPage({ frame }) : FailurePage({ t, status });
+    return await c.render(shown, { status, headers });
   }
 }
 

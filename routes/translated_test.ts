@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { prepare } from "@fresh/core/internal";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
@@ -11,11 +10,10 @@ import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
 import type { Instructions } from "@/api/deposits/schema.ts";
 import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { createApp } from "@/main.ts";
+import { createPageHandler } from "@/server/fresh.ts";
 import { connectVendors } from "@/sandboxes/connect.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
-
-const root = new URL("../", import.meta.url);
 
 Deno.test("every page is whole in a language that isn't written in Han characters, whatever it shows", async (t) => {
   const vendors = new Map<string, PaymentVendor>();
@@ -115,7 +113,7 @@ function hanIn(html: string): string[] {
 
 /** Opens a page of the whole application in this process, or sends it a form. */
 async function opener({ ctx }: TestSite) {
-  const handler = (await prepare(createApp(ctx), { root, mode: "production" })).handler();
+  const handler = await createPageHandler(createApp(ctx));
   return async (address: string, lang: string, session: string, body?: string) => {
     const headers = new Headers({ cookie: `lang=${lang}; ${session}`, origin: "http://localhost" });
     if (body !== undefined) headers.set("content-type", "application/x-www-form-urlencoded");

@@ -1,7 +1,8 @@
 import { BirthdayField } from "./birthday_field.tsx";
-import { control, Field, startingWith } from "./field.tsx";
+import { control, Field } from "./field.tsx";
 import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
+import { startingWith } from "./starting_with.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { addressLength, readAddress } from "@/shared/crypto_address.ts";

@@ -1,4 +1,5 @@
-import { control, Field, startingWith } from "./field.tsx";
+import { control, Field } from "./field.tsx";
+import { startingWith } from "./starting_with.ts";
 import { earliestBirthday } from "@/shared/birthday.ts";
 
 interface BirthdayFieldProps {

@@ -1,8 +1,9 @@
 import { BirthdayField } from "./birthday_field.tsx";
-import { control, Field, startingWith } from "./field.tsx";
+import { control, Field } from "./field.tsx";
 import { ImageField } from "./image_field.tsx";
 import type { CardTexts } from "./texts.ts";
 import { WithdrawalPasswordField } from "./withdrawal_password_field.tsx";
+import { startingWith } from "./starting_with.ts";
 import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";

@@ -36,14 +36,6 @@ export function control(id: string, error: string | undefined) {
   return { id, "aria-invalid": error !== undefined, "aria-describedby": errorIdOf(id) };
 }
 
-/**
- * What a field that the browser keeps starts with: it stands in the server's page, and is left alone afterwards. (A value
- * that is rendered again would take back what was typed.)
- */
-export function startingWith(value: string) {
-  return typeof document === "undefined" ? { value } : {};
-}
-
 function errorIdOf(id: string): string {
   return `${id}-error`;
 }

@@ -155,6 +155,38 @@ Deno.test("react-hook-form runs on Preact in an island", () =>
     await page.locator(".sent", { hasText: "25" }).waitFor();
   }));
 
+const states = ["busy", "checked", "disabled", "expanded", "invalid", "pressed", "selected"];
+
+Deno.test('every state of ARIA is "true" or "false", as the server wrote it, when it came to life and when it changed', async () => {
+  const statesOf = (page: Page) =>
+    page.locator(".states").evaluateAll(
+      (nodes, names) => nodes.map((node) => names.map((name) => node.getAttribute(`aria-${name}`))),
+      states,
+    );
+  const [on, off] = [states.map(() => "true"), states.map(() => "false")];
+  const still = await browser.open({ javaScriptEnabled: false });
+  await still.goto(site.address + "/islands/states");
+  assert.deepEqual(await statesOf(still), [on, off]);
+  await still.context().close();
+  await visit("/islands/states", async (page) => {
+    assert.deepEqual(await statesOf(page), [on, off]);
+    // A real press would wait for the button that says it is disabled.
+    for (const button of await page.locator(".states").all()) await button.dispatchEvent("click");
+    assert.deepEqual(await statesOf(page), [off, on]);
+  });
+});
+
+Deno.test("a field keeps what the server put into it, and what was typed, when it is rendered over", () =>
+  visit("/islands/start", async (page) => {
+    const field = page.locator("input.start");
+    assert.equal(await field.inputValue(), "server's");
+    await page.locator(".render").click();
+    assert.equal(await field.inputValue(), "server's");
+    await field.fill("typed");
+    await page.locator(".render").click();
+    assert.equal(await field.inputValue(), "typed");
+  }));
+
 Deno.test("a page without islands ships no script", () =>
   visit("/member", async (page) => {
     assert.equal(await page.locator("script, link[rel=modulepreload], template").count(), 0);

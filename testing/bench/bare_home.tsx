@@ -6,6 +6,7 @@ import { renderToString } from "preact-render-to-string";
 import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
+import Layout from "@/routes/_layout.tsx";
 import Home, { handler } from "@/routes/(home)/index.tsx";
 import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
@@ -24,7 +25,9 @@ if (environment) {
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
   const Document = App as (props: PageProps<unknown, State>) => preact.JSX.Element;
   const props = { state, data } as PageProps<typeof data, State>;
-  const Component = () => <HomePage {...props} />;
+  const Frame = Layout as (props: PageProps<unknown, State>) => preact.JSX.Element;
+  const Page = () => <HomePage {...props} />;
+  const Component = () => <Frame {...props} Component={Page} />;
   const headers = { "content-type": "text/html; charset=utf-8" };
   Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(`${port}`) }, () => {
     return new Response("<!DOCTYPE html>" + renderToString(<Document {...props} Component={Component} />), { headers });

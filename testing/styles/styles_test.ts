@@ -3,11 +3,17 @@ import { looksOf } from "./classes.ts";
 import { sharedBlocks, type Sheet, sheetOf } from "./sheets.ts";
 
 const root = new URL("../../", import.meta.url);
-/** The document names these: every component may use them. */
-const document = "routes/_app.tsx";
+/** It names these: every component may use them. */
+const document = "routes/_layout.tsx";
 
 Deno.test("every block is styled in one sheet", async () => {
   assert.deepEqual(sharedBlocks(await readSheets()), new Map());
+});
+
+Deno.test("no rule takes every link that Fresh marks for the current one: it marks those to folders above, too", async () => {
+  for await (const { name } of Deno.readDir(new URL("static/styles/", root))) {
+    assert.doesNotMatch(await textOf(`static/styles/${name}`), /\[aria-current\]/, name);
+  }
 });
 
 Deno.test("a block that two sheets style is found, whatever selector names it", () => {

@@ -148,6 +148,7 @@ async function answer<State>(
     at: 0,
     layers: route.layers,
     nonce: "",
+    policy: null,
   });
   const response = await chain[0]!(ctx);
   return req.method === "HEAD" ? withoutBody(response) : response;

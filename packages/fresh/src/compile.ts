@@ -84,7 +84,7 @@ function addChains<State>(
     for (const [method, handlers] of responders()) {
       if (!draft.chains.has(method)) draft.chains.set(method, wrap(handlers));
     }
-    draft.refuse = (allow) => wrap([refusal(allow)]);
+    draft.refuse = (allow) => wrap([withoutHandler(allow)]);
   }
 }
 
@@ -94,8 +94,12 @@ function finish<State>({ path, layers, chains, refuse }: Draft<State>): Route<St
   return { path, layers, chains, refusal: refuse([...methods].join(", ")) };
 }
 
-function refusal<State>(allow: string): Middleware<State> {
-  return () => new Response("Method Not Allowed", { status: 405, headers: { allow } });
+/** Answers a method that the route has no handler for: which ones it has, to OPTIONS; else that it is refused (RFC 9110). */
+function withoutHandler<State>(allow: string): Middleware<State> {
+  return ({ req }) =>
+    req.method === "OPTIONS"
+      ? new Response(null, { status: 204, headers: { allow } })
+      : new Response("Method Not Allowed", { status: 405, headers: { allow } });
 }
 
 function unknownRoute<State>(around: Surroundings<State>): Route<State> {

@@ -1,6 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import type { ResolvedFreshConfig } from "./types.ts";
 import { HttpError } from "./http_error.ts";
+import { urlOf } from "./pathname.ts";
 import { type Progress, progressKey } from "./progress.ts";
 import { redirect } from "./redirect.ts";
 import { render } from "./render.ts";
@@ -25,7 +26,7 @@ export class Context<State> {
   }
 
   get url(): URL {
-    return this.#url ??= new URL(this.req.url);
+    return this.#url ??= urlOf(this.req.url);
   }
 
   get config(): ResolvedFreshConfig {

@@ -29,24 +29,24 @@ const USUAL = [
   "frame-ancestors 'none'",
 ];
 
-/** Sends a Content-Security-Policy (W3C CSP Level 3) with every answer. */
+/**
+ * Sends a Content-Security-Policy (W3C CSP Level 3) with every answer, also in place of one that the answer brought, and
+ * with the page of an error that a middleware further in threw.
+ */
 export function csp<State>(options: CSPOptions = {}): Middleware<State> {
   const name = options.reportOnly ? "content-security-policy-report-only" : "content-security-policy";
   const directives = directivesOf(options);
   const fixed = directives.join("; ");
   return async (ctx) => {
-    if (!options.useNonce) return withPolicy(await ctx.next(), name, fixed);
-    const nonce = newNonce();
-    progressOf(ctx).nonce = nonce;
-    const policy = directives.map((directive) => withNonce(directive, nonce)).join("; ");
-    return withPolicy(await ctx.next(), name, policy);
+    const progress = progressOf(ctx);
+    if (options.useNonce) progress.nonce = newNonce();
+    const policy = options.useNonce
+      ? directives.map((directive) => withNonce(directive, progress.nonce)).join("; ")
+      : fixed;
+    progress.policy = [name, policy];
+    const response = await ctx.next();
+    return amend(response, (headers) => headers.set(name, policy));
   };
-}
-
-/** An answer that brings a policy of its own keeps it. */
-function withPolicy(response: Response, name: string, policy: string): Response {
-  if (response.headers.has(name)) return response;
-  return amend(response, (headers) => headers.set(name, policy));
 }
 
 function directivesOf({ csp: given = [], reportTo }: CSPOptions): string[] {

@@ -2,7 +2,7 @@ import { HttpError } from "./http_error.ts";
 import type { Context } from "./context.ts";
 import type { Middleware } from "./types.ts";
 
-/** Which other origins may send forms here. */
+/** Which origins may send forms here, in place of the site's own. */
 export interface CsrfOptions<State> {
   readonly origin?: string | readonly string[] | ((origin: string, ctx: Context<State>) => boolean);
 }
@@ -13,7 +13,7 @@ export interface CsrfOptions<State> {
  */
 export function csrf<State>(options: CsrfOptions<State> = {}): Middleware<State> {
   return (ctx) => {
-    if (isSafe(ctx.req.method) || comesFromHere(ctx) || isAllowed(options, ctx)) return ctx.next();
+    if (isSafe(ctx.req.method) || saysSameSite(ctx.req.headers) || isAllowed(options, ctx)) return ctx.next();
     throw new HttpError(403);
   };
 }
@@ -22,17 +22,15 @@ function isSafe(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
-function comesFromHere<State>(ctx: Context<State>): boolean {
-  const site = ctx.req.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin" || site === "none";
-  const origin = ctx.req.headers.get("origin");
-  // Hosts are compared and not schemes: behind a proxy that ends TLS, the request arrives as http.
-  return origin === null || (URL.canParse(origin) && new URL(origin).host === ctx.url.host);
+function saysSameSite(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? !headers.has("origin") : site === "same-origin" || site === "none";
 }
 
 function isAllowed<State>({ origin: allowed }: CsrfOptions<State>, ctx: Context<State>): boolean {
   const origin = ctx.req.headers.get("origin");
-  if (origin === null || allowed === undefined) return false;
+  if (origin === null) return false;
+  if (allowed === undefined) return origin === ctx.url.origin;
   if (typeof allowed === "function") return allowed(origin, ctx);
   return [allowed].flat().includes(origin);
 }

@@ -1,3 +1,4 @@
+import "./aria.ts";
 import { type ComponentChildren, Fragment, options } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";

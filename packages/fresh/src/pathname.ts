@@ -1,6 +1,6 @@
 /**
  * The path of a request's address, without building a URL for the plain addresses that nearly all requests have. Anything that a URL would
- * rewrite (dot segments, backslashes, escapes) goes through one, so that the router and `ctx.url` never disagree.
+ * rewrite (dot segments, backslashes, escapes) and several slashes in a row go through one, so that the router and `ctx.url` never disagree.
  */
 export function pathnameOf(address: string): string {
   const start = address.indexOf("/", address.indexOf("://") + 3);
@@ -9,9 +9,17 @@ export function pathnameOf(address: string): string {
     const code = address.charCodeAt(i);
     if (code === QUESTION || code === HASH) return address.slice(start, i);
     const isPlain = code > 32 && code < 127 && code !== PERCENT && code !== BACKSLASH;
-    if (!isPlain || (code === DOT && address.charCodeAt(i - 1) === SLASH)) return new URL(address).pathname;
+    const follows = i > start && address.charCodeAt(i - 1) === SLASH;
+    if (!isPlain || (follows && (code === DOT || code === SLASH))) return urlOf(address).pathname;
   }
   return address.slice(start);
+}
+
+/** A request's address as a URL. Several slashes in a row are one: as a path "//host" would name another host to a browser. */
+export function urlOf(address: string): URL {
+  const url = new URL(address);
+  if (url.pathname.includes("//")) url.pathname = url.pathname.replace(/\/{2,}/g, "/");
+  return url;
 }
 
 const HASH = 35;

@@ -50,12 +50,13 @@ Deno.test("a path covers what lies under it, and only that", () => {
   assert.equal(coverage("/api/x", "/:rest{.+}"), "maybe");
 });
 
-Deno.test("the router's path of an address is the one a URL gives", () => {
+Deno.test("the router's path of an address is the one a URL gives, with slashes in a row as one", () => {
+  const pathOf = (address: string) => new URL(address).pathname.replace(/\/+/g, "/");
   const part = fc.constantFrom("/", "a", "..", ".", "%2e", "%41", "\\", "é", "?q=/x", "#f", "//", "b.c", "%zz");
   fc.assert(fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
     const address = new Request("http://site.test/" + parts.join("")).url;
-    assert.equal(pathnameOf(address), new URL(address).pathname);
+    assert.equal(pathnameOf(address), pathOf(address));
     const raw = "http://site.test/" + parts.join("");
-    assert.equal(pathnameOf(raw), new URL(raw).pathname);
+    assert.equal(pathnameOf(raw), pathOf(raw));
   }));
 });

@@ -1,3 +1,4 @@
+import { amend } from "./amend.ts";
 import type { PageDefinition, Scope } from "./commands.ts";
 import type { Context } from "./context.ts";
 import { HttpError } from "./http_error.ts";
@@ -45,19 +46,26 @@ export function guard<State>(rescue: Rescue<State>): Middleware<State> {
   };
 }
 
-/** The outermost guard: it answers even when the error page itself fails. */
+/** The outermost guard: it answers even when the error page itself fails, with the policy that `csp()` had set out to send. */
 export function lastGuard<State>(rescue: Rescue<State>): Middleware<State> {
   return async (ctx) => {
     try {
       return await ctx.next();
     } catch (error) {
-      try {
-        return await rescue(ctx, error);
-      } catch (second) {
-        return bareAnswer(second);
-      }
+      const response = await answerFor(ctx, error, rescue);
+      const { policy } = progressOf(ctx);
+      if (policy === null || response.headers.has(policy[0])) return response;
+      return amend(response, (headers) => headers.set(...policy));
     }
   };
+}
+
+async function answerFor<State>(ctx: Context<State>, error: unknown, rescue: Rescue<State>): Promise<Response> {
+  try {
+    return await rescue(ctx, error);
+  } catch (second) {
+    return bareAnswer(second);
+  }
 }
 
 function fromFolders<State>(
@@ -81,8 +89,9 @@ function plain<State>(handler: Middleware<State> | null | undefined): Rescuer<St
 }
 
 function bareAnswer(error: unknown): Response {
-  if (error instanceof HttpError) return new Response(error.message, { status: error.status });
+  const headers = { "x-content-type-options": "nosniff" };
+  if (error instanceof HttpError) return new Response(error.message, { status: error.status, headers });
   // deno-lint-ignore no-console -- no one else has seen this error: without the line it would vanish
   console.error(error);
-  return new Response("Internal Server Error", { status: 500 });
+  return new Response("Internal Server Error", { status: 500, headers });
 }

@@ -3,7 +3,7 @@ import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { compareBySpecificity, type Pattern } from "./patterns.ts";
 
-/** A found route and the parameters of its address, decoded. */
+/** A found route and the parameters of its address, decoded but for the characters that part an address ("%2F" stays). */
 export interface Match<Route> {
   readonly route: Route;
   readonly params: Record<string, string>;
@@ -45,7 +45,7 @@ function paramsOf(
 function decoded(text: string): string {
   if (!text.includes("%")) return text;
   try {
-    return decodeURIComponent(text);
+    return decodeURI(text);
   } catch {
     return text; // a stray "%" is part of the address as the visitor typed it
   }

@@ -74,15 +74,18 @@ const spans = [0, 1, 7, 14, 30];
 
 function Spans({ path, asked, now, t: { record } }: Pick<FiltersProps, "path" | "asked" | "now" | "t">) {
   const today = taipeiDay(now);
+  // Relative to the page: Fresh takes every link with the page's own path for the current one, whatever its query says.
+  const folderEnd = path.lastIndexOf("/") + 1;
   return (
     <div class="chips filters__spans" role="group" aria-label={record.spans}>
       {spans.map((days) => {
         const from = days === 0 ? "" : taipeiDay(now, days - 1);
         const to = days === 0 ? "" : today;
         const name = days === 0 ? record.everything : days === 1 ? record.today : fill(record.days, { days });
+        const address = addressOf(path, { ...asked, from, to });
         const isCurrent = asked.from === from && asked.to === to;
         return (
-          <a class="chip" href={addressOf(path, { ...asked, from, to })} aria-current={isCurrent ? "true" : undefined}>
+          <a class="chip" href={address.slice(folderEnd)} aria-current={isCurrent ? "page" : undefined}>
             {name}
           </a>
         );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { App, csp, type CSPOptions } from "../mod.ts";
+import { App, csp, type CSPOptions, HttpError } from "../mod.ts";
 
 async function policyOf(options?: CSPOptions, name = "content-security-policy"): Promise<string> {
   const app = new App().use(csp(options)).get("/", () => new Response("x"));
@@ -34,9 +34,34 @@ Deno.test("an answer fetched from elsewhere gets the policy too", async () => {
   assert.equal(await response.text(), "far");
 });
 
-Deno.test("an answer's own policy stays", async () => {
+Deno.test("an answer's own policy gives way", async () => {
   const own = { headers: { "content-security-policy": "sandbox" } };
   const app = new App().use(csp({ useNonce: true })).get("/", () => new Response("x", own));
   const response = await app.handler()(new Request("http://site.test/"));
-  assert.equal(response.headers.get("content-security-policy"), "sandbox");
+  assert.match(response.headers.get("content-security-policy") ?? "", /^default-src 'self'/);
+});
+
+Deno.test("what a middleware behind it throws goes out with the policy, and with the nonce of its page", async () => {
+  const app = new App()
+    .use(csp({ useNonce: true }))
+    .use(() => {
+      throw new Error("thrown on the way in");
+    })
+    .onError("/", (ctx) => ctx.render(<style>{"p{}"}</style>, { status: 500 }))
+    .get("/", () => new Response("x"));
+  const response = await app.handler()(new Request("http://site.test/"));
+  assert.equal(response.status, 500);
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  assert.ok(nonce);
+  assert.ok((await response.text()).includes(`<style nonce="${nonce}">`));
+});
+
+Deno.test("so does what no page answers for", async () => {
+  const app = new App().use(csp()).use(() => {
+    throw new HttpError(403, "no");
+  }).get("/", () => new Response("x"));
+  const { status, headers } = await app.handler()(new Request("http://site.test/"));
+  assert.equal(status, 403);
+  assert.match(headers.get("content-security-policy") ?? "", /default-src 'self'/);
+  assert.equal(headers.get("x-content-type-options"), "nosniff");
 });

@@ -1,0 +1,243 @@
+// What docs/fresh.md says of this stand-in and of the real Fresh 2.3, held to: the sentences are those of its two tables.
+import assert from "node:assert/strict";
+import { App, csp, csrf, HttpError, type Middleware, trailingSlashes } from "fresh";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { prepare } from "./internal.ts";
+import { app as fixture } from "./fixtures/site/main.ts";
+
+const told: string[] = [];
+
+/** Something that both do: `real` says what. */
+function same(real: string, holds: () => Promise<void>): void {
+  told.push(`| ${real} |`);
+  Deno.test(`as Fresh: ${real}`, holds);
+}
+
+/** Something that the real one does and this one does otherwise. */
+function differs(real: string, ours: string, holds: () => Promise<void>): void {
+  told.push(`| ${real} | ${ours} |`);
+  Deno.test(`Fresh: ${real} Here: ${ours}`, holds);
+}
+
+const files = (await prepare(fixture, { root: new URL("fixtures/site/", import.meta.url), buildDir: null })).handler();
+const page = (path: string, init?: RequestInit) => files(new Request(`http://site.test${path}`, init));
+const html = async (path: string, init?: RequestInit) => await (await page(path, init)).text();
+const ask = (app: App<unknown>, path: string, init?: RequestInit) =>
+  app.handler()(new Request(`http://site.test${path}`, init));
+const throwing = (error: Error): Middleware<unknown> => () => {
+  throw error;
+};
+const policy = "content-security-policy";
+
+same(
+  "Several slashes in a row in an address are one: `//news` is answered as `/news`, also in `ctx.url`.",
+  async () => {
+    assert.match(await html("//member"), /Member home/);
+    assert.match(await html("/member///7"), /Member 7/);
+    const app = new App().get("/a/b", (ctx) => ctx.text(ctx.url.pathname));
+    assert.equal(await (await ask(app, "//a//b?q=//")).text(), "/a/b");
+  },
+);
+
+same("`/news/` is not `/news`: without `trailingSlashes()` it is a 404.", async () => {
+  assert.equal((await page("/member/")).status, 404);
+  assert.equal((await page("/member/7/")).status, 404);
+});
+
+same("A method that a route has no handler for is refused with 405.", async () => {
+  const app = new App().get("/x", (ctx) => ctx.text("x"));
+  assert.equal((await ask(app, "/x", { method: "POST" })).status, 405);
+  assert.equal((await page("/member/recharge", { method: "PUT" })).status, 405);
+});
+
+same("OPTIONS without a handler is 204 and names the methods in Allow.", async () => {
+  const response = await page("/member/recharge", { method: "OPTIONS" });
+  assert.deepEqual([response.status, response.headers.get("allow")], [204, "GET, POST, HEAD"]);
+});
+
+same("HEAD without a handler is answered as GET, without the body.", async () => {
+  const response = await page("/member/recharge", { method: "HEAD" });
+  assert.deepEqual([response.status, await response.text()], [200, ""]);
+});
+
+same("Parameters are decoded by `decodeURI`: `%20` is a space, `%2F` stays.", async () => {
+  assert.match(await html("/member/a%2Fb%20c"), /Member a%2Fb c/);
+});
+
+same("`csp()` writes its policy over one that the answer brought.", async () => {
+  const app = new App().use(csp()).get("/", () => new Response("x", { headers: { [policy]: "sandbox" } }));
+  assert.match((await ask(app, "/")).headers.get(policy) ?? "", /^default-src 'self'/);
+});
+
+same("`csp({ useNonce: true })` gives scripts and styles of a page a nonce that is new for each request.", async () => {
+  const first = await page("/");
+  const nonce = /'nonce-([^']+)'/.exec(first.headers.get(policy) ?? "")?.[1];
+  assert.ok(nonce && (await first.text()).includes(`<style nonce="${nonce}">`));
+  assert.ok(!(await page("/")).headers.get(policy)?.includes(nonce));
+});
+
+same(
+  "`csrf()` compares Origin with the request's own, scheme included; an `origin` option stands in its place.",
+  async () => {
+    const status = async (options: Parameters<typeof csrf>[0], origin: string) =>
+      (await ask(new App().use(csrf(options)).post("/", () => new Response()), "/", {
+        method: "POST",
+        headers: { origin },
+      })).status;
+    assert.equal(await status({}, "http://site.test"), 200);
+    assert.equal(await status({}, "https://site.test"), 403);
+    assert.equal(await status({ origin: (origin) => origin === "https://site.test" }, "https://site.test"), 200);
+    assert.equal(await status({ origin: "https://site.test" }, "http://site.test"), 403);
+  },
+);
+
+same("`csrf()` takes a request with neither Sec-Fetch-Site nor Origin.", async () => {
+  const app = new App().use(csrf()).post("/", () => new Response());
+  assert.equal((await ask(app, "/", { method: "POST" })).status, 200);
+});
+
+same('`ctx.redirect("//host")` stays on this host.', async () => {
+  const app = new App().get("/", (ctx) => ctx.redirect("//evil.test/x"));
+  assert.equal((await ask(app, "/")).headers.get("location"), "/evil.test/x");
+});
+
+differs(
+  "A page without a handler is rendered for every method.",
+  "It answers GET and HEAD; other methods are 405.",
+  async () => assert.equal((await page("/", { method: "POST" })).status, 405),
+);
+
+differs(
+  "405 is an error page, without Allow.",
+  "A short text with Allow, which RFC 9110 asks for.",
+  async () => {
+    const response = await page("/member/recharge", { method: "PUT" });
+    assert.deepEqual([response.headers.get("allow"), await response.text()], ["GET, POST, HEAD", "Method Not Allowed"]);
+  },
+);
+
+differs(
+  "A malformed `%` in an address is an error: 500.",
+  "It is part of the address as it was typed.",
+  async () => {
+    assert.match(await html("/member/100%"), /Member 100%/);
+    assert.equal((await page("/%zz")).status, 404);
+  },
+);
+
+differs(
+  "A parameter that is left out of `[[id]]` or `[...rest]` is an empty text.",
+  "It is undefined.",
+  async () => assert.match(await html("/shop"), /Kind \[all\]/),
+);
+
+differs(
+  "What a page throws passes through the middlewares around it, and `_error` is made outside of them.",
+  "The nearest `_error` answers inside of them, and what they do behind `ctx.next()` is done.",
+  async () => {
+    const response = await page("/member/crash");
+    assert.deepEqual([response.status, response.headers.get("x-trace")], [500, "root member member-after"]);
+  },
+);
+
+differs(
+  "What a root middleware throws goes out without the policy of `csp()`.",
+  "It goes out with it.",
+  async () => {
+    const app = new App().use(csp(), throwing(new HttpError(403))).get("/", () => new Response("x"));
+    assert.match((await ask(app, "/")).headers.get(policy) ?? "", /default-src 'self'/);
+  },
+);
+
+differs(
+  "`_404` goes out with 200 unless its handler says 404.",
+  "With 404 unless its handler says otherwise.",
+  async () => assert.equal((await page("/nowhere")).status, 404),
+);
+
+differs(
+  "The policy asks for `upgrade-insecure-requests`.",
+  "It does not: a site that is tried over plain HTTP in a local network would have no styles.",
+  async () => assert.doesNotMatch((await page("/")).headers.get(policy) ?? "", /upgrade-insecure-requests/),
+);
+
+differs(
+  "A directive given to `csp()` comes after the usual one of its name, which browsers then follow.",
+  "It stands in its place.",
+  async () => {
+    const app = new App().use(csp({ csp: ["img-src https:"] })).get("/", () => new Response("x"));
+    assert.deepEqual((await ask(app, "/")).headers.get(policy)?.match(/img-src [^;]*/g), ["img-src https:"]);
+  },
+);
+
+differs(
+  "With `useNonce`, an answer that is not rendered gets 'unsafe-inline'.",
+  "It gets a nonce that nothing carries.",
+  async () => {
+    const app = new App().use(csp({ useNonce: true })).get("/", () => new Response("x"));
+    assert.doesNotMatch((await ask(app, "/")).headers.get(policy) ?? "", /unsafe-inline/);
+  },
+);
+
+differs(
+  "In precompiled JSX `aria-*={true}` is an empty attribute and `{false}` none, until the first change.",
+  'They are "true" and "false".',
+  async () => {
+    const states = (on: boolean) => <p aria-busy={on} aria-pressed={!on}>x</p>;
+    const app = new App().get("/", (ctx) => ctx.render(states(true)));
+    assert.match(await (await ask(app, "/")).text(), /<p aria-busy="true" aria-pressed="false">/);
+  },
+);
+
+differs(
+  'Links to the page\'s own path are given `aria-current="page"`, those to a path above "true".',
+  "Links are left alone.",
+  async () => {
+    const app = new App().get("/a/b", (ctx) => ctx.render(<a href="/a">up</a>));
+    assert.match(await (await ask(app, "/a/b")).text(), /<a href="\/a">up<\/a>/);
+  },
+);
+
+differs(
+  "A page is rendered before `_app`, so it sees no context of it.",
+  "Both are one tree.",
+  async () => {
+    const Word = createContext("none");
+    const Told = () => <p>{useContext(Word)}</p>;
+    const app = new App()
+      .appWrapper(({ Component }) => (
+        <Word.Provider value="the app's">
+          <Component />
+        </Word.Provider>
+      ))
+      .get("/", (ctx) => ctx.render(<Told />));
+    assert.match(await (await ask(app, "/")).text(), /<p>the app&#39;s<\/p>|<p>the app's<\/p>/);
+  },
+);
+
+differs(
+  "`trailingSlashes()` answers 302.",
+  "It answers 308, which keeps a form's method.",
+  async () => {
+    const app = new App().use(trailingSlashes("never")).get("/news", () => new Response("x"));
+    const { status, headers } = await ask(app, "/news/?a=1");
+    assert.deepEqual([status, headers.get("location")], [308, "/news?a=1"]);
+  },
+);
+
+differs(
+  "Pictures' addresses in `<img>` and `<source>` are given the build's version.",
+  "Only `asset()` does so.",
+  async () => {
+    const app = new App().get("/", (ctx) => ctx.render(<img src="/dot.svg" />));
+    assert.match(await (await ask(app, "/")).text(), /<img src="\/dot\.svg"/);
+  },
+);
+
+Deno.test("docs/fresh.md says these things, and no others of their kind", async () => {
+  const text = await Deno.readTextFile(new URL("../../docs/fresh.md", import.meta.url));
+  const part = text.slice(text.indexOf("## What both do"), text.indexOf("## What the real one has besides"));
+  const rows = part.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Fresh|-+) /.test(line));
+  assert.deepEqual(rows.map((row) => row.replaceAll(/ +/g, " ").trim()), told);
+});

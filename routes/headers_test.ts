@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { type Context, HttpError } from "fresh";
+import type { State } from "@/define.ts";
+import { servePages } from "@/testing/site/serve_pages.ts";
+import { handler as answerError } from "./_error.tsx";
+import { handler as answerNotFound } from "./_404.tsx";
+
+/** What every answer carries, whatever it says. */
+function assertHeaders(headers: Headers, what: string): void {
+  assert.match(headers.get("content-security-policy") ?? "", /default-src '(self|none)'.*frame-ancestors 'none'/, what);
+  assert.equal(headers.get("x-content-type-options"), "nosniff", what);
+  assert.equal(headers.get("referrer-policy"), "same-origin", what);
+  assert.equal(headers.get("cache-control"), "private, no-store", what);
+}
+
+Deno.test("pages of failures have the site's policy and headers, and a title", async () => {
+  await using pages = await servePages();
+  const failures: [number, Response][] = [
+    [404, await pages.get("/no-such-page")],
+    [404, await pages.get("/member/no-such-page", { cookie: `jadehall_session=${(await pages.site.member()).token}` })],
+    [404, await pages.get("/tiles/nothing.svg")],
+    [405, await pages.post("/news", "")],
+    [403, await pages.post("/preferences", "lang=vn", { "sec-fetch-site": "cross-site" })],
+  ];
+  await pages.site.db.schema.alterTable("sessions").renameTo("gone").execute();
+  failures.push([500, await pages.get("/", { cookie: "jadehall_session=any" })]);
+  for (const [status, response] of failures) {
+    assert.equal(response.status, status, response.url);
+    assertHeaders(response.headers, String(status));
+    if (status !== 405) assert.match(await response.text(), /<title>[^<]+<\/title>/);
+  }
+});
+
+Deno.test("a failure outside of the middlewares brings its headers itself, and no detail", async () => {
+  for (const [error, status] of [[new Error("secret"), 500], [new HttpError(403), 403]] as const) {
+    const c = { state: {}, req: new Request("http://localhost/"), error } as Context<State>;
+    const { headers, ...answer } = await answerError(c);
+    assert.deepEqual(answer, { data: { status }, status });
+    assertHeaders(new Headers(headers), String(status));
+  }
+});
+
+Deno.test("the page for unknown addresses says its status itself", () => {
+  assert.equal(answerNotFound().status, 404);
+});
+
+Deno.test("behind a proxy that ends TLS a form of the site's own https page is taken, and one of its http page is not", async () => {
+  const form = "lang=vn&back=/";
+  await using named = await servePages({ siteUrl: "https://localhost" });
+  assert.equal((await named.post("/preferences", form, { origin: "https://localhost" })).status, 303);
+  for (const origin of ["http://localhost", "https://localhost.evil.example", "https://localhost:444", "null"]) {
+    assert.equal((await named.post("/preferences", form, { origin })).status, 403, origin);
+    const foreign = { origin, "sec-fetch-site": "cross-site" };
+    assert.equal((await named.post("/preferences", form, foreign)).status, 403, origin);
+  }
+  await using unnamed = await servePages();
+  assert.equal((await unnamed.post("/preferences", form, { origin: "https://localhost" })).status, 303);
+  const forwarded = { origin: "http://localhost", "x-forwarded-proto": "https" };
+  assert.equal((await unnamed.post("/preferences", form, forwarded)).status, 403);
+});
