@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { productionFiles, root } from "./production_files.ts";
+import { importsOf } from "./imports_of.ts";
 
 /** What the files of a room may import of other rooms. `types` is what they may import by `import type` alone. */
 interface Layer {
@@ -122,17 +123,4 @@ async function* allFiles(folder: string): AsyncGenerator<string> {
     if (isDirectory) yield* allFiles(`${folder}${name}/`);
     else if (/\.tsx?$/.test(name)) yield folder + name;
   }
-}
-
-async function importsOf(file: string): Promise<{ target: string; isType: boolean }[]> {
-  const text = await Deno.readTextFile(new URL(file, root));
-  const loaded = [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, from = ""]) => ["", "", from]);
-  const named = [...text.matchAll(/^(?:import|export)\b([^;]*?)from "([^"]+)";/gm)];
-  return [...named, ...loaded].flatMap(([, what = "", from = ""]) => {
-    const isType = /^\s*type\b/.test(what) || /^\s*\{(\s*type \w+(?: as \w+)?\s*,?)+\s*\}\s*$/.test(what);
-    if (from.startsWith("@/")) return [{ target: from.slice(2), isType }];
-    if (!from.startsWith(".")) return [];
-    const target = new URL(from, new URL(file, root)).pathname.slice(root.pathname.length);
-    return [{ target, isType }];
-  });
 }
