@@ -38,7 +38,7 @@ export function Dialog({ id, title, closeLabel, className, opensAtOnce, art, chi
         <span class="grab" aria-hidden="true" />
         <div class="dialog__head">
           <h2 class="dialog__title" id={`${id}-title`}>{title}</h2>
-          <form method="dialog">
+          <form method="dialog" noValidate>
             <button class="x" type="submit" aria-label={closeLabel}>
               <Icon name="close" />
             </button>

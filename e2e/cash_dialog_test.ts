@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { assertAccessible } from "./accessible.ts";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { alertSays } from "./journey/steps.ts";
 import { beginning, tw } from "./texts.ts";
@@ -73,6 +73,25 @@ Deno.test("the cash dialog of the header", async (t) => {
     watched.assertQuiet();
   });
 
+  for (const height of [800, 560]) {
+    await t.step(`the button of either form is in sight however far one has scrolled: ${height} px`, async () => {
+      const { page } = await site.open({ viewport: { width: 1280, height }, reducedMotion: "reduce" }, member);
+      await page.goto("/");
+      await shortcut(page).click();
+      const dialog = page.getByRole("dialog");
+      const submit = dialog.getByRole("button", { name: tw.recharge.submit });
+      await submit.waitFor();
+      assert.ok(await isWhollySeen(submit));
+      await submit.click();
+      assert.ok(await isWhollySeen(submit));
+      assert.ok(await isWhollySeen(dialog.getByLabel(tw.recharge.amount)), "the field that is wrong is above the foot");
+      await dialog.getByRole("tab", { name: tw.cash.withdraw }).click();
+      const withdraw = dialog.getByRole("button", { name: tw.withdraw.submit });
+      await withdraw.waitFor();
+      assert.ok(await isWhollySeen(withdraw));
+    });
+  }
+
   await t.step("by keyboard: opened, turned over and closed, and the focus is back; what was typed stays", async () => {
     const { page } = await site.open({ viewport, reducedMotion: "reduce" }, member);
     await page.goto("/");
@@ -130,6 +149,15 @@ Deno.test("the cash dialog of the header", async (t) => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 });
+
+/** Whether all of it is in the window, and nothing lies over it. */
+function isWhollySeen(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(middle, y)));
+  });
+}
 
 /** The linked sheets by name, in the page's order. */
 function sheetNames(links: Element[]): string[] {

@@ -106,6 +106,6 @@ async function pressPay(page: Page): Promise<void> {
 /** Opens the vendor's page beside the payment page, which goes on waiting. */
 async function vendorPage(page: Page): Promise<Page> {
   const beside = await page.context().newPage();
-  await beside.goto(await page.getByRole("link", { name: tw.pay.openVendor }).getAttribute("href") ?? "");
+  await beside.goto(await page.getByRole("link", { name: tw.pay.vendorPage }).getAttribute("href") ?? "");
   return beside;
 }

@@ -5,7 +5,7 @@ import { openBrowserSite } from "./journey/open_site.ts";
 import { standingOrder } from "./journey/orders.ts";
 import { alertSays } from "./journey/steps.ts";
 import { fill } from "@/i18n/mod.ts";
-import { tw } from "./texts.ts";
+import { like, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
 
 const viewport = { width: 1280, height: 800 };
@@ -14,6 +14,8 @@ const usdt = { kind: "usdt", network: "TRC20", address, amount: "95.238117", rat
 const barcodes = ["151124C01", "0026324000003180", "112000000003000"];
 const store = { kind: "store", code: "LLL26324000318", store: null, barcodes } as const;
 const atm = { kind: "atm", bank_code: "822", bank_name: typed.bankOfVendor, account: "90010002000300" } as const;
+
+const clockTime = /^\d\d:\d\d:\d\d /;
 
 Deno.test("each kind of payment on its own page", async (t) => {
   await using site = await openBrowserSite();
@@ -28,7 +30,7 @@ Deno.test("each kind of payment on its own page", async (t) => {
     await page.goto(`/pay?order=${order}`);
     const main = page.getByRole("main");
     await main.getByText("LLL2 6324 0003 18").waitFor();
-    await main.getByText("FamilyMart · FAMILYS").waitFor();
+    await main.getByText(tw.recharge.stores.family).waitFor();
     await main.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).waitFor();
     for (const code of barcodes) await main.getByRole("img", { name: fill(tw.pay.barcodeOf, { code }) }).waitFor();
     watched.assertQuiet();
@@ -61,6 +63,69 @@ Deno.test("each kind of payment on its own page", async (t) => {
       await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();
       await page.getByText(tw.pay.creditedLate).waitFor();
       assert.equal(await page.getByText(tw.pay.reviewTitle).count(), 0);
+    },
+  );
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? "" : " without a script";
+    await t.step(`who asks whether the payment has come is told what was found, and when${how}`, async () => {
+      const order = await standingOrder(site.ctx, member, { instructions: atm });
+      const { page, watched } = await site.open({ viewport, javaScriptEnabled }, member);
+      // A page that nobody looks at asks nothing by itself.
+      await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
+      await page.goto(`/pay?order=${order}`);
+      const main = page.getByRole("main");
+      await main.getByText(tw.pay.toPay, { exact: true }).waitFor();
+      const ask = page.getByRole("button", { name: tw.pay.refresh });
+      await ask.click();
+      const told = page.getByRole("status").getByText(clockTime);
+      await told.filter({ hasText: like(tw.pay.notYet) }).waitFor();
+      const now = site.ctx.now();
+      await site.ctx.db.updateTable("deposit_orders").set({ state: "credited", paid_at: now, credited_at: now })
+        .where("id", "=", order).execute();
+      await ask.click();
+      await told.filter({ hasText: like(tw.pay.nowReceived) }).waitFor();
+      await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();
+      await main.getByText(tw.pay.paidAmount, { exact: true }).waitFor();
+      assert.equal(await main.getByText(tw.pay.toPay, { exact: true }).count(), 0);
+      if (javaScriptEnabled) {
+        const isRead = () => document.activeElement?.getAttribute("role") === "status";
+        assert.ok(await page.evaluate(isRead), "the focus goes from the button that is gone to the answer");
+      }
+      watched.assertQuiet();
+    });
+  }
+
+  await t.step("who asks while the server can't be reached is told so, and may ask again", async () => {
+    const order = await standingOrder(site.ctx, member, card);
+    const { page } = await site.open({ viewport }, member);
+    await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
+    await page.goto(`/c2p_pay?order=${order}`);
+    await page.route("**/api/v1/deposit/order", (route) => route.abort(), { times: 1 });
+    const ask = page.getByRole("button", { name: tw.pay.refresh });
+    await ask.click();
+    await page.getByRole("status").getByText(like(tw.pay.notAsked)).waitFor();
+    await ask.click();
+    await page.getByRole("status").getByText(like(tw.pay.notYet)).waitFor();
+  });
+
+  await t.step(
+    "the vendor's page is a quiet link where this page says how to pay, and the way on where it doesn't",
+    async () => {
+      const hosted = { instructions: { kind: "page" } } as const;
+      const orders = [
+        await standingOrder(site.ctx, member, { instructions: atm }),
+        await standingOrder(site.ctx, member, hosted),
+      ];
+      await site.ctx.db.updateTable("deposit_orders").set({ page_url: vendor.url }).where("id", "in", orders).execute();
+      const { page } = await site.open({ viewport }, member);
+      const links = [];
+      for (const order of orders) {
+        await page.goto(`/pay?order=${order}`);
+        const quiet = await page.getByRole("link", { name: tw.pay.vendorPage }).count();
+        links.push([quiet, await page.getByRole("link", { name: tw.pay.openVendor }).count()]);
+      }
+      assert.deepEqual(links, [[1, 0], [0, 1]]);
     },
   );
 

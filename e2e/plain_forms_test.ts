@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import type { Page } from "playwright-core";
-import { fill } from "@/i18n/mod.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { headerBalance } from "./journey/steps.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
@@ -39,9 +39,35 @@ Deno.test("the money pages without a script", async (t) => {
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("999");
     await page.getByRole("button", { name: recharge.submit }).click();
-    await page.getByText(fill(tw.errors.top_up_below_minimum, { min: 1000 })).waitFor();
-    assert.equal(await page.getByLabel(recharge.amount).inputValue(), "999");
+    const words = fill(tw.errors.top_up_below_minimum, { min: 1000 });
+    const amount = page.getByLabel(recharge.amount);
+    assert.equal(await amount.inputValue(), "999");
+    assert.equal(await page.getByRole("alert").getByText(words).count(), 2, "at the field and at the button");
+    await page.getByRole("alert").getByRole("link", { name: words }).click();
+    assert.ok(await amount.evaluate((field) => field === document.activeElement), "the link leads to the field");
   });
+
+  await t.step("an amount that is missing is missed by the site, in its language", async () => {
+    const { page } = await site.open(plain, await site.member());
+    await page.context().addCookies([{ name: "lang", value: "vn", url: site.site.url }]);
+    await page.goto("/member/recharge");
+    const vn = textsOf("vn").recharge;
+    await page.getByRole("button", { name: vn.submit }).click();
+    await page.getByRole("alert").getByRole("link", { name: vn.amountMissing }).waitFor();
+  });
+
+  await t.step(
+    "what an amount comes to in USDT is told by the rate, and by the sum once the form was sent",
+    async () => {
+      const { page } = await site.open(plain, await site.member({ activated: false }));
+      await page.goto("/member/recharge");
+      const told = (words: string) => page.getByRole("radio", { name: inOrder("USDT-TRC20", words) }).waitFor();
+      await told(fill(recharge.rate, { rate: "31.50" }));
+      await page.getByLabel(recharge.amount).fill("3000");
+      await page.getByRole("button", { name: recharge.submit }).click();
+      await told(fill(recharge.coinSum, { coins: "95.24" }));
+    },
+  );
 
   await t.step("a member who isn't activated is told to ask support", async () => {
     const { page } = await site.open(plain, await site.member({ activated: false }));

@@ -37,7 +37,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
       await page.getByLabel(recharge.amount).fill("1000");
       await page.getByRole("button", { name: recharge.submit }).click();
       await page.waitForURL((url) => url.pathname === "/pay");
-      await page.getByText("OK · okgo").waitFor();
+      await page.getByText(recharge.stores.ok).waitFor();
       const order = await site.ctx.db.selectFrom("deposit_orders").select("store_type").orderBy("id", "desc")
         .executeTakeFirst();
       assert.equal(order?.store_type, "okgo");

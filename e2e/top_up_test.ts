@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";
 import { alertSays, headerBalance, orderTopUp, payAtCounter } from "./journey/steps.ts";
@@ -50,7 +50,7 @@ Deno.test("topping up in the browser", async (t) => {
     await orderTopUp(page, "1000");
     const told = page.getByRole("heading", { name: pay.creditedTitle }).waitFor();
     const vendor = await page.context().newPage();
-    await vendor.goto(await page.getByRole("link", { name: pay.openVendor }).getAttribute("href") ?? "");
+    await vendor.goto(await page.getByRole("link", { name: pay.vendorPage }).getAttribute("href") ?? "");
     await payAtCounter(vendor);
     await told;
     await headerBalance(page).filter({ hasText: "1,000.00" }).waitFor();
@@ -83,6 +83,43 @@ Deno.test("topping up in the browser", async (t) => {
     await page.getByRole("radio", { name: beginning(recharge.methodNames.atm) }).check();
     await error.waitFor({ state: "hidden" });
     await page.getByText(recharge.rules.transfer).waitFor();
+  });
+
+  for (const [width, height] of [[1440, 900], [390, 844], [320, 568]] as const) {
+    await t.step(`a missing amount is told at the field and at the button, both in sight: ${width} px`, async () => {
+      const { page } = await site.open({ viewport: { width, height }, reducedMotion: "reduce" }, await site.member());
+      await page.goto("/member/recharge");
+      const amount = page.getByLabel(recharge.amount);
+      if (width === 1440) assert.ok(await isInSight(amount), "it is in sight before anything is scrolled");
+      const colour = () => amount.evaluate((field) => getComputedStyle(field.parentElement!).boxShadow);
+      await amount.focus();
+      const usual = await colour();
+      await page.getByRole("button", { name: recharge.submit }).click();
+      const alerts = page.getByRole("main").getByRole("alert").filter({ hasText: recharge.amountMissing });
+      assert.equal(await alerts.count(), 2);
+      assert.ok(await amount.evaluate((field) => field === document.activeElement));
+      assert.ok(await isInSight(amount), "the field");
+      assert.ok(await isInSight(alerts.first()), "what is wrong with it");
+      assert.notEqual(await colour(), usual, "a field that is wrong looks so while it has the focus");
+      await amount.blur();
+      await alerts.getByRole("link", { name: recharge.amountMissing }).click();
+      assert.ok(await amount.evaluate((field) => field === document.activeElement), "the link leads to the field");
+      await amount.fill("1000");
+      assert.equal(await alerts.filter({ visible: true }).count(), 0);
+    });
+  }
+
+  await t.step("what an amount comes to in USDT is told before the order, at each method's own rate", async () => {
+    const { page } = await site.open({ viewport }, await site.member());
+    await page.goto("/member/recharge");
+    const told = (name: string, words: string) => page.getByRole("radio", { name: inOrder(name, words) }).waitFor();
+    await told("C2P-USDT", fill(recharge.rate, { rate: "32.50" }));
+    await page.getByLabel(recharge.amount).fill("3000");
+    await told("C2P-USDT", fill(recharge.coinSum, { coins: "92.31" }));
+    await told("USDT-TRC20", fill(recharge.coinSum, { coins: "95.24" }));
+    await page.getByRole("radio", { name: beginning("USDT-TRC20") }).check();
+    const summary = page.getByRole("definition").filter({ hasText: recharge.coinsExact });
+    assert.match(await summary.innerText(), beginning(fill(recharge.coinSum, { coins: "95.24" })));
   });
 
   await t.step("what is filled in before the script has come stays and counts", async () => {
@@ -134,6 +171,15 @@ Deno.test("topping up in the browser", async (t) => {
     watched.assertQuiet();
   });
 });
+
+/** Whether a reader sees the middle of it: in the window, and under nothing that stays at an edge. */
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
+  });
+}
 
 async function ordersOf({ ctx }: BrowserSite, member: bigint) {
   return await ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", member).execute();

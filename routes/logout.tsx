@@ -24,7 +24,7 @@ export default define.page<typeof handler>(({ state: { frame } }) => {
     <InnerLayout frame={frame} title={common.logoutAsk}>
       <Title frame={frame}>{common.logout}</Title>
       <p class="soft">{common.logoutHint}</p>
-      <form class="row" method="post">
+      <form class="row" method="post" noValidate>
         <a class="btn btn--ghost" href="/">{common.cancel}</a>
         <button class="btn btn--danger" type="submit">{common.logout}</button>
       </form>

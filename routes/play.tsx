@@ -58,7 +58,7 @@ interface HandOffProps {
 /** Pressed by the script, or without one by the visitor. */
 function HandOff({ form: { action, fields }, text }: HandOffProps) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} noValidate>
       {fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <button type="submit" class="btn btn--gold btn--lg">{text}</button>
       <script src={asset("/scripts/hand_off.js")} defer />

@@ -20,6 +20,7 @@ export const PaymentMethod = z.object({
   user_level: z.array(z.int()).describe("Levels that may use it"),
   min: z.number(),
   max: z.number(),
+  pay_within_minutes: z.int().describe("How long an order may be paid"),
   icon: z.string(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;

@@ -33,8 +33,8 @@ export const settingsSchema = z.object({
   "deposit.require_activation": z.boolean().default(true).describe(
     "A first top-up needs an operator to have activated the member",
   ),
-  "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "31.5" }).describe(
-    "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT",
+  "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "32.5" }).describe(
+    "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT; for a vendor that sets its own price, that price, which players are told before they order",
   ),
   "turntable.cents_per_chance": z.int().min(0).default(1000_00).describe(
     "A top-up gives one chance at the turntable for each such amount that it reaches; 0: none",

@@ -16,7 +16,7 @@ export function Preferences({ frame }: { frame: PageContext }) {
         <span class="only-d">{current}</span>
         <Icon name="down" size="sm" />
       </button>
-      <form class="drop" id="preferences" popover="auto" method="post" action="/preferences">
+      <form class="drop" id="preferences" popover="auto" method="post" action="/preferences" noValidate>
         <input type="hidden" name="back" value={frame.address} />
         <fieldset>
           <legend>{common.language}</legend>

@@ -14,10 +14,10 @@ export function LogoutDialog({ frame }: { frame: PageContext }) {
         <p class="soft">{common.logoutHint}</p>
       </div>
       <div class="dialog__foot">
-        <form method="dialog">
+        <form method="dialog" noValidate>
           <button class="btn btn--ghost" type="submit">{common.cancel}</button>
         </form>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" noValidate>
           <button class="btn btn--danger" type="submit">{common.logout}</button>
         </form>
       </div>

@@ -1,4 +1,6 @@
 import type { IconName } from "../icons.tsx";
+import { moneyText } from "@/shared/amount_text.ts";
+import { unitsFor, unitsOfUsdt } from "@/shared/usdt_units.ts";
 
 /** A way to top up, as the form shows it. Amounts in cents. */
 export interface Method {
@@ -8,17 +10,24 @@ export interface Method {
   /** As in the API; methods of one flag offer the same chains of stores. */
   flag: string | null;
   name: string;
+  /** The company behind it, where the name does not say: two may offer what the site calls by one name. */
+  company: string | null;
+  /** What happens next. */
   hint: string;
+  /** How long it takes. */
+  time: string;
   icon: IconName;
   minCents: bigint;
   maxCents: bigint;
+  /** TWD per USDT as decimal text, where it is paid in USDT. */
+  rate: string | null;
   /** The chains of stores to choose from, the default first; empty where there is no choice. */
   stores: readonly Store[];
   /** Whether the order asks the vendor's page to lead back. */
   asksReturn: boolean;
 }
 
-/** A chain of convenience stores: the vendor's word for it, and its name. */
+/** A chain of convenience stores: the vendor's word for it, and what it calls itself. */
 interface Store {
   code: string;
   name: string;
@@ -38,6 +47,13 @@ export function quickTopUpsCents({ minCents, maxCents }: Pick<Method, "minCents"
 }
 
 const roundCents = [1000_00n, 2000_00n, 3000_00n, 5000_00n, 10_000_00n, 20_000_00n];
+
+/** What an amount comes to in USDT, to two decimals, rounded up as the vendors do: `92.31`. */
+export function coinsText(cents: bigint, rate: string): string {
+  return moneyText((unitsFor(cents, rate) + unitsOfCoinCent - 1n) / unitsOfCoinCent);
+}
+
+const unitsOfCoinCent = unitsOfUsdt / 100n;
 
 /** The icons of `payment_methods.icon`. */
 export const methodIcons = { store: "store", bank: "bank", vip: "vip", usdt: "coin", card: "card" } satisfies Record<

@@ -1,48 +1,79 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
-import type { Method } from "./method.ts";
+import { coinsText, type Method } from "./method.ts";
+import type { RechargeTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("recharge");
 
 interface MethodsProps {
-  title: string;
+  texts: Pick<RechargeTexts, "methods" | "rate" | "coinSum">;
   methods: readonly Method[];
   chosen: number;
+  /** The amount that is typed; null while there is none. */
+  cents: bigint | null;
   onChoose?: (id: number) => void;
 }
 
-/** The ways to top up, one of them chosen. */
-export function Methods({ title, methods, chosen, onChoose }: MethodsProps) {
+/** The ways to top up, one of them chosen: what each asks of the payer, how long it takes, and what it costs in USDT. */
+export function Methods({ texts, methods, chosen, cents, onChoose }: MethodsProps) {
   return (
     <fieldset class="card">
       <Styles />
-      <legend class="card__title methods__title">{title}</legend>
+      <legend class="card__title methods__title">{texts.methods}</legend>
       <div class="methods">
-        {methods.map(({ id, flag, name, hint, icon, minCents, maxCents }) => (
-          <label class="method" key={id}>
+        {methods.map((method) => (
+          <label class="method" key={method.id}>
             <input
               type="radio"
               name="method"
-              value={id}
-              data-flag={flag}
-              checked={id === chosen}
-              onChange={() => onChoose?.(id)}
+              value={method.id}
+              data-flag={method.flag}
+              checked={method.id === chosen}
+              onChange={() => onChoose?.(method.id)}
             />
             <span class="method__ic">
-              <Icon name={icon} />
+              <Icon name={method.icon} />
             </span>
-            <span class="grow">
-              <b>{name}</b>
-              <small>{hint}</small>
+            <span class="method__words">
+              <span class="method__name">
+                <b>{method.name}</b>
+                {method.company !== null && <span class="method__by">{method.company}</span>}
+                <span class="num method__range">
+                  {fill("{min}–{max}", {
+                    min: shortMoneyText(method.minCents),
+                    max: shortMoneyText(method.maxCents),
+                  })}
+                </span>
+              </span>
+              {method.rate !== null && <Coins texts={texts} rate={method.rate} cents={cents} />}
+              <small>{method.hint}</small>
+              <small>{method.time}</small>
             </span>
-            <small class="num method__range">
-              {fill("{min}–{max}", { min: shortMoneyText(minCents), max: shortMoneyText(maxCents) })}
-            </small>
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+interface CoinsProps extends Pick<MethodsProps, "texts" | "cents"> {
+  rate: string;
+}
+
+/** What a USDT costs there, and what the typed amount comes to. */
+function Coins({ texts, rate, cents }: CoinsProps) {
+  return (
+    <span class="num method__coins">
+      {cents !== null && <b>{fill(texts.coinSum, { coins: coinsText(cents, rate) })}</b>}
+      <span>{fill(texts.rate, { rate: rateText(rate) })}</span>
+    </span>
+  );
+}
+
+/** A rate with two decimals, or as many as it has: `32.50`. */
+function rateText(rate: string): string {
+  const [whole = "", decimals = ""] = rate.split(".");
+  return `${whole}.${decimals.padEnd(2, "0")}`;
 }

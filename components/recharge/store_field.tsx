@@ -25,9 +25,7 @@ export function StoreField({ label, method: { flag, stores }, chosen, onChoose }
       <label class="field__label" for={id}>{label}</label>
       <div class="input input--select">
         <select id={id} name={id} value={chosen} onChange={(event) => onChoose?.(event.currentTarget.value)}>
-          {stores.map(({ code, name }) => (
-            <option key={code} value={code} selected={code === chosen}>{`${name} · ${code}`}</option>
-          ))}
+          {stores.map(({ code, name }) => <option key={code} value={code} selected={code === chosen}>{name}</option>)}
         </select>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { fill } from "@/i18n/fill.ts";
 import { AmountField } from "../wallet/amount_field.tsx";
 import { type Method, quickTopUpsCents } from "./method.ts";
+import { amountFieldId } from "./problem.ts";
 import type { RechargeTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 
@@ -16,7 +17,7 @@ interface TopUpAmountProps {
 export function TopUpAmount({ texts, method, typed, error, onType }: TopUpAmountProps) {
   return (
     <AmountField
-      id="top-up-amount"
+      id={amountFieldId}
       label={texts.amount}
       bound={fill(texts.range, { min: shortMoneyText(method.minCents), max: shortMoneyText(method.maxCents) })}
       typed={typed}

@@ -54,16 +54,18 @@ export function AmountField(props: AmountFieldProps) {
           {error}
         </p>
       </div>
-      <div
-        class={className ? `chips chips--amount ${className}` : "chips chips--amount"}
-        role="group"
-        aria-label={quickLabel}
-      >
-        {quickCents.map((cents) => (
-          <Chip key={String(cents)} cents={cents} label={shortMoneyText(cents)} typed={typed} onType={onType} />
-        ))}
-        {most && <Chip cents={most.cents} label={most.label} typed={typed} onType={onType} />}
-      </div>
+      {(quickCents.length > 0 || most) && (
+        <div
+          class={className ? `chips chips--amount ${className}` : "chips chips--amount"}
+          role="group"
+          aria-label={quickLabel}
+        >
+          {quickCents.map((cents) => (
+            <Chip key={String(cents)} cents={cents} label={shortMoneyText(cents)} typed={typed} onType={onType} />
+          ))}
+          {most && <Chip cents={most.cents} label={most.label} typed={typed} onType={onType} />}
+        </div>
+      )}
     </div>
   );
 }

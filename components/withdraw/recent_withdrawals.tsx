@@ -66,6 +66,7 @@ function CancelForm({ texts, order, busy, onCancel }: CancelFormProps) {
     <form
       method="post"
       action="/member/withdraw"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onCancel(order);

@@ -39,7 +39,7 @@ export async function orderTopUp(page: Page, amount: string): Promise<void> {
 /** Pays the number of the open payment page at the vendor's counter, comes back, and waits until it is in the wallet. */
 export async function payAtVendor(page: Page): Promise<void> {
   const paymentPage = page.url();
-  await page.goto(await page.getByRole("link", { name: tw.pay.openVendor }).getAttribute("href") ?? "");
+  await page.goto(await page.getByRole("link", { name: tw.pay.vendorPage }).getAttribute("href") ?? "");
   await payAtCounter(page);
   await page.goto(paymentPage);
   await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();

@@ -4,6 +4,8 @@ export const pay: Pay = {
   titles: { atm: "Pay by ATM transfer", store: "Pay at a store", page: "Pay online" },
   order: "Order {id}",
   toPay: "Amount to pay",
+  paidAmount: "Amount paid",
+  orderAmount: "Order amount",
   timeLeft: "Time left to pay",
 
   progress: "Order progress",
@@ -34,6 +36,7 @@ export const pay: Pay = {
   copied: "Copied",
   copyFailed: "Could not copy; please select it yourself",
   openVendor: "Go to the payment page",
+  vendorPage: "Open the payment provider's page",
   vendorHint: "The payment provider handles the payment and then brings you back here.",
 
   how: "How to pay",
@@ -87,6 +90,10 @@ export const pay: Pay = {
     "The payment we received does not match this order exactly, so it is not credited automatically; support is checking it. Keep the receipt and do not pay again.",
   creditedLate: "This was paid after the deadline and has still been credited.",
   refresh: "I have paid, check again",
+  asking: "Checking",
+  notYet: "{time}: no payment yet. One just made usually arrives within minutes; this page updates itself.",
+  nowReceived: "{time}: payment received.",
+  notAsked: "{time}: could not check right now, please try again later.",
   again: "Top up again",
   toTransfer: "Move into a game",
   toWallet: "View wallet",

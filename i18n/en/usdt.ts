@@ -3,6 +3,8 @@ import type { Usdt } from "../tw/usdt.ts";
 export const usdt: Usdt = {
   title: "Pay in USDT",
   send: "Send",
+  sent: "Sent",
+  orderSum: "Order amount",
   equals: "= NT$ {amount} · rate {rate}",
   address: "Receiving address",
   amount: "Amount to send",

@@ -3,6 +3,8 @@ export const pay = {
   titles: { atm: "ATM 轉帳付款", store: "超商代碼繳費", page: "線上付款" },
   order: "訂單 {id}",
   toPay: "應付金額",
+  paidAmount: "已付金額",
+  orderAmount: "訂單金額",
   timeLeft: "剩餘付款時間",
 
   progress: "訂單進度",
@@ -33,6 +35,7 @@ export const pay = {
   copied: "已複製",
   copyFailed: "無法複製，請自行選取",
   openVendor: "前往付款頁",
+  vendorPage: "開啟金流商的付款頁",
   vendorHint: "付款由金流商處理，完成後會回到這裡。",
 
   how: "怎麼付款",
@@ -83,6 +86,10 @@ export const pay = {
   reviewHint: "我們收到的付款與這筆訂單不完全相符，不會自動入帳，客服正在核對。請保留收據，不要重複付款。",
   creditedLate: "這筆款項雖在期限後付款，仍已入帳。",
   refresh: "我已付款，更新狀態",
+  asking: "查詢中",
+  notYet: "{time} 尚未收到款項。若剛付款，通常數分鐘內會收到，本頁會自動更新。",
+  nowReceived: "{time} 已收到款項。",
+  notAsked: "{time} 暫時無法查詢，請稍後再試。",
   again: "再儲值一筆",
   toTransfer: "轉入遊戲",
   toWallet: "查看錢包",

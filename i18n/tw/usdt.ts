@@ -2,6 +2,8 @@
 export const usdt = {
   title: "USDT 付款",
   send: "請轉入",
+  sent: "已轉入",
+  orderSum: "訂單數量",
   equals: "＝ NT$ {amount}，匯率 {rate}",
   address: "收款地址",
   amount: "轉入數量",

@@ -8,6 +8,8 @@ export const pay: Pay = {
   },
   order: "Lệnh {id}",
   toPay: "Số tiền cần thanh toán",
+  paidAmount: "Số tiền đã thanh toán",
+  orderAmount: "Số tiền của lệnh",
   timeLeft: "Thời gian còn lại",
 
   progress: "Tiến độ lệnh nạp",
@@ -38,6 +40,7 @@ export const pay: Pay = {
   copied: "Đã sao chép",
   copyFailed: "Không sao chép được, vui lòng tự chọn",
   openVendor: "Đến trang thanh toán",
+  vendorPage: "Mở trang của cổng thanh toán",
   vendorHint: "Cổng thanh toán sẽ xử lý, xong bạn sẽ được đưa về đây.",
 
   how: "Cách thanh toán",
@@ -90,6 +93,11 @@ export const pay: Pay = {
     "Khoản tiền nhận được không khớp hoàn toàn với lệnh này nên chưa tự vào ví, CSKH đang đối chiếu. Vui lòng giữ biên lai và không thanh toán lại.",
   creditedLate: "Khoản này thanh toán sau hạn nhưng vẫn đã vào ví.",
   refresh: "Đã thanh toán, kiểm tra lại",
+  asking: "Đang kiểm tra",
+  notYet:
+    "{time}: chưa nhận được tiền. Nếu bạn vừa thanh toán, tiền thường đến trong vài phút và trang này tự cập nhật.",
+  nowReceived: "{time}: đã nhận được tiền.",
+  notAsked: "{time}: tạm thời chưa kiểm tra được, vui lòng thử lại sau.",
   again: "Nạp thêm",
   toTransfer: "Chuyển vào sảnh",
   toWallet: "Xem ví",

@@ -3,6 +3,8 @@ import type { Usdt } from "../tw/usdt.ts";
 export const usdt: Usdt = {
   title: "Thanh toán USDT",
   send: "Vui lòng chuyển",
+  sent: "Đã chuyển",
+  orderSum: "Số USDT của lệnh",
   equals: "= NT$ {amount} · tỷ giá {rate}",
   address: "Địa chỉ nhận",
   amount: "Số lượng chuyển",

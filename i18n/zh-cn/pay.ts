@@ -4,6 +4,8 @@ export const pay: Pay = {
   titles: { atm: "ATM 转账付款", store: "便利店代码缴费", page: "在线付款" },
   order: "订单 {id}",
   toPay: "应付金额",
+  paidAmount: "已付金额",
+  orderAmount: "订单金额",
   timeLeft: "剩余付款时间",
 
   progress: "订单进度",
@@ -34,6 +36,7 @@ export const pay: Pay = {
   copied: "已复制",
   copyFailed: "无法复制，请手动选择",
   openVendor: "前往付款页",
+  vendorPage: "打开支付商的付款页",
   vendorHint: "付款由支付商处理，完成后会回到这里。",
 
   how: "怎么付款",
@@ -84,6 +87,10 @@ export const pay: Pay = {
   reviewHint: "我们收到的付款与这笔订单不完全相符，不会自动入账，客服正在核对。请保留收据，不要重复付款。",
   creditedLate: "这笔款项虽在期限后付款，仍已入账。",
   refresh: "我已付款，更新状态",
+  asking: "查询中",
+  notYet: "{time} 尚未收到款项。若刚付款，通常几分钟内会收到，本页会自动更新。",
+  nowReceived: "{time} 已收到款项。",
+  notAsked: "{time} 暂时无法查询，请稍后再试。",
   again: "再充值一笔",
   toTransfer: "转入游戏",
   toWallet: "查看钱包",

@@ -3,6 +3,8 @@ import type { Usdt } from "../tw/usdt.ts";
 export const usdt: Usdt = {
   title: "USDT 付款",
   send: "请转入",
+  sent: "已转入",
+  orderSum: "订单数量",
   equals: "＝ NT$ {amount}，汇率 {rate}",
   address: "收款地址",
   amount: "转入数量",

@@ -3,7 +3,9 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
 import { createTopUp, follow } from "@/client/deposits.ts";
 import type { Method } from "@/components/recharge/method.ts";
+import { Foot } from "@/components/recharge/foot.tsx";
 import { Methods } from "@/components/recharge/methods.tsx";
+import { amountFieldId, placeOf, type TopUpProblem } from "@/components/recharge/problem.ts";
 import { RulesPanel } from "@/components/recharge/rules_panel.tsx";
 import { StoreField, storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { Summary } from "@/components/recharge/summary.tsx";
@@ -13,10 +15,9 @@ import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
-
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("panels");
+const Styles = stylesheets("panels", "recharge");
 
 interface RechargeFormProps {
   methods: readonly Method[];
@@ -24,7 +25,7 @@ interface RechargeFormProps {
   /** The key that the form carries when it is sent without a script. */
   formKey: string;
   /** What was sent and what the server said to it, when a form without a script was refused. */
-  before: { method: number; amount: string; stores: Record<string, string>; error: string } | null;
+  before: { method: number; amount: string; stores: Record<string, string>; problem: TopUpProblem } | null;
 }
 
 /** The top-up form: method, amount, order. Without a script it is a plain form to the same page. */
@@ -32,10 +33,10 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
   const [chosen, choose] = useState(before?.method ?? methods[0]!.id);
   const [typed, setTyped] = useState(before?.amount ?? "");
   const [stores, setStores] = useState(before?.stores ?? {});
-  const [refusal, setRefusal] = useState(before?.error ?? null);
+  const [problem, setProblem] = useState(before?.problem ?? null);
   const [note, setNote] = useState<string | null>(null);
   const [step, setStep] = useState<"idle" | "sending" | "opening">("idle");
-  useFilledEarly("#top-up-amount", setTyped);
+  useFilledEarly(`#${amountFieldId}`, setTyped);
   useFilledEarly("input[name=method]:checked", (id) => choose(Number(id)));
   const withStores = byFlag(methods);
   for (const { flag } of withStores) {
@@ -58,20 +59,22 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
   const store = method.stores.find(({ code }) => code === stores[method.flag ?? ""]) ?? method.stores[0];
   const checked = checkTopUp(typed, method);
-  const problem = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
+  const cents = checked && "cents" in checked ? checked.cents : null;
+  const wrongAmount = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
 
   const submit = async (event: Event) => {
     event.preventDefault();
     if (underWay.current) return;
-    if (!checked || "refusal" in checked) {
-      if (!checked) setRefusal(texts.errors.fields.amount);
-      return document.getElementById("top-up-amount")?.focus();
+    if (cents === null) {
+      setProblem({ at: "amount", words: wrongAmount ?? texts.amountMissing });
+      return document.getElementById(amountFieldId)?.focus();
     }
     underWay.current = true;
     setStep("sending");
     setNote(null);
-    attempt.current = attemptFor(attempt.current, `${method.id} ${store?.code} ${checked.cents}`);
-    const outcome = await createTopUp({ method, cents: checked.cents, store: store?.code }, attempt.current.key);
+    setProblem(null);
+    attempt.current = attemptFor(attempt.current, `${method.id} ${store?.code} ${cents}`);
+    const outcome = await createTopUp({ method, cents, store: store?.code }, attempt.current.key);
     if (outcome.kind === "done") {
       attempt.current = null;
       setStep("opening");
@@ -84,56 +87,59 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
     const words = wordsFor(outcome, { timeout: texts.timeout, fallback });
     if (outcome.kind === "unsure") return setNote(`${words} ${texts.unsure}`);
     attempt.current = null;
-    setRefusal(words);
+    const at = placeOf(outcome.errorCode);
+    setProblem({ at, words });
+    if (at === "amount") document.getElementById(amountFieldId)?.focus();
     showAlert({ kind: "failed", text: words });
   };
 
   return (
-    <form class="split" method="post" action="/member/recharge" onSubmit={submit} aria-busy={step !== "idle"}>
+    <form
+      class="split recharge"
+      method="post"
+      action="/member/recharge"
+      noValidate
+      onSubmit={submit}
+      aria-busy={step !== "idle"}
+    >
       <Styles />
       <input type="hidden" name="key" value={formKey} />
-      <div class="stack">
-        <Methods
-          title={texts.methods}
-          methods={methods}
-          chosen={method.id}
-          onChoose={(id) => {
-            setRefusal(null);
-            choose(id);
+      <Methods
+        texts={texts}
+        methods={methods}
+        chosen={method.id}
+        cents={cents}
+        onChoose={(id) => {
+          setProblem(null);
+          choose(id);
+        }}
+      />
+      {/* Beside the methods, so that the amount and the button are in sight whichever is looked at. */}
+      <section class="card stack split__side" aria-labelledby="top-up-title">
+        <h2 class="card__title" id="top-up-title">{texts.summary}</h2>
+        {withStores.map((one) => (
+          <StoreField
+            key={one.flag}
+            label={texts.store}
+            method={one}
+            chosen={stores[one.flag!] ?? one.stores[0]!.code}
+            onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
+          />
+        ))}
+        <TopUpAmount
+          texts={texts}
+          method={method}
+          typed={typed}
+          error={wrongAmount ?? (problem?.at === "amount" ? problem.words : null)}
+          onType={(text) => {
+            setProblem(null);
+            setTyped(text);
           }}
         />
-        <section class="card stack">
-          {withStores.map((one) => (
-            <StoreField
-              key={one.flag}
-              label={texts.store}
-              method={one}
-              chosen={stores[one.flag!] ?? one.stores[0]!.code}
-              onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
-            />
-          ))}
-          <TopUpAmount
-            texts={texts}
-            method={method}
-            typed={typed}
-            error={problem ?? refusal}
-            onType={(text) => {
-              setRefusal(null);
-              setTyped(text);
-            }}
-          />
-        </section>
-      </div>
-      <div class="stack split__side">
-        <Summary
-          texts={texts}
-          method={store ? `${method.name} · ${store.name}` : method.name}
-          cents={checked && "cents" in checked ? checked.cents : null}
-          step={step}
-          note={note}
-        />
-        <RulesPanel method={method} texts={texts} />
-      </div>
+        <Summary texts={texts} method={method} cents={cents} />
+        <Foot texts={texts} step={step} note={note} problem={problem} />
+      </section>
+      <RulesPanel method={method} texts={texts} />
     </form>
   );
 }

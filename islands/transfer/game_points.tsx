@@ -119,7 +119,7 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
           <h2 class="card__title" id="game-wallets">{texts.games}</h2>
           <p class="help help--under-title">{texts.recallHint}</p>
         </div>
-        <form method="post" action={action} onSubmit={recall}>
+        <form method="post" action={action} noValidate onSubmit={recall}>
           <input type="hidden" name="key" value={formKey} />
           <button type="submit" name="act" value="recall" class="btn" aria-disabled={busy} aria-busy={busy}>
             <Icon name="withdraw" />

@@ -58,7 +58,7 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
     transfer.submit();
   };
   return (
-    <form class="dialog__form" onSubmit={submit} aria-busy={busy !== null}>
+    <form class="dialog__form" noValidate onSubmit={submit} aria-busy={busy !== null}>
       <div class="dialog__body">
         <Directions texts={texts} transfer={transfer} />
         <WalletPair

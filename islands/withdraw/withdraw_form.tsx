@@ -151,7 +151,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             </p>
           )}
           <ConditionsList texts={texts} standing={view} entered={entered} problem={wrongAmount} />
-          <div class="stack">
+          <div class="form-foot">
             <button
               type="submit"
               class="btn btn--gold btn--lg btn--block"

@@ -7,6 +7,7 @@ import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { HostedOrder } from "./(_islands)/hosted_order.tsx";
+import { payActsTexts } from "./(_components)/texts.ts";
 import { readPayView } from "./(_lib)/pay_view.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -18,22 +19,25 @@ const Styles = stylesheets("forms", "notes", "panels", "pay");
 /** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
 export const handler = define.handlers({
   async GET(c) {
-    const { order, methodName } = await readPayView(c.state, c.url);
+    const { shown, methodName } = await readPayView(c.state, c.url);
+    const { order, asked } = shown;
     const isHosted = order.pay_page.startsWith("/c2p_pay");
     if (!isHosted) return c.redirect(order.pay_page, 303);
-    if (order.state !== "awaiting_payment") return c.redirect(`/pay?order=${order.order_id}`, 303);
-    return page({ order, methodName });
+    if (order.state !== "awaiting_payment") {
+      return c.redirect(`/pay?order=${order.order_id}${asked ? "&asked=1" : ""}`, 303);
+    }
+    return page({ shown, methodName });
   },
 });
 
-export default define.page<typeof handler>(({ data: { order, methodName }, state: { frame, t } }) => {
+export default define.page<typeof handler>(({ data: { shown, methodName }, state: { frame, t } }) => {
   const { cardPay, pay } = t;
+  const { order } = shown;
   const frameAddress = `/c2p_pay/frame?order=${order.order_id}`;
   return (
     <FooterlessLayout frame={frame}>
       <Styles />
       <Title frame={frame}>{cardPay.title}</Title>
-      <HostedOrder order={order} />
       <div class="pay">
         <PageHead frame={frame} title={cardPay.title} back="/member/recharge">
           <p class="num small">{fill(pay.order, { id: orderNumber("deposit", order.order_id) })}</p>
@@ -71,7 +75,7 @@ export default define.page<typeof handler>(({ data: { order, methodName }, state
                   </dd>
                 </div>
               </dl>
-              <a class="btn btn--ghost btn--block" href={`/pay?order=${order.order_id}`}>{pay.refresh}</a>
+              <HostedOrder shown={shown} texts={payActsTexts(t)} hasSupport={frame.site.supportId !== ""} />
             </section>
             <div class="note">
               <Icon name="info" />

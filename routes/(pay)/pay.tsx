@@ -18,19 +18,19 @@ const Styles = stylesheets("pay");
 export const handler = define.handlers({
   async GET(c) {
     const view = await readPayView(c.state, c.url);
-    return view.order.instructions?.kind === "usdt" ? c.redirect(view.order.pay_page, 303) : page(view);
+    return view.shown.order.instructions?.kind === "usdt" ? c.redirect(view.shown.order.pay_page, 303) : page(view);
   },
 });
 
-export default define.page<typeof handler>(({ data: { order, serverNowMs }, state: { frame, t } }) => {
-  const { instructions } = order;
-  const texts = payTexts(t, payKind(order));
+export default define.page<typeof handler>(({ data: { shown }, state: { frame, t } }) => {
+  const { instructions } = shown.order;
+  const texts = payTexts(t, payKind(shown.order));
   return (
     <FooterlessLayout frame={frame}>
       <Styles />
       <Title frame={frame}>{texts.title}</Title>
       <div class="pay">
-        <PayOrder order={order} texts={texts} serverNowMs={serverNowMs} hasSupport={frame.site.supportId !== ""}>
+        <PayOrder shown={shown} texts={texts} hasSupport={frame.site.supportId !== ""}>
           {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}
         </PayOrder>
       </div>

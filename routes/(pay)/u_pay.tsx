@@ -13,14 +13,14 @@ const Styles = stylesheets("forms", "pay");
 /** One top-up order of the member's own that is paid in USDT. An order of another kind is on its own page. */
 export const handler = define.handlers({
   async GET(c) {
-    const { order, serverNowMs } = await readPayView(c.state, c.url);
-    const { instructions } = order;
-    if (instructions?.kind !== "usdt") return c.redirect(order.pay_page, 303);
-    return page({ order, usdt: instructions, serverNowMs });
+    const { shown } = await readPayView(c.state, c.url);
+    const { instructions, pay_page } = shown.order;
+    if (instructions?.kind !== "usdt") return c.redirect(pay_page, 303);
+    return page({ shown, usdt: instructions });
   },
 });
 
-export default define.page<typeof handler>(({ data: { order, usdt, serverNowMs }, state: { frame, t } }) => {
+export default define.page<typeof handler>(({ data: { shown, usdt }, state: { frame, t } }) => {
   const texts = usdtTexts(t);
   const hasSupport = frame.site.supportId !== "";
   return (
@@ -28,7 +28,7 @@ export default define.page<typeof handler>(({ data: { order, usdt, serverNowMs }
       <Styles />
       <Title frame={frame}>{texts.title}</Title>
       <div class="pay">
-        <UsdtOrder order={order} usdt={usdt} texts={texts} serverNowMs={serverNowMs} hasSupport={hasSupport}>
+        <UsdtOrder shown={shown} usdt={usdt} texts={texts} hasSupport={hasSupport}>
           <section class="card upay__qr">
             <QrCode text={usdt.address} label={t.usdt.qr} caption={t.usdt.qrCaption} />
             <p class="help">{t.usdt.qrHint}</p>

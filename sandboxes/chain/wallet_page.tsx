@@ -1,4 +1,4 @@
-import { toUsdt } from "@/api/chain/units.ts";
+import { toUsdt } from "@/shared/usdt_units.ts";
 import { Fact, sandboxPage, sendOnce } from "../vendors/common/page.tsx";
 import type { SentTransfer } from "./tables.ts";
 import { type WalletTexts, walletTexts } from "./wallet_texts.ts";

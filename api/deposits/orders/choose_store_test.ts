@@ -6,7 +6,7 @@ import { type DepositSite, depositSite } from "../testing.ts";
 async function withFlag(flag: string): Promise<DepositSite> {
   const context = await depositSite();
   const { vendor } = context;
-  const storeTypes = { [flag]: [{ code: "IBON", name: "711" }, { code: "HILIFE", name: "Hi-Life" }] };
+  const storeTypes = { [flag]: [{ code: "IBON", chain: "seven" }, { code: "HILIFE", chain: "hilife" }] };
   Object.assign(context.site.ctx, { vendors: new Map([[vendor.code, { ...vendor, storeTypes }]]) });
   await context.site.db.updateTable("payment_methods").set({ vendor_flag: flag }).where("id", "=", 1).execute();
   return context;

@@ -44,6 +44,7 @@ function toPaymentMethod(row: MethodRow): PaymentMethod {
     user_level: row.user_levels,
     min: fromCents(row.min_cents),
     max: fromCents(row.max_cents),
+    pay_within_minutes: row.pay_within_minutes,
     icon: row.icon,
   };
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
 import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "../schema.ts";
-import { toUsdt } from "../../chain/units.ts";
+import { toUsdt } from "@/shared/usdt_units.ts";
 import { isWebAddress } from "./web_address.ts";
 import { fromCents } from "@/shared/money.ts";
 

@@ -23,10 +23,13 @@ export interface VendorCapabilities {
   readonly asksReturn?: readonly string[];
 }
 
-/** One chain of convenience stores: the vendor's word for it, and its name on the screen. */
+/** The chains of convenience stores. */
+export type StoreChain = "seven" | "family" | "hilife" | "ok";
+
+/** One chain as a vendor offers it, by the vendor's word for it. */
 export interface StoreType {
   code: string;
-  name: string;
+  chain: StoreChain;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { numberPlace } from "../payout_accounts/cards/sealed_card.ts";
 import type { Ctx } from "../../context.ts";
-import { unitsFor } from "../../chain/units.ts";
+import { unitsFor } from "@/shared/usdt_units.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 import type { Destination } from "./port.ts";
 

@@ -24,6 +24,12 @@ export function payKind({ instructions, method }: Pick<PayOrder, "instructions" 
   return method.type === 0 ? "store" : "page";
 }
 
+/** What an order's amount is by now: to be paid, paid, or only what the order was made for. */
+export function amountIs(state: DepositState): "due" | "paid" | "ordered" {
+  if (state === "paid" || state === "credited") return "paid";
+  return state === "expired" || state === "failed" ? "ordered" : "due";
+}
+
 /** One step of an order's progress. */
 interface Step {
   state: DepositState;

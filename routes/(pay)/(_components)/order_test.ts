@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { depositStates } from "@/api/deposits/schema.ts";
-import { isFinal, type PayOrder, stepsOf } from "./order.ts";
+import { amountIs, isFinal, type PayOrder, stepsOf } from "./order.ts";
 
 const order: PayOrder = {
   order_id: "0190a5f0-0000-7000-8000-000000000000",
@@ -19,6 +19,11 @@ const order: PayOrder = {
   paid_at: null,
   credited_at: null,
 };
+
+Deno.test("an amount is due only as long as it may be paid, and paid once it came", () => {
+  const words = depositStates.map(amountIs);
+  assert.deepEqual(words, ["due", "due", "paid", "paid", "ordered", "ordered"]);
+});
 
 Deno.test("at most one step is the current one, and an order at its end has none", () => {
   for (const state of depositStates) {

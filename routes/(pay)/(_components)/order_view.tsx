@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "react";
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Countdown } from "./countdown.tsx";
+import { type Found, foundText } from "./found.ts";
 import type { PayOrder } from "./order.ts";
 import { Outcome } from "./outcome.tsx";
 import { Progress } from "./progress.tsx";
@@ -17,6 +19,8 @@ interface OrderViewProps {
   leftMs: number;
   /** Whether the order's state can't be asked for right now. */
   offline: boolean;
+  /** What the payer was told who asked. */
+  found: Found | null;
   /** What is to pay, in the unit that it is paid in. */
   toPay: ComponentChildren;
   /** What has become known since, to be told when it changes. */
@@ -26,8 +30,15 @@ interface OrderViewProps {
 }
 
 /** One top-up order on its payment page: its number, the time that is left, how far it is, and how to pay it. */
-export function OrderView({ order, texts, leftMs, offline, toPay, news, children }: OrderViewProps) {
+export function OrderView({ order, texts, leftMs, offline, found, toPay, news, children }: OrderViewProps) {
   const waits = order.state === "awaiting_payment";
+  const told = foundText(found, order.state, texts);
+  const outcome = useRef<HTMLDivElement>(null);
+  const waitedFirst = useRef(waits);
+  // The button that was pressed is gone with what it asked about: whoever reads on starts at the answer.
+  useEffect(() => {
+    if (found && waitedFirst.current && !waits && document.activeElement === document.body) outcome.current?.focus();
+  }, [waits]);
   return (
     <>
       <Styles />
@@ -52,7 +63,7 @@ export function OrderView({ order, texts, leftMs, offline, toPay, news, children
         <div>{toPay}</div>
         <Progress order={order} texts={texts} />
       </section>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={outcome}>
         <Outcome order={order} texts={texts} />
         {order.in_review && (
           <div class="note note--warn pay__note">
@@ -62,6 +73,7 @@ export function OrderView({ order, texts, leftMs, offline, toPay, news, children
             </p>
           </div>
         )}
+        {!waits && told !== null && <p class="small soft num pay__note">{told}</p>}
         {news}
         {offline && <p class="note note--warn pay__note">{texts.offline}</p>}
       </div>

@@ -1,19 +1,42 @@
+import { type Found, foundText, type FoundTexts } from "./found.ts";
 import type { PayOrder } from "./order.ts";
 import type { PayTexts } from "./texts.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "pay");
 
 interface PayActsProps {
   order: PayOrder;
-  texts: Omit<PayTexts, "steps">;
+  /** The page that the acts stand on, as a path: without a script it is loaded again with what was found. */
+  page: "/pay" | "/u_pay" | "/c2p_pay";
+  texts: PayActsTexts;
+  found: Found | null;
+  asking: boolean;
+  onAsk: () => void;
   /** False while the site has nobody to contact. */
   hasSupport: boolean;
 }
 
-/** What a payer may do besides paying: look again, which works without a script, and ask for help. */
-export function PayActs({ order, texts, hasSupport }: PayActsProps) {
+export type PayActsTexts = FoundTexts & Pick<PayTexts, "refresh" | "asking" | "support">;
+
+/** What a payer may do besides paying: ask whether the payment has come, and ask for help. */
+export function PayActs({ order, page, texts, found, asking, onAsk, hasSupport }: PayActsProps) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onAsk();
+  };
   return (
-    <div class="row">
-      <a class="btn btn--ghost grow" href={order.pay_page}>{texts.refresh}</a>
-      {hasSupport && <a class="btn btn--quiet" href="#support-id" data-dialog="support">{texts.support}</a>}
-    </div>
+    <form class="stack stack--1" action={page} noValidate onSubmit={submit}>
+      <Styles />
+      <input type="hidden" name="order" value={order.order_id} />
+      <input type="hidden" name="asked" value="1" />
+      <div class="row">
+        <button type="submit" class="btn btn--ghost pay__ask" aria-busy={asking} aria-disabled={asking}>
+          {asking ? texts.asking : texts.refresh}
+        </button>
+        {hasSupport && <a class="btn btn--quiet" href="#support-id" data-dialog="support">{texts.support}</a>}
+      </div>
+      <p class="help num" role="status">{foundText(found, order.state, texts)}</p>
+    </form>
   );
 }

@@ -12,6 +12,11 @@ export function payTexts({ pay, common, recharge, usdt }: Texts, kind: PayKind) 
 /** The strings of the payment page in one language. */
 export type PayTexts = ReturnType<typeof payTexts>;
 
+/** The strings of what a payer may do besides paying, and no more. */
+export function payActsTexts({ pay: { refresh, asking, notYet, nowReceived, notAsked, support } }: Texts) {
+  return { refresh, asking, notYet, nowReceived, notAsked, support };
+}
+
 /** The strings of the page where an order is paid in USDT. */
 export function usdtTexts(t: Texts) {
   const { states, ...texts } = payTexts(t, "usdt");

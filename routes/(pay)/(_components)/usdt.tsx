@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "@/components/icons.tsx";
 import { CopyLine } from "./copy_line.tsx";
-import type { PayOrder, UsdtInstructions } from "./order.ts";
+import { amountIs, type PayOrder, type UsdtInstructions } from "./order.ts";
 import type { UsdtTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -10,18 +10,25 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("notes", "panels", "pay");
 
-/** What to send: exactly so many USDT, and what that is in TWD. */
-export function UsdtToPay({ usdt, twd, texts }: { usdt: UsdtInstructions; twd: number; texts: UsdtTexts }) {
+interface UsdtToPayProps {
+  usdt: UsdtInstructions;
+  order: PayOrder;
+  texts: UsdtTexts;
+}
+
+/** What to send, or what was sent: exactly so many USDT, and what that is in TWD. */
+export function UsdtToPay({ usdt, order: { state, amount }, texts }: UsdtToPayProps) {
+  const words = { due: texts.usdt.send, paid: texts.usdt.sent, ordered: texts.usdt.orderSum };
   return (
     <>
       <Styles />
-      <p class="small soft">{texts.usdt.send}</p>
+      <p class="small soft">{words[amountIs(state)]}</p>
       <p class="money money--hero money--coin">
         {usdt.amount}
         <small>USDT</small>
       </p>
       <p class="small muted num">
-        {fill(texts.usdt.equals, { amount: moneyText(centsOf(twd)), rate: rateText(usdt.rate) })}
+        {fill(texts.usdt.equals, { amount: moneyText(centsOf(amount)), rate: rateText(usdt.rate) })}
       </p>
     </>
   );

@@ -1,12 +1,29 @@
 import { useEffect } from "react";
-import type { PayOrder } from "../(_components)/order.ts";
-import { useOrder } from "../(_lib)/use_order.ts";
+import { PayActs, type PayActsTexts } from "../(_components)/pay_acts.tsx";
+import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 
-/** Follows an order while its vendor's page is open: once it can't be paid any more, /pay says what became of it. */
-export function HostedOrder({ order: first }: { order: PayOrder }) {
-  const { order } = useOrder(first);
+interface HostedOrderProps {
+  shown: ShownOrder;
+  texts: PayActsTexts;
+  /** False while the site has nobody to contact. */
+  hasSupport: boolean;
+}
+
+/** What a payer may do beside the vendor's page. Once the order can't be paid any more, /pay says what became of it. */
+export function HostedOrder({ shown, texts, hasSupport }: HostedOrderProps) {
+  const { order, found, asking, ask } = useOrder(shown);
   useEffect(() => {
     if (order.state !== "awaiting_payment") location.replace(`/pay?order=${order.order_id}`);
   }, [order.state]);
-  return null;
+  return (
+    <PayActs
+      order={order}
+      page="/c2p_pay"
+      texts={texts}
+      found={found}
+      asking={asking}
+      onAsk={ask}
+      hasSupport={hasSupport}
+    />
+  );
 }

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { Money } from "@/components/money.tsx";
 import { Instructions } from "../(_components)/instructions.tsx";
-import type { PayOrder as Order } from "../(_components)/order.ts";
+import { amountIs } from "../(_components)/order.ts";
 import { OrderView } from "../(_components)/order_view.tsx";
 import { PayActs } from "../(_components)/pay_acts.tsx";
 import { PaySteps } from "../(_components)/steps.tsx";
 import type { PayTexts } from "../(_components)/texts.ts";
 import { copyText } from "@/client/copy_text.ts";
-import { useOrder } from "../(_lib)/use_order.ts";
+import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 import { useTimeLeft } from "../(_lib)/use_time_left.ts";
 import { centsOf } from "@/shared/money.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -15,10 +15,8 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 const Styles = stylesheets("panels");
 
 interface PayOrderProps {
-  order: Order;
+  shown: ShownOrder;
   texts: PayTexts;
-  /** The server's time when the page was made, in ms: the countdown must not trust the visitor's clock. */
-  serverNowMs: number;
   /** False while the site has nobody to contact. */
   hasSupport: boolean;
   /** What the server draws beside the figures: bar codes. */
@@ -26,19 +24,20 @@ interface PayOrderProps {
 }
 
 /** One top-up order: what to pay where, how long, and how far it is. It follows the order until its end. */
-export function PayOrder({ order: first, texts, serverNowMs, hasSupport, children }: PayOrderProps) {
-  const { order, offline } = useOrder(first);
-  const leftMs = useTimeLeft(order.expires_at, serverNowMs);
+export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) {
+  const { order, offline, found, asking, ask } = useOrder(shown);
+  const leftMs = useTimeLeft(order.expires_at, shown.serverNowMs);
+  const amountWords = { due: texts.toPay, paid: texts.paidAmount, ordered: texts.orderAmount };
   const toPay = (
     <>
-      <p class="small soft">{texts.toPay}</p>
+      <p class="small soft">{amountWords[amountIs(order.state)]}</p>
       <Money cents={centsOf(order.amount)} look="hero" currency />
     </>
   );
   return (
     <>
       <Styles />
-      <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} toPay={toPay}>
+      <OrderView order={order} texts={texts} leftMs={leftMs} offline={offline} found={found} toPay={toPay}>
         <div class="split split--pay">
           <div class="stack">
             <Instructions order={order} texts={texts} onCopy={(text) => copyText(text, texts)} />
@@ -46,7 +45,15 @@ export function PayOrder({ order: first, texts, serverNowMs, hasSupport, childre
           </div>
           <div class="stack">
             <PaySteps texts={texts} />
-            <PayActs order={order} texts={texts} hasSupport={hasSupport} />
+            <PayActs
+              order={order}
+              page="/pay"
+              texts={texts}
+              found={found}
+              asking={asking}
+              onAsk={ask}
+              hasSupport={hasSupport}
+            />
           </div>
         </div>
       </OrderView>

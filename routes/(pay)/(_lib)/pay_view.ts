@@ -1,21 +1,18 @@
 import { HttpError } from "fresh";
 import { readOrder } from "@/api/deposits/orders/read_orders.ts";
 import { DepositOrderQuery, type Instructions } from "@/api/deposits/schema.ts";
-import { storeTypesOf } from "@/api/deposits/vendors/store_types.ts";
-import type { PayOrder } from "../(_components)/order.ts";
+import type { ShownOrder } from "./use_order.ts";
 import type { State } from "@/define.ts";
 import { bankNameIn } from "@/i18n/bank_names.ts";
 import type { Lang } from "@/i18n/mod.ts";
-import { methodNameOf } from "../../member/(_lib)/to_method.ts";
+import { methodNameOf, storeNameOf } from "../../member/(_lib)/to_method.ts";
 import { memberOf } from "../../member/(_lib)/member_of.ts";
 
 /** What every payment page is made of. */
 interface PayView {
-  order: PayOrder;
+  shown: ShownOrder;
   /** What the vendor's method is called. */
   methodName: string;
-  /** The countdown's start, in ms: the visitor's clock may be wrong. */
-  serverNowMs: number;
 }
 
 /**
@@ -23,17 +20,17 @@ interface PayView {
  * @throws HttpError 404 for anyone else's, and for what is no order
  */
 export async function readPayView(state: State, url: URL): Promise<PayView> {
-  const asked = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
-  const read = asked.success ? await readOrder(state.ctx, memberOf(state).id, asked.data.order_id) : null;
+  const wanted = DepositOrderQuery.safeParse({ order_id: url.searchParams.get("order") });
+  const read = wanted.success ? await readOrder(state.ctx, memberOf(state).id, wanted.data.order_id) : null;
   if (!read?.ok) throw new HttpError(404);
   const order = read.value;
   const { method } = order;
-  const store = storeTypesOf(state.ctx.vendors, method).find(({ code }) => code === order.store_type);
-  const store_name = store ? `${store.name} · ${store.code}` : null;
+  const store_name = storeNameOf(method, order.store_type, state);
   const instructions = order.instructions && withBankName(order.instructions, state.lang);
   const methodName = methodNameOf(method, state.t);
   const named = { ...order, store_name, method: { ...method, vendor_name: methodName }, instructions };
-  return { order: named, methodName, serverNowMs: state.ctx.now().getTime() };
+  const shown = { order: named, serverNowMs: state.ctx.now().getTime(), asked: url.searchParams.has("asked") };
+  return { shown, methodName };
 }
 
 function withBankName(instructions: Instructions, lang: Lang): Instructions {

@@ -1,43 +1,89 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Found } from "../(_components)/found.ts";
 import { isFinal, type PayOrder } from "../(_components)/order.ts";
 import { readDetail } from "@/client/transfers.ts";
-import { callApi } from "@/client/call_api.ts";
+import { callApi, type Outcome } from "@/client/call_api.ts";
 import { poll } from "@/client/poll.ts";
 import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositOrderAnswer } from "@/api/deposits/schema.ts";
 
-/** The order as last heard of; asked for until it has come to its end. */
-export function useOrder(first: PayOrder): { order: PayOrder; offline: boolean } {
+/** An order as a payment page was made of it. */
+export interface ShownOrder {
+  order: PayOrder;
+  /** The server's time when the page was made, in ms: the visitor's clock may be wrong. */
+  serverNowMs: number;
+  /** Whether the payer asked, by a form without a script, if the payment has come. */
+  asked: boolean;
+}
+
+/** An order that is followed. */
+interface FollowedOrder {
+  order: PayOrder;
+  /** Whether its state can't be asked for right now. */
+  offline: boolean;
+  /** What the payer was told who asked last. */
+  found: Found | null;
+  asking: boolean;
+  /** Asks now, because the payer wants to know. */
+  ask(): Promise<void>;
+}
+
+/** The order as last heard of; asked for until it has come to its end, and whenever the payer wants to know. */
+export function useOrder({ order: first, serverNowMs, asked }: ShownOrder): FollowedOrder {
   const [order, setOrder] = useState(first);
   const [offline, setOffline] = useState(false);
+  const [found, setFound] = useState<Found | null>(asked ? { atMs: serverNowMs, state: first.state } : null);
+  const [asking, setAsking] = useState(false);
+  const underWay = useRef(false);
+  const aheadMs = useRef(0);
+
+  const take = async (outcome: Outcome<DepositOrderAnswer>): Promise<"known" | "open"> => {
+    if (outcome.kind === "signed_out") return "known";
+    setOffline(outcome.kind !== "done");
+    if (outcome.kind !== "done") return "open";
+    const { data } = outcome.body;
+    // How to pay has only now become known: the server draws it, on the page where this kind is paid.
+    if (!first.instructions && data.instructions) {
+      location.replace(data.pay_page);
+      return "known";
+    }
+    // What things are called in the page's language, and how to pay, stay as the page had them.
+    const { method, instructions, store_name } = first;
+    setOrder({ ...data, method, instructions, store_name });
+    if (data.state === "credited") await refreshBalance();
+    return isFinal(data.state) ? "known" : "open";
+  };
+
   useEffect(() => {
+    aheadMs.current = serverNowMs - Date.now();
     if (isFinal(first.state)) return;
     const stop = new AbortController();
+    const { signal } = stop;
     poll(async () => {
-      const outcome = await callApi<DepositOrderAnswer>({
-        path: "deposit/order",
-        input: { order_id: first.order_id },
-        signal: stop.signal,
-      });
-      if (stop.signal.aborted || outcome.kind === "signed_out") return "known";
-      setOffline(outcome.kind !== "done");
-      if (outcome.kind !== "done") return "open";
-      const { data } = outcome.body;
-      // How to pay has only now become known: the server draws it, on the page where this kind is paid.
-      if (!first.instructions && data.instructions) {
-        location.replace(data.pay_page);
-        return "known";
-      }
-      // What things are called in the page's language, and how to pay, stay as the page had them.
-      const { method, instructions, store_name } = first;
-      setOrder({ ...data, method, instructions, store_name });
-      if (data.state === "credited") await refreshBalance();
-      return isFinal(data.state) ? "known" : "open";
-    }, { signal: stop.signal });
+      const outcome = await readOrder(first, signal);
+      return signal.aborted ? "known" : await take(outcome);
+    }, { signal });
     return () => stop.abort();
   }, []);
-  return { order, offline };
+
+  const ask = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setAsking(true);
+    const outcome = await readOrder(first);
+    const state = outcome.kind === "done" ? outcome.body.data.state : null;
+    setFound({ atMs: Date.now() + aheadMs.current, state });
+    setAsking(false);
+    underWay.current = false;
+    await take(outcome);
+  };
+
+  return { order, offline, found, asking, ask };
+}
+
+function readOrder({ order_id }: PayOrder, signal?: AbortSignal): Promise<Outcome<DepositOrderAnswer>> {
+  return callApi({ path: "deposit/order", input: { order_id }, ...(signal && { signal }) });
 }
 
 async function refreshBalance(): Promise<void> {

@@ -1,13 +1,23 @@
 import type { VendorCapabilities } from "@/api/deposits/vendors/port.ts";
 import type { DepositOrder, PaymentMethod } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/vendors/store_types.ts";
+import type { Settings } from "@/api/settings/settings.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
+import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";
 
+/** What methods are made of: the registered vendors, the texts. */
+interface Vendors {
+  ctx: { vendors: ReadonlyMap<string, VendorCapabilities> };
+  t: Texts;
+}
+
+type OrderMethod = DepositOrder["method"];
+
 /** What a method is called: types 0, 1 and 3 have names of the site's, the others their vendor's, in the language if it has one. */
 export function methodNameOf(
-  { type, vendor_name, vendor_flag }: Pick<DepositOrder["method"], "type" | "vendor_name" | "vendor_flag">,
+  { type, vendor_name, vendor_flag }: Pick<OrderMethod, "type" | "vendor_name" | "vendor_flag">,
   { recharge }: Texts,
 ): string {
   const kind = kinds[type];
@@ -16,33 +26,53 @@ export function methodNameOf(
   return names[vendor_flag ?? ""] ?? vendor_name;
 }
 
+/** What a chain of stores calls itself, by the vendor's word for it; null for a word that the vendor hasn't. */
+export function storeNameOf(
+  method: Pick<OrderMethod, "vendor_code" | "vendor_flag">,
+  word: string | null,
+  { ctx: { vendors }, t }: Vendors,
+): string | null {
+  const store = storeTypesOf(vendors, method).find(({ code }) => code === word);
+  return store ? t.recharge.stores[store.chain] : null;
+}
+
 /** A payment method as the form shows it. */
 export function toMethod(
   method: PaymentMethod,
-  { ctx: { vendors }, t }: { ctx: { vendors: ReadonlyMap<string, VendorCapabilities> }; t: Texts },
+  { ctx: { vendors, settings }, t }: Vendors & { ctx: { settings: Pick<Settings, "get"> } },
 ): Method {
   const { recharge } = t;
-  const { id, type, vendor_code, vendor_flag, min, max, icon } = method;
-  const kind = kinds[type] ?? null;
+  const { id, type, vendor_name, vendor_code, vendor_flag, min, max, icon } = method;
+  const vendor = vendors.get(vendor_code);
+  const kind = kinds[type] ?? otherKindOf(icon, vendor);
+  const rates: Partial<Record<string, string>> = settings.get("channel.rates");
   return {
     id,
     type,
     flag: vendor_flag,
     name: methodNameOf(method, t),
-    // Two vendors may offer what the site calls by one name.
-    hint: kind ? `${recharge.methodHints[kind]} · ${vendor_code}` : recharge.methodHints[otherKindOf(icon)],
+    company: kinds[type] ? fill(recharge.company, { vendor: vendor_code }) : null,
+    hint: fill(recharge.methodHints[kind], { vendor: vendor_code }),
+    time: `${recharge.methodTimes[kind]} · ${payWithin(method.pay_within_minutes, recharge.payWithin)}`,
     icon: isMethodIcon(icon) ? methodIcons[icon] : "wallet",
     minCents: centsOf(min),
     maxCents: centsOf(max),
-    stores: storeTypesOf(vendors, method),
-    asksReturn: vendor_flag !== null && (vendors.get(vendor_code)?.asksReturn?.includes(vendor_flag) ?? false),
+    rate: Object.hasOwn(rates, vendor_name) ? rates[vendor_name] ?? null : null,
+    stores: storeTypesOf(vendors, method).map(({ code, chain }) => ({ code, name: recharge.stores[chain] })),
+    asksReturn: vendor_flag !== null && (vendor?.asksReturn?.includes(vendor_flag) ?? false),
   };
 }
 
 const kinds: Partial<Record<number, "store" | "atm" | "vip">> = { 0: "store", 1: "atm", 3: "vip" };
 
-function otherKindOf(icon: string): "usdt" | "card" | "other" {
-  return icon === "usdt" || icon === "card" ? icon : "other";
+/** What a payer does. Coins come to an address of ours where nobody calls back, else they are paid on the vendor's page. */
+function otherKindOf(icon: string, vendor: VendorCapabilities | undefined): "coins" | "coinPage" | "card" | "other" {
+  if (icon === "usdt") return vendor?.callsBack === false ? "coins" : "coinPage";
+  return icon === "card" ? "card" : "other";
+}
+
+function payWithin(minutes: number, { hours, minutes: short }: Texts["recharge"]["payWithin"]): string {
+  return minutes > 60 && minutes % 60 === 0 ? fill(hours, { n: minutes / 60 }) : fill(short, { n: minutes });
 }
 
 function isMethodIcon(word: string): word is keyof typeof methodIcons & string {

@@ -1,41 +1,82 @@
 import assert from "node:assert/strict";
 import type { PaymentMethod } from "@/api/deposits/schema.ts";
-import { textsOf } from "@/i18n/mod.ts";
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
-import { methodNameOf, toMethod } from "./to_method.ts";
+import { settingsSchema } from "@/api/settings/settings.ts";
+import { coinsText } from "@/components/recharge/method.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
+import { coinAmount } from "@/sandboxes/vendors/c2p/orders.ts";
+import { methodNameOf, storeNameOf, toMethod } from "./to_method.ts";
 
+const t = textsOf("tw");
 const vendors = new Map(paymentVendors.map(({ code, capabilities }) => [String(code), capabilities]));
+const settings = { get: <Key extends keyof typeof settingsSchema.shape>(key: Key) => settingsSchema.parse({})[key] };
+const state = { ctx: { vendors, settings }, t };
 
 function shown(more: Partial<PaymentMethod>) {
   const method: PaymentMethod = {
     id: 1,
     type: 4,
     enabled: true,
-    vendor_flag: null,
+    vendor_flag: "c2p-CARD",
     vendor_name: "C2P-信用卡",
     vendor_code: "C2P",
     user_level: [0],
     min: 1000,
     max: 49_999,
+    pay_within_minutes: 60,
     icon: "card",
     ...more,
   };
-  return toMethod(method, { ctx: { vendors }, t: textsOf("tw") });
+  return toMethod(method, state);
 }
+
+const coinPage = { vendor_flag: "c2p-USDT", vendor_name: "C2P-USDT", icon: "usdt" };
+const coins = { vendor_flag: "usdt-TRC20", vendor_name: "USDT-TRC20", vendor_code: "USDT", icon: "usdt" };
 
 Deno.test("stores and transfers are called by their type, everything else by its vendor's name", () => {
   const names = ([0, 1, 3, 4] as const).map((type) => shown({ type }).name);
   assert.deepEqual(names, ["超商代碼", "ATM 轉帳", "VIP ATM", "C2P-信用卡"]);
 });
 
-Deno.test("two methods of one name are told apart by their vendor", () => {
-  assert.notEqual(shown({ type: 0, vendor_code: "NORTH" }).hint, shown({ type: 0, vendor_code: "YUN" }).hint);
+Deno.test("two methods of one name are told apart by their company", () => {
+  const companies = ["NORTH", "YUN"].map((vendor_code) => shown({ type: 0, vendor_code }).company);
+  assert.deepEqual(companies, ["NORTH 金流", "YUN 金流"]);
+  assert.equal(shown({}).company, null, "the name says it");
+});
+
+Deno.test("each method says what happens next and how long it takes", () => {
+  const { methodHints, methodTimes, payWithin } = t.recharge;
+  assert.equal(shown({ type: 0 }).hint, methodHints.store);
+  assert.equal(shown(coins).hint, methodHints.coins);
+  assert.equal(shown(coinPage).hint, fill(methodHints.coinPage, { vendor: "C2P" }));
+  assert.equal(shown({}).time, `${methodTimes.card} · ${fill(payWithin.minutes, { n: 60 })}`);
+  const day = shown({ type: 0, pay_within_minutes: 1440 }).time;
+  assert.equal(day, `${methodTimes.store} · ${fill(payWithin.hours, { n: 24 })}`);
+});
+
+Deno.test("what is paid in USDT has its channel's rate, and C2P's is what C2P takes", () => {
+  assert.equal(shown({}).rate, null);
+  assert.equal(shown({ vendor_name: "constructor" }).rate, null);
+  const sum = (more: Partial<PaymentMethod>) => coinsText(3000_00n, shown(more).rate ?? "0");
+  assert.deepEqual([sum(coinPage), sum(coins)], ["92.31", "95.24"]);
+  const taken = Number(coinAmount(3000_00n));
+  assert.ok(Number(sum(coinPage)) >= taken && Number(sum(coinPage)) - taken < 0.01);
 });
 
 Deno.test("a chain of stores is chosen for north-CVS and yun-STORE, and for nothing else", () => {
   const flags = [["C2P", null], ["NORTH", "north-CVS"], ["YUN", "yun-STORE"], ["NORTH", "north-ATM"]] as const;
   const defaults = flags.map(([vendor_code, vendor_flag]) => shown({ vendor_code, vendor_flag }).stores[0]);
   assert.deepEqual(defaults.map((store) => store?.code), [undefined, "IBON", "ibon", undefined]);
+});
+
+Deno.test("stores go by the names that stand on them, whatever the vendor's words are", () => {
+  const flags = [["NORTH", "north-CVS", "OKMART"], ["YUN", "yun-STORE", "okgo"]] as const;
+  for (const [vendor_code, vendor_flag, word] of flags) {
+    const names = shown({ vendor_code, vendor_flag }).stores.map(({ name }) => name).toSorted();
+    assert.deepEqual(names, ["7-ELEVEN ibon", "OK mart OK·go", "全家 FamiPort", "萊爾富 Life-ET"]);
+    assert.equal(storeNameOf({ vendor_code, vendor_flag }, word, state), "OK mart OK·go");
+    assert.equal(storeNameOf({ vendor_code, vendor_flag }, "7-11", state), null);
+  }
 });
 
 Deno.test("only C2P-USDT asks the vendor to lead back, and an unknown icon is a wallet", () => {

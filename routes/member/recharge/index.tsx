@@ -2,6 +2,7 @@ import { page } from "fresh";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import type { Method } from "@/components/recharge/method.ts";
 import { NoMethods } from "@/components/recharge/no_methods.tsx";
+import type { TopUpProblem } from "@/components/recharge/problem.ts";
 import { QuickActions } from "@/components/recharge/quick_actions.tsx";
 import { storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { rechargeTexts } from "@/components/recharge/texts.ts";
@@ -20,7 +21,7 @@ interface RechargeView {
   methods: Method[];
   formKey: string;
   /** What a plain form was sent with, and what the server says to it. */
-  before: { method: number; amount: string; stores: Record<string, string>; error: string } | null;
+  before: { method: number; amount: string; stores: Record<string, string>; problem: TopUpProblem } | null;
 }
 
 /** Topping up: the methods that the member may use, an amount, an order. */
@@ -41,9 +42,9 @@ export const handler = define.handlers({
     const stores = Object.fromEntries(shown.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const made = method
       ? await topUpByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
-      : { error: refusalText(state.t, { code: "method_unavailable" }) };
+      : { problem: { at: "form" as const, words: refusalText(state.t, { code: "method_unavailable" }) } };
     if ("url" in made) return c.redirect(made.url, 303);
-    const before = { method: method?.id ?? 0, amount, stores, error: made.error };
+    const before = { method: method?.id ?? 0, amount, stores, problem: made.problem };
     return page<RechargeView>({ methods, formKey: newKey(), before }, { status: 422 });
   },
 });

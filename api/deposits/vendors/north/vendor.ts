@@ -11,10 +11,10 @@ export const north = defineVendor({
     confirms: true,
     storeTypes: {
       "north-CVS": [
-        { code: "IBON", name: "711" },
-        { code: "FAMILYS", name: "FamilyMart" },
-        { code: "HILIFE", name: "Hi-Life" },
-        { code: "OKMART", name: "OK" },
+        { code: "IBON", chain: "seven" },
+        { code: "FAMILYS", chain: "family" },
+        { code: "HILIFE", chain: "hilife" },
+        { code: "OKMART", chain: "ok" },
       ],
     },
   },

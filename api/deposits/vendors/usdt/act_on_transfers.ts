@@ -11,7 +11,7 @@ import type { Invoice, StoredTransfer } from "./books.ts";
 import { leastUnits } from "./dust.ts";
 import { findOnlyInvoice, lockExactInvoice } from "./find_invoice.ts";
 import { paidNotice } from "./paid_notice.ts";
-import { centsOf } from "../../../chain/units.ts";
+import { centsOf } from "@/shared/usdt_units.ts";
 
 /**
  * What came of a transfer: `no_invoice` is nobody's, `ambiguous` came late for one of several orders, `dust` is too little

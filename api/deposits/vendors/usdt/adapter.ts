@@ -8,7 +8,7 @@ import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
 import { findCursor, openCursor } from "./cursor.ts";
 import { addressesOf, type UsdtKeys } from "./keys.ts";
 import { paidNotice } from "./paid_notice.ts";
-import { toUsdt } from "../../../chain/units.ts";
+import { toUsdt } from "@/shared/usdt_units.ts";
 import { watchTransfers } from "./watch.ts";
 
 /** The vendor's code, under which the watch reports and settles. */

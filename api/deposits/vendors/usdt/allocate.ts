@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { VendorOrder } from "../port.ts";
 import { findInvoice, type Invoice, type UsdtContext } from "./books.ts";
-import { unitsFor } from "../../../chain/units.ts";
+import { unitsFor } from "@/shared/usdt_units.ts";
 
 /** On which terms an order gets its amount. */
 export interface Terms {

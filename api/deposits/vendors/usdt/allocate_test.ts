@@ -10,7 +10,7 @@ import { allocate } from "./allocate.ts";
 import { makeUsdtKeys } from "./keys.ts";
 import { releaseAmounts } from "./release_amounts.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
-import { centsOf, unitsFor } from "../../../chain/units.ts";
+import { centsOf, unitsFor } from "@/shared/usdt_units.ts";
 
 const oneAddress = () => {
   const keys = makeUsdtKeys();

@@ -11,7 +11,7 @@ import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { usdt } from "./vendor.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { makeUsdtKeys, type UsdtKeys } from "./keys.ts";
-import { toUsdt } from "../../../chain/units.ts";
+import { toUsdt } from "@/shared/usdt_units.ts";
 
 /** A test site that takes USDT, with a chain of its own on a socket. */
 export interface UsdtSite extends AsyncDisposable {

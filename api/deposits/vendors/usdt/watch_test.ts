@@ -4,7 +4,7 @@ import { checkAccounts } from "../../../books/check_accounts.ts";
 import { expireOrders } from "../../orders/expire_orders.ts";
 import { replayOrders } from "../../replay/replay_orders.ts";
 import { makeUsdtKeys } from "./keys.ts";
-import { toUsdt } from "../../../chain/units.ts";
+import { toUsdt } from "@/shared/usdt_units.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
 
 const minute = 60_000;

@@ -11,10 +11,10 @@ export const yun = defineVendor({
     confirms: true,
     storeTypes: {
       "yun-STORE": [
-        { code: "ibon", name: "711" },
-        { code: "fami", name: "FamilyMart" },
-        { code: "okgo", name: "OK" },
-        { code: "hilife", name: "Hi-Life" },
+        { code: "ibon", chain: "seven" },
+        { code: "fami", chain: "family" },
+        { code: "okgo", chain: "ok" },
+        { code: "hilife", chain: "hilife" },
       ],
     },
   },

@@ -3,6 +3,7 @@ import { DepositInput } from "@/api/deposits/schema.ts";
 import { toCreated } from "@/api/deposits/orders/to_created.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { checkTopUp } from "@/components/recharge/check_amount.ts";
+import { placeOf, type TopUpProblem } from "@/components/recharge/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
@@ -15,19 +16,19 @@ export async function topUpByForm(
   state: State,
   method: Method,
   { key, amount, store }: { key: string; amount: string; store: string | undefined },
-): Promise<{ url: string } | { error: string }> {
+): Promise<{ url: string } | { problem: TopUpProblem }> {
   const { ctx, t, lang } = state;
   const { id } = memberOf(state);
   // A method's range may have changed since the form was sent first.
   const checked = checkTopUp(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
-  if (!checked) return { error: t.errors.fields.amount };
-  if ("refusal" in checked) return { error: refusalText(t, checked.refusal) };
+  if (!checked) return { problem: { at: "amount", words: t.recharge.amountMissing } };
+  if ("refusal" in checked) return { problem: { at: "amount", words: refusalText(t, checked.refusal) } };
   const input = DepositInput.safeParse({
     amount: fromCents(checked.cents),
     cash_vendor_id: method.id,
     store_type: store,
   });
-  if (!input.success || !isKey(key)) return { error: t.errors.problems.invalid_input };
+  if (!input.success || !isKey(key)) return { problem: { at: "form", words: t.errors.problems.invalid_input } };
   const { amount: amountCents, cash_vendor_id: methodId, store_type: storeType } = input.data;
   const outcome = await onceByKey(
     ctx,
@@ -35,7 +36,7 @@ export async function topUpByForm(
     (orderId) => createOrder(ctx, id, { orderId, methodId, amountCents, storeType, lang }),
   );
   if (outcome.ok) return { url: toCreated(outcome.value).url };
-  return { error: refusalText(t, outcome.refusal) };
+  return { problem: { at: placeOf(outcome.refusal.code), words: refusalText(t, outcome.refusal) } };
 }
 
 const anyAmount = { minCents: 0n, maxCents: maxAmountCents };

@@ -23,7 +23,7 @@ export function Filters({ path, exportPath, asked, states, error, now, t }: Filt
   const { record } = t;
   const described = error === null ? undefined : "record-error";
   return (
-    <form class="filters" method="get" action={path}>
+    <form class="filters" method="get" action={path} noValidate>
       <Styles />
       <Spans path={path} asked={asked} now={now} t={t} />
       <div class="field filters__field">

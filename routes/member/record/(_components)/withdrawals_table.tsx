@@ -37,7 +37,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
             {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
             {reason && <small class="table__why">{reason}</small>}
             {state === "requested" && (
-              <form method="post" action={action}>
+              <form method="post" action={action} noValidate>
                 <input type="hidden" name="order" value={order_id} />
                 <button type="submit" class="btn btn--sm btn--ghost" name="act" value="cancel">
                   {withdraw.cancel}

@@ -48,7 +48,7 @@ export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t
           </dd>
         </div>
       </dl>
-      <form class="stack" method="post" action={gameHref(gameWallet)}>
+      <form class="stack" method="post" action={gameHref(gameWallet)} noValidate>
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="game" value={gameWallet.code} />
         <fieldset class="seg">

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { centsOf, toUsdt, unitsFor } from "./units.ts";
+import { centsOf, toUsdt, unitsFor } from "./usdt_units.ts";
 
 const anyRate = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 9999 }))
   .filter(([whole, fraction]) => whole + fraction > 0)

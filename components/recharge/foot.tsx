@@ -1,0 +1,34 @@
+import { FormProblem } from "../form_problem.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+import { amountFieldId, type TopUpProblem } from "./problem.ts";
+import type { RechargeTexts } from "./texts.ts";
+
+const Styles = stylesheets("forms", "panels");
+
+interface FootProps {
+  texts: Pick<RechargeTexts, "submit" | "submitting" | "opening" | "afterwards">;
+  step: "idle" | "sending" | "opening";
+  note: string | null;
+  problem: TopUpProblem | null;
+}
+
+/** The button that makes the order, with what stands in its way. */
+export function Foot({ texts, step, note, problem }: FootProps) {
+  return (
+    <div class="form-foot">
+      <Styles />
+      {problem && <FormProblem words={problem.words} field={problem.at === "amount" ? amountFieldId : null} />}
+      <button
+        type="submit"
+        class="btn btn--gold btn--lg btn--block"
+        aria-disabled={step !== "idle"}
+        aria-busy={step !== "idle"}
+      >
+        {step === "idle" ? texts.submit : texts.submitting}
+      </button>
+      <p class="help form-foot__help" role="status">
+        {note ?? (step === "opening" ? texts.opening : texts.afterwards)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Why a top-up was not taken: about its amount, or about all of it. */
+export interface TopUpProblem {
+  at: "amount" | "form";
+  words: string;
+}
+
+/** The id of the field for the amount. */
+export const amountFieldId = "top-up-amount";
+
+/** What of a top-up a refusal is about, by the refusal's word. */
+export function placeOf(code: string | null): TopUpProblem["at"] {
+  return code === "top_up_below_minimum" || code === "top_up_above_maximum" ? "amount" : "form";
+}
