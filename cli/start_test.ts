@@ -188,7 +188,8 @@ Deno.test("without sandboxes nothing pretends: no way to top up, no game to ente
   assert.equal(await site.end("SIGTERM"), 0);
   for (const which of ["provider", "vendor"]) {
     const ran = await runCli(withoutSandboxes(database.url), "sandbox", which);
-    assert.deepEqual([ran.code, ran.stderr], [2, "SANDBOXES is off here: nothing was started.\n"]);
+    assert.equal(ran.code, 2);
+    assert.match(ran.stderr, /^SANDBOXES is off here: nothing was started\.\n/);
   }
 });
 

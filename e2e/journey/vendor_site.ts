@@ -43,7 +43,7 @@ export async function openVendorHouse(): Promise<VendorSite> {
   const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
-    sandboxServers: tested.map(({ twin }) => twin),
+    sandboxServers: tested.map(({ server }) => server),
     log: site.ctx.log,
     faults: {},
     now,

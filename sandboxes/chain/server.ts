@@ -25,7 +25,7 @@ export function createSandboxChain(options: SandboxChainOptions): Omit<SandboxVe
   };
 }
 
-/** The double at work. */
+/** The sandbox server at work. */
 export interface ChainService extends Required<SandboxChainOptions> {
   context: SandboxContext;
   db: ChainDb;

@@ -18,7 +18,7 @@ interface WalletProps {
   path: string;
 }
 
-/** A payer's wallet on the double's chain. Works without scripts. */
+/** A payer's wallet on the sandbox's chain. Works without scripts. */
 export function walletPage(props: WalletProps): Response {
   const texts = props.query.get("lang") === "vn" ? walletTexts.vn : walletTexts.tw;
   return sandboxPage({

@@ -19,7 +19,7 @@ export const c2pTestKeys: C2pKeys = {
 
 /** C2P under the suite. */
 export const fixture = underTest(c2p, c2pSandbox, {
-  twin: createC2pSandbox(c2pTestKeys),
+  server: createC2pSandbox(c2pTestKeys),
   keys: c2pTestKeys,
   strangerKeys: { ...c2pTestKeys, secret: "another secret of C2P's tests" },
   channels: [

@@ -19,13 +19,13 @@ import {
 import { type C2pDb, makeC2pTables } from "./tables.ts";
 import { codes, CreateRequest, QueryRequest } from "@/api/deposits/vendors/c2p/wire.ts";
 
-/** What the double works with. */
+/** What the sandbox server works with. */
 export interface C2pSandboxContext extends Omit<SandboxContext, "db"> {
   keys: C2pKeys;
   db: C2pDb;
 }
 
-/** C2P's double: orders by signed JSON, hosted pages for coins and cards, callbacks under its own key. Throws when that is none. */
+/** C2P's sandbox server: orders by signed JSON, hosted pages for coins and cards, callbacks under its own key. Throws when that is none. */
 export function createC2pSandbox(keys: C2pKeys): SandboxVendor {
   const callbackKey = signingKey(keys.callbackKey);
   return {

@@ -85,7 +85,7 @@ async function deliverUntilStopped(options: OutboxOptions, stop: AbortSignal): P
       const sent = await deliverDue(options, stop);
       if (sent === 0) await pause(pollEveryMs, stop);
     } catch (error) {
-      options.log.error("vendor_twins.outbox_failed", { error: String(error) });
+      options.log.error("sandbox outbox failed", { error: String(error) });
       await pause(1000, stop);
     }
   }
@@ -123,7 +123,7 @@ async function sendAll(options: OutboxOptions, callbacks: Callback[], stop: Abor
 async function send(options: OutboxOptions, callback: Callback, stop: AbortSignal): Promise<void> {
   const { db, dialects, faults, now } = options;
   const dialect = dialects.get(callback.vendor);
-  if (!dialect) throw new Error(`no twin speaks for ${callback.vendor}`);
+  if (!dialect) throw new Error(`no sandbox server speaks for ${callback.vendor}`);
   const acknowledged = await post(dialect, callback, await dialect.headers(callback.body, now(), faults), stop);
   const { retryDelayMs = dialect.retryDelayMs } = options;
   await db.updateTable("vendor_outbox")

@@ -15,7 +15,7 @@ export interface SandboxPage {
   status?: number;
 }
 
-/** A page of a vendor's double: one column, its own style and script and nobody else's, in nobody's frame. */
+/** A page of a vendor's sandbox server: one column, its own style and script and nobody else's, in nobody's frame. */
 export function sandboxPage({ lang, title, children, script, formsLeadTo, status = 200 }: SandboxPage): Response {
   const nonce = crypto.randomUUID();
   const page = renderToString(

@@ -30,10 +30,10 @@ export async function startSandboxVendors(
   cleanup.defer(() => outbox.stop());
   let origin = "";
   const app = new Hono();
-  for (const twin of sandboxServers) {
-    const path = pathOf(twin.vendor);
+  for (const one of sandboxServers) {
+    const path = pathOf(one.vendor);
     const url = () => origin + path;
-    app.route(path, twin.routes({ db, outbox, faults, now, url }));
+    app.route(path, one.routes({ db, outbox, faults, now, url }));
   }
   const server = Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, app.fetch);
   cleanup.defer(() => server.shutdown());

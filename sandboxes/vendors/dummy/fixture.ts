@@ -12,7 +12,7 @@ const keys = { merchant: "jadehall", secret: "a secret of the tests" };
 
 /** The sandbox vendor under the suite. */
 export const fixture = underTest(dummy, dummySandbox, {
-  twin: createDummySandbox(keys),
+  server: createDummySandbox(keys),
   keys,
   strangerKeys: { ...keys, secret: "another secret of the tests" },
   channels: [

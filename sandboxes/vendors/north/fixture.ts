@@ -18,7 +18,7 @@ export const northTestKeys: NorthKeys = {
 
 /** NORTH under the suite. */
 export const fixture = underTest(north, northSandbox, {
-  twin: createNorthSandbox(northTestKeys),
+  server: createNorthSandbox(northTestKeys),
   keys: northTestKeys,
   strangerKeys: { ...northTestKeys, hashIv: "v77hoKGq4kWxNNIS" },
   channels: [

@@ -23,7 +23,7 @@ function noticesOf(stage: Harness, orderId: string) {
   );
 }
 
-Deno.test("NORTH's twin behaves as the gateway does", async (t) => {
+Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
   await using theatre = await openSuite(northUnderTest);
 
   await t.step("a question is good for three minutes", async () => {

@@ -8,7 +8,7 @@ const keys = makeUsdtKeys();
 
 /** USDT under the suite. */
 export const fixture = underTest(usdt, usdtSandbox, {
-  twin: createUsdtSandbox(keys),
+  server: createUsdtSandbox(keys),
   keys,
   strangerKeys: makeUsdtKeys(),
   channels: [{ method: { type: 4, flag: "usdt-TRC20", name: "USDT-TRC20" }, storeType: null }],

@@ -19,7 +19,7 @@ export const yunTestKeys: YunKeys = {
 
 /** YUN under the suite. */
 export const fixture = underTest(yun, yunSandbox, {
-  twin: createYunSandbox(yunTestKeys),
+  server: createYunSandbox(yunTestKeys),
   keys: yunTestKeys,
   strangerKeys: { ...yunTestKeys, hashKey: makeYunKeys().hashKey },
   channels: [

@@ -19,7 +19,7 @@ import {
   version,
 } from "@/api/deposits/vendors/yun/wire.ts";
 
-/** YUN's double: it issues codes and accounts, has a counter where they are paid, and calls back. */
+/** YUN's sandbox server: it issues codes and accounts, has a counter where they are paid, and calls back. */
 export function createYunSandbox(keys: YunKeys): SandboxVendor {
   return {
     vendor: "YUN",

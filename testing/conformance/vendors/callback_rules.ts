@@ -22,9 +22,9 @@ export const callbackRules: Rules = {
   async "a callback is repeated until it is acknowledged in the vendor's words"(stage) {
     const { vendor, underTest, site } = stage;
     const [yes, no] = [vendor.acknowledge(true), vendor.acknowledge(false)];
-    assert.equal(underTest.twin.callbacks.isUnderstood(yes.status, yes.body), true);
-    assert.equal(underTest.twin.callbacks.isUnderstood(no.status, no.body), false);
-    assert.equal(underTest.twin.callbacks.isUnderstood(500, yes.body), false);
+    assert.equal(underTest.server.callbacks.isUnderstood(yes.status, yes.body), true);
+    assert.equal(underTest.server.callbacks.isUnderstood(no.status, no.body), false);
+    assert.equal(underTest.server.callbacks.isUnderstood(500, yes.body), false);
     site.answering = no;
     const order = stage.order();
     await paid(stage, order);

@@ -10,7 +10,7 @@ export interface VendorFixture {
   /** Another merchant's, which the sandbox server does not know. */
   strangerKeys: object;
   /** Speaks with `keys`. */
-  twin: SandboxVendor;
+  server: SandboxVendor;
   /** Every way to pay that the adapter offers. */
   channels: readonly Channel[];
   /** What the payer does on the sandbox server's pages. Rejects when the page does not take it. */

@@ -42,7 +42,7 @@ export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
   const service = await startSandboxVendors({
     databaseUrl: database.url,
     port: 0,
-    sandboxServers: [underTest.twin],
+    sandboxServers: [underTest.server],
     log: { info() {}, warn() {}, error() {} },
     faults,
     now: () => clock.at,

@@ -51,7 +51,7 @@ export async function vendorSite(underTest: RegisteredUnderTest): Promise<Vendor
   const service = await startSandboxVendors({
     databaseUrl: site.url,
     port: 0,
-    sandboxServers: [underTest.twin],
+    sandboxServers: [underTest.server],
     log,
     faults,
     now,
