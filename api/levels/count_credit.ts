@@ -28,8 +28,6 @@ export async function countCredit(tx: Transaction<DB>, topUp: CreditedDeposit): 
     subject: `member ${member}`,
     detail: { level, order: orderId },
   }]);
-  const event = { member: member.toString(), kind: "level", level };
-  await sql`select pg_notify('member_events', ${JSON.stringify(event)})`.execute(tx);
 }
 
 /** The level that the member rose to; null for a member who stays where they are. */

@@ -5,7 +5,7 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { lockMember } from "../../members/lock_member.ts";
 import type { OrderRow } from "../orders/order.ts";
-import { announceOrder, flagOrder } from "./order_events.ts";
+import { flagOrder } from "./order_events.ts";
 import { reward } from "./reward.ts";
 import type { PaidNotice } from "../vendors/port.ts";
 
@@ -39,14 +39,12 @@ export async function creditOrder(
     // The money has come and can't be given: the order waits as paid until an operator opens the account and replays it.
     await tx.updateTable("deposit_orders").set({ ...paid, state: "paid" }).where("id", "=", order.id).execute();
     await flagOrder(ctx, tx, order, "credit_refused", notice);
-    await announceOrder(tx, order, "paid");
     return { verdict: "credit_refused", changed: order.state !== "paid" };
   }
   if (status !== "posted") throw new Error(`the credit of order ${order.id} was answered ${status}`);
   await tx.updateTable("deposit_orders").set({ ...paid, state: "credited", credited_at: now, reason: null })
     .where("id", "=", order.id).execute();
   await reward(ctx, tx, order, now);
-  await announceOrder(tx, order, "credited");
   return { verdict: "credited", changed: true };
 }
 

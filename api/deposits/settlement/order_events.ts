@@ -36,9 +36,3 @@ export async function flagOrder(
     },
   }]);
 }
-
-/** Tells live screens, in whichever process they are, once the transaction commits. */
-export async function announceOrder(tx: Transaction<DB>, order: OrderRow, state: string): Promise<void> {
-  const event = { member: order.member_id.toString(), kind: "deposit", order_id: order.id, state };
-  await sql`select pg_notify('member_events', ${JSON.stringify(event)})`.execute(tx);
-}

@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import { creditOrder } from "./credit.ts";
 import { decide, type Verdict } from "./decide.ts";
 import { isNumberTaken, lockOrder } from "../orders/order.ts";
-import { announceOrder, flagOrder } from "./order_events.ts";
+import { flagOrder } from "./order_events.ts";
 import { plainWords } from "../orders/plain_words.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
@@ -37,7 +37,6 @@ export async function settle(
     case "fail":
       await tx.updateTable("deposit_orders").set({ state: "failed", reason: plainWords(change.reason) })
         .where("id", "=", order.id).execute();
-      await announceOrder(tx, order, "failed");
       return { verdict, orderId: order.id, changed: true };
     case "flag":
       await flagOrder(ctx, tx, order, change.flag, notice);

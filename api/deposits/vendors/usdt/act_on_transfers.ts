@@ -5,7 +5,7 @@ import { recordEvents, systemOperator } from "../../../audit/record_event.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Verdict } from "../../settlement/decide.ts";
 import { lockOrder } from "../../orders/order.ts";
-import { announceOrder, flagOrder } from "../../settlement/order_events.ts";
+import { flagOrder } from "../../settlement/order_events.ts";
 import { settle } from "../../settlement/settle.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 import { leastUnits } from "./dust.ts";
@@ -91,7 +91,6 @@ async function flagOther(ctx: Ctx, tx: Transaction<DB>, invoice: Invoice, transf
   const amountCents = centsOf(BigInt(transfer.units), invoice.rate);
   const notice = { ...paidNotice(invoice, nameOf(transfer), transfer.at), amountCents };
   await flagOrder(ctx, tx, order, "amount_differs", notice);
-  await announceOrder(tx, order, order.state);
   return { verdict: "amount_differs", orderId: order.id };
 }
 
