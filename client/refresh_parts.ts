@@ -1,11 +1,11 @@
 /**
  * Takes the parts of the page that show money but don't run in the browser (`data-live` with a name) anew from the
- * server, which renders them as it did before. Where the server doesn't answer with this page, they stay.
+ * server, which renders them as it did before, and leaves out as much of the page around them as it can. Where the server doesn't answer with this page, they stay.
  */
 export async function refreshParts(): Promise<void> {
   const parts = document.querySelectorAll<HTMLElement>("[data-live]");
   if (parts.length === 0) return;
-  const response = await fetch(location.href).catch(() => null);
+  const response = await fetch(location.href, { headers: { [onlyLiveHeader]: "1" } }).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const part of parts) {
@@ -13,3 +13,6 @@ export async function refreshParts(): Promise<void> {
     if (fresh) part.replaceChildren(...fresh.childNodes);
   }
 }
+
+/** The header that asks for a page's live parts only. */
+export const onlyLiveHeader = "only-live-parts";

@@ -4,6 +4,8 @@ import type { GameCard } from "./games/card.ts";
 /** What every page's frame shows: made once per request by the routes, read by layouts, header and footer. */
 export interface PageContext {
   lang: Lang;
+  /** The browser asked for the parts of the page that show money, to put them in the place of those it shows. */
+  onlyLive: boolean;
   t: Texts;
   theme: Theme;
   /** The page's path, for marking where the visitor is. */

@@ -57,6 +57,7 @@ const addresses = {
   marquee: () => asset("/styles/marquee.css"),
   hero: () => asset("/styles/hero.css"),
   home: () => asset("/styles/home.css"),
+  turnover: () => asset("/styles/turnover.css"),
   wallet: () => asset("/styles/wallet.css"),
   login: () => asset("/styles/login.css"),
   news: () => asset("/styles/news.css"),

@@ -30,11 +30,13 @@ Deno.test("the withdraw view", async (t) => {
       fill(cards.rules.support, { id: "@jadehall" }),
     ]);
     await page.getByLabel(withdraw.amount).fill("1000");
-    await press(page);
+    await pressHeld(page, "target");
     const dialog = page.getByRole("dialog", { name: withdraw.incomplete });
     await assertAccessible(page);
     await dialog.getByRole("link", { name: withdraw.toCards }).click();
     await page.waitForURL((url) => url.pathname === "/member/card");
+    await page.getByRole("link", { name: withdraw.backTo }).click();
+    await page.waitForURL((url) => url.pathname === "/member/withdraw");
     watched.assertQuiet();
   });
 
@@ -52,11 +54,11 @@ Deno.test("the withdraw view", async (t) => {
       const isChosen = (name: RegExp) => accounts.getByRole("radio", { name, checked: true }).waitFor();
       const card = (number: string) => accounts.getByRole("radio", { name: `•••• ${number}` });
       await isChosen(/0003/);
-      await Promise.all([alertSays(page, cards.pending), card("0001").click()]);
+      await Promise.all([alertSays(page, cards.pending), card("0001").press("Space")]);
       await isChosen(/0003/);
-      await Promise.all([alertSays(page, withdraw.incomplete), card("0002").click()]);
+      await Promise.all([alertSays(page, withdraw.incomplete), card("0002").press("Space")]);
       const change = accounts.getByRole("link", { name: inOrder(cards.change, "0002") });
-      assert.equal(await change.getAttribute("href"), `/member/card?change=${refused}#card-form`);
+      assert.equal(await change.getAttribute("href"), `/member/card?change=${refused}&for=withdraw#card-form`);
       await accounts.getByRole("radio", { checked: true }).focus();
       await page.keyboard.press("ArrowDown");
       await isChosen(/TJRabP/);
@@ -71,9 +73,9 @@ Deno.test("the withdraw view", async (t) => {
     const { page } = await site.open({ viewport }, member);
     await page.goto("/member/withdraw");
     assert.equal(await condition(page, "target"), "no");
-    await press(page);
+    await pressHeld(page, "target");
     const link = page.getByRole("dialog", { name: withdraw.incomplete }).getByRole("link");
-    assert.equal(await link.getAttribute("href"), `/member/card?change=${refused}#card-form`);
+    assert.equal(await link.getAttribute("href"), `/member/card?change=${refused}&for=withdraw#card-form`);
   });
 
   await t.step("amounts are whole, 1,000 to 1,000,000, in the client contract's words", async () => {
@@ -110,14 +112,22 @@ Deno.test("the withdraw view", async (t) => {
     await page.goto("/member/withdraw");
     const turnover = conditions(page).getByRole("listitem").filter({ hasText: withdraw.unmet.turnover });
     assert.match(await turnover.innerText(), like(withdraw.why.turnover, { left: "1,860.00" }));
+    await page.getByText(withdraw.blocked).waitFor();
     await page.getByLabel(withdraw.amount).fill("1000");
-    const left = fill(errors.turnover_remaining, { remaining: 1860 });
-    await Promise.all([alertSays(page, left), press(page)]);
-    await page.locator("form").getByRole("alert").getByText(left).waitFor();
-    await site.ctx.db.updateTable("turnover_requirements").set({ consumed_cents: 1860_00n })
-      .where("member_id", "=", member.id).execute();
+    const left = fill(withdraw.why.turnover, { left: "1,860.00" });
+    await Promise.all([alertSays(page, left), pressHeld(page, "turnover", { left: "1,860.00" })]);
+    await playTurnover(site, member.id, 360_00n);
     await page.getByRole("button", { name: withdraw.askTurnover }).click();
-    await conditions(page).getByText(withdraw.met.turnover).waitFor();
+    const bar = page.getByRole("progressbar", { name: withdraw.turnover });
+    await bar.and(page.locator(`[aria-valuetext*="360.00 / 1,860.00"][aria-valuetext*="1,500.00"]`)).waitFor();
+    assert.deepEqual(await bar.evaluate((one: HTMLProgressElement) => [one.value, one.max]), [360_00, 1860_00]);
+    await assertAccessible(page);
+    await playTurnover(site, member.id, 1860_00n);
+    await pressHeld(page, "turnover", { left: "1,500.00" });
+    await submitButton(page).and(page.locator("[aria-disabled=false]")).waitFor();
+    assert.equal(await bar.count(), 0);
+    assert.equal((await orders(site, member.id)).length, 0, "pressing what was held only looks anew");
+    await Promise.all([alertSays(page, withdraw.done), press(page)]);
     watched.assertQuiet();
   });
 
@@ -143,9 +153,10 @@ Deno.test("the withdraw view", async (t) => {
       });
       await row.getByText(withdraw.states.requested).waitFor();
       await page.getByRole("status").getByRole("link", { name: withdraw.all }).waitFor();
-      assert.equal(await condition(page, "today"), "no");
-      await page.getByLabel(withdraw.amount).fill("1000");
-      await Promise.all([alertSays(page, errors.one_withdrawal_a_day), press(page)]);
+      const today = fill(withdraw.why.today, { asked: "2,000.00" });
+      await page.locator("form").getByText(today).first().waitFor();
+      assert.equal(await page.locator(".note--bad, .checks__no").count(), 0, "nothing is refused beside what was done");
+      await Promise.all([alertSays(page, today), pressHeld(page, "today", { asked: "2,000.00" })]);
       await assertAccessible(page);
       await Promise.all([
         alertSays(page, withdraw.cancelled),
@@ -154,6 +165,7 @@ Deno.test("the withdraw view", async (t) => {
       await row.getByText(withdraw.states.cancelled).waitFor();
       assert.match(await headerBalance(page).innerText(), /5,000\.00/);
       assert.equal(await condition(page, "today"), "ok");
+      assert.equal(await page.getByText(withdraw.done, { exact: true }).count(), 0);
       assert.equal((await readWallet(site.ctx, member.id)).mainCents, 5000_00n);
       watched.assertQuiet();
     },
@@ -186,6 +198,8 @@ Deno.test("the withdraw view", async (t) => {
     assert.equal(await page.getByLabel(cards.withdrawalPassword).count(), 0);
     await page.getByRole("link", { name: withdraw.setPassword }).click();
     await page.waitForURL((url) => url.pathname === "/member/password");
+    const back = page.getByRole("link", { name: withdraw.backTo });
+    assert.equal(await back.getAttribute("href"), "/member/withdraw");
     const save = page.getByRole("button", { name: withdraw.password.submit });
     await fillPasswords(page, { fresh: "12345", again: "123456" });
     await save.click();
@@ -204,6 +218,10 @@ Deno.test("the withdraw view", async (t) => {
     await Promise.all([alertSays(page, errors.withdrawal_password_wrong), press(page)]);
     await page.getByLabel(cards.withdrawalPassword).fill("second one");
     await Promise.all([alertSays(page, withdraw.done), press(page)]);
+    await Promise.all([
+      alertSays(page, withdraw.cancelled),
+      page.getByRole("button", { name: withdraw.cancel }).click(),
+    ]);
     const lockedUntil = new Date(Date.now() + 60 * 60 * 1000);
     await site.ctx.db.insertInto("withdrawal_password_tries")
       .values({ member_id: member.id, failures: 5, locked_until: lockedUntil }).execute();
@@ -257,7 +275,7 @@ Deno.test("the withdraw view", async (t) => {
     assert.equal(await page.getByLabel(withdraw.amount).inputValue(), "999");
     await ask("2000", "wrong one");
     await page.getByText(errors.withdrawal_password_wrong).waitFor();
-    await page.getByRole("radio", { name: "•••• 0001" }).click();
+    await page.getByRole("radio", { name: "•••• 0001" }).press("Space");
     await ask("2000", "right one");
     await page.getByRole("alert").getByText(cards.pending).waitFor();
     const key = await page.locator("#withdraw-form input[name=key]").inputValue();
@@ -275,10 +293,30 @@ Deno.test("the withdraw view", async (t) => {
     await page.getByRole("button", { name: withdraw.cancel }).click();
     await page.getByRole("region", { name: withdraw.recent }).getByText(withdraw.states.cancelled).waitFor();
     assert.match(await headerBalance(page).innerText(), /5,000\.00/);
-    await page.goto("/member/password");
+    await page.getByRole("link", { name: withdraw.changePassword }).click();
     await fillPasswords(page, { old: "right one", fresh: "other one", again: "other one" });
     await page.getByRole("button", { name: withdraw.password.submit }).click();
     await page.getByRole("status").getByText(withdraw.password.done).waitFor();
+    await page.getByRole("link", { name: withdraw.backTo }).click();
+    await page.waitForURL((url) => url.pathname === "/member/withdraw");
+  });
+
+  await t.step("without a script the reason stands beside the button, and the server decides", async () => {
+    const member = await site.member({ main: 5000_00n });
+    await insertCard(site.ctx, member);
+    await requireTurnover(site.ctx, member.id, 1860_00n);
+    const { page } = await site.open(plain, member);
+    await page.goto("/member/withdraw");
+    await page.getByText(withdraw.blocked).waitFor();
+    await page.getByRole("progressbar", { name: withdraw.turnover }).waitFor();
+    await page.getByLabel(withdraw.amount).fill("1000");
+    await pressHeld(page, "turnover", { left: "1,860.00" });
+    await page.getByRole("alert").getByText(fill(errors.turnover_remaining, { remaining: 1860 })).waitFor();
+    await playTurnover(site, member.id, 1860_00n);
+    await pressHeld(page, "turnover", { left: "1,860.00" });
+    await page.getByRole("status").getByText(withdraw.done).waitFor();
+    await page.getByText(fill(withdraw.why.today, { asked: "1,000.00" })).first().waitFor();
+    assert.equal((await orders(site, member.id)).length, 1);
   });
 });
 
@@ -288,6 +326,21 @@ function submitButton(page: Page) {
 
 async function press(page: Page): Promise<void> {
   await submitButton(page).click();
+}
+
+/** Presses the button while it is held back, once it says why: a browser sends the press of what is only called disabled. */
+async function pressHeld(page: Page, why: keyof typeof withdraw.why, figures: Record<string, string> = {}) {
+  const button = submitButton(page).and(page.locator("[aria-disabled=true]"));
+  await button.waitFor();
+  const reason = await button.evaluate((one) =>
+    document.getElementById(one.getAttribute("aria-describedby") ?? "")?.innerText
+  );
+  assert.equal(reason, fill(withdraw.why[why], figures));
+  await button.press("Enter");
+}
+
+async function playTurnover({ ctx }: BrowserSite, member: bigint, consumed_cents: bigint): Promise<void> {
+  await ctx.db.updateTable("turnover_requirements").set({ consumed_cents }).where("member_id", "=", member).execute();
 }
 
 /** How a condition stands: `ok`, `no`, or `open`. */

@@ -3,6 +3,7 @@ import { chooseLanguage } from "@/api/http/language.ts";
 import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
 import { readSession } from "@/api/sessions/read_session.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
 import { NotFoundPage } from "@/components/not_found_page.tsx";
@@ -109,7 +110,8 @@ async function findMember(c: Page): Promise<Response> {
   const { session, theme } = readCookies(c.req);
   const signedIn = session ? await readSession(ctx, session) : null;
   const wallet = signedIn && await readWallet(ctx, signedIn.member.id);
-  const frame = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet });
+  const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
+  const frame = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet, onlyLive });
   Object.assign(c.state, { signedIn, wallet, frame });
   return c.next();
 }

@@ -32,7 +32,7 @@ export function PickList({ texts, label, picks, chosen, onPick, changeHref }: Pi
               name="pick"
               value={pick.key}
               checked={pick.key === chosen}
-              aria-disabled={pick.state !== "approved"}
+              aria-disabled={pick.state === "approved" ? "false" : "true"}
               onClick={(event) => {
                 if (pick.state !== "approved") event.preventDefault();
                 onPick?.(pick);

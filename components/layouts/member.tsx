@@ -11,6 +11,7 @@ const Styles = stylesheets("member");
 
 /** The member area: its menu at the side; on a phone without the menu, the footer and the bar. */
 export function MemberLayout({ frame, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
+  if (frame.onlyLive) return <>{children}</>;
   return (
     <>
       <Styles />

@@ -44,7 +44,7 @@ export function AmountField(props: AmountFieldProps) {
             autocomplete="off"
             required={required}
             value={typed}
-            aria-invalid={error !== null}
+            aria-invalid={error === null ? "false" : "true"}
             aria-describedby={`${id}-error`}
             onInput={(event) => onType(event.currentTarget.value)}
           />

@@ -1,6 +1,7 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
+import { TurnoverBar } from "./turnover_bar.tsx";
 import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
 import { fill } from "@/i18n/mod.ts";
@@ -14,6 +15,9 @@ export interface WalletView {
   mainCents: bigint;
   gamesCents: bigint;
   inTransitCents: bigint;
+  /** What may be asked for as a withdrawal now. */
+  withdrawableCents: bigint;
+  turnover: { requiredCents: bigint; playedCents: bigint };
   pendingTransfers: readonly PendingTransfer[];
 }
 
@@ -53,7 +57,14 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
             <Money cents={wallet.inTransitCents} look={wallet.inTransitCents > 0n ? "transit" : undefined} />
           </dd>
         </div>
+        <div>
+          <dt>{home.withdrawable}</dt>
+          <dd>
+            <Money cents={wallet.withdrawableCents} />
+          </dd>
+        </div>
       </dl>
+      {wallet.turnover.requiredCents > 0n && <TurnoverBar texts={t.withdraw} {...wallet.turnover} />}
       <div class="wallet__acts">
         <a class="btn btn--gold" href="/member/recharge">
           <Icon name="deposit" />

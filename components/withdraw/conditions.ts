@@ -1,9 +1,11 @@
+import { moneyText, shortMoneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
-import type { WithdrawView } from "./view.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import type { OpenTurnover, WithdrawView } from "./view.ts";
 
 /** What a withdrawal takes, in the order in which the server looks at it. */
 const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;
-type ConditionName = (typeof conditionNames)[number];
+export type ConditionName = (typeof conditionNames)[number];
 
 /** One of them: met or not, or not to be told yet. */
 interface Condition {
@@ -12,7 +14,7 @@ interface Condition {
 }
 
 /** What of the view the conditions look at. */
-export type Standing = Pick<WithdrawView, "lockedUntil" | "usedToday" | "turnoverLeft" | "credit" | "min">;
+export type Standing = Pick<WithdrawView, "lockedUntil" | "askedToday" | "turnover" | "credit" | "min">;
 
 /** What the member has put into the form. */
 export interface Entered {
@@ -28,14 +30,42 @@ export function conditionsOf(view: Standing, { hasTarget, cents }: Entered): Con
     target: hasTarget,
     lock: view.lockedUntil === null,
     amount: cents === null ? null : cents !== false,
-    today: !view.usedToday,
-    turnover: view.turnoverLeft <= 0,
+    today: view.askedToday === null,
+    turnover: turnoverLeftCents(view.turnover) === 0n,
     balance: centsOf(view.credit) >= neededCents(view, cents),
   };
   return conditionNames.map((name) => ({ name, met: met[name] }));
 }
 
+/** What stands in the way whatever is typed: nothing can be asked for until it is gone. */
+export function blockersOf(view: Standing, { hasTarget }: Pick<Entered, "hasTarget">): ConditionName[] {
+  return conditionsOf(view, { hasTarget, cents: null }).filter(({ met }) => met === false).map(({ name }) => name);
+}
+
+/** What is still to be played. */
+function turnoverLeftCents({ required, played }: OpenTurnover): bigint {
+  return centsOf(required) - centsOf(played);
+}
+
+/** What the sentences of the conditions name. */
+export type Figures = ReturnType<typeof figuresOf>;
+
+/** The figures for what is entered. `problem` says what is wrong with the amount. */
+export function figuresOf(view: Standing & { max: number }, { cents }: Pick<Entered, "cents">, problem: string | null) {
+  const { lockedUntil, askedToday, turnover, credit, min, max } = view;
+  return {
+    min: shortMoneyText(centsOf(min)),
+    max: shortMoneyText(centsOf(max)),
+    until: lockedUntil ? taipeiMinute(lockedUntil) : "",
+    left: moneyText(turnoverLeftCents(turnover)),
+    credit: moneyText(centsOf(credit)),
+    short: moneyText(neededCents(view, cents) - centsOf(credit)),
+    asked: moneyText(centsOf(askedToday ?? 0)),
+    problem: problem ?? "",
+  };
+}
+
 /** What the main wallet has to hold: the amount asked for, at least the smallest one. */
-export function neededCents({ min }: Pick<WithdrawView, "min">, cents: Entered["cents"]): bigint {
+function neededCents({ min }: Pick<WithdrawView, "min">, cents: Entered["cents"]): bigint {
   return cents || centsOf(min);
 }

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
-import { conditionsOf, type Entered, type Standing } from "./conditions.ts";
+import { blockersOf, conditionsOf, type Entered, type Standing } from "./conditions.ts";
 
-const ready: Standing = { lockedUntil: null, usedToday: false, turnoverLeft: 0, credit: 5000, min: 1000 };
+const ready: Standing = {
+  lockedUntil: null,
+  askedToday: null,
+  turnover: { required: 0, played: 0 },
+  credit: 5000,
+  min: 1000,
+};
 const entered: Entered = { hasTarget: true, cents: 2000_00n };
 
 function unmet(view: Partial<Standing>, given: Partial<Entered> = {}) {
@@ -14,7 +20,7 @@ Deno.test("each condition is told on its own, in the server's order", () => {
   assert.deepEqual(unmet({}, { hasTarget: false }), ["target"]);
   assert.deepEqual(unmet({ lockedUntil: "2026-11-20T12:00:00Z" }), ["lock"]);
   assert.deepEqual(unmet({}, { cents: false }), ["amount"]);
-  assert.deepEqual(unmet({ usedToday: true, turnoverLeft: 0.01 }), ["today", "turnover"]);
+  assert.deepEqual(unmet({ askedToday: 1500, turnover: { required: 0.02, played: 0.01 } }), ["today", "turnover"]);
 });
 
 Deno.test("the balance has to hold the amount, and before one is typed the smallest", () => {
@@ -23,4 +29,11 @@ Deno.test("the balance has to hold the amount, and before one is typed the small
   assert.deepEqual(unmet({ credit: 1000 }, { cents: null }), []);
   assert.deepEqual(unmet({ credit: 999.99 }, { cents: null }), ["balance"]);
   assert.equal(conditionsOf(ready, { ...entered, cents: null })[2]?.met, null);
+});
+
+Deno.test("an amount that can't be asked for is told at its field; it is no reason to hold the button back", () => {
+  const blockers = (view: Partial<Standing>) => blockersOf({ ...ready, ...view }, { hasTarget: true });
+  assert.deepEqual(blockers({}), []);
+  assert.deepEqual(blockers({ credit: 999.99, turnover: { required: 5000, played: 3140 } }), ["turnover", "balance"]);
+  assert.deepEqual(blockersOf(ready, { hasTarget: false }), ["target"]);
 });

@@ -1,5 +1,6 @@
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { Modal } from "../modal.tsx";
+import { withWayBack } from "./way_back.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -31,7 +32,10 @@ export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProp
             </div>
             <div class="dialog__foot">
               <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
-              <a class="btn btn--gold dialog__act" href={pick?.kind === "card" ? changeHref(pick) : "/member/card"}>
+              <a
+                class="btn btn--gold dialog__act"
+                href={pick?.kind === "card" ? changeHref(pick, "&for=withdraw") : withWayBack("/member/card")}
+              >
                 {texts.toCards}
               </a>
             </div>

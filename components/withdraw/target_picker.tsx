@@ -2,6 +2,7 @@ import { Icon } from "../icons.tsx";
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
 import { opensElsewhere } from "../opens_elsewhere.ts";
+import { withWayBack } from "./way_back.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -32,7 +33,7 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
         picks={picks}
         chosen={chosen}
         onPick={onPick}
-        changeHref={changeHref}
+        changeHref={(pick) => changeHref(pick, "&for=withdraw")}
       />
       <AddLink text={texts.add} onAdd={onAdd} />
     </section>
@@ -68,7 +69,7 @@ function AddLink({ text, onAdd }: { text: string; onAdd: () => void }) {
     onAdd();
   };
   return (
-    <a class="pick__add" href={cardPage} onClick={press}>
+    <a class="pick__add" href={withWayBack(cardPage)} onClick={press}>
       <Icon name="add" />
       {text}
     </a>

@@ -2,6 +2,12 @@ import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/s
 import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
 
+/** What is asked of the credits that are not yet played through, and what of it is played; both 0 when none is left. TWD. */
+export interface OpenTurnover {
+  required: number;
+  played: number;
+}
+
 /** Everything that the withdraw view shows, as JSON carries it. Amounts in TWD. */
 export interface WithdrawView {
   cards: BoundCard[];
@@ -12,9 +18,9 @@ export interface WithdrawView {
   hasPassword: boolean;
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: string | null;
-  /** Whether the one withdrawal of the day has been asked for. */
-  usedToday: boolean;
-  turnoverLeft: number;
+  /** The one withdrawal of the day, once it has been asked for. */
+  askedToday: number | null;
+  turnover: OpenTurnover;
   /** The main wallet. */
   credit: number;
   /** The range of one withdrawal. */

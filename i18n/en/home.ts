@@ -25,6 +25,7 @@ export const home: Home = {
   smallShelves: "More categories",
   gameWallets: "Game wallets total",
   inTransit: "In transit",
+  withdrawable: "Withdrawable",
   pending: "Transfer in progress",
   pendingIn: "Into {game}",
   pendingOut: "Out of {game}",

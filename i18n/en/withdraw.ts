@@ -32,6 +32,7 @@ export const withdraw: Withdraw = {
 
   blocked: "You can't withdraw yet",
   conditionsLeft: "Conditions not met: {count}",
+  reason: "{what}: {why}",
   conditions: "Withdrawal conditions",
   met: {
     target: "Payout account approved",
@@ -53,11 +54,13 @@ export const withdraw: Withdraw = {
     target: "Link one and have it approved first",
     lock: "Locked until {until} (Taipei time)",
     amount: "{problem}",
-    today: "Requested today; you can withdraw again tomorrow (Taipei time)",
+    today: "{asked} requested today; you can withdraw again tomorrow",
     turnover: "{left} more in valid bets",
     balance: "Main wallet {credit}, {short} short",
   },
   play: "Play to complete the turnover",
+  turnover: "Turnover progress",
+  turnoverOrder: "Valid bets count for the oldest deposit first.",
   turnoverLeft: "Remaining turnover",
   askTurnover: "Check the remaining turnover again",
 
@@ -76,6 +79,7 @@ export const withdraw: Withdraw = {
   cancel: "Cancel request",
   cancelled: "Cancelled; the amount was returned to your main wallet",
 
+  backTo: "Back to withdrawals",
   incomplete: "Card details are incomplete",
   incompleteHint: "Complete or correct them under Bank cards; once approved you can withdraw.",
   toCards: "Go to Bank cards",

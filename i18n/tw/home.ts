@@ -23,6 +23,7 @@ export const home = {
   smallShelves: "更多類別",
   gameWallets: "遊戲錢包合計",
   inTransit: "轉帳中",
+  withdrawable: "可提領",
   pending: "轉帳處理中",
   pendingIn: "轉入 {game}",
   pendingOut: "轉出 {game}",

@@ -31,6 +31,7 @@ export const withdraw = {
 
   blocked: "目前無法提領",
   conditionsLeft: "尚有 {count} 項條件未符合",
+  reason: "{what}：{why}",
   conditions: "提領條件",
   met: {
     target: "收款帳戶已通過審核",
@@ -52,11 +53,13 @@ export const withdraw = {
     target: "綁定並通過審核後才能提領",
     lock: "鎖定至 {until}（台北時間）",
     amount: "{problem}",
-    today: "今日已申請，明日（台北時間）可再提領",
+    today: "今日已申請 {asked}，明日可再提領",
     turnover: "再完成 {left} 的有效投注",
     balance: "主錢包 {credit}，尚差 {short}",
   },
   play: "前往遊戲完成流水",
+  turnover: "流水進度",
+  turnoverOrder: "有效投注由最早的一筆儲值開始抵減。",
   turnoverLeft: "剩餘流水",
   askTurnover: "重新查詢剩餘流水",
 
@@ -75,6 +78,7 @@ export const withdraw = {
   cancel: "取消申請",
   cancelled: "已取消，金額已退回主錢包",
 
+  backTo: "返回提領",
   incomplete: "銀行卡資料不完整",
   incompleteHint: "請至「銀行卡管理」補齊或修正資料，審核通過後即可提領。",
   toCards: "前往銀行卡管理",

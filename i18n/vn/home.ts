@@ -25,6 +25,7 @@ export const home: Home = {
   smallShelves: "Thể loại khác",
   gameWallets: "Tổng ví trò chơi",
   inTransit: "Đang chuyển",
+  withdrawable: "Rút được",
   pending: "Đang xử lý chuyển điểm",
   pendingIn: "Chuyển vào {game}",
   pendingOut: "Chuyển về từ {game}",

@@ -32,6 +32,7 @@ export const withdraw: Withdraw = {
 
   blocked: "Hiện chưa thể rút tiền",
   conditionsLeft: "Còn {count} điều kiện chưa đạt",
+  reason: "{what}: {why}",
   conditions: "Điều kiện rút tiền",
   met: {
     target: "Tài khoản nhận đã được duyệt",
@@ -53,11 +54,13 @@ export const withdraw: Withdraw = {
     target: "Liên kết và được duyệt rồi mới rút được",
     lock: "Khóa đến {until} (giờ Đài Bắc)",
     amount: "{problem}",
-    today: "Hôm nay đã yêu cầu, ngày mai (giờ Đài Bắc) có thể rút tiếp",
+    today: "Hôm nay đã yêu cầu {asked}, ngày mai có thể rút tiếp",
     turnover: "Cần thêm {left} tiền cược hợp lệ",
     balance: "Ví chính {credit}, còn thiếu {short}",
   },
   play: "Vào chơi để đủ doanh thu cược",
+  turnover: "Tiến độ doanh thu cược",
+  turnoverOrder: "Cược hợp lệ được trừ dần từ lần nạp sớm nhất.",
   turnoverLeft: "Doanh thu cược còn lại",
   askTurnover: "Kiểm tra lại doanh thu cược còn lại",
 
@@ -76,6 +79,7 @@ export const withdraw: Withdraw = {
   cancel: "Hủy yêu cầu",
   cancelled: "Đã hủy, số tiền đã hoàn về ví chính",
 
+  backTo: "Quay lại Rút tiền",
   incomplete: "Thông tin thẻ chưa đầy đủ",
   incompleteHint: "Vui lòng vào mục Quản lý thẻ để bổ sung hoặc sửa thông tin; được duyệt xong là rút được.",
   toCards: "Đến Quản lý thẻ",

@@ -24,6 +24,7 @@ export const home: Home = {
   smallShelves: "更多类别",
   gameWallets: "游戏钱包合计",
   inTransit: "转账中",
+  withdrawable: "可提款",
   pending: "转账处理中",
   pendingIn: "转入 {game}",
   pendingOut: "转出 {game}",

@@ -32,6 +32,7 @@ export const withdraw: Withdraw = {
 
   blocked: "目前无法提款",
   conditionsLeft: "尚有 {count} 项条件未满足",
+  reason: "{what}：{why}",
   conditions: "提款条件",
   met: {
     target: "收款账户已通过审核",
@@ -53,11 +54,13 @@ export const withdraw: Withdraw = {
     target: "绑定并通过审核后才能提款",
     lock: "锁定至 {until}（台北时间）",
     amount: "{problem}",
-    today: "今日已申请，明日（台北时间）可再提款",
+    today: "今日已申请 {asked}，明日可再提款",
     turnover: "再完成 {left} 的有效投注",
     balance: "主钱包 {credit}，尚差 {short}",
   },
   play: "前往游戏完成流水",
+  turnover: "流水进度",
+  turnoverOrder: "有效投注由最早的一笔充值开始抵减。",
   turnoverLeft: "剩余流水",
   askTurnover: "重新查询剩余流水",
 
@@ -76,6 +79,7 @@ export const withdraw: Withdraw = {
   cancel: "取消申请",
   cancelled: "已取消，金额已退回主钱包",
 
+  backTo: "返回提款",
   incomplete: "银行卡资料不完整",
   incompleteHint: "请到“银行卡管理”补齐或修改资料，审核通过后即可提款。",
   toCards: "前往银行卡管理",

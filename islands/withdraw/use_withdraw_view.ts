@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { fetchForm } from "@/client/fetch_form.ts";
-import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
+import { type Outcome, wordsFor } from "@/client/call_api.ts";
 import { cancelWithdrawal } from "@/client/withdrawals.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
@@ -12,10 +12,10 @@ import type { WithdrawView } from "@/components/withdraw/view.ts";
 /** Where the member stands, kept as new as the page knows. */
 interface LiveView {
   view: WithdrawView;
-  /** Takes all of it anew from the server; where it doesn't answer, what is known stays. */
-  refresh(): Promise<void>;
-  /** Asks how much turnover is left. */
-  askTurnover(): Promise<void>;
+  /** Takes all of it anew from the server. Null when it doesn't answer: what is known stays. */
+  refresh(): Promise<WithdrawView | null>;
+  /** The same for who asks by a button, and is told when there is no answer. */
+  askAnew(): Promise<void>;
   /** Whether that question is under way. */
   asking: boolean;
   /** Takes a request back. */
@@ -34,17 +34,25 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
 
   const refresh = async () => {
     const fetched = await fetchForm<WithdrawTab>(withdrawFormPath);
-    if (!fetched) return;
+    if (!fetched) return null;
     setBalance(centsOf(fetched.view.credit));
     setView(fetched.view);
+    return fetched.view;
   };
-  const askTurnover = async () => {
+  useEffect(() => {
+    const stop = new AbortController();
+    // Whoever comes back from a game may have played what was left.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") refresh();
+    }, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  const askAnew = async () => {
     if (asking) return;
     setAsking(true);
-    const outcome = await callApi<{ data: { chip: number } }>({ path: "user/chip" });
+    const fetched = await refresh();
     setAsking(false);
-    if (outcome.kind === "done") setView((before) => ({ ...before, turnoverLeft: outcome.body.data.chip }));
-    else if (outcome.kind !== "signed_out") tell(outcome);
+    if (!fetched) showAlert({ kind: "failed", text: texts.requestFailed });
   };
   const cancel = async (orderId: string) => {
     if (cancelling !== null) return;
@@ -59,5 +67,5 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
   };
   // The header may have heard of a newer balance.
   const credit = balance.value === null ? view.credit : fromCents(balance.value);
-  return { view: { ...view, credit }, refresh, askTurnover, asking, cancel, cancelling };
+  return { view: { ...view, credit }, refresh, askAnew, asking, cancel, cancelling };
 }

@@ -4,17 +4,17 @@ import { Icon } from "@/components/icons.tsx";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { checkWithdrawal, mostCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
-import type { Entered } from "@/components/withdraw/conditions.ts";
+import { blockersOf, type Entered, figuresOf } from "@/components/withdraw/conditions.ts";
 import { ConditionsList } from "@/components/withdraw/conditions_list.tsx";
 import { IncompleteDialog } from "@/components/withdraw/incomplete_dialog.tsx";
 import { MadeNote } from "@/components/withdraw/made_note.tsx";
 import { PasswordPart } from "@/components/withdraw/password_part.tsx";
 import type { WithdrawProblem } from "@/components/withdraw/problem.ts";
 import { RecentWithdrawals } from "@/components/withdraw/recent_withdrawals.tsx";
+import { reasonId, Standing } from "@/components/withdraw/standing.tsx";
 import { Summary } from "@/components/withdraw/summary.tsx";
 import { TargetPicker } from "@/components/withdraw/target_picker.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
-import { TurnoverLeft } from "@/components/withdraw/turnover_left.tsx";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/alert.ts";
 import { type MadeRequest, useRequest } from "./use_request.ts";
@@ -47,7 +47,7 @@ export interface BeforeRequest {
 
 /** Asking for a withdrawal: where to, how much, what stands in the way, and what became of the last ones. */
 export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFormProps) {
-  const { view, refresh, askTurnover, asking, cancel, cancelling } = useWithdrawView(given, texts);
+  const { view, refresh, askAnew, asking, cancel, cancelling } = useWithdrawView(given, texts);
   const request = useRequest(texts, { made: before?.made ?? null, problem: before?.problem ?? null });
   const [picked, setPicked] = useState(before?.pick ?? "");
   const [typed, setTyped] = useState(before?.amount ?? "");
@@ -64,6 +64,14 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const cents = checked && "cents" in checked ? checked.cents : null;
   const wrongAmount = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
   const entered: Entered = { hasTarget: pick !== null, cents: checked && (cents ?? false) };
+  const hasTarget = pick !== null;
+  const blockers = blockersOf(view, { hasTarget });
+  // Of several, that the day's request has been made: the rest will be another matter tomorrow.
+  const blocker = view.askedToday === null ? blockers[0] : "today";
+  const figures = figuresOf(view, entered, wrongAmount);
+  const made = view.recent.some(({ order_id, state }) => order_id === request.made?.orderId && state === "cancelled")
+    ? null
+    : request.made;
   const at = (place: WithdrawProblem["at"]) => request.problem?.at === place ? request.problem.words : null;
 
   const choose = (chosen: Pick) => {
@@ -73,14 +81,26 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
     } else showAlert({ kind: "warning", text: chosen.state === "waiting" ? texts.picks.pending : texts.incomplete });
   };
   const focus = (id: string) => document.getElementById(id)?.focus();
+  const tellBlocked = (fresh: WithdrawView) => {
+    const known = picksOf(fresh.cards, fresh.addresses);
+    const [first] = fresh.askedToday === null
+      ? blockersOf(fresh, { hasTarget: firstUsable(known) !== null })
+      : ["today" as const];
+    if (first === undefined) return;
+    if (first === "target" && !known.some(({ state }) => state === "waiting")) return setIncomplete(true);
+    const why = fill(texts.why[first], figuresOf(fresh, entered, null));
+    showAlert({ kind: "warning", text: first === "target" ? texts.picks.pending : why });
+    document.getElementById(reasonId)?.scrollIntoView({ block: "nearest" });
+  };
   const submit = async (event: Event) => {
     event.preventDefault();
     if (request.busy) return;
-    if (!pick) {
-      if (picks.some(({ state }) => state === "waiting")) showAlert({ kind: "warning", text: texts.picks.pending });
-      else setIncomplete(true);
-      return;
+    if (blockers.length > 0) {
+      // What the page knows may be older than the last bet, or than an operator's word.
+      const fresh = await refresh() ?? view;
+      return tellBlocked(fresh);
     }
+    if (!pick) return;
     if (cents === null) {
       request.say({ at: "amount", words: wrongAmount ?? refusalText(texts, { code: "withdrawal_amount" }) });
       return focus("withdraw-amount");
@@ -102,7 +122,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       <Styles />
       <form
         id="withdraw-form"
-        class="split"
+        class="split split--told"
         method="post"
         action="/member/withdraw"
         noValidate
@@ -112,7 +132,24 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       >
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="act" value="request" />
-        <div class="stack">
+        <section class="card stack split__told">
+          {made && <MadeNote texts={texts} made={made} />}
+          {at("form") && (
+            <p class="note note--bad" role="alert">
+              <Icon name="warning" />
+              <b>{at("form")}</b>
+            </p>
+          )}
+          <Standing
+            texts={texts}
+            view={view}
+            blockers={blockers}
+            figures={figures}
+            asking={asking}
+            onAsk={askAnew}
+          />
+        </section>
+        <div class="stack split__main">
           <TargetPicker texts={texts} picks={picks} chosen={pick?.key ?? null} onPick={choose} onAdd={openAdd} />
           <section class="card stack">
             <AmountField
@@ -142,25 +179,21 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
             cents={cents}
             rate={pick?.kind === "address" ? view.rates[pick.title] ?? null : null}
           />
-          <TurnoverLeft texts={texts} left={view.turnoverLeft} asking={asking} onAsk={askTurnover} />
-          {request.made && <MadeNote texts={texts} made={request.made} />}
-          {at("form") && (
-            <p class="note note--bad" role="alert">
-              <Icon name="warning" />
-              <b>{at("form")}</b>
-            </p>
+          {view.askedToday === null && (
+            <ConditionsList texts={texts} standing={view} entered={entered} figures={figures} />
           )}
-          <ConditionsList texts={texts} standing={view} entered={entered} problem={wrongAmount} />
           <div class="form-foot">
             <button
               type="submit"
               class="btn btn--gold btn--lg btn--block"
-              aria-disabled={request.busy}
+              aria-disabled={request.busy || blocker ? "true" : "false"}
               aria-busy={request.busy}
+              aria-describedby={blocker && "withdraw-held"}
             >
               {request.busy ? texts.submitting : cents === null ? texts.submit : `${texts.submit} ${moneyText(cents)}`}
             </button>
-            {view.turnoverLeft > 0 && <a class="btn btn--ghost btn--block" href="/egame">{texts.play}</a>}
+            {blocker && <p class="help" id="withdraw-held">{fill(texts.why[blocker], figures)}</p>}
+            {view.turnover.required > 0 && <a class="btn btn--ghost btn--block" href="/egame">{texts.play}</a>}
             <p class="help" role="status">{request.note}</p>
           </div>
         </section>

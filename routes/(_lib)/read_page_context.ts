@@ -13,10 +13,14 @@ interface Asked {
   theme: string | undefined;
   signedIn: SignedIn | null;
   wallet: Wallet | null;
+  onlyLive: boolean;
 }
 
 /** Everything that the frame of a page shows. For a visitor it comes from what the process remembers: no query. */
-export async function readPageContext(ctx: Ctx, { url, lang, theme, signedIn, wallet }: Asked): Promise<PageContext> {
+export async function readPageContext(
+  ctx: Ctx,
+  { url, lang, theme, signedIn, wallet, onlyLive }: Asked,
+): Promise<PageContext> {
   const t = textsOf(lang);
   const [menus, bulletin] = await Promise.all([
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
@@ -24,6 +28,7 @@ export async function readPageContext(ctx: Ctx, { url, lang, theme, signedIn, wa
   ]);
   return {
     lang,
+    onlyLive,
     t,
     theme: isTheme(theme) ? theme : "dark",
     path: url.pathname,

@@ -4,8 +4,11 @@ import type { GameCard } from "@/components/games/card.ts";
 import type { PointsThere } from "@/components/wallet/points_left.tsx";
 import type { WalletView } from "@/components/wallet/wallet_panel.tsx";
 
-/** A wallet as the home page's panel shows it. */
-export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletView {
+/** The sums of a wallet, and what is on its way. */
+type WalletSums = Omit<WalletView, "withdrawableCents" | "turnover">;
+
+/** A wallet as the home page's panel and the pages of game points show it. */
+export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletSums {
   return {
     mainCents: wallet.mainCents,
     gamesCents: sum(wallet.games.values()),

@@ -11,6 +11,7 @@ import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { HomeLayout } from "@/components/layouts/home.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
+import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
@@ -19,11 +20,21 @@ const Styles = stylesheets("hero");
 /** The front page. */
 export const handler = define.handlers({
   async GET({ state }) {
-    const { ctx, lang, wallet, frame } = state;
-    const { announcements } = await ctx.announcements.read(ctx);
+    const { ctx, lang, signedIn, wallet, frame } = state;
+    const [{ announcements }, standing] = await Promise.all([
+      ctx.announcements.read(ctx),
+      signedIn && readStanding(ctx, signedIn.member.id),
+    ]);
     const news = (announcements.get(lang) ?? []).map(({ id, title }) => ({ id, title }));
     const { menus } = frame;
-    const member = wallet && { wallet: walletView(wallet, menus), points: pointsLeft(wallet, menus) };
+    const member = wallet && standing && {
+      wallet: {
+        ...walletView(wallet, menus),
+        withdrawableCents: withdrawableCents(standing, wallet.mainCents),
+        turnover: standing.turnover,
+      },
+      points: pointsLeft(wallet, menus),
+    };
     return page({ news, member });
   },
 });
@@ -34,6 +45,11 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
   const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
   const wide = [shelf("live"), shelf("egame")].filter((menu) => menu !== undefined);
   const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) => menu !== undefined);
+  const money = member && frame.member && {
+    panel: <WalletPanel wallet={member.wallet} level={frame.member.level} t={t} />,
+    points: <PointsLeft wallets={member.points} t={t} />,
+  };
+  if (frame.onlyLive) return <>{money?.panel}{money?.points}</>;
   return (
     <HomeLayout frame={frame}>
       <Styles />
@@ -48,11 +64,11 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
         </div>
       )}
       <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
-        {member && frame.member && <WalletPanel wallet={member.wallet} level={frame.member.level} t={t} />}
+        {money?.panel}
         <Hero frame={frame} />
         {!signedIn && <JoinSteps t={t} />}
       </div>
-      {member && <PointsLeft wallets={member.points} t={t} />}
+      {money?.points}
       {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
       <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
       {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}

@@ -16,7 +16,7 @@ import { checkedEnvironment } from "@/server/run.ts";
 const environment = checkedEnvironment();
 if (environment) {
   const { ctx } = await openSite(environment);
-  const visitor = { lang: "tw", signedIn: null, wallet: null } as const;
+  const visitor = { lang: "tw", signedIn: null, wallet: null, onlyLive: false } as const;
   const frame = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: undefined });
   const state: State = { ctx, t: textsOf("tw"), frame, ...visitor };
   const { data } = await handler.GET({ state } as Context<State>);

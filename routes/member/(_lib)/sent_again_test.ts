@@ -70,7 +70,7 @@ Deno.test("taking all points back is told the same when its form is sent again",
   const into = (amount: number) => site.call("game/transfer", member, { game_name: "rsg", amount });
   await into(321);
   const recall = async () => {
-    const { text } = await post("/member/gamepoint", member, { key: "one", act: "recall" });
+    const { text } = await post("/member/transfer", member, { key: "one", act: "recall" });
     return /<div class="note recalled">[^]*?<\/div>/.exec(text)?.[0];
   };
   const first = await recall();

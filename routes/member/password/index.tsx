@@ -5,6 +5,7 @@ import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "./(_components)/check_passwords.ts";
 import { passwordTexts } from "./(_components)/texts.ts";
+import { keepWayBack, WayBack } from "@/components/withdraw/way_back.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.tsx";
@@ -25,18 +26,19 @@ export const handler = define.handlers({
   async POST(c) {
     const form = await readForm(c.req);
     const errors = await setByForm(c.state, form.text);
-    if (!errors) return c.redirect("/member/password?saved=1", 303);
+    if (!errors) return c.redirect(keepWayBack("/member/password?saved=1", c.url), 303);
     return page({ ...await readView(c.state), errors, saved: false }, { status: 422 });
   },
 });
 
 export default define.page<typeof handler>((
-  { data: { hasPassword, lockedUntil, errors, saved }, state: { frame, t } },
+  { data: { hasPassword, lockedUntil, errors, saved }, state: { frame, t }, url },
 ) => (
   <MemberLayout frame={frame} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
     <Styles />
     <Title frame={frame}>{t.withdraw.password.title}</Title>
     <div class="stack">
+      <WayBack url={url} t={t} />
       {saved && (
         <p class="note note--ok" role="status">
           <Icon name="done" />
@@ -46,6 +48,7 @@ export default define.page<typeof handler>((
       <div class="two">
         <WithdrawalPasswordForm
           texts={passwordTexts(t, mostFailures)}
+          action={keepWayBack("/member/password", url)}
           hasPassword={hasPassword}
           lockedUntil={lockedUntil}
           errors={errors}

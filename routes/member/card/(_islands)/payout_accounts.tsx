@@ -17,6 +17,8 @@ interface PayoutAccountsProps {
   context: FormContext;
   cards: readonly BoundCard[];
   addresses: readonly BoundAddress[];
+  /** The page without the form of a change. */
+  doneHref: string;
   banks: readonly Choice[];
   channels: readonly Choice[];
   card: { start: CardStart; errors: FieldErrors };
@@ -25,7 +27,7 @@ interface PayoutAccountsProps {
 
 /** The member's cards and addresses, and the two forms that add to them. */
 export function PayoutAccounts(
-  { context, cards: given, addresses: givenAddresses, banks, channels, card, address }: PayoutAccountsProps,
+  { context, cards: given, addresses: givenAddresses, doneHref, banks, channels, card, address }: PayoutAccountsProps,
 ) {
   const { texts } = context;
   const [cards, setCards] = useState(given);
@@ -47,7 +49,7 @@ export function PayoutAccounts(
             if (state === "approved") setPicked(key);
             if (state === "waiting") showAlert({ kind: "warning", text: texts.pending });
           }}
-          changeHref={changeHref}
+          changeHref={(pick) => changeHref(pick, doneHref.includes("?") ? "&for=withdraw" : "")}
         />
       </section>
       <div class="two">
@@ -60,7 +62,7 @@ export function PayoutAccounts(
           onDone={(saved) => {
             setCards((before) => withSaved(before, saved));
             // The form of a change has done its work: the page without it is the next thing to see.
-            if (card.start.card) location.assign("/member/card");
+            if (card.start.card) location.assign(doneHref);
           }}
         />
         <AddressForm

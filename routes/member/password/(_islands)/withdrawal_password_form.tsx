@@ -13,6 +13,8 @@ const Styles = stylesheets("forms", "notes");
 
 interface WithdrawalPasswordFormProps {
   texts: PasswordTexts;
+  /** Where the form goes without a script. */
+  action: string;
   hasPassword: boolean;
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: string | null;
@@ -22,7 +24,7 @@ interface WithdrawalPasswordFormProps {
 
 /** Sets the withdrawal password, or changes it for whoever knows the one before. Without a script it is a plain form. */
 export function WithdrawalPasswordForm(
-  { texts, hasPassword, lockedUntil, errors: before }: WithdrawalPasswordFormProps,
+  { texts, action, hasPassword, lockedUntil, errors: before }: WithdrawalPasswordFormProps,
 ) {
   const [isSet, setIsSet] = useState(hasPassword);
   const [errors, setErrors] = useState(before);
@@ -73,7 +75,7 @@ export function WithdrawalPasswordForm(
     <form
       class="card stack"
       method="post"
-      action="/member/password"
+      action={action}
       noValidate
       aria-busy={sending}
       onSubmit={submit}

@@ -66,7 +66,7 @@ export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t
               inputmode="decimal"
               autocomplete="off"
               value={before?.amount}
-              aria-invalid={before ? true : undefined}
+              aria-invalid={before ? "true" : undefined}
               aria-describedby={before ? "form-amount-error" : undefined}
             />
           </div>

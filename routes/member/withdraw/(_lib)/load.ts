@@ -29,8 +29,11 @@ export async function readWithdrawView(state: State): Promise<WithdrawView> {
     rates: ctx.settings.get("channel.rates"),
     hasPassword: standing.hasPassword,
     lockedUntil: standing.lockedUntil?.toISOString() ?? null,
-    usedToday: standing.usedToday,
-    turnoverLeft: fromCents(standing.turnoverLeftCents),
+    askedToday: standing.askedTodayCents === null ? null : fromCents(standing.askedTodayCents),
+    turnover: {
+      required: fromCents(standing.turnover.requiredCents),
+      played: fromCents(standing.turnover.playedCents),
+    },
     credit: fromCents(wallet.mainCents),
     min: fromCents(withdrawalRange.minCents),
     max: fromCents(withdrawalRange.maxCents),

@@ -1,0 +1,35 @@
+import type { Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("turnover");
+
+interface TurnoverBarProps {
+  texts: Pick<Texts["withdraw"], "turnover" | "turnoverLeft">;
+  requiredCents: bigint;
+  playedCents: bigint;
+}
+
+/** How much turnover is left before a withdrawal, and of how much, in words and as a bar. */
+export function TurnoverBar({ texts, requiredCents, playedCents }: TurnoverBarProps) {
+  const left = moneyText(requiredCents - playedCents);
+  const share = `${moneyText(playedCents)} / ${moneyText(requiredCents)}`;
+  return (
+    <div class="turnover">
+      <Styles />
+      <p class="turnover__head">
+        <span>{texts.turnoverLeft}</span> <b class="num">{left}</b>
+        {requiredCents > 0n && <span class="turnover__share num">{share}</span>}
+      </p>
+      {requiredCents > 0n && (
+        <progress
+          class="turnover__bar"
+          max={String(requiredCents)}
+          value={String(playedCents)}
+          aria-label={texts.turnover}
+          aria-valuetext={`${share} · ${texts.turnoverLeft} ${left}`}
+        />
+      )}
+    </div>
+  );
+}

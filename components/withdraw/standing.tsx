@@ -1,0 +1,65 @@
+import { fill } from "@/i18n/fill.ts";
+import { centsOf } from "@/shared/money.ts";
+import { Icon } from "../icons.tsx";
+import { ReloadButton } from "../reload_button.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+import { TurnoverBar } from "../wallet/turnover_bar.tsx";
+import type { ConditionName, Figures } from "./conditions.ts";
+import type { WithdrawTexts } from "./texts.ts";
+import type { WithdrawView } from "./view.ts";
+
+const Styles = stylesheets("forms", "notes", "withdraw");
+
+interface StandingProps {
+  texts: WithdrawTexts;
+  view: Pick<WithdrawView, "askedToday" | "turnover">;
+  /** What stands in the way, whatever is typed. */
+  blockers: readonly ConditionName[];
+  figures: Figures;
+  asking: boolean;
+  onAsk: () => void;
+}
+
+/**
+ * Whether anything can be asked for now: why not, and how far the turnover is. That today's request has been made is no
+ * refusal: nothing went wrong, there is only nothing more to ask for.
+ */
+export function Standing({ texts, view: { askedToday, turnover }, blockers, figures, asking, onAsk }: StandingProps) {
+  return (
+    <>
+      <Styles />
+      {askedToday !== null && (
+        <p class="note note--info" id={reasonId}>
+          <Icon name="info" />
+          <span>{fill(texts.why.today, figures)}</span>
+        </p>
+      )}
+      {askedToday === null && blockers.length > 0 && (
+        <div class="note note--bad" id={reasonId}>
+          <Icon name="warning" />
+          <div>
+            <b>{texts.blocked}</b>
+            <p>{fill(texts.conditionsLeft, { count: blockers.length })}</p>
+            <ul>
+              {blockers.map((name) => (
+                <li key={name}>
+                  {fill(texts.reason, { what: fill(texts.unmet[name], figures), why: fill(texts.why[name], figures) })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <TurnoverBar texts={texts} requiredCents={centsOf(turnover.required)} playedCents={centsOf(turnover.played)} />
+      {turnover.required > 0 && (
+        <div class="anew">
+          <p class="help">{texts.turnoverOrder}</p>
+          <ReloadButton label={texts.askTurnover} turning={asking} onPress={onAsk} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The reason's element. */
+export const reasonId = "withdraw-reason";
