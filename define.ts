@@ -16,8 +16,8 @@ export interface State {
   lang: Lang;
   /** All texts in `lang`. */
   t: Texts;
-  /** What the page's frame shows; layouts take it. */
-  frame: PageContext;
+  /** What layouts show of the site, the visitor and the member. */
+  context: PageContext;
   /** The style sheets that the components of the page have named. */
   sheets?: Set<Sheet>;
   /** The Content-Security-Policy that the answer brought itself. */

@@ -142,7 +142,7 @@ Deno.test("a repeat whose first answer was lost is told the order that stands, w
 
 Deno.test("a repeat that meets a closed door is told so, and after it the order that stands", async (t) => {
   await using site = await wholeSite();
-  const doors: [what: string, status: number, close: Change][] = [
+  const closures: [what: string, status: number, close: Change][] = [
     ["maintenance", 503, ({ ctx }) => {
       ctx.settings = fixedSettings({ "site.maintenance": true });
       return () => void (ctx.settings = fixedSettings());
@@ -153,7 +153,7 @@ Deno.test("a repeat that meets a closed door is told so, and after it the order 
     }],
   ];
   for (const { call, payload } of writes) {
-    for (const [what, status, close] of doors) {
+    for (const [what, status, close] of closures) {
       await t.step(`${call} ${JSON.stringify(payload(0))}: ${what}`, async () => {
         const { member, ask } = await lost(site, call, payload);
         const first = await ask();

@@ -16,13 +16,13 @@ export function readDetail(signal?: AbortSignal): Promise<Outcome<MemberAnswer>>
 }
 
 /** The points in a game, as its provider says now. */
-export function readGameBalance(gameName: string, signal?: AbortSignal): Promise<Outcome<BalanceAnswer>> {
-  return callApi({ path: "game/balance", input: { game_name: gameName }, signal });
+export function readGameBalance(providerCode: string, signal?: AbortSignal): Promise<Outcome<BalanceAnswer>> {
+  return callApi({ path: "game/balance", input: { game_name: providerCode }, signal });
 }
 
 /** Moves points: positive into the game, negative out. The key makes a repeat harmless. */
-export function movePoints(gameName: string, signedCents: bigint, key: string): Promise<Outcome<TransferAnswer>> {
-  return callApi({ path: "game/transfer", input: { game_name: gameName, amount: fromCents(signedCents) }, key });
+export function movePoints(providerCode: string, signedCents: bigint, key: string): Promise<Outcome<TransferAnswer>> {
+  return callApi({ path: "game/transfer", input: { game_name: providerCode, amount: fromCents(signedCents) }, key });
 }
 
 /** Takes everything out of every game. */

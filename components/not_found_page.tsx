@@ -3,12 +3,12 @@ import { DefaultLayout } from "./layouts/default.tsx";
 import { Message } from "./message.tsx";
 import { Title } from "./title.tsx";
 
-/** What stands at an address that leads nowhere, in the site's frame. */
-export function NotFoundPage({ frame }: { frame: PageContext }) {
-  const { common } = frame.t;
+/** The page of an address that does not exist, within the layout of every page. */
+export function NotFoundPage({ context }: { context: PageContext }) {
+  const { common } = context.t;
   return (
-    <DefaultLayout frame={frame}>
-      <Title frame={frame}>{common.notFoundTitle}</Title>
+    <DefaultLayout context={context}>
+      <Title context={context}>{common.notFoundTitle}</Title>
       <Message icon="info" title={common.notFoundTitle} text={common.notFoundHint}>
         <a class="btn" href="/">{common.backHome}</a>
       </Message>

@@ -1,7 +1,7 @@
 import type { Lang, Texts } from "@/i18n/mod.ts";
 import type { GameCard } from "./games/card.ts";
 
-/** What every page's frame shows: made once per request by the routes, read by layouts, header and footer. */
+/** What every layout shows: made once per request by the routes, read by layouts, header and footer. */
 export interface PageContext {
   lang: Lang;
   /** The browser asked for the parts of the page that show money, to put them in the place of those it shows. */

@@ -3,8 +3,8 @@ import type { PageContext } from "./page_context.ts";
 import { Icon } from "./icons.tsx";
 
 /** A page's title, what it is about, and the way back. */
-export function PageHead({ frame, title, back, children }: {
-  frame: PageContext;
+export function PageHead({ context, title, back, children }: {
+  context: PageContext;
   title: string;
   back?: string;
   children?: ComponentChildren;
@@ -15,7 +15,7 @@ export function PageHead({ frame, title, back, children }: {
         {back && (
           <a class="back" href={back}>
             <Icon name="previous" size="sm" />
-            {frame.t.common.back}
+            {context.t.common.back}
           </a>
         )}
         <h1>{title}</h1>

@@ -3,10 +3,10 @@ import { fill } from "@/i18n/mod.ts";
 import type { PageContext } from "./page_context.ts";
 
 /** The document's title: the page's name and the site's. */
-export function Title({ frame, children }: { frame: PageContext; children: string }) {
+export function Title({ context, children }: { context: PageContext; children: string }) {
   return (
     <Head>
-      <title>{fill(frame.t.common.pageTitle, { page: children, site: frame.site.name })}</title>
+      <title>{fill(context.t.common.pageTitle, { page: children, site: context.site.name })}</title>
     </Head>
   );
 }

@@ -40,11 +40,13 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
   const addresses = { siteUrl: urls[0]!, sandboxes: { providerUrl: provider.url, vendorUrl: vendor.url } };
   const { ctx } = cleanup.use(await observe(database.url, addresses));
 
-  const gate = createPauseSwitch();
+  const pauseSwitch = createPauseSwitch();
   const closing = new AbortController();
   let steps = stepsUntil(answersBetween);
   const crowd = await Promise.all(Array.from({ length: customers }, () => testMember(ctx, { main: startingCents })));
-  const banking = crowd.map(({ token }) => bankUntil(closing.signal, { urls, gate, step: () => steps.step() }, token));
+  const banking = crowd.map(({ token }) =>
+    bankUntil(closing.signal, { urls, pauseSwitch, step: () => steps.step() }, token)
+  );
 
   for (const event of events) {
     await steps.reached;
@@ -52,9 +54,9 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
     assert.equal(await deadlocks(ctx), 0n);
     steps = stepsUntil(answersBetween);
     if (event === "database") {
-      gate.close();
+      pauseSwitch.close();
       await database.crash();
-      gate.open();
+      pauseSwitch.open();
     } else {
       await sites[event]!.kill();
       sites[event] = await start(event);

@@ -4,13 +4,13 @@ import { walletTexts } from "@/sandboxes/chain/wallet_texts.ts";
 import { pageTexts } from "@/sandboxes/vendors/c2p/page_texts.ts";
 import { counterTexts } from "@/sandboxes/vendors/common/counter_texts.ts";
 import { fill } from "@/i18n/mod.ts";
-import { openVendorHouse, type VendorSite } from "./journey/vendor_site.ts";
+import { openVendorSite, type VendorSite } from "./journey/vendor_site.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
 
 /** From the form over the vendor's own page into the wallet, for each way to pay, as a payer goes it. */
 Deno.test("a top-up by every method, on a desktop and on a phone", async (t) => {
-  await using site = await openVendorHouse();
+  await using site = await openVendorSite();
 
   await t.step("coins that are not the order's amount are told of and not credited", async () => {
     const member = await site.site.member();

@@ -5,7 +5,7 @@ import { loginNext } from "@/client/login_next.ts";
 const leaveMs = 160;
 
 /**
- * What the frame does beyond plain HTML: menus open under the pointer, links with `data-dialog` open their dialog instead
+ * What every page does beyond plain HTML: menus open under the pointer, links with `data-dialog` open their dialog instead
  * of leaving the page. It renders nothing and works on the markup as the server made it.
  */
 export function Shell() {

@@ -12,21 +12,21 @@ const Styles = stylesheets("tiles");
 
 /** A group's games: /hot and /online for everyone, the other categories for members. */
 export const handler = define.handlers({
-  GET({ params, state: { frame } }) {
-    const menu = frame.menus.find(({ group }) => group === params.group);
+  GET({ params, state: { context } }) {
+    const menu = context.menus.find(({ group }) => group === params.group);
     if (!menu) throw new HttpError(404);
     return page({ menu });
   },
 });
 
-export default define.page<typeof handler>(({ data: { menu }, state: { frame } }) => {
-  const { t, member } = frame;
+export default define.page<typeof handler>(({ data: { menu }, state: { context } }) => {
+  const { t, member } = context;
   const closed = menu.games.filter(({ open }) => !open).length;
   return (
-    <DefaultLayout frame={frame}>
+    <DefaultLayout context={context}>
       <Styles />
-      <Title frame={frame}>{menu.name}</Title>
-      <PageHead frame={frame} title={menu.name}>
+      <Title context={context}>{menu.name}</Title>
+      <PageHead context={context} title={menu.name}>
         <p>
           {menu.about} {fill(t.lobby.providerCount, { count: menu.games.length })}
           {closed > 0 && ` · ${fill(t.lobby.closedCount, { count: closed })}`}

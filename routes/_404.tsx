@@ -6,4 +6,4 @@ import { define } from "@/define.ts";
 export const handler = define.handlers(() => page(undefined, { status: 404 }));
 
 /** An address that leads nowhere. */
-export default define.page<typeof handler>(({ state: { frame } }) => <NotFoundPage frame={frame} />);
+export default define.page<typeof handler>(({ state: { context } }) => <NotFoundPage context={context} />);

@@ -42,17 +42,17 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data, state: { frame } }) => {
-  const title = fill(frame.t.login.title, { site: frame.site.brand });
+export default define.page<typeof handler>(({ data, state: { context } }) => {
+  const title = fill(context.t.login.title, { site: context.site.brand });
   return (
-    <InnerLayout frame={frame} title={title}>
+    <InnerLayout context={context} title={title}>
       <Styles />
-      <Title frame={frame}>{frame.t.login.submit}</Title>
+      <Title context={context}>{context.t.login.submit}</Title>
       <div class="login__page">
         <div class="card">
-          <LoginForm {...data} texts={loginTexts(frame.t)} />
+          <LoginForm {...data} texts={loginTexts(context.t)} />
         </div>
-        <LoginArt text={frame.t.login.welcome} />
+        <LoginArt text={context.t.login.welcome} />
       </div>
     </InnerLayout>
   );

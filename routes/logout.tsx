@@ -18,11 +18,11 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ state: { frame } }) => {
-  const { common } = frame.t;
+export default define.page<typeof handler>(({ state: { context } }) => {
+  const { common } = context.t;
   return (
-    <InnerLayout frame={frame} title={common.logoutAsk}>
-      <Title frame={frame}>{common.logout}</Title>
+    <InnerLayout context={context} title={common.logoutAsk}>
+      <Title context={context}>{common.logout}</Title>
       <p class="soft">{common.logoutHint}</p>
       <form class="row" method="post" noValidate>
         <a class="btn btn--ghost" href="/">{common.cancel}</a>

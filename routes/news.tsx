@@ -16,18 +16,18 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { news }, state: { frame } }) => {
-  const { common, home } = frame.t;
+export default define.page<typeof handler>(({ data: { news }, state: { context } }) => {
+  const { common, home } = context.t;
   return (
-    <InnerLayout frame={frame} title={common.news}>
+    <InnerLayout context={context} title={common.news}>
       <Styles />
-      <Title frame={frame}>{common.news}</Title>
+      <Title context={context}>{common.news}</Title>
       {news.length === 0 && <Message icon="announce" title={home.noNews} text={home.noNewsHint} heading="h2" />}
       <div class="news">
         {news.map(({ id, title, body, publishedAt }) => (
           <article class="card news__i" id={`news-${id}`}>
             <time class="small muted num" datetime={publishedAt.toISOString()}>
-              {dayText(publishedAt, frame.clock.utcOffsetHours)}
+              {dayText(publishedAt, context.clock.utcOffsetHours)}
             </time>
             <h2>{title}</h2>
             <p>{body}</p>

@@ -27,7 +27,12 @@ export const handler = define.handlers({
     if (!asked.success) throw new HttpError(404);
     const { game_name, language = lang, ...launch } = asked.data;
     const backUrl = new URL("/", c.url).href;
-    const launched = await launchGame(ctx, memberOf(c.state).id, { ...launch, gameName: game_name, language, backUrl });
+    const launched = await launchGame(ctx, memberOf(c.state).id, {
+      ...launch,
+      providerCode: game_name,
+      language,
+      backUrl,
+    });
     if (!launched.ok) {
       const error = refusalText(t, launched.refusal);
       return page<PlayView>({ error, form: null }, { status: launched.refusal.code === "unknown_game" ? 404 : 503 });
@@ -39,9 +44,9 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { error, form }, state: { frame, t } }) => (
+export default define.page<typeof handler>(({ data: { error, form }, state: { context, t } }) => (
   <EmptyLayout>
-    <Title frame={frame}>{t.transfer.launch}</Title>
+    <Title context={context}>{t.transfer.launch}</Title>
     {form ? <HandOff form={form} text={t.transfer.launch} /> : (
       <Message icon="warning" title={error ?? ""} text="">
         <a class="btn" href="/">{t.common.backHome}</a>

@@ -147,11 +147,11 @@ Deno.test("a connection that sends request upon request ahead of the answers is 
 
 Deno.test("closing ends connections without a request at once and finishes what is under way", async () => {
   const underWay = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await using listener = await testListener({}, async ({ url }) => {
     if (url.endsWith("/slow")) {
       underWay.resolve();
-      await gate.promise;
+      await released.promise;
     }
     return new Response("done");
   });
@@ -165,7 +165,7 @@ Deno.test("closing ends connections without a request at once and finishes what 
   const closing = listener.close();
   assert.equal(await silent.read(), "");
   assert.equal(await kept.read(), "");
-  gate.resolve();
+  released.resolve();
   assert.match(await busy.read(), /done$/);
   await closing;
   await assert.rejects(rawClient(listener.url), Deno.errors.ConnectionRefused);

@@ -18,7 +18,7 @@ export function seedCommand(): Command {
     .description(
       "put in the catalogue, payment methods, news and demo member that are missing; change nothing that is there",
     )
-    .action(onSite(seedAndTell, { makesDatabase: true }));
+    .action(onSite(seedAndPrint, { makesDatabase: true }));
 }
 
 /**
@@ -59,7 +59,7 @@ async function isEmpty({ db }: Ctx): Promise<boolean> {
   return !member && !game;
 }
 
-async function seedAndTell(site: Site): Promise<ExitCode> {
+async function seedAndPrint(site: Site): Promise<ExitCode> {
   await alone(site, seed);
   print("The catalogue, the payment methods and the news are in.");
   if (site.secrets.demoPassword) print(`The demo member is ${demoAccount}.`);

@@ -71,7 +71,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   health.start(() => ping.answers());
   // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.
   if (database.folder && sandboxes) await giveMeans(ctx);
-  tell(site, siteUrl, sandboxes, demoPassword);
+  printAddresses(site, siteUrl, sandboxes, demoPassword);
   const signal = await stop.signal;
   health.drain();
   // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
@@ -104,7 +104,7 @@ async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "
   return demoPassword && await demoMemberOpens(ctx, demoPassword) ? demoPassword : null;
 }
 
-function tell(
+function printAddresses(
   { database }: Pick<Site, "database">,
   siteUrl: string,
   sandboxes: SandboxAddresses | null,

@@ -27,7 +27,7 @@ export interface OrderNumber {
 
 /** Reads a number as somebody types it who heard it: in any case, with or without the dash, O for 0, I or L for 1. */
 export function parseOrderNumber(text: string): OrderNumber | null {
-  const parts = /^([DWT])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(asHeard(text));
+  const parts = /^([DWT])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
   if (!parts) return null;
   const [, letter, day = "", signs = ""] = parts;
   const began = Date.parse(`20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}T00:00:00+08:00`);
@@ -53,7 +53,7 @@ function signsOf(tail: number): string {
 }
 
 /** The first letter tells the kind and is never a digit, so only what follows it is read as heard. */
-function asHeard(text: string): string {
+function normalized(text: string): string {
   const [letter = "", ...rest] = text.trim().toUpperCase().replaceAll(/[\s-]/g, "");
   return letter + rest.join("").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 }

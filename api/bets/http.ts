@@ -33,7 +33,7 @@ export const betRoutes = apiRoutes("bets")
     input: BetDetailInput,
     answer: z.object({ data: z.array(BetRow), next: z.string().nullable() }),
   }, async (c, { game_name, ...listing }) => {
-    const { data: bets, next } = await listBets(ctxOf(c), memberOf(c), { ...listing, gameName: game_name });
+    const { data: bets, next } = await listBets(ctxOf(c), memberOf(c), { ...listing, providerCode: game_name });
     const data = bets.map((bet) => ({
       bet_id: bet.betId,
       game_name: bet.provider,

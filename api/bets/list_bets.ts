@@ -6,7 +6,7 @@ import type { BetCursor } from "./schema.ts";
 /** Which bets of a member, newest first. */
 export interface BetListing {
   /** A provider's code. */
-  gameName?: string;
+  providerCode?: string;
   /** Settled from this moment on. */
   from?: Date;
   /** Settled before this moment. */
@@ -30,13 +30,13 @@ export interface ListedBet {
 export async function listBets(
   ctx: Ctx,
   member: MemberId,
-  { gameName, from, to, cursor, limit }: BetListing,
+  { providerCode, from, to, cursor, limit }: BetListing,
 ): Promise<ListPage<ListedBet>> {
   const rows = await ctx.db.selectFrom("bets").innerJoin("providers", "code", "provider")
     .select(["bet_id as betId", "provider", "name as providerName", "bet_cents as betCents"])
     .select(["valid_bet_cents as validBetCents", "payout_cents as payoutCents", "settled_at as settledAt"])
     .where("member_id", "=", member)
-    .$if(gameName !== undefined, (query) => query.where("provider", "=", gameName!))
+    .$if(providerCode !== undefined, (query) => query.where("provider", "=", providerCode!))
     .$if(from !== undefined, (query) => query.where("settled_at", ">=", from!))
     .$if(to !== undefined, (query) => query.where("settled_at", "<", to!))
     .$if(cursor !== undefined, (query) => query.where(after(cursor!)))

@@ -6,14 +6,14 @@ import { depositCredit, holdForGame } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
-import { corrupt, type TestHouse, testHouse } from "./testing.ts";
+import { corrupt, type TestBooks, writeTestBooks } from "./testing.ts";
 
 /** What one corruption of a healthy house makes the check find, `invariant: subject: expected, not found`. */
-async function foundAfter(...wrong: ((house: TestHouse) => string)[]): Promise<{ house: TestHouse; found: string[] }> {
+async function foundAfter(...wrong: ((books: TestBooks) => string)[]): Promise<{ books: TestBooks; found: string[] }> {
   await using site = await testDatabase();
-  const house = await testHouse(site.db);
-  await corrupt(site.db, ...wrong.map((statement) => statement(house)));
-  return { house, found: (await checkAccounts(site)).map(inOneLine) };
+  const books = await writeTestBooks(site.db);
+  await corrupt(site.db, ...wrong.map((statement) => statement(books)));
+  return { books, found: (await checkAccounts(site)).map(inOneLine) };
 }
 
 function inOneLine({ invariant, subject, expected, found }: Finding): string {
@@ -23,36 +23,36 @@ function inOneLine({ invariant, subject, expected, found }: Finding): string {
 Deno.test("a house in good order has no findings", async () => {
   await using site = await testDatabase();
   assert.deepEqual(await checkAccounts(site), []);
-  await testHouse(site.db);
+  await writeTestBooks(site.db);
   assert.deepEqual(await checkAccounts(site), []);
 });
 
 Deno.test("a changed balance breaks the sum over all and is not the sum of its transfers", async () => {
-  const { house, found } = await foundAfter(({ member }) =>
+  const { books, found } = await foundAfter(({ member }) =>
     `update accounts set balance_cents = balance_cents + 1 where member_id = ${member} and code = 'main'`
   );
   assert.deepEqual(found, [
     "sum_over_all_is_zero: all accounts: 0.00, not 0.01",
-    `balance_is_sum_of_transfers: account ${house.member}/main: 805.00 after 6, not 805.01 after 6`,
+    `balance_is_sum_of_transfers: account ${books.member}/main: 805.00 after 6, not 805.01 after 6`,
   ]);
 });
 
 Deno.test("two wrong balances that cancel out are both found", async () => {
-  const { house, found } = await foundAfter(
+  const { books, found } = await foundAfter(
     ({ member }) =>
       `update accounts set balance_cents = balance_cents + 1 where member_id = ${member} and code = 'main'`,
     ({ member }) =>
       `update accounts set balance_cents = balance_cents - 1 where member_id = ${member} and code like 'g%'`,
   );
   assert.deepEqual(found, [
-    `balance_is_sum_of_transfers: account ${house.member}/game:rsg: 150.00 after 3, not 149.99 after 3`,
-    `balance_is_sum_of_transfers: account ${house.member}/main: 805.00 after 6, not 805.01 after 6`,
+    `balance_is_sum_of_transfers: account ${books.member}/game:rsg: 150.00 after 3, not 149.99 after 3`,
+    `balance_is_sum_of_transfers: account ${books.member}/main: 805.00 after 6, not 805.01 after 6`,
   ]);
 });
 
 Deno.test("a negative balance is found even where its transfers agree with it", async () => {
   const order = v7();
-  const { house, found } = await foundAfter(
+  const { books, found } = await foundAfter(
     () => "alter table accounts drop constraint member_balance_not_negative",
     ({ member }) => `insert into adjustments values ('${order}', ${member}, -90000, 'too much', 'test', now())`,
     ({ member }) =>
@@ -61,32 +61,32 @@ Deno.test("a negative balance is found even where its transfers agree with it", 
     ({ member }) =>
       `update accounts set balance_cents = -9500, version = 7 where member_id = ${member} and code = 'main'`,
   );
-  assert.deepEqual(found, [`balance_not_negative: account ${house.member}/main: 0.00 or more, not -95.00`]);
+  assert.deepEqual(found, [`balance_not_negative: account ${books.member}/main: 0.00 or more, not -95.00`]);
 });
 
 Deno.test("a balance after a transfer that does not follow from the one before is found on both of its sides", async () => {
-  const { house, found } = await foundAfter(({ failedIn }) =>
+  const { books, found } = await foundAfter(({ failedIn }) =>
     `update ledger_transfers set debit_balance_cents = debit_balance_cents + 1 where order_id = '${failedIn}' and kind = 'hold'`
   );
   assert.deepEqual(found, [
-    `balance_chain_is_whole: account ${house.member}/main transfer 4: 750.00 as number 4, not 750.01 as number 4`,
-    `balance_chain_is_whole: account ${house.member}/main transfer 5: 800.01 as number 5, not 800.00 as number 5`,
+    `balance_chain_is_whole: account ${books.member}/main transfer 4: 750.00 as number 4, not 750.01 as number 4`,
+    `balance_chain_is_whole: account ${books.member}/main transfer 5: 800.01 as number 5, not 800.00 as number 5`,
   ]);
 });
 
 Deno.test("a transfer between accounts that don't exist is found", async () => {
-  const { house, found } = await foundAfter(({ adjustment }) =>
+  const { books, found } = await foundAfter(({ adjustment }) =>
     `update ledger_transfers set debit_account = -999 where order_id = '${adjustment}'`
   );
   assert.deepEqual(found, [
-    `transfer_has_its_accounts: difference of ${house.adjustment}: two accounts, not account -999 does not exist`,
-    `order_has_implied_transfer: difference of adjustment ${house.adjustment}: adjustment 5.00 adjustment -> ${house.member}/main, not none`,
+    `transfer_has_its_accounts: difference of ${books.adjustment}: two accounts, not account -999 does not exist`,
+    `order_has_implied_transfer: difference of adjustment ${books.adjustment}: adjustment 5.00 adjustment -> ${books.member}/main, not none`,
   ]);
 });
 
 Deno.test("a transfer without an order is found", async () => {
   await using site = await testDatabase();
-  const { member } = await testHouse(site.db);
+  const { member } = await writeTestBooks(site.db);
   const stray = depositCredit(member, 1_00n);
   await post(site.db, [stray]);
   assert.deepEqual((await checkAccounts(site)).map(inOneLine), [
@@ -96,7 +96,7 @@ Deno.test("a transfer without an order is found", async () => {
 
 Deno.test("points on hold of no order are found", async () => {
   await using site = await testDatabase();
-  const { member } = await testHouse(site.db);
+  const { member } = await writeTestBooks(site.db);
   const stray = holdForGame(member, 1_00n);
   await post(site.db, [stray]);
   assert.deepEqual((await checkAccounts(site)).map(inOneLine), [
@@ -106,18 +106,18 @@ Deno.test("points on hold of no order are found", async () => {
 });
 
 Deno.test("an order that ended without its points going on is found, and so are the points", async () => {
-  const { house, found } = await foundAfter(({ openOut }) =>
+  const { books, found } = await foundAfter(({ openOut }) =>
     `update game_transfers set state = 'failed', finished_at = now() where id = '${openOut}'`
   );
   assert.deepEqual(found, [
-    `order_has_implied_transfer: release of game_transfer ${house.openOut}: game_transfer 20.00 transit:rsg -> ${house.member}/game:rsg, not none`,
-    `nothing_held_without_open_order: transit:rsg of order ${house.openOut}: 0.00, not 20.00`,
+    `order_has_implied_transfer: release of game_transfer ${books.openOut}: game_transfer 20.00 transit:rsg -> ${books.member}/game:rsg, not none`,
+    `nothing_held_without_open_order: transit:rsg of order ${books.openOut}: 0.00, not 20.00`,
   ]);
 });
 
 Deno.test("a game transfer that failed without any posting is found", async () => {
   await using site = await testDatabase();
-  const { member } = await testHouse(site.db);
+  const { member } = await writeTestBooks(site.db);
   const id = v7();
   await site.db.insertInto("game_transfers").values({
     id,
@@ -138,24 +138,24 @@ Deno.test("a game transfer that failed without any posting is found", async () =
 });
 
 Deno.test("a transfer that the order's state does not allow is found", async () => {
-  const { house, found } = await foundAfter(({ failedIn }) =>
+  const { books, found } = await foundAfter(({ failedIn }) =>
     `update game_transfers set state = 'unknown', finished_at = null where id = '${failedIn}'`
   );
   assert.deepEqual(found, [
-    `order_has_no_other_transfer: release of game_transfer ${house.failedIn}: none while unknown, not game_transfer 50.00 transit:rsg -> ${house.member}/main`,
+    `order_has_no_other_transfer: release of game_transfer ${books.failedIn}: none while unknown, not game_transfer 50.00 transit:rsg -> ${books.member}/main`,
   ]);
 });
 
 Deno.test("a credit of an order that is not credited is found, and so is its turnover", async () => {
-  const { house, found } = await foundAfter(({ deposit }) =>
+  const { books, found } = await foundAfter(({ deposit }) =>
     `update deposit_orders set state = 'awaiting_payment', credited_at = null, paid_at = null where id = '${deposit}'`
   );
   assert.deepEqual(found, [
-    `order_has_no_other_transfer: credit of deposit ${house.deposit}: none while awaiting_payment, not deposit 1000.00 clearing:DUMMY -> ${house.member}/main`,
-    `turnover_has_credit: deposit ${house.deposit}: none, not ${house.member} must play 1000.00`,
-    `mail_has_credit: deposit ${house.deposit}: none, not to ${house.member} about 1000.00`,
-    `chances_have_credit: deposit ${house.deposit}: none, not of ${house.member} for 1000.00`,
-    `progress_is_sum_of_credits: member ${house.member}: none, not 1000.00`,
+    `order_has_no_other_transfer: credit of deposit ${books.deposit}: none while awaiting_payment, not deposit 1000.00 clearing:DUMMY -> ${books.member}/main`,
+    `turnover_has_credit: deposit ${books.deposit}: none, not ${books.member} must play 1000.00`,
+    `mail_has_credit: deposit ${books.deposit}: none, not to ${books.member} about 1000.00`,
+    `chances_have_credit: deposit ${books.deposit}: none, not of ${books.member} for 1000.00`,
+    `progress_is_sum_of_credits: member ${books.member}: none, not 1000.00`,
   ]);
 });
 
@@ -189,60 +189,60 @@ for (
   ]
 ) {
   Deno.test(`a transfer of ${what} than its order's is found`, async () => {
-    const { house, found } = await foundAfter(
+    const { books, found } = await foundAfter(
       ({ deposit }) => `update deposit_orders set ${change} where id = '${deposit}'`,
       ({ deposit }) =>
         `update turnover_requirements r set (member_id, required_cents) = (o.member_id, o.amount_cents)
           from deposit_orders o where o.id = r.order_id and o.id = '${deposit}'`,
       ...rewardsFollow,
     );
-    const named = (text: string) => text.replace(/\bM\b/, String(house.member));
+    const named = (text: string) => text.replace(/\bM\b/, String(books.member));
     assert.deepEqual(found, [
-      `transfer_fits_order: credit of deposit ${house.deposit}: ${named(expected)}, not ${named(posted)}`,
+      `transfer_fits_order: credit of deposit ${books.deposit}: ${named(expected)}, not ${named(posted)}`,
     ]);
   });
 }
 
 Deno.test("a settlement against another provider than its order's is found", async () => {
-  const { house, found } = await foundAfter(({ settlement }) =>
+  const { books, found } = await foundAfter(({ settlement }) =>
     `update settlements set provider = 'bng' where id = '${settlement}'`
   );
   assert.deepEqual(found, [
-    `transfer_fits_order: difference of settlement ${house.settlement}: settlement 30.00 ${house.member}/game:bng -> settlement:bng, not settlement 30.00 ${house.member}/game:rsg -> settlement:rsg`,
+    `transfer_fits_order: difference of settlement ${books.settlement}: settlement 30.00 ${books.member}/game:bng -> settlement:bng, not settlement 30.00 ${books.member}/game:rsg -> settlement:rsg`,
   ]);
 });
 
 Deno.test("a transfer under the name of another kind of order is found", async () => {
-  const { house, found } = await foundAfter(({ adjustment }) =>
+  const { books, found } = await foundAfter(({ adjustment }) =>
     `update ledger_transfers set order_kind = 'settlement' where order_id = '${adjustment}'`
   );
   assert.deepEqual(found, [
-    `transfer_fits_order: difference of adjustment ${house.adjustment}: adjustment 5.00 adjustment -> ${house.member}/main, not settlement 5.00 adjustment -> ${house.member}/main`,
+    `transfer_fits_order: difference of adjustment ${books.adjustment}: adjustment 5.00 adjustment -> ${books.member}/main, not settlement 5.00 adjustment -> ${books.member}/main`,
   ]);
 });
 
 Deno.test("a transfer that is gone is found by its order and by everything that counted it", async () => {
-  const { house, found } = await foundAfter(({ adjustment }) =>
+  const { books, found } = await foundAfter(({ adjustment }) =>
     `delete from ledger_transfers where order_id = '${adjustment}'`
   );
   assert.deepEqual(found, [
     "sum_over_all_is_zero: all accounts: 0.00, not 5.00",
-    `balance_is_sum_of_transfers: account ${house.member}/main: 800.00 after 5, not 805.00 after 6`,
-    `order_has_implied_transfer: difference of adjustment ${house.adjustment}: adjustment 5.00 adjustment -> ${house.member}/main, not none`,
+    `balance_is_sum_of_transfers: account ${books.member}/main: 800.00 after 5, not 805.00 after 6`,
+    `order_has_implied_transfer: difference of adjustment ${books.adjustment}: adjustment 5.00 adjustment -> ${books.member}/main, not none`,
   ]);
 });
 
 Deno.test("a credited top-up without its turnover is found", async () => {
-  const { house, found } = await foundAfter(() => "delete from turnover_requirements");
+  const { books, found } = await foundAfter(() => "delete from turnover_requirements");
   assert.deepEqual(found, [
-    `credit_has_turnover: deposit ${house.deposit}: ${house.member} must play 1000.00, not none`,
+    `credit_has_turnover: deposit ${books.deposit}: ${books.member} must play 1000.00, not none`,
   ]);
 });
 
 Deno.test("a turnover of another amount than the top-up's is found", async () => {
-  const { house, found } = await foundAfter(() => "update turnover_requirements set required_cents = 1");
+  const { books, found } = await foundAfter(() => "update turnover_requirements set required_cents = 1");
   assert.deepEqual(found, [
-    `credit_has_turnover: deposit ${house.deposit}: ${house.member} must play 1000.00, not ${house.member} must play 0.01`,
+    `credit_has_turnover: deposit ${books.deposit}: ${books.member} must play 1000.00, not ${books.member} must play 0.01`,
   ]);
 });
 
@@ -288,14 +288,14 @@ for (
   Deno.test(`a credited top-up ${what} is found`, async () => {
     const told = await foundAfter(() => statement);
     const named = (text: string) =>
-      text.replace("D", `deposit ${told.house.deposit}`).replaceAll("M", String(told.house.member));
+      text.replace("D", `deposit ${told.books.deposit}`).replaceAll("M", String(told.books.member));
     assert.deepEqual(told.found, [named(found)]);
   });
 }
 
 Deno.test("the check sees one moment: what is posted while it runs is no finding", async () => {
   await using site = await testDatabase();
-  const { member } = await testHouse(site.db);
+  const { member } = await writeTestBooks(site.db);
   let checking = true;
   const traffic = (async () => {
     for (let count = 0;; count++) {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, findingsTold } from "@/db/ledger/finding.ts";
+import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 import { impliedTransfers, onHoldStates } from "./implied_transfers.ts";
 import { inTransitStates } from "../wallet/in_transit_states.ts";
@@ -88,7 +88,7 @@ const impliedAgainstPosted: RawBuilder<Finding> = sql`
   select invariant, subject, expected, found from (
     select told.*, row_number() over (partition by invariant order by subject) as place from told
   ) t
-  where place <= ${sql.lit(findingsTold)}
+  where place <= ${sql.lit(mostFindings)}
   order by invariant, subject`;
 
 /** A transfer in one line. */
@@ -122,4 +122,4 @@ const heldWithoutOrder: RawBuilder<Finding> = sql`
     ) and not exists (
       select from withdrawals o where o.id = s.order_id and o.state in (${sql.join(onHoldStates.map(sql.lit))})
     )
-    order by s.name, s.order_id limit ${sql.lit(findingsTold)}`;
+    order by s.name, s.order_id limit ${sql.lit(mostFindings)}`;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, findingsTold } from "@/db/ledger/finding.ts";
+import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
@@ -23,7 +23,7 @@ const mails: RawBuilder<Finding> = sql`
     from ${credits} o
     full join (select * from mails where kind = 'top_up_credited') m on m.order_id = o.id
     where (o.member_id, o.amount_cents) is distinct from (m.member_id, (m.params ->> 'cents')::bigint)
-    order by 2 limit ${sql.lit(findingsTold)}`;
+    order by 2 limit ${sql.lit(mostFindings)}`;
 
 // The database itself keeps the number of chances to the row's amount and rate.
 const chances: RawBuilder<Finding> = sql`
@@ -34,7 +34,7 @@ const chances: RawBuilder<Finding> = sql`
     from ${credits} o
     full join turntable_chances c on c.order_id = o.id
     where (o.member_id, o.amount_cents) is distinct from (c.member_id, c.amount_cents)
-    order by 2 limit ${sql.lit(findingsTold)}`;
+    order by 2 limit ${sql.lit(mostFindings)}`;
 
 const progress: RawBuilder<Finding> = sql`
   select 'progress_is_sum_of_credits' as invariant, 'member ' || coalesce(o.member_id, p.member_id) as subject,
@@ -42,4 +42,4 @@ const progress: RawBuilder<Finding> = sql`
     from (select member_id, sum(amount_cents) as cents from ${credits} o group by member_id) o
     full join level_progress p on p.member_id = o.member_id
     where o.cents is distinct from p.credited_cents
-    order by coalesce(o.member_id, p.member_id) limit ${sql.lit(findingsTold)}`;
+    order by coalesce(o.member_id, p.member_id) limit ${sql.lit(mostFindings)}`;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { type Finding, findingsTold } from "@/db/ledger/finding.ts";
+import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /** Compares credited top-ups with the turnover that they require: the same member and amount, once each, and no more. */
@@ -16,4 +16,4 @@ const creditsAgainstRequirements: RawBuilder<Finding> = sql`
     from (select * from deposit_orders where state = 'credited') o
     full join turnover_requirements r on r.order_id = o.id
     where (o.member_id, o.amount_cents) is distinct from (r.member_id, r.required_cents)
-    order by 2 limit ${sql.lit(findingsTold)}`;
+    order by 2 limit ${sql.lit(mostFindings)}`;

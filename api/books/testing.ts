@@ -6,7 +6,7 @@ import type { AccountRef, OrderKind, Posting, TransferKind } from "@/db/ledger/t
 import type { DB } from "@/db/types.ts";
 
 /** A small house in good order: one order of every kind and state that has transfers. Amounts in cents. */
-export interface TestHouse {
+export interface TestBooks {
   member: bigint;
   /** Credited with 1000.00. */
   deposit: string;
@@ -23,9 +23,9 @@ export interface TestHouse {
 }
 
 /** Writes the house's orders with their transfers. The main wallet then holds 805.00 and the game 150.00. */
-export async function testHouse(db: Kysely<DB>): Promise<TestHouse> {
+export async function writeTestBooks(db: Kysely<DB>): Promise<TestBooks> {
   const [member = 0n] = await testMembers(db, 1);
-  const house: TestHouse = {
+  const house: TestBooks = {
     member,
     deposit: v7(),
     transferIn: v7(),
@@ -60,7 +60,7 @@ export async function corrupt(db: Kysely<DB>, ...statements: string[]): Promise<
   });
 }
 
-async function writeOrders(db: Kysely<DB>, house: TestHouse): Promise<void> {
+async function writeOrders(db: Kysely<DB>, house: TestBooks): Promise<void> {
   const { member } = house;
   const at = new Date();
   await db.insertInto("providers").values({ code: "rsg", name: "RSG", protocol: "hmac_json" }).execute();

@@ -48,7 +48,7 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
       return false;
     });
     if (!survived) assert.deepEqual(await context.site.money(member), {}, `${statements} statements`);
-    if (statements === 0) await context.tell(order); // nothing was stored, so the vendor was not acknowledged and repeats
+    if (statements === 0) await context.sendCallback(order); // nothing was stored, so the vendor was not acknowledged and repeats
     context.clock.at = new Date(context.clock.at.getTime() + 60_000);
     await actOnStoredCallbacks(ctx);
     assert.deepEqual(await context.site.money(member), { main: 1000_00n }, `${statements} statements`);

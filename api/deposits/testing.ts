@@ -34,7 +34,7 @@ export interface DepositSite extends AsyncDisposable {
   /** What the payer does on the vendor's page; gives where the browser is sent. */
   press(orderId: string, button: "pay" | "cancel"): Promise<string | null>;
   /** Sends a callback in the vendor's name: paid in full unless said otherwise, signed unless the headers say otherwise. */
-  tell(
+  sendCallback(
     orderId: string,
     notice?: Partial<z.input<typeof WireNotice>>,
     headers?: Record<string, string>,
@@ -117,7 +117,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
       await response.body?.cancel();
       return response.headers.get("location");
     },
-    async tell(orderId, notice = {}, headers) {
+    async sendCallback(orderId, notice = {}, headers) {
       const { vendor_order_no, amount_cents } = await orderOf(orderId);
       const body = JSON.stringify({
         merchant,

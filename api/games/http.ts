@@ -1,5 +1,13 @@
 import { answer } from "../http/answer.ts";
-import { type ApiContext, ctxOf, keeperOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
+import {
+  type ApiContext,
+  ctxOf,
+  idempotentResponseOf,
+  langOf,
+  memberOf,
+  orderIdOf,
+  signedInOf,
+} from "../http/context.ts";
 import { isHttps } from "../http/is_https.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -60,9 +68,9 @@ export const gameRoutes = apiRoutes("games")
     answer(
       await transferPoints(ctxOf(c), memberOf(c), {
         orderId: orderIdOf(c),
-        gameName: game_name,
+        providerCode: game_name,
         amountCents: amount,
-        keeper: keeperOf(c, toTransfer),
+        idempotentResponse: idempotentResponseOf(c, toTransfer),
       }),
       toTransfer,
     ))
@@ -88,7 +96,7 @@ export const gameRoutes = apiRoutes("games")
     answer(
       await launchGame(ctxOf(c), memberOf(c), {
         ...input,
-        gameName: game_name,
+        providerCode: game_name,
         language: language ?? langOf(c),
         backUrl: homeOf(c),
       }),

@@ -21,11 +21,11 @@ Deno.test("the answer that is kept with a transfer's end is the one that was sen
 Deno.test("a transfer that succeeds keeps its answer by the commit that ends it", async () => {
   await using site = await gameSite();
   const member = await site.member({ main: 1000_00n });
-  const { keeper, kept } = await keeperFor(site, member);
-  const outcome = await transferPoints(site.ctx, member.id, { ...bng(300_00n), keeper });
+  const { idempotentResponse, kept } = await idempotentResponseFor(site, member);
+  const outcome = await transferPoints(site.ctx, member.id, { ...bng(300_00n), idempotentResponse });
   assert(outcome.ok);
   assert.equal(kept(), true);
-  assert.equal(await answerOf(site, member, keeper.key), keeper.textOf(outcome.value));
+  assert.equal(await answerOf(site, member, idempotentResponse.key), idempotentResponse.textOf(outcome.value));
 });
 
 Deno.test("an answer that may not be true is left to the call", async () => {
@@ -34,22 +34,27 @@ Deno.test("an answer that may not be true is left to the call", async () => {
   assert((await transferPoints(site.ctx, member.id, bng(300_00n))).ok);
   // The provider tells more points than the ledger knows of.
   await site.play(member, "bng", 50_00n);
-  const won = await keeperFor(site, member);
-  assert((await transferPoints(site.ctx, member.id, { ...bng(100_00n), keeper: won.keeper })).ok);
-  const refused = await keeperFor(site, member);
-  assert(!(await transferPoints(site.ctx, member.id, { ...bng(9000_00n), keeper: refused.keeper })).ok);
-  for (const { keeper, kept } of [won, refused]) {
+  const won = await idempotentResponseFor(site, member);
+  assert(
+    (await transferPoints(site.ctx, member.id, { ...bng(100_00n), idempotentResponse: won.idempotentResponse })).ok,
+  );
+  const refused = await idempotentResponseFor(site, member);
+  assert(
+    !(await transferPoints(site.ctx, member.id, { ...bng(9000_00n), idempotentResponse: refused.idempotentResponse }))
+      .ok,
+  );
+  for (const { idempotentResponse, kept } of [won, refused]) {
     assert.equal(kept(), false);
-    assert.equal(await answerOf(site, member, keeper.key), null);
+    assert.equal(await answerOf(site, member, idempotentResponse.key), null);
   }
 });
 
 function bng(amountCents: bigint) {
-  return { orderId: v7(), gameName: "bng", amountCents };
+  return { orderId: v7(), providerCode: "bng", amountCents };
 }
 
 /** A keeper for a key that a request has claimed. */
-async function keeperFor(site: TestSite, member: TestMember) {
+async function idempotentResponseFor(site: TestSite, member: TestMember) {
   const key = crypto.randomUUID();
   await site.db.insertInto("idempotency_keys").values({
     member_id: member.id,
@@ -61,13 +66,13 @@ async function keeperFor(site: TestSite, member: TestMember) {
     created_at: new Date(),
   }).execute();
   let isKept = false;
-  const keeper: IdempotentResponse<TransferOutcome> = {
+  const idempotentResponse: IdempotentResponse<TransferOutcome> = {
     member: member.id,
     key,
     textOf: (outcome) => JSON.stringify(toTransfer(outcome)),
     kept: () => void (isKept = true),
   };
-  return { keeper, kept: () => isKept };
+  return { idempotentResponse, kept: () => isKept };
 }
 
 async function answerOf(site: TestSite, member: TestMember, key: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { ensurePlayer } from "./players.ts";
 
 /** Which game is opened, on what, in which language, and where its way back leads. */
 export interface GameLaunch {
-  gameName: string;
+  providerCode: string;
   /** The group it was chosen in, where the game stands in several. */
   group?: string;
   device: "pc" | "mobile";
@@ -27,9 +27,9 @@ export interface LaunchedGame {
 export async function launchGame(
   ctx: Ctx,
   member: MemberId,
-  { gameName, group, ...launch }: GameLaunch,
+  { providerCode, group, ...launch }: GameLaunch,
 ): Promise<Result<LaunchedGame, "unknown_game" | "game_maintenance" | "launch_failed">> {
-  const game = await findGame(ctx.db, gameName, group);
+  const game = await findGame(ctx.db, providerCode, group);
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
   if (!game.loginEnabled || !adapter) return refuse("game_maintenance");

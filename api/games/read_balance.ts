@@ -7,9 +7,9 @@ import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_p
 export async function readBalance(
   ctx: Ctx,
   member: MemberId,
-  gameName: string,
+  providerCode: string,
 ): Promise<Result<bigint, "unknown_game" | "game_maintenance" | "balance_unavailable">> {
-  const game = await findGame(ctx.db, gameName);
+  const game = await findGame(ctx.db, providerCode);
   if (!game) return refuse("unknown_game");
   // A game that can be neither entered nor filled is told at once: its provider may be down, and slow to say so.
   if (!game.loginEnabled && !game.transferEnabled) return refuse("game_maintenance");

@@ -11,7 +11,7 @@ import { type StartRejection, startTransfer } from "./transfers/start_transfer.t
 
 /** What came back from one provider. `reason` says why its points stayed; amounts in cents. */
 export interface RecalledPoints {
-  gameName: string;
+  providerCode: string;
   amountCents: bigint;
   state: TransferState;
   orderId: string | null;
@@ -66,13 +66,13 @@ async function recallFrom(
   }
   const answer = await syncProviderBalance(ctx, member, provider, adapter);
   if (answer.kind !== "balance") return await stays("balance_unavailable");
-  const mirror = await readProviderBalance(ctx.db, member, provider);
-  const amountCents = withoutDoubt(answer.balanceCents, mirror);
+  const providerBalance = await readProviderBalance(ctx.db, member, provider);
+  const amountCents = withoutDoubt(answer.balanceCents, providerBalance);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
   const start = await startTransfer(ctx, {
     id: orderId,
     member,
-    gameName: provider,
+    providerCode: provider,
     amountCents: -amountCents,
     provider: game.provider,
   });
@@ -93,7 +93,7 @@ async function lineOf(ctx: Ctx, order: TransferOrder): Promise<RecalledPoints> {
   const { id: orderId, member, provider, state, movedCents, amountCents } = order;
   if (state === "failed") return await stayedPoints(ctx, member, provider, "transfer_refused", orderId);
   return {
-    gameName: provider,
+    providerCode: provider,
     amountCents: movedCents ?? amountCents,
     state: stateFor(state),
     orderId,
@@ -109,7 +109,7 @@ async function stayedPoints(
   orderId: string | null = null,
 ): Promise<RecalledPoints> {
   const { balanceCents } = await readProviderBalance(ctx.db, member, provider);
-  return { gameName: provider, amountCents: balanceCents, state: "failed", orderId, reason };
+  return { providerCode: provider, amountCents: balanceCents, state: "failed", orderId, reason };
 }
 
 function isOpen(game: GameAccess | null): game is GameAccess {
@@ -117,8 +117,8 @@ function isOpen(game: GameAccess | null): game is GameAccess {
 }
 
 /** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
-function reasonOf(obstacle: Exclude<StartRejection, "known" | "exists">): RecallReason | null {
-  switch (obstacle) {
+function reasonOf(rejection: Exclude<StartRejection, "known" | "exists">): RecallReason | null {
+  switch (rejection) {
     case "provider_balance_short":
     case "insufficient_funds":
     case "no_player":

@@ -153,7 +153,7 @@ async function leave({ ctx }: GameSite, member: TestMember, code: string, orders
   const player = await ensurePlayer(ctx, member.id, code, ctx.providers.of(provider)!);
   assert.ok(player.ok);
   for (let n = 0; n < orders; n++) {
-    const transfer = { id: v7(), member: member.id, gameName: code, amountCents: 10_00n, provider };
+    const transfer = { id: v7(), member: member.id, providerCode: code, amountCents: 10_00n, provider };
     assert.equal((await startTransfer(ctx, transfer)).kind, "sent");
   }
 }

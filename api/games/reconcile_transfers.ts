@@ -62,9 +62,9 @@ interface Round {
 }
 
 /** Asks every provider that has wanted orders, and gives how many orders it took up. */
-async function askSideBySide(ctx: Ctx, round: Round, tell: (states: TransferState[]) => void): Promise<number> {
+async function askSideBySide(ctx: Ctx, round: Round, report: (states: TransferState[]) => void): Promise<number> {
   const providers = await providersWanted(ctx.db, round.startedAt, round.wanted);
-  const asked = await Promise.allSettled(providers.map((provider) => askProvider(ctx, provider, round, tell)));
+  const asked = await Promise.allSettled(providers.map((provider) => askProvider(ctx, provider, round, report)));
   let taken = 0;
   for (const one of asked) {
     if (one.status === "rejected") throw one.reason;
@@ -78,7 +78,7 @@ async function askProvider(
   ctx: Ctx,
   provider: ProviderRow,
   { startedAt, clock, wanted }: Round,
-  tell: (states: TransferState[]) => void,
+  report: (states: TransferState[]) => void,
 ): Promise<number> {
   const until = clock().getTime() + roundMs;
   let taken = 0;
@@ -86,7 +86,7 @@ async function askProvider(
     const orders = await claimOrders(ctx.db, provider, wanted, { startedAt, now: clock(), most: asksAtOnce });
     const asked = await Promise.all(orders.map((order) => reconcileAlone(ctx, order, provider, clock)));
     taken += orders.length;
-    if (orders.length > 0) tell(asked.map(({ state }) => state));
+    if (orders.length > 0) report(asked.map(({ state }) => state));
     if (orders.length < asksAtOnce || !asked.some(({ isAnswered }) => isAnswered)) break;
   } while (clock().getTime() < until);
   return taken;
@@ -108,8 +108,8 @@ async function reconcileAlone(
   try {
     return await reconcile(ctx, order, provider, clock);
   } catch (error) {
-    const told = error instanceof Error ? error.stack : String(error);
-    ctx.log.error("transfer not reconciled", { transfer: order.id, error: told });
+    const reported = error instanceof Error ? error.stack : String(error);
+    ctx.log.error("transfer not reconciled", { transfer: order.id, error: reported });
     return { state: "pending", isAnswered: true };
   }
 }
@@ -122,18 +122,18 @@ async function reconcile(
 ): Promise<ProviderQuery> {
   // Before the question: what the provider did not know then may have come since, however late its answer is heard.
   const now = clock();
-  const heard = await askAbout(ctx, order, provider);
-  const after = await conclude(ctx, order, heard, now);
+  const reply = await askAbout(ctx, order, provider);
+  const after = await conclude(ctx, order, reply, now);
   const state = stateFor(after.state);
   const isOld = now.getTime() - order.createdAt.getTime() >= operatorAlertAfterMs;
   if (state === "pending" && isOld && !order.concerns.includes("unresolved")) {
     await alertOperator(ctx, after, "unresolved", now);
   }
-  return { state, isAnswered: !isSilence(heard) };
+  return { state, isAnswered: !isSilence(reply) };
 }
 
-function isSilence(heard: ProviderReply): boolean {
-  return heard.kind === "unknown" && silences.includes(heard.why);
+function isSilence(reply: ProviderReply): boolean {
+  return reply.kind === "unknown" && silences.includes(reply.why);
 }
 
 const silences: readonly Unknown["why"][] = ["timeout", "connection", "server_error"];

@@ -25,9 +25,9 @@ for (const direction of ["in", "out"] as const) {
   };
 
   Deno.test(`${direction}: a process that dies before calling the provider: the points wait, then go back`, async () => {
-    await using stage = await openStage(direction);
-    const { site, member } = stage;
-    const order = await sent(stage);
+    await using harness = await openHarness(direction);
+    const { site, member } = harness;
+    const order = await sent(harness);
     for (const seconds of [30, 60, notFoundGraceMs / 1000 - 1]) {
       await reconcileTransfers(site.ctx, after(seconds, order.sentAt));
       assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
@@ -38,29 +38,29 @@ for (const direction of ["in", "out"] as const) {
   });
 
   Deno.test(`${direction}: a process that dies before it wrote the answer down: the provider is asked by our id`, async () => {
-    await using stage = await openStage(direction);
-    const { site, member } = stage;
-    await send(await sent(stage), { adapter: stage.adapter, player: stage.player });
+    await using harness = await openHarness(direction);
+    const { site, member } = harness;
+    await send(await sent(harness), { adapter: harness.adapter, player: harness.player });
     await reconcileTransfers(site.ctx, after(30));
     assert.deepEqual(await site.points(member, "bng"), arrived);
     assert.deepEqual(await checkAccounts(site.ctx), []);
   });
 
   Deno.test(`${direction}: not found at first, there later: it counts as what it is`, async () => {
-    await using stage = await openStage(direction);
-    const { site, member } = stage;
-    const order = await sent(stage);
+    await using harness = await openHarness(direction);
+    const { site, member } = harness;
+    const order = await sent(harness);
     await reconcileTransfers(site.ctx, after(30));
     assert.equal((await findOrder(site.db, order.id))?.state, "unknown");
-    await send(order, { adapter: stage.adapter, player: stage.player });
+    await send(order, { adapter: harness.adapter, player: harness.player });
     await reconcileTransfers(site.ctx, after(90));
     assert.deepEqual(await site.points(member, "bng"), arrived);
   });
 
   Deno.test(`${direction}: not found when it was asked, heard much later: the request may have come in between`, async () => {
-    await using stage = await openStage(direction);
-    const { site, member, transfer, adapter } = stage;
-    await sent(stage);
+    await using harness = await openHarness(direction);
+    const { site, member, transfer, adapter } = harness;
+    await sent(harness);
     let now = after(30);
     const slow = {
       ...adapter,
@@ -77,10 +77,10 @@ for (const direction of ["in", "out"] as const) {
   });
 
   Deno.test(`${direction}: an answer that comes late, twice and beside the reconciler ends the order once`, async () => {
-    await using stage = await openStage(direction);
-    const { site, member } = stage;
-    const order = await sent(stage);
-    const answer = await send(order, { adapter: stage.adapter, player: stage.player });
+    await using harness = await openHarness(direction);
+    const { site, member } = harness;
+    const order = await sent(harness);
+    const answer = await send(order, { adapter: harness.adapter, player: harness.player });
     await Promise.all([
       conclude(site.ctx, order, answer, new Date()),
       conclude(site.ctx, order, answer, new Date()),
@@ -95,37 +95,37 @@ for (const direction of ["in", "out"] as const) {
 }
 
 Deno.test("the database takes no other state of a transfer, and none without the time of its sending", async () => {
-  await using stage = await openStage("in");
-  const { site } = stage;
-  const { id } = await sent(stage);
+  await using harness = await openHarness("in");
+  const { site } = harness;
+  const { id } = await sent(harness);
   for (const change of [sql`state = 'created'`, sql`state = 'held'`, sql`state = 'never_sent'`, sql`sent_at = null`]) {
     await assert.rejects(sql`update game_transfers set ${change} where id = ${id}`.execute(site.db), /violates/);
   }
 });
 
 Deno.test("a request that was held up past its window is refused by the provider, so going back was right", async () => {
-  await using stage = await openStage("in");
-  const order = await sent(stage);
+  await using harness = await openHarness("in");
+  const order = await sent(harness);
   const late = { ...order, sentAt: new Date(order.sentAt.getTime() - notFoundGraceMs) };
-  assert.equal((await send(late, { adapter: stage.adapter, player: stage.player })).kind, "unknown");
-  assert.deepEqual(await stage.adapter.transferStatus(order.id), { kind: "not_found" });
-  assert.equal((await stage.site.points(stage.member, "bng")).provider, start.provider);
+  assert.equal((await send(late, { adapter: harness.adapter, player: harness.player })).kind, "unknown");
+  assert.deepEqual(await harness.adapter.transferStatus(order.id), { kind: "not_found" });
+  assert.equal((await harness.site.points(harness.member, "bng")).provider, start.provider);
 });
 
 Deno.test("a provider that contradicts an order that is over: nothing is posted, an operator is told once", async () => {
-  await using stage = await openStage("in");
-  const { site } = stage;
-  const order = await sent(stage);
+  await using harness = await openHarness("in");
+  const { site } = harness;
+  const order = await sent(harness);
   await reconcileTransfers(site.ctx, after(notFoundGraceMs / 1000 + 300, order.sentAt));
   for (let i = 0; i < 2; i++) await conclude(site.ctx, order, { kind: "moved", movedCents: 250_00n }, new Date());
-  assert.deepEqual(await site.points(stage.member, "bng"), start);
+  assert.deepEqual(await site.points(harness.member, "bng"), start);
   assert.deepEqual(await audited(site), ["game_transfer.moved_after_failed"]);
 });
 
 Deno.test("an operator is told, once, of a transfer that stays unclear", async () => {
-  await using stage = await openStage("in");
-  const { site } = stage;
-  const order = await sent(stage);
+  await using harness = await openHarness("in");
+  const { site } = harness;
+  const order = await sent(harness);
   await site.db.updateTable("providers").set({ protocol: "gone" }).where("code", "=", "bng").execute();
   await reconcileTransfers(site.ctx, after(operatorAlertAfterMs / 1000 - 1, order.createdAt));
   assert.deepEqual(await audited(site), []);
@@ -133,15 +133,15 @@ Deno.test("an operator is told, once, of a transfer that stays unclear", async (
     await reconcileTransfers(site.ctx, after(seconds, order.createdAt));
     assert.deepEqual(await audited(site), ["game_transfer.unresolved"]);
   }
-  assert.equal((await site.points(stage.member, "bng")).transit, 250_00n);
+  assert.equal((await site.points(harness.member, "bng")).transit, 250_00n);
 });
 
 Deno.test("an impossible figure keeps the points in transit and calls an operator", async () => {
-  await using stage = await openStage("in");
-  const order = await sent(stage);
-  const after = await conclude(stage.site.ctx, order, { kind: "moved", movedCents: 250_01n }, new Date());
+  await using harness = await openHarness("in");
+  const order = await sent(harness);
+  const after = await conclude(harness.site.ctx, order, { kind: "moved", movedCents: 250_01n }, new Date());
   assert.equal(after.state, "unknown");
-  assert.deepEqual(await audited(stage.site), ["game_transfer.impossible_amount"]);
+  assert.deepEqual(await audited(harness.site), ["game_transfer.impossible_amount"]);
 });
 
 Deno.test("two processes that reconcile at once share the orders and end each of them once", async () => {
@@ -152,7 +152,7 @@ Deno.test("two processes that reconcile at once share the orders and end each of
     const player = await ensurePlayer(site.ctx, member.id, "bng", adapter);
     assert.ok(player.ok);
     for (let i = 0; i < 20; i++) {
-      const transfer = { id: v7(), member: member.id, gameName: "bng", amountCents: 10_00n, provider: bng };
+      const transfer = { id: v7(), member: member.id, providerCode: "bng", amountCents: 10_00n, provider: bng };
       const start = await startTransfer(site.ctx, transfer);
       assert.ok(start.kind === "sent");
       if (i % 2 === 0) await send(start.order, { adapter, player: player.value });
@@ -174,16 +174,16 @@ Deno.test("two processes that reconcile at once share the orders and end each of
 });
 
 Deno.test("a process that dies with its claim delays the order by a lease and no more", async () => {
-  await using stage = await openStage("in");
-  const { site } = stage;
-  const order = await sent(stage);
-  await send(order, { adapter: stage.adapter, player: stage.player });
+  await using harness = await openHarness("in");
+  const { site } = harness;
+  const order = await sent(harness);
+  await send(order, { adapter: harness.adapter, player: harness.player });
   await using elsewhere = connect(site.url);
   // The claim is committed by a process whose provider calls then never come back.
   const dying = {
     ...site.ctx,
     db: elsewhere,
-    providers: { of: () => ({ ...stage.adapter, transferStatus: () => Promise.reject(new Error("killed")) }) },
+    providers: { of: () => ({ ...harness.adapter, transferStatus: () => Promise.reject(new Error("killed")) }) },
   };
   assert.deepEqual(await reconcileTransfers(dying, after(30)), { succeeded: 0, failed: 0, pending: 1 });
   assert.deepEqual(await reconcileTransfers(site.ctx, after(31)), { succeeded: 0, failed: 0, pending: 0 });
@@ -191,13 +191,13 @@ Deno.test("a process that dies with its claim delays the order by a lease and no
 });
 
 /** A member with 600.00 in the main wallet and 400.00 in the game, and a transfer of 250.00 that isn't made yet. */
-async function openStage(direction: "in" | "out") {
+async function openHarness(direction: "in" | "out") {
   const site = await gameSite();
   const member = await site.member({ main: 1000_00n });
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
   assert.equal(body.data.state, "succeeded");
   const amountCents = direction === "in" ? 250_00n : -250_00n;
-  const transfer: NewTransfer = { id: v7(), member: member.id, gameName: "bng", amountCents, provider: bng };
+  const transfer: NewTransfer = { id: v7(), member: member.id, providerCode: "bng", amountCents, provider: bng };
   const adapter = site.ctx.providers.of(bng)!;
   return {
     site,
@@ -209,7 +209,7 @@ async function openStage(direction: "in" | "out") {
   };
 }
 
-type Harness = Awaited<ReturnType<typeof openStage>>;
+type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 async function sent({ site, transfer }: Harness): Promise<TransferOrder> {
   const start = await startTransfer(site.ctx, transfer);

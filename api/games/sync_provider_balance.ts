@@ -26,7 +26,7 @@ export async function syncProviderBalance(
   if (!player) return { kind: "balance", balanceCents: 0n };
   const before = await readProviderBalance(ctx.db, member, provider);
   const answer = await adapter.balance({ player });
-  if (answer.kind !== "balance" || before.inFlight || answer.balanceCents === before.balanceCents) return answer;
+  if (answer.kind !== "balance" || before.hasPending || answer.balanceCents === before.balanceCents) return answer;
   await follow(ctx, member, provider, before, answer.balanceCents);
   return answer;
 }
@@ -35,7 +35,7 @@ export async function syncProviderBalance(
 export interface ProviderBalance {
   balanceCents: bigint;
   version: bigint;
-  inFlight: boolean;
+  hasPending: boolean;
 }
 
 /**
@@ -47,16 +47,16 @@ export async function readProviderBalance(
   member: MemberId,
   provider: string,
 ): Promise<ProviderBalance> {
-  const { rows: [row] } = await sql<{ balance_cents: bigint | null; version: bigint | null; in_flight: boolean }>`
+  const { rows: [row] } = await sql<{ balance_cents: bigint | null; version: bigint | null; has_pending: boolean }>`
     select game.balance_cents, game.version, exists (
       select from game_transfers where member_id = ${member} and provider = ${provider} and ${stillOpen}
-    ) as in_flight
+    ) as has_pending
     from (values (1)) one
     left join accounts game on game.member_id = ${member} and game.code = ${`game:${provider}`}`.execute(db);
   return {
     balanceCents: row?.balance_cents ?? 0n,
     version: row?.version ?? 0n,
-    inFlight: row?.in_flight ?? false,
+    hasPending: row?.has_pending ?? false,
   };
 }
 
@@ -84,7 +84,7 @@ export async function follow(
     await tx.selectFrom("provider_players").select("player")
       .where("member_id", "=", member).where("provider", "=", provider).forNoKeyUpdate().execute();
     const now = await readProviderBalance(tx, member, provider);
-    if (now.inFlight || now.version !== before.version) return { keep: false };
+    if (now.hasPending || now.version !== before.version) return { keep: false };
     const at = ctx.now();
     const order = { id: v7(), member, provider, differenceCents: balanceCents - now.balanceCents, at };
     await tx.insertInto("settlements").values({

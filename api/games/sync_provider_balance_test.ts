@@ -114,7 +114,7 @@ Deno.test("a query that began while a transfer was open posts nothing, though th
     },
   };
   const ctx = { ...site.ctx, providers: { of: () => slow } };
-  const transfer = transferPoints(ctx, member.id, { orderId: v7(), gameName: "bng", amountCents: -100_00n });
+  const transfer = transferPoints(ctx, member.id, { orderId: v7(), providerCode: "bng", amountCents: -100_00n });
   await reached.promise;
   // The answer (400.00) is from before the provider moved the points; the known provider balance (300.00) is from after the hold.
   const late = answersLate(adapter);

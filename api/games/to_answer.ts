@@ -21,7 +21,7 @@ export function toTransfer(outcome: TransferOutcome) {
 export function toRecalled({ recalled, creditCents }: { recalled: RecalledPoints[]; creditCents: bigint }) {
   return {
     data: recalled.map((line) => ({
-      game_name: line.gameName,
+      game_name: line.providerCode,
       amount: fromCents(line.amountCents),
       state: line.state,
       order_id: line.orderId,

@@ -119,14 +119,14 @@ const mishaps: Mishap[] = [
 ];
 
 Deno.test("whatever a provider does, every point is where it belongs in the end", async (t) => {
-  await using stage = await openStage();
-  const { site } = stage;
+  await using harness = await openHarness();
+  const { site } = harness;
   for (const mishap of mishaps) {
     for (const direction of directions) {
       await t.step(`${direction} a game, the provider ${mishap.name}`, async () => {
-        const member = await stage.member();
+        const member = await harness.member();
         const start = await site.points(member, "bng");
-        const { siteGaveUp } = stage.nextTransfer(mishap);
+        const { siteGaveUp } = harness.nextTransfer(mishap);
         const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
         assert.equal(body.data.state, "pending");
         const during = await site.points(member, "bng");
@@ -153,13 +153,13 @@ Deno.test("whatever a provider does, every point is where it belongs in the end"
 });
 
 Deno.test("what the provider moved is what is posted, the rest goes back", async (t) => {
-  await using stage = await openStage();
-  const { site } = stage;
+  await using harness = await openHarness();
+  const { site } = harness;
   for (const direction of directions) {
     await t.step(`${direction} a game`, async () => {
-      const member = await stage.member();
+      const member = await harness.member();
       const start = await site.points(member, "bng");
-      stage.nextTransfer({ fault: () => ({ movesCents: 150_00n }) });
+      harness.nextTransfer({ fault: () => ({ movesCents: 150_00n }) });
       const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: twd(direction) });
       assert.equal(body.data.state, "succeeded");
       const change = signed(direction, 150_00n);
@@ -173,20 +173,20 @@ Deno.test("what the provider moved is what is posted, the rest goes back", async
 });
 
 Deno.test("a refusal gives the points back at once and says so", async () => {
-  await using stage = await openStage();
-  const { site } = stage;
-  const member = await stage.member();
+  await using harness = await openHarness();
+  const { site } = harness;
+  const member = await harness.member();
   const start = await site.points(member, "bng");
-  stage.nextTransfer({ fault: () => ({ acts: false, says: { ok: false, error: "closed" } }) });
+  harness.nextTransfer({ fault: () => ({ acts: false, says: { ok: false, error: "closed" } }) });
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
   assert.equal(body.errorCode, "transfer_refused");
   assert.deepEqual(await site.points(member, "bng"), start);
 });
 
 Deno.test("a provider that isn't there leaves a transfer pending, and no balance to be had", async () => {
-  await using stage = await openStage();
-  const { site } = stage;
-  const member = await stage.member();
+  await using harness = await openHarness();
+  const { site } = harness;
+  const member = await harness.member();
   await site.sandbox.stop();
   const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 400 });
   assert.equal(body.data.state, "pending");
@@ -204,7 +204,7 @@ interface Harness extends AsyncDisposable {
   nextTransfer(mishap: Pick<Mishap, "fault" | "slow">): { siteGaveUp(): void };
 }
 
-async function openStage(): Promise<Harness> {
+async function openHarness(): Promise<Harness> {
   const over = Promise.withResolvers<void>();
   let next: Fault | null = null;
   let slow = false;

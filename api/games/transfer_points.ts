@@ -14,11 +14,11 @@ import { startTransfer } from "./transfers/start_transfer.ts";
 export interface PointTransfer {
   /** UUIDv7 of the order. A repeat with the same id gives the first one's outcome. */
   orderId: string;
-  gameName: string;
+  providerCode: string;
   /** Cents; negative takes points out of the game. */
   amountCents: bigint;
   /** Keeps the answer of a transfer that succeeds at once together with its end. */
-  keeper?: IdempotentResponse<TransferOutcome>;
+  idempotentResponse?: IdempotentResponse<TransferOutcome>;
 }
 
 /** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
@@ -49,31 +49,37 @@ export async function transferPoints(
   member: MemberId,
   input: PointTransfer,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
-  const { orderId, gameName, amountCents, keeper } = input;
+  const { orderId, providerCode, amountCents, idempotentResponse } = input;
   const { providers } = await ctx.catalogue.read();
-  let way = wayTo(ctx, providers.get(gameName) ?? null);
+  let route = routeTo(ctx, providers.get(providerCode) ?? null);
   // Whatever can be helped is helped, and tried again.
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const start = await startTransfer(ctx, { id: orderId, member, gameName, amountCents, provider: way?.row ?? null });
+    const start = await startTransfer(ctx, {
+      id: orderId,
+      member,
+      providerCode,
+      amountCents,
+      provider: route?.row ?? null,
+    });
     if (start.kind === "known") return await knownOutcome(ctx, orderId);
     if (start.kind === "unknown_game") return refuse("unknown_game");
     if (start.kind === "closed") return refuse("game_maintenance");
     // What this process remembers of the provider is not what the database knows.
-    if (start.kind === "other_provider") way = wayTo(ctx, start.provider);
-    if (!way) return refuse("game_maintenance");
+    if (start.kind === "other_provider") route = routeTo(ctx, start.provider);
+    if (!route) return refuse("game_maintenance");
     switch (start.kind) {
       case "sent": {
-        const moved = await carryOut(ctx, start.order, { ...way, player: start.player }, keeper);
-        if ("answerKept" in moved.order && moved.order.answerKept) keeper?.kept();
-        return await outcomeOf(ctx, moved, way.adapter);
+        const moved = await carryOut(ctx, start.order, { ...route, player: start.player }, idempotentResponse);
+        if ("answerKept" in moved.order && moved.order.answerKept) idempotentResponse?.kept();
+        return await outcomeOf(ctx, moved, route.adapter);
       }
       case "no_player": {
-        const player = await ensurePlayer(ctx, member, gameName, way.adapter);
+        const player = await ensurePlayer(ctx, member, providerCode, route.adapter);
         if (!player.ok) return player;
         break;
       }
       case "provider_balance_short": {
-        const enough = await checkGameFunds(ctx, member, gameName, way.adapter, -amountCents);
+        const enough = await checkGameFunds(ctx, member, providerCode, route.adapter, -amountCents);
         if (!enough.ok) return enough;
         break;
       }
@@ -92,12 +98,12 @@ export async function transferPoints(
 const mostAttempts = 4;
 
 /** A provider that this process can speak to, as it knows it. */
-interface Way {
+interface ProviderRoute {
   row: ProviderRow;
   adapter: GameProvider;
 }
 
-function wayTo(ctx: Ctx, row: ProviderRow | null): Way | null {
+function routeTo(ctx: Ctx, row: ProviderRow | null): ProviderRoute | null {
   const adapter = row && ctx.providers.of(row);
   return adapter && { row, adapter };
 }
@@ -114,8 +120,8 @@ async function checkGameFunds(
   amountCents: bigint,
 ): Promise<Result<null, "balance_unavailable" | "insufficient_funds" | "transfer_pending">> {
   const answer = await syncProviderBalance(ctx, member, provider, adapter);
-  const mirror = await readProviderBalance(ctx.db, member, provider);
-  if (mirror.balanceCents >= amountCents) return done(null);
+  const providerBalance = await readProviderBalance(ctx.db, member, provider);
+  if (providerBalance.balanceCents >= amountCents) return done(null);
   if (answer.kind !== "balance") return refuse("balance_unavailable");
   if (answer.balanceCents < amountCents) return refuse("insufficient_funds");
   return refuse("transfer_pending");
@@ -130,7 +136,7 @@ async function knownOutcome(ctx: Ctx, orderId: string): Promise<Result<TransferO
 
 async function outcomeOf(
   ctx: Ctx,
-  { order, toldCents }: MovedPoints,
+  { order, reportedCents }: MovedPoints,
   adapter: GameProvider,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
   if (order.state === "failed") {
@@ -140,8 +146,13 @@ async function outcomeOf(
   }
   if (order.state !== "succeeded") return done(await standing(ctx, order));
   // Where the provider told the same points as the ledger now has, nobody has to be asked again.
-  if ("gameCents" in order && order.gameCents === toldCents) {
-    return done({ orderId: order.id, state: "succeeded", creditCents: order.mainCents, gameBalanceCents: toldCents });
+  if ("gameCents" in order && order.gameCents === reportedCents) {
+    return done({
+      orderId: order.id,
+      state: "succeeded",
+      creditCents: order.mainCents,
+      gameBalanceCents: reportedCents,
+    });
   }
   // After a transfer the provider's own figure counts, and the known provider balance follows it.
   return done(await standing(ctx, order, await syncProviderBalance(ctx, order.member, order.provider, adapter)));
@@ -152,8 +163,8 @@ function refusalOf(order: TransferOrder) {
 }
 
 /** Where the points of an order that didn't fail are, as far as the ledger and what a provider just told say. */
-async function standing(ctx: Ctx, order: TransferOrder, told?: WalletAnswer): Promise<TransferOutcome> {
-  const [main, mirror] = await Promise.all([
+async function standing(ctx: Ctx, order: TransferOrder, reported?: WalletAnswer): Promise<TransferOutcome> {
+  const [main, providerBalance] = await Promise.all([
     accountOf(ctx.db, order.member, "main"),
     readProviderBalance(ctx.db, order.member, order.provider),
   ]);
@@ -161,6 +172,8 @@ async function standing(ctx: Ctx, order: TransferOrder, told?: WalletAnswer): Pr
     orderId: order.id,
     state: order.state === "succeeded" ? "succeeded" : "pending",
     creditCents: main.balanceCents,
-    gameBalanceCents: told?.kind === "balance" ? withoutDoubt(told.balanceCents, mirror) : mirror.balanceCents,
+    gameBalanceCents: reported?.kind === "balance"
+      ? withoutDoubt(reported.balanceCents, providerBalance)
+      : providerBalance.balanceCents,
   };
 }

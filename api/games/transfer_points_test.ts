@@ -93,7 +93,7 @@ Deno.test("a retried request with the same Idempotency-Key is one transfer", asy
 Deno.test("an order that is already there is answered and not made again, even under maintenance", async () => {
   await using site = await gameSite();
   const member = await site.member({ main: 1000_00n });
-  const input = { orderId: v7(), gameName: "bng", amountCents: 300_00n };
+  const input = { orderId: v7(), providerCode: "bng", amountCents: 300_00n };
   const first = await transferPoints(site.ctx, member.id, input);
   await site.db.updateTable("games").set({ transfer_enabled: false }).execute();
   assert.deepEqual(await transferPoints(site.ctx, member.id, input), first);

@@ -121,7 +121,7 @@ async function happen(site: GameSite, member: TestMember, event: Event): Promise
 
 async function die(site: GameSite, member: TestMember, event: Event & { kind: "die" }): Promise<void> {
   const amountCents = BigInt(event.direction === "in" ? event.amountCents : -event.amountCents);
-  const transfer = { id: v7(), member: member.id, gameName: "bng", amountCents, provider: bng };
+  const transfer = { id: v7(), member: member.id, providerCode: "bng", amountCents, provider: bng };
   const start = await startTransfer(site.ctx, transfer);
   if (start.kind !== "sent" || event.after === "sent") return;
   await send(start.order, { adapter: site.ctx.providers.of(bng)!, player: start.player });

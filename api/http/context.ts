@@ -14,7 +14,7 @@ export interface ApiEnv {
     signedIn: SignedIn | null;
     orderId: string | undefined;
     /** Of a money write under a key. */
-    keeper: IdempotentResponse<object> | undefined;
+    idempotentResponse: IdempotentResponse<object> | undefined;
   };
 }
 
@@ -67,10 +67,11 @@ export function orderIdOf(c: ApiContext): string {
  * Lets the operation keep its answer itself; undefined without a key.
  * @param toBody the same that makes the call's answer
  */
-export function keeperOf<Outcome>(
+export function idempotentResponseOf<Outcome>(
   c: ApiContext,
   toBody: (outcome: Outcome) => object,
 ): IdempotentResponse<Outcome> | undefined {
-  const keeper = c.get("keeper");
-  return keeper && { ...keeper, textOf: (outcome) => keeper.textOf(toBody(outcome)) };
+  const idempotentResponse = c.get("idempotentResponse");
+  return idempotentResponse &&
+    { ...idempotentResponse, textOf: (outcome) => idempotentResponse.textOf(toBody(outcome)) };
 }

@@ -53,7 +53,11 @@ export async function withIdempotency(
   if (claim.state !== "claimed") return repeated(c, claim);
   c.set("orderId", claim.orderId);
   let isKept = false;
-  c.set("keeper", { ...asked, textOf: (body) => JSON.stringify(enveloped(body)), kept: () => void (isKept = true) });
+  c.set("idempotentResponse", {
+    ...asked,
+    textOf: (body) => JSON.stringify(enveloped(body)),
+    kept: () => void (isKept = true),
+  });
   try {
     const response = await run();
     if (isKept) return response;

@@ -13,154 +13,154 @@ import { failure } from "./failure.ts";
 import { apiRoutes } from "./router.ts";
 
 Deno.test("the same key and body give the same answer again, and one order", async () => {
-  await using house = await houseOf(book);
-  const member = await house.site.member();
-  const first = await house.write(member, "k1", { amount: 5 });
-  const second = await house.write(member, "k1", { amount: 5 });
+  await using harness = await openHarness(book);
+  const member = await harness.site.member();
+  const first = await harness.write(member, "k1", { amount: 5 });
+  const second = await harness.write(member, "k1", { amount: 5 });
   assert.equal(first.status, 200);
   assert.deepEqual(second, first);
-  assert.equal(await house.orders(member), 1);
+  assert.equal(await harness.orders(member), 1);
 });
 
 Deno.test("a refusal by a rule is an answer too, and is repeated", async () => {
   let asked = 0;
-  await using house = await houseOf(() =>
+  await using harness = await openHarness(() =>
     Promise.resolve(++asked > 1 ? done("changed its mind") : refuse("insufficient_funds"))
   );
-  const member = await house.site.member();
-  const first = await house.write(member, "k1", { amount: 5 });
+  const member = await harness.site.member();
+  const first = await harness.write(member, "k1", { amount: 5 });
   assert.equal(JSON.parse(first.text).errorCode, "insufficient_funds");
-  assert.deepEqual(await house.write(member, "k1", { amount: 5 }), first);
+  assert.deepEqual(await harness.write(member, "k1", { amount: 5 }), first);
   assert.equal(asked, 1);
 });
 
 Deno.test("the same key with another body is refused, and nothing moves", async () => {
-  await using house = await houseOf(book);
-  const member = await house.site.member();
-  await house.write(member, "k1", { amount: 5 });
-  const other = await house.write(member, "k1", { amount: 6 });
+  await using harness = await openHarness(book);
+  const member = await harness.site.member();
+  await harness.write(member, "k1", { amount: 5 });
+  const other = await harness.write(member, "k1", { amount: 6 });
   assert.equal(other.status, 409);
   assert.equal(JSON.parse(other.text).errorCode, "idempotency_conflict");
-  assert.equal(await house.orders(member), 1);
+  assert.equal(await harness.orders(member), 1);
 });
 
 Deno.test("of many requests at once with one key exactly one runs; the others wait or get its answer", async () => {
-  await using house = await houseOf(book);
-  const member = await house.site.member();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => house.write(member, "k1", { amount: 5 })));
+  await using harness = await openHarness(book);
+  const member = await harness.site.member();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => harness.write(member, "k1", { amount: 5 })));
   const texts = new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text));
   assert.equal(texts.size, 1);
   for (const { status, text } of answers) {
     if (status !== 200) assert.equal(JSON.parse(text).errorCode, "still_in_flight");
   }
-  assert.equal(await house.orders(member), 1);
+  assert.equal(await harness.orders(member), 1);
 });
 
 Deno.test("a request that died after its order was made is continued by its retry, not made again", async () => {
   let time = new Date("2026-11-20T00:00:00Z");
   const died = Promise.withResolvers<void>();
   let attempts = 0;
-  await using house = await houseOf(async (site, member, orderId) => {
+  await using harness = await openHarness(async (site, member, orderId) => {
     const booked = await book(site, member, orderId);
     // Stands for the process dying: nobody hears the answer, and nothing more is written.
     if (++attempts > 1) return booked;
     died.resolve();
     return await new Promise<never>(() => {});
   }, () => time);
-  const member = await house.site.member();
-  house.write(member, "k1", { amount: 5 });
+  const member = await harness.site.member();
+  harness.write(member, "k1", { amount: 5 });
   await died.promise;
-  assert.equal((await house.write(member, "k1", { amount: 5 })).status, 409);
+  assert.equal((await harness.write(member, "k1", { amount: 5 })).status, 409);
   time = new Date(time.getTime() + claimMs);
-  const retried = await house.write(member, "k1", { amount: 5 });
+  const retried = await harness.write(member, "k1", { amount: 5 });
   assert.equal(retried.status, 200);
-  assert.equal(await house.orders(member), 1);
+  assert.equal(await harness.orders(member), 1);
 });
 
 Deno.test("after a failure of ours the retry runs at once, with the same order", async () => {
   const orderIds: string[] = [];
-  await using house = await houseOf((_site, _member, orderId) => {
+  await using harness = await openHarness((_site, _member, orderId) => {
     orderIds.push(orderId);
     if (orderIds.length === 1) throw new Error("a bug");
     return Promise.resolve(done(orderId));
   });
-  const member = await house.site.member();
-  assert.equal((await house.write(member, "k1", { amount: 5 })).status, 500);
-  assert.equal((await house.write(member, "k1", { amount: 5 })).status, 200);
+  const member = await harness.site.member();
+  assert.equal((await harness.write(member, "k1", { amount: 5 })).status, 500);
+  assert.equal((await harness.write(member, "k1", { amount: 5 })).status, 200);
   assert.equal(orderIds[0], orderIds[1]);
 });
 
 Deno.test("who is not signed in any more, or locked, claims no key and is told so first, whatever else is wrong", async () => {
-  await using house = await houseOf(book);
-  const [over, locked] = [await house.site.member(), await house.site.member()];
-  const { db } = house.site;
+  await using harness = await openHarness(book);
+  const [over, locked] = [await harness.site.member(), await harness.site.member()];
+  const { db } = harness.site;
   await db.updateTable("sessions").set({ expires_at: new Date(0) }).where("member_id", "=", over.id).execute();
   await db.updateTable("members").set({ locked_at: new Date() }).where("id", "=", locked.id).execute();
   for (const member of [over, locked, { ...over, token: "none" }]) {
     for (const body of [{ amount: 5 }, { amount: "much" }]) {
-      assert.equal((await house.write(member, "k1", body)).status, 401);
+      assert.equal((await harness.write(member, "k1", body)).status, 401);
     }
   }
   assert.deepEqual(await db.selectFrom("idempotency_keys").selectAll().execute(), []);
 });
 
 Deno.test("keys of two members never meet", async () => {
-  await using house = await houseOf(book);
-  const [one, other] = [await house.site.member(), await house.site.member()];
-  await house.write(one, "k1", { amount: 5 });
-  assert.equal((await house.write(other, "k1", { amount: 6 })).status, 200);
-  assert.equal(await house.orders(other), 1);
+  await using harness = await openHarness(book);
+  const [one, other] = [await harness.site.member(), await harness.site.member()];
+  await harness.write(one, "k1", { amount: 5 });
+  assert.equal((await harness.write(other, "k1", { amount: 6 })).status, 200);
+  assert.equal(await harness.orders(other), 1);
 });
 
 Deno.test("a member's keys are so many at a time; a repeat and another member are answered, and all is well after a day", async () => {
   let time = new Date("2026-11-20T00:00:00Z");
-  await using house = await houseOf(book, () => time, { "limits.keys_per_member": 5 });
-  const [greedy, honest] = [await house.site.member(), await house.site.member()];
-  for (let key = 1; key <= 5; key++) assert.equal((await house.write(greedy, `k${key}`, { amount: 5 })).status, 200);
-  const refused = await house.write(greedy, "k6", { amount: 5 });
+  await using harness = await openHarness(book, () => time, { "limits.keys_per_member": 5 });
+  const [greedy, honest] = [await harness.site.member(), await harness.site.member()];
+  for (let key = 1; key <= 5; key++) assert.equal((await harness.write(greedy, `k${key}`, { amount: 5 })).status, 200);
+  const refused = await harness.write(greedy, "k6", { amount: 5 });
   assert.deepEqual([refused.status, JSON.parse(refused.text).errorCode], [429, "too_many_attempts"]);
-  assert.equal((await house.write(greedy, "k3", { amount: 5 })).status, 200);
-  assert.equal((await house.write(honest, "k1", { amount: 5 })).status, 200);
-  assert.equal(await house.orders(greedy), 5);
-  const flood = Array.from({ length: 200 }, (_, index) => house.write(greedy, `more${index}`, { amount: 5 }));
+  assert.equal((await harness.write(greedy, "k3", { amount: 5 })).status, 200);
+  assert.equal((await harness.write(honest, "k1", { amount: 5 })).status, 200);
+  assert.equal(await harness.orders(greedy), 5);
+  const flood = Array.from({ length: 200 }, (_, index) => harness.write(greedy, `more${index}`, { amount: 5 }));
   assert.deepEqual(new Set((await Promise.all(flood)).map(({ status }) => status)), new Set([429]));
-  const kept = await house.site.db.selectFrom("idempotency_keys").select("key").where("member_id", "=", greedy.id)
+  const kept = await harness.site.db.selectFrom("idempotency_keys").select("key").where("member_id", "=", greedy.id)
     .execute();
   assert.equal(kept.length, 5);
   time = new Date(time.getTime() + keptMs + 1);
-  await purge(house.site.ctx, idempotencyKeyPurge);
-  const again = await house.site.member();
-  assert.equal((await house.write(again, "k1", { amount: 5 })).status, 200);
+  await purge(harness.site.ctx, idempotencyKeyPurge);
+  const again = await harness.site.member();
+  assert.equal((await harness.write(again, "k1", { amount: 5 })).status, 200);
 });
 
 Deno.test("without a key every write is an order of its own", async () => {
-  await using house = await houseOf(book);
-  const member = await house.site.member();
-  await house.write(member, null, { amount: 5 });
-  await house.write(member, null, { amount: 5 });
-  assert.equal(await house.orders(member), 2);
+  await using harness = await openHarness(book);
+  const member = await harness.site.member();
+  await harness.write(member, null, { amount: 5 });
+  await harness.write(member, null, { amount: 5 });
+  assert.equal(await harness.orders(member), 2);
 });
 
 Deno.test("a key that is empty, too long or not plain ASCII is a field error", async () => {
-  await using house = await houseOf(book);
-  const member = await house.site.member();
+  await using harness = await openHarness(book);
+  const member = await harness.site.member();
   for (const key of ["", "x".repeat(256), "a b", "\u00e9"]) {
-    const { status, text } = await house.write(member, key, { amount: 5 });
+    const { status, text } = await harness.write(member, key, { amount: 5 });
     assert.equal(status, 422);
     assert.equal(JSON.parse(text).errors[0].path, "Idempotency-Key");
   }
-  assert.equal(await house.orders(member), 0);
+  assert.equal(await harness.orders(member), 0);
 });
 
 Deno.test("keys are kept for a day and then removed", async () => {
   let time = new Date("2026-11-20T00:00:00Z");
-  await using house = await houseOf(book, () => time);
-  const member = await house.site.member();
-  await house.write(member, "k1", { amount: 5 });
+  await using harness = await openHarness(book, () => time);
+  const member = await harness.site.member();
+  await harness.write(member, "k1", { amount: 5 });
   time = new Date(time.getTime() + keptMs);
-  assert.equal(await purge(house.site.ctx, idempotencyKeyPurge), 0n);
+  assert.equal(await purge(harness.site.ctx, idempotencyKeyPurge), 0n);
   time = new Date(time.getTime() + 1);
-  assert.equal(await purge(house.site.ctx, idempotencyKeyPurge), 1n);
+  assert.equal(await purge(harness.site.ctx, idempotencyKeyPurge), 1n);
 });
 
 type Operation = (site: TestSite, member: MemberId, orderId: string) => Promise<Result<string>>;
@@ -180,7 +180,7 @@ async function book(site: TestSite, member: MemberId, orderId: string): Promise<
 }
 
 /** An API of one money write over the real database. */
-async function houseOf(operation: Operation, now?: () => Date, settings?: Partial<SettingValues>) {
+async function openHarness(operation: Operation, now?: () => Date, settings?: Partial<SettingValues>) {
   const site = await testSite({ ...(now && { now }), settings });
   const routes = apiRoutes("test").moneyWrite("book", {
     summary: "",

@@ -29,7 +29,7 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
-  return tell(c, await handler(c, read.input));
+  return sendCallback(c, await handler(c, read.input));
 }
 
 /** What is asked is read first here: who asks and whether their key is free is then asked of the database at once. */
@@ -55,7 +55,7 @@ async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodOb
     c,
     given,
     claimed,
-    async () => await tooManyWrites(c) ?? tell(c, await handler(c, read.input)),
+    async () => await tooManyWrites(c) ?? sendCallback(c, await handler(c, read.input)),
   );
 }
 
@@ -75,7 +75,7 @@ export async function serveUpload<Answer extends z.ZodObject>(
   if ("fault" in read) {
     return read.fault === "too_many_uploads" ? tooManyUploads(c) : problem(c, uploadStatuses[read.fault], read.fault);
   }
-  return tell(c, await handler(c, read.upload));
+  return sendCallback(c, await handler(c, read.upload));
 }
 
 function tooManyUploads(c: ApiContext): Response {
@@ -95,6 +95,6 @@ async function turnAway(
   return problem(c, 503, "maintenance");
 }
 
-function tell<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {
+function sendCallback<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {
   return outcome.ok ? c.json(enveloped(outcome.value)) : refusal(c, outcome.refusal);
 }

@@ -7,7 +7,7 @@ async function credited(context: DepositSite, member: TestMember, ...amounts: nu
   const orders = [];
   for (const amount of amounts) {
     const order = await context.topUp(member, amount);
-    await context.tell(order);
+    await context.sendCallback(order);
     orders.push(order);
   }
   return orders;
@@ -19,7 +19,7 @@ Deno.test("a credited top-up writes its member one mail, told in whichever langu
   await using context = await depositSite();
   const member = await context.site.member();
   const [order] = await credited(context, member, 1500.5);
-  await context.tell(order!);
+  await context.sendCallback(order!);
   const { body } = await context.site.call("user/mail", member, { status: 1 });
   assert.deepEqual(titlesOf(body), ["儲值 1,500.50 已入帳"]);
   assert.equal(body.data[0].order_id, order);

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { readWallet } from "./read_wallet.ts";
-import { testHouse } from "../books/testing.ts";
+import { writeTestBooks } from "../books/testing.ts";
 
 Deno.test("a wallet shows the main balance, each game's, and what is under way between them", async () => {
   await using site = await testDatabase();
-  const { member, openOut } = await testHouse(site.db);
+  const { member, openOut } = await writeTestBooks(site.db);
   const { inTransit, ...balances } = await readWallet(site, member);
   assert.deepEqual(balances, { mainCents: 805_00n, games: new Map([["rsg", 150_00n]]) });
   assert.deepEqual(inTransit.map(({ createdAt: _, lastAttemptAt: __, ...points }) => points), [

@@ -22,7 +22,7 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
         told.push(status === 200 && body.status ? "requested" : body.errorCode ?? String(status));
       }
     });
-    assert.equal((await context.tell(orderId)).status, 200);
+    assert.equal((await context.sendCallback(orderId)).status, 200);
     running = false;
     await Promise.all(loops);
     assert.deepEqual(await site.money(member), { main: 10_000_00n });

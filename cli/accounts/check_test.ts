@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { corrupt, testHouse } from "@/api/books/testing.ts";
+import { corrupt, writeTestBooks } from "@/api/books/testing.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
@@ -13,7 +13,7 @@ async function accountsCheck(url: string, ...options: string[]): Promise<{ code:
 
 Deno.test("accounts check exits 0 for a house in good order and 6 with findings", async () => {
   await using site = await testDatabase();
-  const { member } = await testHouse(site.db);
+  const { member } = await writeTestBooks(site.db);
   assert.deepEqual(await accountsCheck(site.url), {
     code: exitCodes.ok,
     printed: "Every cent is where it should be.\n",

@@ -35,10 +35,10 @@ async function credit({ ctx }: Site, id: string, options: CreditOptions): Promis
   const { amount: amountCents, againstVendor = false } = options;
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
-  return tell(id, await creditByHand(ctx, { id, amountCents, ...operation, againstVendor }));
+  return printOutcome(id, await creditByHand(ctx, { id, amountCents, ...operation, againstVendor }));
 }
 
-function tell(id: string, outcome: CreditOutcome): ExitCode {
+function printOutcome(id: string, outcome: CreditOutcome): ExitCode {
   switch (outcome.kind) {
     case "credited":
       print(

@@ -8,9 +8,9 @@ Deno.test("orders list tells of everybody's orders, newest first, and narrows; o
   const run = onSite(context);
   const [ann, ben] = [await context.site.member(), await context.site.member()];
   const flagged = await context.topUp(ann, 1000);
-  await context.tell(flagged, { amount: "900.00" });
+  await context.sendCallback(flagged, { amount: "900.00" });
   const credited = await context.topUp(ben, 1500.5);
-  await context.tell(credited);
+  await context.sendCallback(credited);
   const ids = async (...args: string[]) => {
     const { orders, next } = JSON.parse((await run("orders", "list", "--json", ...args)).stdout);
     return { ids: orders.map(({ id }: { id: string }) => id), next };
@@ -94,7 +94,7 @@ Deno.test("orders credit takes the order's amount, a word against the vendor's, 
     { operator: "ada", action: "deposit.credit_proposed" },
     { operator: "ben", action: "deposit.credited_by_hand" },
   ]);
-  assert.equal((await context.tell(order)).body, "OK");
+  assert.equal((await context.sendCallback(order)).body, "OK");
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });

@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { endingJson, endingText, heardJson, heardText } from "./transfer_text.ts";
+import { endingJson, endingText, replyJson, replyText } from "./transfer_text.ts";
 import { transferId } from "./transfer_id.ts";
 
 /** `jadehall transfers reconcile [--id …] [--now] [--dry-run]` */
@@ -39,9 +39,9 @@ async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<Exit
   if (found && "code" in found) return found.code;
   const wanted = { id: found?.id, early: options.now };
   if (options.dryRun) {
-    const foreseen: Preview[] = [];
-    await previewReconciliation(ctx, wanted, (one) => options.json ? foreseen.push(one) : print(foreseenText(one)));
-    if (options.json) printJson(foreseen.map(foreseenJson));
+    const previewed: Preview[] = [];
+    await previewReconciliation(ctx, wanted, (one) => options.json ? previewed.push(one) : print(previewText(one)));
+    if (options.json) printJson(previewed.map(previewJson));
     return exitCodes.ok;
   }
   const result = await reconcileByHand(ctx, wanted, { operator, reason }, showProgress);
@@ -58,11 +58,11 @@ function resultText({ succeeded, failed, pending }: Reconciled): string {
   return `${succeeded} succeeded, ${failed} failed, ${pending} still pending.`;
 }
 
-function foreseenText({ order, heard, wouldEnd }: Preview): string {
+function previewText({ order, reply, wouldEnd }: Preview): string {
   const end = wouldEnd ? `would end as ${endingText(wouldEnd)}` : "would stay open";
-  return `${order.id}\t${order.state}\tprovider: ${heardText(heard)}\t${end}`;
+  return `${order.id}\t${order.state}\tprovider: ${replyText(reply)}\t${end}`;
 }
 
-function foreseenJson({ order, heard, wouldEnd }: Preview) {
-  return { id: order.id, state: order.state, providerSays: heardJson(heard), wouldEnd: endingJson(wouldEnd) };
+function previewJson({ order, reply, wouldEnd }: Preview) {
+  return { id: order.id, state: order.state, providerSays: replyJson(reply), wouldEnd: endingJson(wouldEnd) };
 }

@@ -9,7 +9,7 @@ import { print } from "@/server/print.ts";
 import { parseTwd } from "../parse_twd.ts";
 import { onSite } from "@/server/run.ts";
 import { agreedText } from "../approvals/proposal_text.ts";
-import { heardText } from "./transfer_text.ts";
+import { replyText } from "./transfer_text.ts";
 import { transferId } from "./transfer_id.ts";
 import { decimalText } from "@/shared/money.ts";
 
@@ -48,7 +48,7 @@ async function resolve({ ctx }: Site, id: string, options: ResolveOptions): Prom
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
   const resolution = await resolveTransfer(ctx, { id, decision, ...operation, againstProvider });
-  return tell(id, resolution, decision);
+  return printOutcome(id, resolution, decision);
 }
 
 function decisionOf({ as, moved }: ResolveOptions): Decision | null {
@@ -56,7 +56,7 @@ function decisionOf({ as, moved }: ResolveOptions): Decision | null {
   return moved === undefined ? null : { state: as, movedCents: moved };
 }
 
-function tell(id: string, resolution: Resolution, decision: Decision): ExitCode {
+function printOutcome(id: string, resolution: Resolution, decision: Decision): ExitCode {
   switch (resolution.kind) {
     case "ended": {
       const { order, confirmed } = resolution;
@@ -67,9 +67,9 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       print(`${id} ${endText(resolution.order)} already; nothing changed.`);
       return exitCodes.ok;
     case "proposed": {
-      const { order, heard, isAgainstProvider, others } = resolution;
+      const { order, reply, isAgainstProvider, others } = resolution;
       const why = isAgainstProvider
-        ? `The provider says: ${heardText(heard)}. It needs`
+        ? `The provider says: ${replyText(reply)}. It needs`
         : `${decimalText(order.amountCents)} need`;
       print(`Proposed. ${why} a second operator, who gives the same command.`);
       for (const { proposedBy, terms } of others) {
@@ -91,12 +91,12 @@ function tell(id: string, resolution: Resolution, decision: Decision): ExitCode 
       return refused(`${id} ${endText(resolution.order)} already; it can't be ended as ${decisionText(decision)}.`);
     case "too_early":
       return refused(
-        `${id} is too young, and the site still asks about it; its provider says: ${heardText(resolution.heard)}.`,
+        `${id} is too young, and the site still asks about it; its provider says: ${replyText(resolution.reply)}.`,
       );
     case "against_provider":
       return refused(
         `The provider does not say so: ${
-          heardText(resolution.heard)
+          replyText(resolution.reply)
         }. Nothing changed; two operators overrule it, each with --against-provider.`,
       );
   }

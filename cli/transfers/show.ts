@@ -13,7 +13,7 @@ import { print, printJson } from "@/server/print.ts";
 import { timeText } from "../time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
-import { ageText, endingJson, endingText, heardJson, heardText, transferJson } from "./transfer_text.ts";
+import { ageText, endingJson, endingText, replyJson, replyText, transferJson } from "./transfer_text.ts";
 import { transferId } from "./transfer_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
@@ -48,7 +48,7 @@ function toJson(
     postings: postings.map(({ amountCents, ...posting }) => ({ ...posting, amount: fromCents(amountCents) })),
     events,
     proposals: proposals.map(proposalJson),
-    ...(word && { providerSays: heardJson(word.heard), wouldEnd: endingJson(word.wouldEnd) }),
+    ...(word && { providerSays: replyJson(word.reply), wouldEnd: endingJson(word.wouldEnd) }),
   };
 }
 
@@ -84,7 +84,7 @@ function describe(
   }
   for (const proposal of proposals) line("proposed", proposalText(proposal, resolutionText(proposal)));
   if (!word) return;
-  line("provider says", heardText(word.heard));
+  line("provider says", replyText(word.reply));
   line("reconciling", word.wouldEnd ? `would end it as ${endingText(word.wouldEnd)}` : "would change nothing");
 }
 

@@ -12,16 +12,16 @@ export function endingText(ending: Ending): string {
 }
 
 /** What a provider said: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
-export function heardText(heard: ProviderReply): string {
-  switch (heard.kind) {
+export function replyText(reply: ProviderReply): string {
+  switch (reply.kind) {
     case "moved":
-      return `moved ${decimalText(heard.movedCents)}`;
+      return `moved ${decimalText(reply.movedCents)}`;
     case "refused":
-      return `refused (${heard.reason})`;
+      return `refused (${reply.reason})`;
     case "unknown":
-      return `unknown (${heard.why})`;
+      return `unknown (${reply.why})`;
     default:
-      return heard.kind.replaceAll("_", " ");
+      return reply.kind.replaceAll("_", " ");
   }
 }
 
@@ -43,8 +43,8 @@ export function transferJson(order: TransferOrder, now: Date) {
 }
 
 /** A provider's word for other programs. */
-export function heardJson(heard: ProviderReply) {
-  return heard.kind === "moved" ? { kind: heard.kind, moved: fromCents(heard.movedCents) } : heard;
+export function replyJson(reply: ProviderReply) {
+  return reply.kind === "moved" ? { kind: reply.kind, moved: fromCents(reply.movedCents) } : reply;
 }
 
 /** An ending for other programs. */

@@ -29,11 +29,11 @@ export function withdrawalsBatchesCommand(): Command {
     .option("--all", "those that are over, too")
     .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
     .option("--json", "for other programs")
-    .action(onSite(tellBatches));
+    .action(onSite(printBatches));
 }
 
-async function tellBatches(site: Site, batch: bigint | undefined, options: BatchesOptions): Promise<ExitCode> {
-  if (batch !== undefined) return await tellOne(site, batch, options.json ?? false);
+async function printBatches(site: Site, batch: bigint | undefined, options: BatchesOptions): Promise<ExitCode> {
+  if (batch !== undefined) return await printBatch(site, batch, options.json ?? false);
   const batches = await findBatches(site.ctx, { all: options.all ?? false, limit: options.limit });
   if (options.json) {
     printJson(batches.map(batchJson));
@@ -44,7 +44,7 @@ async function tellBatches(site: Site, batch: bigint | undefined, options: Batch
   return exitCodes.ok;
 }
 
-async function tellOne({ ctx }: Site, id: bigint, json: boolean): Promise<ExitCode> {
+async function printBatch({ ctx }: Site, id: bigint, json: boolean): Promise<ExitCode> {
   const found = await inspectBatch(ctx, id);
   if (!found) return noSuchBatch(id);
   const { batch, withdrawals, proposals } = found;

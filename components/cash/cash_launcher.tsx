@@ -3,6 +3,6 @@ import type { PageContext } from "../page_context.ts";
 import { cashTexts } from "./texts.ts";
 
 /** Makes the shortcuts for money in and out open the cash dialog. For members; without a script they lead to the pages. */
-export function CashLauncher({ frame }: { frame: PageContext }) {
-  return <CashDialogs texts={cashTexts(frame.t)} />;
+export function CashLauncher({ context }: { context: PageContext }) {
+  return <CashDialogs texts={cashTexts(context.t)} />;
 }

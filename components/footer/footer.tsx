@@ -10,8 +10,8 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("footer");
 
 /** The site's foot: where things are, how support is reached, the accounting clock and who is online. */
-export function Footer({ frame }: { frame: PageContext }) {
-  const { site, clock, t: { common } } = frame;
+export function Footer({ context }: { context: PageContext }) {
+  const { site, clock, t: { common } } = context;
   return (
     <footer class="ftr">
       <Styles />
@@ -24,7 +24,7 @@ export function Footer({ frame }: { frame: PageContext }) {
           <nav aria-label={common.footerGames}>
             <h2>{common.footerGames}</h2>
             <ul class="ftr__games">
-              {frame.menus.filter(({ games }) => games.length > 0).map(({ group, name }) => (
+              {context.menus.filter(({ games }) => games.length > 0).map(({ group, name }) => (
                 <li>
                   <a href={`/${group}`}>{name}</a>
                 </li>
@@ -36,7 +36,7 @@ export function Footer({ frame }: { frame: PageContext }) {
             <ul>
               {memberPages.map(({ path, key }) => (
                 <li>
-                  <a href={path} data-dialog={frame.member ? undefined : "login"}>{common.pages[key]}</a>
+                  <a href={path} data-dialog={context.member ? undefined : "login"}>{common.pages[key]}</a>
                 </li>
               ))}
             </ul>
@@ -70,7 +70,7 @@ export function Footer({ frame }: { frame: PageContext }) {
               <dt>{common.onlineCount}</dt>
               <dd class="ftr__online">
                 <span class="bead bead--jade" />
-                <OnlineCount initial={frame.onlineCount} />
+                <OnlineCount initial={context.onlineCount} />
               </dd>
             </div>
           </dl>

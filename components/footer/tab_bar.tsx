@@ -6,45 +6,45 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("footer");
 
 /** The phone's bar: support, the sheet of money pages, home, and the member's own. */
-export function TabBar({ frame }: { frame: PageContext }) {
-  const { common } = frame.t;
+export function TabBar({ context }: { context: PageContext }) {
+  const { common } = context.t;
   return (
     <>
       <Styles />
       <nav class="tabbar" aria-label={common.quickNav}>
-        <SupportLink frame={frame} className="tabbar__a" />
+        <SupportLink context={context} className="tabbar__a" />
         <button class="tabbar__a tabbar__cash" type="button" popovertarget="cash-sheet">
           <Icon name="wallet" />
           {common.cash}
         </button>
-        <Tab frame={frame} href="/" icon="home" text={common.home} />
-        <Tab frame={frame} href="/member/wallet" icon="person" text={common.mine} forMembers />
+        <Tab context={context} href="/" icon="home" text={common.home} />
+        <Tab context={context} href="/member/wallet" icon="person" text={common.mine} forMembers />
       </nav>
       <div class="sheet" id="cash-sheet" popover="auto">
         <span class="sheet__grab" aria-hidden="true" />
-        <SheetLink frame={frame} href="/member/recharge" icon="deposit" text={common.pages.recharge} />
-        <SheetLink frame={frame} href="/member/transfer" icon="transfer" text={common.pages.transfer} />
-        <SheetLink frame={frame} href="/member/withdraw" icon="withdraw" text={common.pages.withdraw} />
+        <SheetLink context={context} href="/member/recharge" icon="deposit" text={common.pages.recharge} />
+        <SheetLink context={context} href="/member/transfer" icon="transfer" text={common.pages.transfer} />
+        <SheetLink context={context} href="/member/withdraw" icon="withdraw" text={common.pages.withdraw} />
       </div>
     </>
   );
 }
 
 interface TabProps {
-  frame: PageContext;
+  context: PageContext;
   href: string;
   icon: IconName;
   text: string;
   forMembers?: boolean;
 }
 
-function Tab({ frame, href, icon, text, forMembers }: TabProps) {
-  const asks = forMembers && frame.member === null;
+function Tab({ context, href, icon, text, forMembers }: TabProps) {
+  const asks = forMembers && context.member === null;
   return (
     <a
       class="tabbar__a"
       href={href}
-      aria-current={frame.path === href ? "page" : undefined}
+      aria-current={context.path === href ? "page" : undefined}
       data-dialog={asks ? "login" : undefined}
     >
       <Icon name={icon} />
@@ -53,9 +53,9 @@ function Tab({ frame, href, icon, text, forMembers }: TabProps) {
   );
 }
 
-function SheetLink({ frame, href, icon, text }: TabProps) {
+function SheetLink({ context, href, icon, text }: TabProps) {
   return (
-    <a class="sheet__i" href={href} data-dialog={frame.member ? undefined : "login"}>
+    <a class="sheet__i" href={href} data-dialog={context.member ? undefined : "login"}>
       <Icon name={icon} />
       {text}
     </a>

@@ -7,26 +7,26 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("header");
 
 /** The row of categories. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
-export function CategoryNav({ frame, className }: { frame: PageContext; className?: string }) {
-  const { common, lobby } = frame.t;
+export function CategoryNav({ context, className }: { context: PageContext; className?: string }) {
+  const { common, lobby } = context.t;
   return (
     <div class={className ? `hdr__nav ${className}` : "hdr__nav"}>
       <Styles />
       <nav class="wrap" aria-label={lobby.categories}>
         <ul class="nav">
           <li class="nav__item">
-            <a class="nav__a" href="/" aria-current={frame.path === "/" ? "page" : undefined}>{common.home}</a>
+            <a class="nav__a" href="/" aria-current={context.path === "/" ? "page" : undefined}>{common.home}</a>
           </li>
-          {frame.menus.map((menu) => <Category key={menu.group} frame={frame} menu={menu} />)}
+          {context.menus.map((menu) => <Category key={menu.group} context={context} menu={menu} />)}
         </ul>
       </nav>
     </div>
   );
 }
 
-function Category({ frame, menu }: { frame: PageContext; menu: Menu }) {
+function Category({ context, menu }: { context: PageContext; menu: Menu }) {
   const id = `menu-${menu.group}`;
-  const current = frame.path === `/${menu.group}` ? "page" : undefined;
+  const current = context.path === `/${menu.group}` ? "page" : undefined;
   return (
     <li class="nav__item" data-menu={id}>
       {opensOnly.includes(menu.group)
@@ -41,7 +41,7 @@ function Category({ frame, menu }: { frame: PageContext; menu: Menu }) {
               class="nav__a"
               href={`/${menu.group}`}
               aria-current={current}
-              data-dialog={frame.member ? undefined : "login"}
+              data-dialog={context.member ? undefined : "login"}
             >
               {menu.name}
             </a>
@@ -49,13 +49,13 @@ function Category({ frame, menu }: { frame: PageContext; menu: Menu }) {
               class="nav__more"
               type="button"
               popovertarget={id}
-              aria-label={fill(frame.t.lobby.menuOf, { group: menu.name })}
+              aria-label={fill(context.t.lobby.menuOf, { group: menu.name })}
             >
               <Icon name="down" size="sm" />
             </button>
           </>
         )}
-      <MegaMenu id={id} frame={frame} menu={menu} />
+      <MegaMenu id={id} context={context} menu={menu} />
     </li>
   );
 }

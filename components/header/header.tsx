@@ -11,28 +11,30 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("header");
 
 interface HeaderProps {
-  frame: PageContext;
+  context: PageContext;
   /** Without the games on a phone. */
   narrow?: boolean;
 }
 
 /** The site's head: one bar with the logo and the visitor's or member's corner, one with the games. */
-export function Header({ frame, narrow }: HeaderProps) {
-  const { t, site } = frame;
+export function Header({ context, narrow }: HeaderProps) {
+  const { t, site } = context;
   return (
     <header class="hdr">
       <Styles />
       <div class="wrap hdr__top">
         <Logo site={site} home={t.common.home} />
         <div class="hdr__util">
-          <SupportLink frame={frame} />
-          <Preferences frame={frame} />
+          <SupportLink context={context} />
+          <Preferences context={context} />
         </div>
         <div class="hdr__acct">
-          {frame.member ? <MemberCorner frame={frame} member={frame.member} /> : <VisitorCorner frame={frame} />}
+          {context.member
+            ? <MemberCorner context={context} member={context.member} />
+            : <VisitorCorner context={context} />}
         </div>
       </div>
-      <CategoryNav frame={frame} className={narrow ? "hdr__nav--wide" : undefined} />
+      <CategoryNav context={context} className={narrow ? "hdr__nav--wide" : undefined} />
       <Shell />
     </header>
   );

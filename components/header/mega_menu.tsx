@@ -9,8 +9,8 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("menus");
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
-export function MegaMenu({ id, frame, menu }: { id: string; frame: PageContext; menu: Menu }) {
-  const { lobby: t } = frame.t;
+export function MegaMenu({ id, context, menu }: { id: string; context: PageContext; menu: Menu }) {
+  const { lobby: t } = context.t;
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (
     <div class="mega" id={id} popover="auto" role="region" aria-label={menu.name}>
@@ -27,7 +27,7 @@ export function MegaMenu({ id, frame, menu }: { id: string; frame: PageContext; 
             <a
               class="link link--bare"
               href={`/${menu.group}`}
-              data-dialog={frame.member || isPublic ? undefined : "login"}
+              data-dialog={context.member || isPublic ? undefined : "login"}
             >
               {fill(t.allOf, { group: menu.name })}
               <Icon name="next" size="sm" />
@@ -37,7 +37,7 @@ export function MegaMenu({ id, frame, menu }: { id: string; frame: PageContext; 
         <ul class="mega__list">
           {menu.games.map((game) => (
             <li>
-              <MenuGame game={game} t={frame.t} signedIn={frame.member !== null} />
+              <MenuGame game={game} t={context.t} signedIn={context.member !== null} />
             </li>
           ))}
           {menu.games.length === 0 && <li class="soft">{t.noneHint}</li>}

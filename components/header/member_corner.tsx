@@ -11,10 +11,10 @@ const rechargePath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
 
 /** What a member finds at the end of the header: the balance, the ways money moves, and the member menu. */
-export function MemberCorner({ frame, member }: { frame: PageContext; member: FrameMember }) {
-  const { common } = frame.t;
+export function MemberCorner({ context, member }: { context: PageContext; member: FrameMember }) {
+  const { common } = context.t;
   // Where the page itself is one of the two forms, a second one in front of it would only confuse.
-  const opensDialog = frame.path !== rechargePath && frame.path !== withdrawPath;
+  const opensDialog = context.path !== rechargePath && context.path !== withdrawPath;
   return (
     <>
       <Styles />
@@ -54,7 +54,7 @@ export function MemberCorner({ frame, member }: { frame: PageContext; member: Fr
         <ul>
           {memberPages.map(({ path, key, icon }) => (
             <li>
-              <a class="drop__i" href={path} aria-current={frame.path === path ? "page" : undefined}>
+              <a class="drop__i" href={path} aria-current={context.path === path ? "page" : undefined}>
                 <Icon name={icon} />
                 {common.pages[key]}
               </a>

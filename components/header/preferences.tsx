@@ -5,9 +5,9 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("header", "menus");
 
 /** The language picker and the choice of appearance: plain forms, so they work without a script. */
-export function Preferences({ frame }: { frame: PageContext }) {
-  const { common } = frame.t;
-  const current = languageNames[frame.lang];
+export function Preferences({ context }: { context: PageContext }) {
+  const { common } = context.t;
+  const current = languageNames[context.lang];
   return (
     <>
       <Styles />
@@ -17,7 +17,7 @@ export function Preferences({ frame }: { frame: PageContext }) {
         <Icon name="down" size="sm" />
       </button>
       <form class="drop" id="preferences" popover="auto" method="post" action="/preferences" noValidate>
-        <input type="hidden" name="back" value={frame.address} />
+        <input type="hidden" name="back" value={context.address} />
         <fieldset>
           <legend>{common.language}</legend>
           {offered.map((lang) => (
@@ -28,7 +28,7 @@ export function Preferences({ frame }: { frame: PageContext }) {
               name="lang"
               value={lang}
               lang={lang === "tw" ? "zh-Hant-TW" : "vi"}
-              aria-current={frame.lang === lang ? "true" : undefined}
+              aria-current={context.lang === lang ? "true" : undefined}
             >
               {languageNames[lang]}
             </button>
@@ -43,7 +43,7 @@ export function Preferences({ frame }: { frame: PageContext }) {
               key={theme}
               name="theme"
               value={theme}
-              aria-current={frame.theme === theme ? "true" : undefined}
+              aria-current={context.theme === theme ? "true" : undefined}
             >
               {common.themes[theme]}
             </button>

@@ -4,15 +4,15 @@ import { Header } from "../header/header.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
 /** Header, the page in a column, footer, and the phone's bar. */
-export function DefaultLayout({ frame, children }: LayoutProps) {
+export function DefaultLayout({ context, children }: LayoutProps) {
   return (
     <>
-      <SkipLink frame={frame} />
-      <Header frame={frame} />
+      <SkipLink context={context} />
+      <Header context={context} />
       <main id="main" class="wrap" tabindex={-1}>{children}</main>
-      <Footer frame={frame} />
-      <TabBar frame={frame} />
-      <Overlays frame={frame} />
+      <Footer context={context} />
+      <TabBar context={context} />
+      <Overlays context={context} />
     </>
   );
 }

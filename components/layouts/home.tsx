@@ -4,15 +4,15 @@ import { Header } from "../header/header.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
 /** As the default, but the page's sections take the whole width. */
-export function HomeLayout({ frame, children }: LayoutProps) {
+export function HomeLayout({ context, children }: LayoutProps) {
   return (
     <>
-      <SkipLink frame={frame} />
-      <Header frame={frame} />
+      <SkipLink context={context} />
+      <Header context={context} />
       <main id="main" tabindex={-1}>{children}</main>
-      <Footer frame={frame} />
-      <TabBar frame={frame} />
-      <Overlays frame={frame} />
+      <Footer context={context} />
+      <TabBar context={context} />
+      <Overlays context={context} />
     </>
   );
 }

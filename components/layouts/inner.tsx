@@ -3,10 +3,10 @@ import { DefaultLayout } from "./default.tsx";
 import type { LayoutProps } from "./parts.tsx";
 
 /** An inner page: the default layout with the page's own head and a way back. */
-export function InnerLayout({ frame, title, back, children }: LayoutProps & { title: string; back?: string }) {
+export function InnerLayout({ context, title, back, children }: LayoutProps & { title: string; back?: string }) {
   return (
-    <DefaultLayout frame={frame}>
-      <PageHead frame={frame} title={title} back={back ?? "/"} />
+    <DefaultLayout context={context}>
+      <PageHead context={context} title={title} back={back ?? "/"} />
       {children}
     </DefaultLayout>
   );

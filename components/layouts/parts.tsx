@@ -9,29 +9,29 @@ import { TransferLauncher } from "../transfer/transfer_launcher.tsx";
 
 /** What every layout gets. */
 export interface LayoutProps {
-  frame: PageContext;
+  context: PageContext;
   children: ComponentChildren;
 }
 
 /** The skip link, first of all in the page. */
-export function SkipLink({ frame }: { frame: PageContext }) {
-  return <a class="skip" href="#main">{frame.t.common.skip}</a>;
+export function SkipLink({ context }: { context: PageContext }) {
+  return <a class="skip" href="#main">{context.t.common.skip}</a>;
 }
 
 /** The dialogs and alerts that a page's links may need, after its content. */
-export function Overlays({ frame }: { frame: PageContext }) {
+export function Overlays({ context }: { context: PageContext }) {
   return (
     <>
-      <SupportDialog frame={frame} />
-      {frame.member
+      <SupportDialog context={context} />
+      {context.member
         ? (
           <>
-            <LogoutDialog frame={frame} />
-            <TransferLauncher frame={frame} />
-            <CashLauncher frame={frame} />
+            <LogoutDialog context={context} />
+            <TransferLauncher context={context} />
+            <CashLauncher context={context} />
           </>
         )
-        : <LoginDialog frame={frame} />}
+        : <LoginDialog context={context} />}
       <Alerts />
     </>
   );

@@ -10,26 +10,26 @@ const Styles = stylesheets("dialog");
 const NoteStyles = stylesheets("notes");
 
 /** The login dialog. It opens by itself when the visitor was sent here to sign in. */
-export function LoginDialog({ frame }: { frame: PageContext }) {
-  const { login, common } = frame.t;
-  if (frame.path === "/login") return null;
+export function LoginDialog({ context }: { context: PageContext }) {
+  const { login, common } = context.t;
+  if (context.path === "/login") return null;
   return (
     <Dialog
       id="login"
-      title={fill(login.title, { site: frame.site.brand })}
+      title={fill(login.title, { site: context.site.brand })}
       closeLabel={common.close}
-      opensAtOnce={frame.loginFor !== null}
+      opensAtOnce={context.loginFor !== null}
       art={<LoginArt text={login.welcome} />}
     >
       <Styles />
       <div class="dialog__body">
-        {frame.loginFor !== null && (
+        {context.loginFor !== null && (
           <p class="note note--info">
             <NoteStyles />
             {login.continueTo}
           </p>
         )}
-        <LoginForm next={frame.loginFor ?? frame.address} texts={loginTexts(frame.t)} />
+        <LoginForm next={context.loginFor ?? context.address} texts={loginTexts(context.t)} />
       </div>
     </Dialog>
   );

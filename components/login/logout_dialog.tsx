@@ -5,8 +5,8 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("dialog");
 
 /** Asks before signing out. Without a script the same question is the page /logout. */
-export function LogoutDialog({ frame }: { frame: PageContext }) {
-  const { common } = frame.t;
+export function LogoutDialog({ context }: { context: PageContext }) {
+  const { common } = context.t;
   return (
     <Dialog id="logout" title={common.logoutAsk} closeLabel={common.close} className="dialog--narrow">
       <Styles />

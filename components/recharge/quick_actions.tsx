@@ -5,7 +5,7 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("member");
 
 /** The ways money moves, this page's own marked. */
-export function QuickActions({ frame: { path, t: { recharge, common } } }: { frame: PageContext }) {
+export function QuickActions({ context: { path, t: { recharge, common } } }: { context: PageContext }) {
   return (
     <nav class="seg quick" aria-label={recharge.quick}>
       <Styles />

@@ -3,6 +3,6 @@ import type { PageContext } from "../page_context.ts";
 import { transferTexts } from "./texts.ts";
 
 /** Makes the page's links to game points open the transfer dialog. For members: a visitor's links open the login dialog. */
-export function TransferLauncher({ frame }: { frame: PageContext }) {
-  return <TransferDialogs texts={transferTexts(frame.t)} />;
+export function TransferLauncher({ context }: { context: PageContext }) {
+  return <TransferDialogs texts={transferTexts(context.t)} />;
 }

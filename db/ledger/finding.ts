@@ -33,4 +33,4 @@ export const invariants = [
 export type Invariant = typeof invariants[number];
 
 /** How many findings of one invariant are told; the rest would say the same. */
-export const findingsTold = 1000;
+export const mostFindings = 1000;

@@ -6,7 +6,7 @@ import type { PauseSwitch } from "./pause_switch.ts";
 export interface Counters {
   urls: readonly string[];
   /** Closed while the database is known to be down. */
-  gate: PauseSwitch;
+  pauseSwitch: PauseSwitch;
   /** Told of every answer that arrives. */
   step(): void;
 }
@@ -29,7 +29,7 @@ export async function bankUntil(closing: AbortSignal, counters: Counters, token:
   while (!closing.aborted) {
     const old = unanswered.length > 0 && Math.random() < 0.5 ? unanswered.shift() : undefined;
     const wish = old ?? { key: crypto.randomUUID(), amount: randomAmount() };
-    await counters.gate.through();
+    await counters.pauseSwitch.through();
     const answer = await ask(counters, token, wish);
     if (answer === "again") unanswered.push(wish);
     else if (answer) answered.push(answer);

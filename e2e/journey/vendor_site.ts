@@ -28,7 +28,7 @@ export interface VendorSite extends AsyncDisposable {
 }
 
 /** Opens the site; dispose it at the test's end. */
-export async function openVendorHouse(): Promise<VendorSite> {
+export async function openVendorSite(): Promise<VendorSite> {
   await buildIfStale();
   await using cleanup = new AsyncDisposableStack();
   let aheadMs = 0;

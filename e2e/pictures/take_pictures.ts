@@ -37,8 +37,8 @@ async function giveMoney({ ctx }: BrowserSite): Promise<void> {
   const { id } = await ctx.db.selectFrom("members").select("id").where("account", "=", demoAccount)
     .executeTakeFirstOrThrow();
   await fund(ctx, id, 12_480_50n);
-  for (const [gameName, amountCents] of [["rsg", 2500_00n], ["dg", 1200_00n]] as const) {
-    const moved = await transferPoints(ctx, id, { orderId: v7(), gameName, amountCents });
-    if (!moved.ok) throw new Error(`no points went into ${gameName}: ${moved.refusal.code}`);
+  for (const [providerCode, amountCents] of [["rsg", 2500_00n], ["dg", 1200_00n]] as const) {
+    const moved = await transferPoints(ctx, id, { orderId: v7(), providerCode, amountCents });
+    if (!moved.ok) throw new Error(`no points went into ${providerCode}: ${moved.refusal.code}`);
   }
 }

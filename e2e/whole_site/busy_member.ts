@@ -34,8 +34,8 @@ export async function busyMember(
     amountCents: 123_456_00n,
     password: "",
   });
-  for (const [gameName, amountCents] of [["rsg", 1_234_567_00n], ["dg", 1200_00n]] as const) {
-    await transferPoints(ctx, member.id, { orderId: v7(), gameName, amountCents });
+  for (const [providerCode, amountCents] of [["rsg", 1_234_567_00n], ["dg", 1200_00n]] as const) {
+    await transferPoints(ctx, member.id, { orderId: v7(), providerCode, amountCents });
   }
   return { member, order };
 }

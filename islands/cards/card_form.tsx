@@ -34,7 +34,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
 
-  const tell = (shown: FieldErrors, words: string) => {
+  const report = (shown: FieldErrors, words: string) => {
     setErrors(shown);
     showAlert({ kind: "failed", text: words });
   };
@@ -48,7 +48,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     const last = lastOf(missing);
     if (last !== undefined) {
       focusFirst(element, missing);
-      return tell(missing, last);
+      return report(missing, last);
     }
     underWay.current = true;
     setSending(true);
@@ -61,11 +61,11 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     underWay.current = false;
     setSending(false);
     if (sent.kind === "unsure") {
-      return tell({}, wordsFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
+      return report({}, wordsFor(sent, { timeout: texts.uploadTimeout, fallback: texts.unsure }));
     }
     if (sent.kind === "refused") {
       focusFirst(element, sent.errors);
-      return tell(sent.errors, sent.message ?? texts.failed);
+      return report(sent.errors, sent.message ?? texts.failed);
     }
     if (sent.kind === "signed_out") return;
     element.reset();
@@ -93,7 +93,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
         asksPassword={asksPassword}
         latestBirthday={latestBirthday}
         errors={errors}
-        onTooLarge={(name) => tell({ ...errors, [name]: texts.problems.imageTooLarge }, texts.problems.imageTooLarge)}
+        onTooLarge={(name) => report({ ...errors, [name]: texts.problems.imageTooLarge }, texts.problems.imageTooLarge)}
       />
       <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
         {sending ? texts.sending : texts.submit}

@@ -67,7 +67,7 @@ Deno.test("an island created before the rendering is still found", async () => {
 });
 
 Deno.test("two pages rendered in turns keep heads and islands apart", async () => {
-  const gate = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const turns = new App<unknown>().appWrapper(({ Component }) => (
     <html>
       <head />
@@ -77,7 +77,7 @@ Deno.test("two pages rendered in turns keep heads and islands apart", async () =
     </html>
   )).route("/:name", {
     handler: async (ctx) => {
-      if (ctx.params.name === "slow") await gate.promise;
+      if (ctx.params.name === "slow") await released.promise;
       return page(ctx.params.name);
     },
     component: ({ data, params }) => (
@@ -95,7 +95,7 @@ Deno.test("two pages rendered in turns keep heads and islands apart", async () =
   const handler = turns.handler();
   const slow = handler(new Request("http://site.test/slow"));
   const quick = await (await handler(new Request("http://site.test/quick"))).text();
-  gate.resolve();
+  released.resolve();
   for (const [name, html] of [["quick", quick], ["slow", await (await slow).text()]]) {
     assert.match(html!, new RegExp(`<title>${name}</title>.*<!--i:0-->.*<h2>${name}</h2>.*<!--i:1-->`));
     assert.doesNotMatch(html!, /<!--i:2-->/);

@@ -30,16 +30,16 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { shown, methodName }, state: { frame, t } }) => {
+export default define.page<typeof handler>(({ data: { shown, methodName }, state: { context, t } }) => {
   const { cardPay, pay } = t;
   const { order } = shown;
   const frameAddress = `/c2p_pay/frame?order=${order.order_id}`;
   return (
-    <FooterlessLayout frame={frame}>
+    <FooterlessLayout context={context}>
       <Styles />
-      <Title frame={frame}>{cardPay.title}</Title>
+      <Title context={context}>{cardPay.title}</Title>
       <div class="pay">
-        <PageHead frame={frame} title={cardPay.title} back="/member/recharge">
+        <PageHead context={context} title={cardPay.title} back="/member/recharge">
           <p class="num small">{fill(pay.order, { id: orderNumber("deposit", order.order_id) })}</p>
         </PageHead>
         <div class="split split--hosted">
@@ -75,7 +75,7 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
                   </dd>
                 </div>
               </dl>
-              <HostedOrder shown={shown} texts={payActsTexts(t)} hasSupport={frame.site.supportId !== ""} />
+              <HostedOrder shown={shown} texts={payActsTexts(t)} hasSupport={context.site.supportId !== ""} />
             </section>
             <div class="note">
               <Icon name="info" />

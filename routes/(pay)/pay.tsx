@@ -22,15 +22,15 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { shown }, state: { frame, t } }) => {
+export default define.page<typeof handler>(({ data: { shown }, state: { context, t } }) => {
   const { instructions } = shown.order;
   const texts = payTexts(t, payKind(shown.order));
   return (
-    <FooterlessLayout frame={frame}>
+    <FooterlessLayout context={context}>
       <Styles />
-      <Title frame={frame}>{texts.title}</Title>
+      <Title context={context}>{texts.title}</Title>
       <div class="pay">
-        <PayOrder shown={shown} texts={texts} hasSupport={frame.site.supportId !== ""}>
+        <PayOrder shown={shown} texts={texts} hasSupport={context.site.supportId !== ""}>
           {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}
         </PayOrder>
       </div>

@@ -20,13 +20,13 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { shown, usdt }, state: { frame, t } }) => {
+export default define.page<typeof handler>(({ data: { shown, usdt }, state: { context, t } }) => {
   const texts = usdtTexts(t);
-  const hasSupport = frame.site.supportId !== "";
+  const hasSupport = context.site.supportId !== "";
   return (
-    <FooterlessLayout frame={frame}>
+    <FooterlessLayout context={context}>
       <Styles />
-      <Title frame={frame}>{texts.title}</Title>
+      <Title context={context}>{texts.title}</Title>
       <div class="pay">
         <UsdtOrder shown={shown} usdt={usdt} texts={texts} hasSupport={hasSupport}>
           <section class="card upay__qr">

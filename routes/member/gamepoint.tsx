@@ -31,10 +31,10 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>((
-  { data: { sums, pendingTransfers, gameWallets, recalled, formKey }, state: { frame, t } },
+  { data: { sums, pendingTransfers, gameWallets, recalled, formKey }, state: { context, t } },
 ) => (
-  <MemberLayout frame={frame} title={t.transfer.games} intro={t.transfer.gamesLead}>
-    <Title frame={frame}>{t.transfer.games}</Title>
+  <MemberLayout context={context} title={t.transfer.games} intro={t.transfer.gamesLead}>
+    <Title context={context}>{t.transfer.games}</Title>
     <div class="stack">
       <MoneyPanel sums={sums} t={t} />
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
@@ -55,5 +55,5 @@ async function readView(state: State, recalled: RecallAnswer["data"] | null = nu
     readPendingTransfers(state.ctx, id),
     readGameWallets(state),
   ]);
-  return { pendingTransfers, gameWallets, sums: walletView(wallet, state.frame.menus), recalled, formKey: newKey() };
+  return { pendingTransfers, gameWallets, sums: walletView(wallet, state.context.menus), recalled, formKey: newKey() };
 }

@@ -39,7 +39,7 @@ export type FaultHook = <Name extends CallName>(call: Name, input: Inputs[Name])
 /** Answers a request, with a fault or without. */
 export async function answerWith(
   fault: Fault | null,
-  door: ProtocolHandler,
+  handler: ProtocolHandler,
   asked: ReadRequest,
   act: () => Promise<Answer>,
 ): Promise<Response> {
@@ -49,11 +49,11 @@ export async function answerWith(
   const answer = fault?.says ?? acted;
   const reply = fault?.reply;
   if (reply === "cut") return cutOff();
-  if (typeof reply === "object") return await sealed(door, asked, { status: reply.status ?? 200, text: reply.body });
+  if (typeof reply === "object") return await sealed(handler, asked, { status: reply.status ?? 200, text: reply.body });
   if (!answer) return new Response(null, { status: 500 });
-  const written = door.write(confused(asked, reply), answer);
-  if (typeof reply === "function") return await sealed(door, asked, { ...written, text: reply(written.text) });
-  const response = await sealed(door, reply === "to_another" ? confused(asked, reply) : asked, written);
+  const written = handler.write(confused(asked, reply), answer);
+  if (typeof reply === "function") return await sealed(handler, asked, { ...written, text: reply(written.text) });
+  const response = await sealed(handler, reply === "to_another" ? confused(asked, reply) : asked, written);
   if (reply === "unsigned") return new Response(response.body, { status: response.status });
   if (reply === "altered") {
     return new Response(`${written.text} `, { status: response.status, headers: response.headers });
@@ -61,8 +61,12 @@ export async function answerWith(
   return response;
 }
 
-async function sealed(door: ProtocolHandler, asked: ReadRequest, { status, text }: { status: number; text: string }) {
-  const headers = { "content-type": "application/json", ...await door.seal(asked, text) };
+async function sealed(
+  handler: ProtocolHandler,
+  asked: ReadRequest,
+  { status, text }: { status: number; text: string },
+) {
+  const headers = { "content-type": "application/json", ...await handler.seal(asked, text) };
   return new Response(text, { status, headers });
 }
 

@@ -14,7 +14,7 @@ import { startSandboxProvider } from "./service.ts";
 // What an honest adapter never sends; hmac_json's is in service_test.ts.
 
 Deno.test("md5_query: only the signed spelling of known fields is taken, and only in its time", async () => {
-  await using stage = await openStage();
+  await using harness = await openHarness();
   const { secret } = testKeys.md5_query;
   const fields = () => ({
     call: "transfer",
@@ -26,13 +26,13 @@ Deno.test("md5_query: only the signed spelling of known fields is taken, and onl
     expires: String(Date.now() + 60_000),
   });
   const send = (query: string, key = secret, path = "transfer") =>
-    stage.post(`md5_query/${path}`, `${query}&sign=${signWithMd5(key, query)}`);
+    harness.post(`md5_query/${path}`, `${query}&sign=${signWithMd5(key, query)}`);
   const unsorted = Object.entries(fields()).map(([name, value]) => `${name}=${value}`).join("&");
   const outcomes: [string, Promise<number>, number][] = [
-    ["no signature", stage.post("md5_query/transfer", toQuery(fields())), 401],
-    ["nothing", stage.post("md5_query/transfer", ""), 401],
+    ["no signature", harness.post("md5_query/transfer", toQuery(fields())), 401],
+    ["nothing", harness.post("md5_query/transfer", ""), 401],
     ["another secret", send(toQuery(fields()), "another secret"), 401],
-    ["changed after signing", stage.post("md5_query/transfer", changed(toQuery(fields()), secret)), 401],
+    ["changed after signing", harness.post("md5_query/transfer", changed(toQuery(fields()), secret)), 401],
     ["expired", send(toQuery({ ...fields(), expires: String(Date.now() - 1) })), 401],
     [
       "good for longer than a request lives",
@@ -49,11 +49,11 @@ Deno.test("md5_query: only the signed spelling of known fields is taken, and onl
     ["no such call", send(toQuery(fields()), secret, "everything"), 404],
   ];
   for (const [words, outcome, status] of outcomes) assert.equal(await outcome, status, words);
-  assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
+  assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
 });
 
 Deno.test("rsa_json: only what the site's key signed is taken, for its call and in its time", async () => {
-  await using stage = await openStage();
+  await using harness = await openHarness();
   const { siteKey, providerKey } = testKeys.rsa_json;
   const fields = () => ({
     request_uuid: crypto.randomUUID(),
@@ -67,11 +67,11 @@ Deno.test("rsa_json: only what the site's key signed is taken, for its call and 
   const send = async (message: unknown, { pem = siteKey, path = "deposit", spoil = "" } = {}) => {
     const body = JSON.stringify(message);
     const headers = { [signatureHeader]: await signBody(await signingKey(pem), body) };
-    return await stage.post(`rsa_json/${path}`, body + spoil, headers);
+    return await harness.post(`rsa_json/${path}`, body + spoil, headers);
   };
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
   const outcomes: [string, Promise<number>, number][] = [
-    ["no signature", stage.post("rsa_json/deposit", JSON.stringify(fields())), 401],
+    ["no signature", harness.post("rsa_json/deposit", JSON.stringify(fields())), 401],
     ["the provider's own key", send(fields(), { pem: providerKey }), 401],
     ["changed after signing", send(fields(), { spoil: " " }), 401],
     ["old", send({ ...fields(), sent_at: ago(61_000) }), 401],
@@ -85,11 +85,11 @@ Deno.test("rsa_json: only what the site's key signed is taken, for its call and 
     ["no such call", send(fields(), { path: "everything" }), 404],
   ];
   for (const [words, outcome, status] of outcomes) assert.equal(await outcome, status, words);
-  assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
+  assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 0n });
 });
 
 /** A service where `jh1` of `bng` has a wallet with nothing in it. */
-async function openStage() {
+async function openHarness() {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const service = await startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys });

@@ -17,8 +17,8 @@ export interface CallSite {
 
 /** Serves one signed call of a protocol: the signature first, then the payload's form, then the call. */
 export async function serveCall(
-  house: CallSite,
-  door: ProtocolHandler,
+  site: CallSite,
+  handler: ProtocolHandler,
   request: Request,
   name: string,
 ): Promise<Response> {
@@ -27,25 +27,25 @@ export async function serveCall(
   if (!bytes) return refuse(413, "too_large");
   const { pathname, search } = new URL(request.url);
   const received = { name, path: pathname + search, headers: request.headers, body: new TextDecoder().decode(bytes) };
-  const asked = await door.read(received, house.now());
+  const asked = await handler.read(received, site.now());
   if ("kind" in asked) return refuse(asked.status, asked.error);
-  const fault = house.fault?.(asked.call.name, asked.call.input) ?? null;
-  return await answerWith(fault, door, asked, () => act(house, asked, fault));
+  const fault = site.fault?.(asked.call.name, asked.call.input) ?? null;
+  return await answerWith(fault, handler, asked, () => act(site, asked, fault));
 }
 
 const maxRequestBytes = 16_384;
 
-async function act(house: CallSite, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
+async function act(site: CallSite, { call }: ReadRequest, fault: Fault | null): Promise<Answer> {
   const context: CallContext = {
-    ...house,
-    isUndecided: (transfer) => house.undecided.has(keyOf(transfer)),
+    ...site,
+    isUndecided: (transfer) => site.undecided.has(keyOf(transfer)),
     movesCents: fault?.movesCents,
   };
   if (!fault?.decides || call.name !== "transfer") return await carryOut(context, call);
-  house.undecided.add(keyOf(call.input));
+  site.undecided.add(keyOf(call.input));
   fault.decides.then(async () => {
     await carryOut(context, call);
-    house.undecided.delete(keyOf(call.input));
+    site.undecided.delete(keyOf(call.input));
   });
   return { ok: false, error: "pending" };
 }

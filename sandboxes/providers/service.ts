@@ -37,13 +37,13 @@ export interface SandboxProvider {
  * throws when a key is none, and leaves nothing behind when its port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
-  const doors = new Map(
+  const handlers = new Map(
     protocolSandboxes.map(({ protocol, handler }) => [protocol, handler(options.keys[protocol])]),
   );
   await using cleanup = new AsyncDisposableStack();
   const db = await openStore(options.databaseUrl);
   cleanup.defer(() => db.destroy());
-  const house = {
+  const site = {
     db,
     now: options.now ?? (() => new Date()),
     fault: options.fault,
@@ -56,9 +56,9 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     (request) => {
       const origin = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
       const [, protocol = "", name = ""] = /^\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
-      const handler = doors.get(protocol);
-      if (handler) return serveCall({ ...house, origin }, handler, request, name);
-      return servePlay({ ...house, origin }, request);
+      const handler = handlers.get(protocol);
+      if (handler) return serveCall({ ...site, origin }, handler, request, name);
+      return servePlay({ ...site, origin }, request);
     },
   );
   cleanup.defer(() => server.shutdown());

@@ -13,7 +13,7 @@ import { startSandboxProvider } from "./service.ts";
 const { secret } = testKeys.hmac_json;
 
 Deno.test("an unsigned, wrongly signed, changed or old request does nothing", async () => {
-  await using stage = await openStage();
+  await using harness = await openHarness();
   const id = v7();
   const body = JSON.stringify({ provider: "bng", player: "jh1", id, amount: "500" });
   const time = String(Date.now());
@@ -29,15 +29,15 @@ Deno.test("an unsigned, wrongly signed, changed or old request does nothing", as
     { [timestampHeader]: old, [signatureHeader]: signRequest(secret, signed(old, body)) },
   ];
   for (const headers of attempts) {
-    const response = await fetch(`${stage.url}/hmac_json/transfer`, { method: "POST", headers, body });
+    const response = await fetch(`${harness.url}/hmac_json/transfer`, { method: "POST", headers, body });
     assert.deepEqual([response.status, await response.json()], [401, { ok: false, error: "bad_signature" }]);
   }
-  assert.deepEqual(await stage.provider.transferStatus(id), { kind: "not_found" });
-  assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
+  assert.deepEqual(await harness.provider.transferStatus(id), { kind: "not_found" });
+  assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
 });
 
 Deno.test("a signed request that makes no sense is refused in words, and does nothing", async () => {
-  await using stage = await openStage();
+  await using harness = await openHarness();
   const owner = { provider: "bng", player: "jh1" };
   const nonsense = [
     "",
@@ -49,29 +49,29 @@ Deno.test("a signed request that makes no sense is refused in words, and does no
     JSON.stringify({ ...owner, id: v7(), amount: "9".repeat(19) }),
     JSON.stringify({ ...owner, player: "a'; drop table x", id: v7(), amount: "500" }),
   ];
-  for (const body of nonsense) assert.equal((await stage.post("/hmac_json/transfer", body)).status, 400);
-  assert.equal((await stage.post("/hmac_json/transfer", "x".repeat(20_000))).status, 413);
-  assert.equal((await stage.post("/hmac_json/everything", "{}")).status, 404);
-  assert.equal((await stage.post("/hmac_json/constructor", "{}")).status, 404);
-  const zero = await stage.post("/hmac_json/transfer", JSON.stringify({ ...owner, id: v7(), amount: "0" }));
+  for (const body of nonsense) assert.equal((await harness.post("/hmac_json/transfer", body)).status, 400);
+  assert.equal((await harness.post("/hmac_json/transfer", "x".repeat(20_000))).status, 413);
+  assert.equal((await harness.post("/hmac_json/everything", "{}")).status, 404);
+  assert.equal((await harness.post("/hmac_json/constructor", "{}")).status, 404);
+  const zero = await harness.post("/hmac_json/transfer", JSON.stringify({ ...owner, id: v7(), amount: "0" }));
   assert.deepEqual(await zero.json(), { ok: false, error: "zero" });
-  assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
+  assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
 });
 
 Deno.test("one name at two providers is two wallets, and one transfer id at two providers is two transfers", async () => {
-  await using stage = await openStage();
-  const other = adapter("rsg", stage.url);
+  await using harness = await openHarness();
+  const other = adapter("rsg", harness.url);
   await other.createPlayer({ player: "jh1" });
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
   assert.equal((await other.transfer(transfer)).kind, "moved");
-  assert.deepEqual(await stage.provider.transferStatus(transfer.transferId), { kind: "not_found" });
-  assert.deepEqual(await stage.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
+  assert.deepEqual(await harness.provider.transferStatus(transfer.transferId), { kind: "not_found" });
+  assert.deepEqual(await harness.provider.balance({ player: "jh1" }), { kind: "balance", balanceCents: 100_00n });
   assert.deepEqual(await other.balance({ player: "jh1" }), { kind: "balance", balanceCents: 5_00n });
 });
 
 Deno.test("one wallet is reached by every protocol, and a transfer by one is known to the others", async () => {
-  await using stage = await openStage();
-  const reach = createProviders({ sandbox: { url: stage.url, keys: testKeys } });
+  await using harness = await openHarness();
+  const reach = createProviders({ sandbox: { url: harness.url, keys: testKeys } });
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
   for (const { protocol } of protocols) {
     const provider = reach.of({ code: "bng", protocol, base_url: null });
@@ -81,17 +81,17 @@ Deno.test("one wallet is reached by every protocol, and a transfer by one is kno
 });
 
 Deno.test("a service whose port is taken says so and leaves nothing behind", async () => {
-  await using stage = await openStage();
-  const port = Number(new URL(stage.url).port);
-  const options = { databaseUrl: stage.databaseUrl, port, keys: testKeys };
+  await using harness = await openHarness();
+  const port = Number(new URL(harness.url).port);
+  const options = { databaseUrl: harness.databaseUrl, port, keys: testKeys };
   await assert.rejects(startSandboxProvider(options), Deno.errors.AddrInUse);
 });
 
 Deno.test("what the service answered is still there after a restart, and two services can share it", async () => {
-  await using stage = await openStage();
+  await using harness = await openHarness();
   const transfer = { transferId: v7(), player: "jh1", amountCents: 5_00n, sentAt: new Date() };
-  await stage.provider.transfer(transfer);
-  const [one, two] = await Promise.all([stage.another(), stage.another()]);
+  await harness.provider.transfer(transfer);
+  const [one, two] = await Promise.all([harness.another(), harness.another()]);
   for (const { url } of [one, two]) {
     const provider = adapter("bng", url);
     assertMoved(await provider.transfer(transfer), 5_00n);
@@ -101,7 +101,7 @@ Deno.test("what the service answered is still there after a restart, and two ser
 });
 
 /** A service where the player `jh1` of `bng` has 100.00. */
-async function openStage() {
+async function openHarness() {
   const database = await testDatabase();
   const start = () => startSandboxProvider({ databaseUrl: database.url, port: 0, keys: testKeys });
   const service = await start();

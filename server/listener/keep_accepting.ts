@@ -49,14 +49,14 @@ const loopbacks = new Map([["0.0.0.0", "127.0.0.1"], ["::", "::1"]]);
 function reach(to: { host: string; port: number }, isAccepted: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(to);
-    const tell = () => {
+    const report = () => {
       clearTimeout(timer);
       socket.destroy();
       resolve(isAccepted());
     };
     // Whoever is accepted and closed again is told so; whoever only waits in the queue is not.
-    const timer = setTimeout(tell, withinMs);
-    socket.once("error", tell);
-    socket.once("connect", () => setTimeout(() => isAccepted() && tell(), 100));
+    const timer = setTimeout(report, withinMs);
+    socket.once("error", report);
+    socket.once("connect", () => setTimeout(() => isAccepted() && report(), 100));
   });
 }

@@ -50,7 +50,7 @@ export interface World {
 export interface AskedTransfer {
   orderId: string;
   member: MemberId;
-  gameName: string;
+  providerCode: string;
   amountCents: bigint;
   told: string | null;
 }

@@ -11,7 +11,7 @@ Deno.test("three hundred copies of one callback at once make one credit, and eac
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
-  const answers = await Promise.all(Array.from({ length: 300 }, () => context.tell(order)));
+  const answers = await Promise.all(Array.from({ length: 300 }, () => context.sendCallback(order)));
   assert.deepEqual(new Set(answers.map(({ status, body }) => `${status} ${body}`)), new Set(["200 OK"]));
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.deepEqual(await context.verdicts(), ["credited"]);
@@ -24,7 +24,7 @@ Deno.test("a badly signed callback is kept apart, refused and audited, and chang
   const { db } = context.site;
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
-  const { status, body } = await context.tell(order, {}, { "x-sandbox-signature": "0".repeat(64) });
+  const { status, body } = await context.sendCallback(order, {}, { "x-sandbox-signature": "0".repeat(64) });
   assert.deepEqual([status, body], [400, "REFUSED"]);
   const forged = await db.selectFrom("forged_callbacks").selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([forged.vendor_code, forged.reason], ["DUMMY", "bad_signature"]);
@@ -50,7 +50,7 @@ Deno.test("one genuine callback in four hundred dresses is stored a few times", 
       { length: atOnce },
       (_, index) => ({ "x-dress": `${first + index} ${"x".repeat(2000)}` }),
     );
-    await Promise.all(dresses.map((headers) => context.tell(order, {}, headers)));
+    await Promise.all(dresses.map((headers) => context.sendCallback(order, {}, headers)));
   }
   assert.equal(await context.received(), 400);
   const stored = (await context.verdicts()).length;
@@ -84,12 +84,12 @@ for (
     await using context = await depositSite();
     const member = await context.site.member();
     const order = await context.topUp(member, 1000);
-    for (let times = 0; times < 2; times++) assert.equal((await context.tell(order, notice)).body, "OK");
+    for (let times = 0; times < 2; times++) assert.equal((await context.sendCallback(order, notice)).body, "OK");
     assert.deepEqual(await context.site.money(member), {});
     assert.deepEqual((await context.order(order)).flags, [flag]);
     const audited = await context.site.db.selectFrom("audit_events").select(["subject", "reason"]).execute();
     assert.deepEqual(audited, [{ subject: order, reason: flag }]);
-    await context.tell(order);
+    await context.sendCallback(order);
     assert.deepEqual(await context.site.money(member), { main: 1000_00n });
     assert.deepEqual([await context.verdicts(), await context.received()], [[flag, "credited"], 3]);
   });
@@ -99,8 +99,8 @@ Deno.test("a second payment of a credited order is not credited and calls an ope
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
-  await context.tell(order);
-  await context.tell(order, { trade_no: "SB0000000000" });
+  await context.sendCallback(order);
+  await context.sendCallback(order, { trade_no: "SB0000000000" });
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.deepEqual((await context.order(order)).flags, ["paid_twice"]);
 });
@@ -110,8 +110,8 @@ Deno.test("one payment at the vendor settles one order", async () => {
   context.faults.create = "error";
   const member = await context.site.member();
   const [first, second] = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
-  await context.tell(first, { trade_no: "SB1" });
-  await context.tell(second, { trade_no: "SB1" });
+  await context.sendCallback(first, { trade_no: "SB1" });
+  await context.sendCallback(second, { trade_no: "SB1" });
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.deepEqual((await context.order(second)).flags, ["order_no_differs"]);
 });
@@ -120,7 +120,7 @@ Deno.test("a callback about an order that we never made is stored, acknowledged 
   await using context = await depositSite();
   const order = await context.topUp(await context.site.member(), 1000);
   for (const order_no of ["0193a1c0-0000-7000-8000-000000000000", "not an id", "x\0y"]) {
-    assert.equal((await context.tell(order, { order_no })).body, "OK");
+    assert.equal((await context.sendCallback(order, { order_no })).body, "OK");
   }
   assert.deepEqual(await context.verdicts(), ["unknown_order", "unknown_order", "unknown_order"]);
   assert.equal((await context.order(order)).state, "awaiting_payment");
@@ -150,8 +150,8 @@ Deno.test("a cancelled order fails, a payment after it still credits, a cancella
   const order = await context.topUp(member, 1000);
   await context.press(order, "cancel");
   assert.equal((await context.order(order)).state, "failed");
-  await context.tell(order);
-  await context.tell(order, { status: "cancelled", paid_at: null });
+  await context.sendCallback(order);
+  await context.sendCallback(order, { status: "cancelled", paid_at: null });
   assert.equal((await context.order(order)).state, "credited");
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.deepEqual([await context.verdicts(), await context.received()], [["failed", "credited"], 3]);
@@ -187,7 +187,7 @@ Deno.test("a callback is kept as it came, without secrets, and nobody can change
   await using context = await depositSite();
   const { db } = context.site;
   const order = await context.topUp(await context.site.member(), 1000);
-  await context.tell(order, {}, { authorization: "Bearer secret", cookie: "a=secret", "x-request-id": "17" });
+  await context.sendCallback(order, {}, { authorization: "Bearer secret", cookie: "a=secret", "x-request-id": "17" });
   const stored = await db.selectFrom("vendor_callbacks").selectAll().executeTakeFirstOrThrow();
   const headers = stored.headers as Record<string, string>;
   assert.equal(headers["x-request-id"], "17");

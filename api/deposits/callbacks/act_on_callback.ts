@@ -44,27 +44,27 @@ export async function actOnCallback(
     const outcome = { verdict: refusal ?? "unreadable", orderId: null, changed: false } as const;
     return await note(ctx, callback, reading.kind !== "forged", () => Promise.resolve(outcome));
   }
-  const weighed = await weigh(ctx, vendor, callback, reading.notice, acting);
-  if (!weighed) return { verdict: "unconfirmed", orderId: null, changed: false };
-  const { notice, isConfirmed } = weighed;
+  const assessed = await assess(ctx, vendor, callback, reading.notice, acting);
+  if (!assessed) return { verdict: "unconfirmed", orderId: null, changed: false };
+  const { notice, isConfirmed } = assessed;
   const settled = isConfirmed ? settle : settleUnconfirmed;
   return await note(ctx, callback, true, (tx) => settled(ctx, tx, vendor.code, notice));
 }
 
-interface Weighed {
+interface Assessed {
   notice: VendorNotice;
   /** False when the vendor contradicts itself for so long that an operator has to look. */
   isConfirmed: boolean;
 }
 
 /** The word to act on; null when the vendor has to be asked, and did not answer or was asked only just now. */
-async function weigh(
+async function assess(
   ctx: Ctx,
   vendor: PaymentVendor,
   callback: CallbackRow,
   notice: VendorNotice,
   acting: Acting | undefined,
-): Promise<Weighed | null> {
+): Promise<Assessed | null> {
   if (!vendor.confirms || notice.kind !== "paid") return { notice, isConfirmed: true };
   const order = await findOrder(ctx.db, notice.orderId);
   if (!order || !needsConfirmation(vendor, order, notice)) return { notice, isConfirmed: true };

@@ -7,12 +7,12 @@ import { replayOrders } from "../replay/replay_orders.ts";
 import { type DepositSite, depositSite } from "../testing.ts";
 
 const steps = {
-  paid: (context, order) => context.tell(order),
-  cancelled: (context, order) => context.tell(order, { status: "cancelled", paid_at: null }),
-  wrongAmount: (context, order) => context.tell(order, { amount: "1.00" }),
-  wrongCurrency: (context, order) => context.tell(order, { currency: "USD" }),
-  otherPayment: (context, order) => context.tell(order, { trade_no: "SB-other" }),
-  forged: (context, order) => context.tell(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
+  paid: (context, order) => context.sendCallback(order),
+  cancelled: (context, order) => context.sendCallback(order, { status: "cancelled", paid_at: null }),
+  wrongAmount: (context, order) => context.sendCallback(order, { amount: "1.00" }),
+  wrongCurrency: (context, order) => context.sendCallback(order, { currency: "USD" }),
+  otherPayment: (context, order) => context.sendCallback(order, { trade_no: "SB-other" }),
+  forged: (context, order) => context.sendCallback(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
   expire: ({ site, clock }) => expireOrders(site.ctx, new Date(clock.at.getTime() + 24 * 60 * 60 * 1000)),
   recover: ({ site }) => actOnStoredCallbacks(site.ctx),
   replay: ({ site }, order) => replayOrders(site.ctx, { order }, { dryRun: false, operator: "test", reason: "test" }),

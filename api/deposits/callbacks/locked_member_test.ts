@@ -13,9 +13,9 @@ Deno.test("while one member's row is held elsewhere, other members' payments are
   );
   const holder = await site.db.startTransaction().execute();
   await lockMember(holder, held.id);
-  const waiting = deposits.tell(late);
+  const waiting = deposits.sendCallback(late);
   await untilBlocked(site.db);
-  await Promise.all(orders.map((order) => deposits.tell(order)));
+  await Promise.all(orders.map((order) => deposits.sendCallback(order)));
   for (const order of orders) assert.equal((await deposits.order(order)).state, "credited");
   assert.equal((await deposits.order(late)).state, "awaiting_payment");
   await holder.rollback().execute();

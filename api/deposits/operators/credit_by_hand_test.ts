@@ -42,7 +42,7 @@ Deno.test("while the vendor can't be asked, two operators are enough; its own ca
   assert.equal((await say("ada")).kind, "proposed");
   assert.equal((await say("ada")).kind, "proposed");
   assert.equal((await say("ben")).kind, "credited");
-  await context.tell(order);
+  await context.sendCallback(order);
   assert.deepEqual([await context.verdicts(), (await context.order(order)).flags], [["already_credited"], []]);
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });

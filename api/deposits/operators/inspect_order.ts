@@ -6,7 +6,7 @@ import type { FoundOrder } from "./find_orders.ts";
 export interface OrderFile {
   order: FoundOrder;
   method: string;
-  callbacks: ToldCallback[];
+  callbacks: InspectedCallback[];
   /** The posting of its credit; cents. */
   credited: { amountCents: bigint; postedAt: Date } | null;
   events: { at: Date; operator: string; action: string; reason: string | null; detail: unknown }[];
@@ -14,7 +14,7 @@ export interface OrderFile {
 }
 
 /** One callback about the order, without its body: that may name the payer. */
-export interface ToldCallback {
+export interface InspectedCallback {
   id: bigint;
   receivedAt: Date;
   receivedCount: bigint;

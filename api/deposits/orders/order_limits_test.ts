@@ -28,7 +28,7 @@ Deno.test("a member with as many unpaid orders as allowed is told to pay one, an
     "您有 3 筆訂單尚未付款，請先付款；最早一筆於 2026-11-20 15:00（台北時間）逾期，之後即可再儲值",
   );
   assert.equal((await ask(context, await context.site.member())).body.status, true);
-  await context.tell(orders[0]!);
+  await context.sendCallback(orders[0]!);
   assert.equal((await ask(context, member)).body.status, true);
   assert.equal((await ask(context, member)).body.errorCode, "too_many_open_orders");
   context.clock.at = new Date(context.clock.at.getTime() + 60 * minute);

@@ -27,7 +27,7 @@ Deno.test("an order tells that a payment which doesn't fit is being looked into"
   const order_id = await context.topUp(member, 1000);
   const read = async () => (await context.site.call("deposit/order", member, { order_id })).body.data;
   assert.equal((await read()).in_review, false);
-  await context.tell(order_id, { amount: "999.00" });
+  await context.sendCallback(order_id, { amount: "999.00" });
   const after = await read();
   assert.deepEqual([after.state, after.in_review], ["awaiting_payment", true]);
 });

@@ -23,7 +23,7 @@ export async function replayCallbacks(ctx: Ctx, replay: Replay): Promise<void> {
     if (!last) return;
     after = last.id;
     await replayBatch(ctx, replay, batch.flatMap((callback) => read(ctx, callback)));
-    replay.told(batch.length);
+    replay.reported(batch.length);
   }
 }
 
@@ -49,7 +49,7 @@ async function replayLane(ctx: Ctx, lane: Entry[], replay: Replay) {
   const changes: { callback: bigint; change: ReplayChange }[] = [];
   for (const entry of lane) {
     const { orderId, verdict, changed } = replay.report.dryRun
-      ? await foreseeEntry(ctx, entry, replay)
+      ? await previewEntry(ctx, entry, replay)
       : await replayEntry(ctx, entry, replay);
     if (!changed || verdict === "unconfirmed") continue;
     const callback = entry.callback.id;
@@ -135,9 +135,9 @@ async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Act
 }
 
 /** What acting on the callback would do to the order as foreseen so far. Its vendor is asked, as it would be. */
-async function foreseeEntry(ctx: Ctx, entry: Entry, { foreseen, ask }: Replay): Promise<Acted> {
+async function previewEntry(ctx: Ctx, entry: Entry, { previewed, ask }: Replay): Promise<Acted> {
   const { vendor, callback, reading } = entry;
-  const order = entry.order && (foreseen.get(entry.order.id) ?? entry.order);
+  const order = entry.order && (previewed.get(entry.order.id) ?? entry.order);
   const expected = expect(entry, order);
   if (!order || !expected.change) return expected;
   if (
@@ -151,7 +151,7 @@ async function foreseeEntry(ctx: Ctx, entry: Entry, { foreseen, ask }: Replay): 
       return { orderId: order.id, verdict: isOld ? "not_confirmed" : "unconfirmed", changed };
     }
   }
-  foreseen.set(order.id, preview(order, expected.change));
+  previewed.set(order.id, preview(order, expected.change));
   return expected;
 }
 

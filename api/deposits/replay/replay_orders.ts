@@ -47,11 +47,11 @@ export interface Replay {
   filter: ReplayFilter;
   report: ReplayReport;
   /** Orders as a dry run has them by now, so that a second word about one order is not counted as a second credit. */
-  foreseen: Map<string, OrderRow>;
+  previewed: Map<string, OrderRow>;
   /** Asks a vendor about an order, once in this run. */
   ask: Ask;
   /** Called after each batch with its size. */
-  told(batch: number): void;
+  reported(batch: number): void;
 }
 
 /**
@@ -71,8 +71,8 @@ export async function replayOrders(
     ? await countCallbacks(ctx, filter) + await countForged(ctx, filter) + await countOrders(ctx, filter)
     : 0;
   let done = 0;
-  const told = (batch: number) => onProgress?.(done += batch, Math.max(total, done));
-  const replay: Replay = { filter, report, foreseen: new Map(), ask: askOnce(report), told };
+  const reported = (batch: number) => onProgress?.(done += batch, Math.max(total, done));
+  const replay: Replay = { filter, report, previewed: new Map(), ask: askOnce(report), reported };
   await replayCallbacks(ctx, replay);
   await replayForged(ctx, replay);
   await replayQueries(ctx, replay);

@@ -42,7 +42,7 @@ Deno.test("a dry run shows what the replay then does, and a second replay change
   for (const [order, attempt] of [[first, 1], [first, 2], [second, 1]] as const) {
     await storePaid(context, order!, attempt);
   }
-  await context.tell(third!, { amount: "1.00" });
+  await context.sendCallback(third!, { amount: "1.00" });
   const expected = [
     { orderId: first, source: "callback 1", verdict: "credited" },
     { orderId: first, source: "callback 2", verdict: "already_credited" },
@@ -90,12 +90,12 @@ Deno.test("a payment that the ledger refused waits as paid, and a replay credits
   await using context = await depositSite();
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  await context.tell(await context.topUp(member, 1000));
+  await context.sendCallback(await context.topUp(member, 1000));
   const closeAccount = (at: Date | null) =>
     db.updateTable("accounts").set({ closed_at: at }).where("member_id", "=", member.id).execute();
   const order = await context.topUp(member, 1000);
   await closeAccount(context.clock.at);
-  assert.equal((await context.tell(order)).body, "OK");
+  assert.equal((await context.sendCallback(order)).body, "OK");
   assert.equal((await context.order(order)).state, "paid");
   assert.deepEqual((await context.order(order)).flags, ["credit_refused"]);
   assert.deepEqual((await replayOrders(ctx, { order }, act)).changes, []);
@@ -131,7 +131,7 @@ Deno.test("the filter narrows by order, vendor, time and state", async () => {
 Deno.test("a replay of credited orders finds nothing to do, and asks no vendor", async () => {
   await using context = await depositSite();
   const order = await context.topUp(await context.site.member(), 1000);
-  await context.tell(order);
+  await context.sendCallback(order);
   const report = await replayOrders(context.site.ctx, { state: "credited" }, act);
   assert.deepEqual(report, { dryRun: false, callbacks: 1, queries: 0, unanswered: 0, changes: [] });
 });

@@ -15,7 +15,7 @@ export async function replayQueries(ctx: Ctx, replay: Replay): Promise<void> {
     if (!last) return;
     after = last.id;
     await Promise.all(batch.map((order) => replayQuery(ctx, order, replay)));
-    replay.told(batch.length);
+    replay.reported(batch.length);
   }
 }
 
@@ -49,8 +49,8 @@ function ordersOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilt
     .$if(until !== undefined, (query) => query.where("created_at", "<", until!));
 }
 
-async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen, ask }: Replay): Promise<void> {
-  const order = foreseen.get(stored.id) ?? stored;
+async function replayQuery(ctx: Ctx, stored: OrderRow, { report, previewed, ask }: Replay): Promise<void> {
+  const order = previewed.get(stored.id) ?? stored;
   // A run in earnest has credited it by now and doesn't ask either.
   if (order.state === "credited") return;
   const vendor = ctx.vendors.get(order.vendor_code);
@@ -61,12 +61,12 @@ async function replayQuery(ctx: Ctx, stored: OrderRow, { report, foreseen, ask }
   const answer = await ask(vendor, order);
   if (answer.kind !== "notice") return;
   const { verdict, changed } = report.dryRun
-    ? foreseeQuery(order, answer.notice)
+    ? previewQuery(order, answer.notice)
     : await inTransaction(ctx.db, (tx) => settle(ctx, tx, order.vendor_code, answer.notice));
   if (changed) report.changes.push({ orderId: order.id, source: "query", verdict });
 }
 
-function foreseeQuery(order: OrderRow, notice: VendorNotice) {
+function previewQuery(order: OrderRow, notice: VendorNotice) {
   const { verdict, change } = decide(order, order.vendor_code, notice, false);
   return { verdict, changed: change !== null };
 }

@@ -30,7 +30,7 @@ Deno.test("a payment is asked about before it credits, once however often its ca
   await context.press(order, "pay");
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.equal(questions.asked, 1);
-  assert.equal((await context.tell(order)).body, "OK");
+  assert.equal((await context.sendCallback(order)).body, "OK");
   assert.equal(questions.asked, 1);
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
@@ -40,7 +40,7 @@ Deno.test("a callback that tells of a payment which the vendor denies is refused
   const { ctx, db } = context.site;
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
-  assert.equal((await context.tell(order)).body, "REFUSED");
+  assert.equal((await context.sendCallback(order)).body, "REFUSED");
   pass(context, 9 * minute);
   assert.equal(await actOnStoredCallbacks(ctx), 0);
   assert.deepEqual([await context.verdicts(), (await context.order(order)).flags], [[null], []]);
@@ -60,7 +60,7 @@ Deno.test("a flagged payment that the vendor confirms after all is credited", as
   const { ctx } = context.site;
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
-  await context.tell(order);
+  await context.sendCallback(order);
   pass(context, 11 * minute);
   await actOnStoredCallbacks(ctx);
   await context.press(order, "pay");
@@ -91,7 +91,7 @@ Deno.test("a vendor that confirms the payment in all its parts has it credited",
   const order = await context.topUp(member, 1000);
   const notice = await confirming(context, order);
   answering(context, () => Promise.resolve({ kind: "notice", notice }));
-  assert.equal((await context.tell(order)).body, "OK");
+  assert.equal((await context.sendCallback(order)).body, "OK");
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });
 
@@ -102,7 +102,7 @@ for (const [what, answer] of Object.entries(contradictions)) {
     const order = await context.topUp(member, 1000);
     const notice = await confirming(context, order);
     answering(context, () => Promise.resolve(answer(notice)));
-    assert.equal((await context.tell(order)).body, "REFUSED");
+    assert.equal((await context.sendCallback(order)).body, "REFUSED");
     pass(context, 11 * minute);
     await actOnStoredCallbacks(context.site.ctx);
     assert.deepEqual((await context.order(order)).flags, ["not_confirmed"]);
@@ -116,7 +116,7 @@ Deno.test("a vendor that can't be asked leaves the payment open for as long as i
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
   const questions = answering(context, () => Promise.resolve({ kind: "unknown", reason: "unreachable" }));
-  assert.equal((await context.tell(order)).body, "REFUSED");
+  assert.equal((await context.sendCallback(order)).body, "REFUSED");
   const askedWithin: number[] = [];
   for (let hour = 0; hour < 3; hour++) {
     const before = questions.asked;
@@ -141,7 +141,7 @@ Deno.test("a flood of one callback asks the vendor once", async () => {
   await using context = await depositSite({ confirms: true });
   const order = await context.topUp(await context.site.member(), 1000);
   const questions = answering(context, () => Promise.resolve({ kind: "unknown", reason: "timeout" }));
-  await Promise.all(Array.from({ length: 50 }, () => context.tell(order)));
+  await Promise.all(Array.from({ length: 50 }, () => context.sendCallback(order)));
   assert.equal(questions.asked, 1);
   assert.equal(await context.received(), 50);
 });
@@ -159,7 +159,7 @@ Deno.test("a replay asks about each order that would change, once, whatever numb
   context.faults.query = "error";
   await context.press(told, "pay");
   for (const attempt of ["1", "2", "3"]) {
-    for (const order of [told, denied, credited]) await context.tell(order, {}, { "x-attempt": attempt });
+    for (const order of [told, denied, credited]) await context.sendCallback(order, {}, { "x-attempt": attempt });
   }
   assert.deepEqual(await context.site.money(member), { main: 3000_00n });
   delete context.faults.query;

@@ -14,9 +14,9 @@ const minute = 60_000;
 const act = { dryRun: false, operator: "test", reason: "test" } as const;
 
 const steps = {
-  told: (context, order) => context.tell(order),
-  toldAgain: (context, order) => context.tell(order, {}, { "x-attempt": crypto.randomUUID() }),
-  forged: (context, order) => context.tell(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
+  told: (context, order) => context.sendCallback(order),
+  toldAgain: (context, order) => context.sendCallback(order, {}, { "x-attempt": crypto.randomUUID() }),
+  forged: (context, order) => context.sendCallback(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
   later: ({ clock }) => Promise.resolve(clock.at = new Date(clock.at.getTime() + 11 * minute)),
   expire: ({ site, clock }) => expireOrders(site.ctx, new Date(clock.at.getTime() + 24 * 60 * minute)),
   recover: ({ site }) => actOnStoredCallbacks(site.ctx),
@@ -83,7 +83,7 @@ Deno.test("whatever a vendor tells and answers, in any order, at once or not: cr
       assert.deepEqual(await context.site.money(member), isCredited ? { main: 1000_00n } : {});
       assert.ok(!isCredited || confirmed.has(order), "credited without the vendor's confirmation");
       truth = "paid";
-      await context.tell(order, {}, { "x-attempt": crypto.randomUUID() });
+      await context.sendCallback(order, {}, { "x-attempt": crypto.randomUUID() });
       assert.equal((await context.order(order)).state, "credited");
       assert.deepEqual(await context.site.money(member), { main: 1000_00n });
     }),

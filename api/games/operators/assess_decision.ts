@@ -16,11 +16,11 @@ export type Assessment =
  * Weighs an operator's decision about a sent transfer against the provider's word. Where the provider settles nothing, the
  * decision counts only at the age at which the site calls for an operator, and then as one against the provider.
  */
-export function assessDecision(order: TransferOrder, decision: Decision, heard: ProviderReply, now: Date): Assessment {
-  const ending = decide(order, heard, now);
+export function assessDecision(order: TransferOrder, decision: Decision, reply: ProviderReply, now: Date): Assessment {
+  const ending = decide(order, reply, now);
   if (ending) return isSame(decision, ending) ? "stands" : "against_provider";
   // It has moved something that can't be: whatever the operator says is not what the provider says.
-  if (heard.kind === "moved") return "against_provider";
-  if (heard.kind === "not_found" && decision.state === "succeeded") return "against_provider";
+  if (reply.kind === "moved") return "against_provider";
+  if (reply.kind === "not_found" && decision.state === "succeeded") return "against_provider";
   return now.getTime() - order.sentAt.getTime() < operatorAlertAfterMs ? "too_early" : "against_provider";
 }

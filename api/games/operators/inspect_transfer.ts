@@ -38,7 +38,7 @@ export interface AuditedEvent {
 
 /** What the provider says of a transfer, and what the site would make of it. */
 export interface ProviderWord {
-  heard: ProviderReply;
+  reply: ProviderReply;
   /** How the order would end by it; null when it would stay open, or is over. */
   wouldEnd: Ending | null;
 }
@@ -66,8 +66,8 @@ export async function askProvider(ctx: Ctx, order: TransferOrder): Promise<Provi
   // One that is over may be asked about as well: then its provider's word is only compared.
   const provider = await readProvider(ctx, order.provider);
   const askedAt = ctx.now();
-  const heard = await askAbout(ctx, order, provider);
-  return { heard, wouldEnd: isOver(order.state) ? null : decide(order, heard, askedAt) };
+  const reply = await askAbout(ctx, order, provider);
+  return { reply, wouldEnd: isOver(order.state) ? null : decide(order, reply, askedAt) };
 }
 
 function isOver(state: OrderState): boolean {

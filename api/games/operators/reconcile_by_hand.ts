@@ -44,17 +44,17 @@ export interface Preview extends ProviderWord {
 export async function previewReconciliation(
   ctx: Ctx,
   wanted: Wanted,
-  onForeseen: (foreseen: Preview) => void,
+  onPreview: (previewed: Preview) => void,
 ): Promise<void> {
   const now = ctx.now();
   let after: string | undefined;
   for (;;) {
     const batch = await findWanted(ctx.db, now, wanted, after);
-    const foreseen = await eachOf(batch, asksAtOnce, async ({ order, provider }) => {
-      const heard = await askAbout(ctx, order, provider);
-      return { order, heard, wouldEnd: decide(order, heard, now) };
+    const previewed = await eachOf(batch, asksAtOnce, async ({ order, provider }) => {
+      const reply = await askAbout(ctx, order, provider);
+      return { order, reply, wouldEnd: decide(order, reply, now) };
     });
-    foreseen.forEach(onForeseen);
+    previewed.forEach(onPreview);
     if (batch.length < pageSize) return;
     after = batch.at(-1)!.order.id;
   }

@@ -29,13 +29,13 @@ export type Resolution =
   /** It had ended this way before: nothing was done. */
   | { kind: "unchanged"; order: TransferOrder }
   /** Another operator has to say the same, for the amount is above the setting or the provider doesn't say so. */
-  | { kind: "proposed"; order: TransferOrder; heard: ProviderReply; isAgainstProvider: boolean; others: Proposal[] }
+  | { kind: "proposed"; order: TransferOrder; reply: ProviderReply; isAgainstProvider: boolean; others: Proposal[] }
   | { kind: "not_found" }
   /** The provider can't have moved that much, or nothing, in a success. */
   | { kind: "impossible_amount"; order: TransferOrder }
   | { kind: "ended_otherwise"; order: TransferOrder }
-  | { kind: "too_early"; order: TransferOrder; heard: ProviderReply }
-  | { kind: "against_provider"; order: TransferOrder; heard: ProviderReply };
+  | { kind: "too_early"; order: TransferOrder; reply: ProviderReply }
+  | { kind: "against_provider"; order: TransferOrder; reply: ProviderReply };
 
 /**
  * Ends an open transfer as an operator says: by the same compare-and-set and postings as an answer of the provider would,
@@ -51,9 +51,9 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
   const provider = await readProvider(ctx, order.provider);
   // Before the question: what the provider did not know then may have come since, however late its answer is heard.
   const askedAt = ctx.now();
-  const heard = await askAbout(ctx, order, provider);
-  return notYet(order, request, heard, askedAt) ??
-    await inTransaction(ctx.db, (tx) => act(ctx, tx, request, heard, askedAt));
+  const reply = await askAbout(ctx, order, provider);
+  return notYet(order, request, reply, askedAt) ??
+    await inTransaction(ctx.db, (tx) => act(ctx, tx, request, reply, askedAt));
 }
 
 /** What can be said before the provider is asked; null when it has to be. */
@@ -72,13 +72,13 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
 function notYet(
   order: TransferOrder,
   { decision, againstProvider }: ResolveTransfer,
-  heard: ProviderReply,
+  reply: ProviderReply,
   askedAt: Date,
 ): Resolution | null {
-  const weight = assessDecision(order, decision, heard, askedAt);
+  const weight = assessDecision(order, decision, reply, askedAt);
   return weight === "stands" || (weight === "against_provider" && againstProvider)
     ? null
-    : { kind: weight, order, heard };
+    : { kind: weight, order, reply };
 }
 
 /**
@@ -89,36 +89,36 @@ async function act(
   ctx: Ctx,
   tx: Transaction<DB>,
   request: ResolveTransfer,
-  heard: ProviderReply,
+  reply: ProviderReply,
   askedAt: Date,
 ): Promise<Resolution> {
   const { id, decision } = request;
   const order = toOrder(
     await tx.selectFrom("game_transfers").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirstOrThrow(),
   );
-  const forbidden = withoutAsking(order, decision) ?? notYet(order, request, heard, askedAt);
+  const forbidden = withoutAsking(order, decision) ?? notYet(order, request, reply, askedAt);
   if (forbidden) return forbidden;
   const now = ctx.now();
-  const againstProvider = assessDecision(order, decision, heard, askedAt) !== "stands";
+  const againstProvider = assessDecision(order, decision, reply, askedAt) !== "stands";
   const needsSecond = againstProvider || order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
-  const agreement = needsSecond ? await agreementOn(tx, { ...request, againstProvider }, heard, now) : null;
+  const agreement = needsSecond ? await agreementOn(tx, { ...request, againstProvider }, reply, now) : null;
   if (agreement?.kind === "proposed") {
-    return { kind: "proposed", order, heard, isAgainstProvider: againstProvider, others: agreement.others };
+    return { kind: "proposed", order, reply, isAgainstProvider: againstProvider, others: agreement.others };
   }
   const ended = await endOrder(tx, order, endingOf(decision), now);
   if (!ended) throw new Error(`transfer ${order.id} ended while it was locked`);
   const confirmed = agreement?.proposal ?? null;
   if (agreement) await recordAgreement(tx, agreement, now);
   await dropProposals(tx, { kind: "game_transfer", id }, now);
-  await audit(ctx, tx, order, { ...request, againstProvider }, heard, confirmed);
+  await audit(ctx, tx, order, { ...request, againstProvider }, reply, confirmed);
   return { kind: "ended", order: ended, confirmed };
 }
 
 /** Another's proposal against the provider covers one that the provider now agrees to; not the other way round. */
-async function agreementOn(tx: Transaction<DB>, request: ResolveTransfer, heard: ProviderReply, at: Date) {
+async function agreementOn(tx: Transaction<DB>, request: ResolveTransfer, reply: ProviderReply, at: Date) {
   const proposed = { name: "game_transfer.resolution", subject: request.id, terms: termsOf(request) } as const;
   const { operator, reason } = request;
-  const by = { operator, reason, facts: { provider_said: heard.kind } };
+  const by = { operator, reason, facts: { provider_said: reply.kind } };
   return await proposeOrAgree(tx, proposed, by, at, (terms) => {
     const other = decisionIn(terms);
     return isSame(other.decision, request.decision) && (other.againstProvider || !request.againstProvider);
@@ -130,7 +130,7 @@ async function audit(
   tx: Transaction<DB>,
   order: TransferOrder,
   { operator, reason, decision, againstProvider }: ResolveTransfer,
-  heard: ProviderReply,
+  reply: ProviderReply,
   confirmed: Proposal | null,
 ): Promise<void> {
   const moved = movedBy(decision);
@@ -146,7 +146,7 @@ async function audit(
       amount_cents: String(order.amountCents),
       direction: order.direction,
       provider: order.provider,
-      provider_said: heard.kind,
+      provider_said: reply.kind,
       against_provider: againstProvider,
       proposed_by: confirmed?.proposedBy ?? null,
     },

@@ -88,7 +88,7 @@ Deno.test("nobody alone ends a transfer that its provider has not decided, or sa
         await site.makeOlder(id, 16);
         const alone = await resolve(site, id, decision);
         assert.ok(alone.kind === "against_provider");
-        assert.equal(alone.heard.kind, said);
+        assert.equal(alone.reply.kind, said);
         for (const operator of ["ada", "ada", "ADA "]) assert.equal((await insist(operator)).kind, "proposed");
         assert.equal((await resolve(site, id, decision, { operator: "bob" })).kind, "against_provider");
         assert.equal((await site.points(member, "bng")).transit, 100_00n);

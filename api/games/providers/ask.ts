@@ -20,7 +20,7 @@ export interface Question {
 
 /** What came back with status 200. Whether the provider said it and whether it makes sense is for the adapter to say. */
 export interface ProviderReply {
-  kind: "heard";
+  kind: "answered";
   headers: Headers;
   body: Uint8Array;
 }
@@ -37,5 +37,5 @@ export async function ask({ timeoutMs = 8_000, ...question }: Question): Promise
   if (answer.kind === "none") return { kind: "unknown", why: answer.why === "insecure" ? "connection" : answer.why };
   if (answer.status >= 500) return { kind: "unknown", why: "server_error" };
   if (answer.status !== 200) return { kind: "unknown", why: "unexpected" };
-  return { kind: "heard", headers: answer.headers, body: answer.body };
+  return { kind: "answered", headers: answer.headers, body: answer.body };
 }

@@ -36,9 +36,9 @@ export function createProviders(
       const name = `${row.protocol} ${row.code} ${row.base_url}`;
       const known = adapters.get(name);
       if (known) return known;
-      const way = wayTo(row, connections, registered);
-      if ("problem" in way) return null;
-      const adapter = way.create({ url: way.url, timeoutMs: connections.timeoutMs, now: connections.now });
+      const route = routeTo(row, connections, registered);
+      if ("problem" in route) return null;
+      const adapter = route.create({ url: route.url, timeoutMs: connections.timeoutMs, now: connections.now });
       adapters.set(name, adapter);
       return adapter;
     },
@@ -47,17 +47,17 @@ export function createProviders(
 
 /** What keeps a provider from being used, in a sentence for operators; null when nothing does. */
 export function problemOf(row: ProviderRow, connections: ProviderConnections): string | null {
-  const way = wayTo(row, connections, protocols);
-  return "problem" in way ? `Provider ${row.code}: ${way.problem}.` : null;
+  const route = routeTo(row, connections, protocols);
+  return "problem" in route ? `Provider ${row.code}: ${route.problem}.` : null;
 }
 
-type Way = { url: string; create(reach: Reach): GameProvider } | { problem: string };
+type ProviderRoute = { url: string; create(reach: Reach): GameProvider } | { problem: string };
 
-function wayTo(
+function routeTo(
   { code, protocol, base_url }: ProviderRow,
   { sandbox, keys }: ProviderConnections,
   registered: readonly RegisteredProtocol[],
-): Way {
+): ProviderRoute {
   const spoken = registered.find((one) => one.protocol === protocol);
   if (!spoken) return { problem: `there is no protocol ${protocol}` };
   const createWith = (own: unknown) => (reach: Reach) => spoken.create(code, reach, own);

@@ -27,7 +27,7 @@ export async function players({ db }: TestDatabase, count: number, mainCents: bi
 
 /** Starts a transfer as a caller of the site does; the amount is signed, in cents. */
 export function start(ctx: Ctx, member: bigint, amountCents: bigint, id = v7()): Promise<Start> {
-  return startTransfer(ctx, { id, member, gameName: provider.code, amountCents, provider });
+  return startTransfer(ctx, { id, member, providerCode: provider.code, amountCents, provider });
 }
 
 /** Ends a transfer as if the provider had moved all of it. */

@@ -22,7 +22,7 @@ export async function alertOperator(
   detail: Record<string, string> = {},
 ): Promise<void> {
   const action = `game_transfer.${concern}`;
-  const told = await inTransaction(ctx.db, async (tx) => {
+  const isNew = await inTransaction(ctx.db, async (tx) => {
     // Of two processes that notice at once, the second finds the first one's word.
     const added = await tx.updateTable("game_transfers")
       .set({ concerns: sql`array_append(concerns, ${concern})` })
@@ -38,7 +38,7 @@ export async function alertOperator(
     }]);
     return true;
   });
-  if (told) {
+  if (isNew) {
     ctx.log.error("transfer needs an operator", { transfer: order.id, provider: order.provider, concern, ...detail });
   }
 }

@@ -11,7 +11,7 @@ import type { TransferOrder } from "./order.ts";
 export interface MovedPoints {
   order: TransferOrder | EndedOrder;
   /** The player's points as the provider told them together with the transfer, in cents. */
-  toldCents: bigint | null;
+  reportedCents: bigint | null;
 }
 
 /** Whom a transfer is told. */
@@ -28,12 +28,14 @@ export async function carryOut(
   ctx: Ctx,
   order: TransferOrder,
   to: Receiver,
-  keeper?: IdempotentResponse<TransferOutcome>,
+  idempotentResponse?: IdempotentResponse<TransferOutcome>,
 ): Promise<MovedPoints> {
-  const heard = await send(order, to);
-  const toldCents = heard.kind === "moved" ? heard.balanceCents ?? null : null;
-  const answer = keeper && toldCents !== null ? prerenderResponse(keeper, order.id, toldCents) : null;
-  return { order: await conclude(ctx, order, heard, ctx.now(), answer), toldCents };
+  const reply = await send(order, to);
+  const reportedCents = reply.kind === "moved" ? reply.balanceCents ?? null : null;
+  const answer = idempotentResponse && reportedCents !== null
+    ? prerenderResponse(idempotentResponse, order.id, reportedCents)
+    : null;
+  return { order: await conclude(ctx, order, reply, ctx.now(), answer), reportedCents };
 }
 
 /** Tells the provider to move the points of a sent order. */

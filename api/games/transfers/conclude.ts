@@ -18,23 +18,23 @@ import { alertOperator } from "./alert_operator.ts";
 export async function conclude(
   ctx: Ctx,
   order: TransferOrder,
-  heard: ProviderReply,
+  reply: ProviderReply,
   now: Date,
   answer: PrerenderedResponse | null = null,
 ): Promise<TransferOrder | EndedOrder> {
-  const ending = decide(order, heard, now);
+  const ending = decide(order, reply, now);
   if (!ending) {
-    if (heard.kind === "moved") await tellAmount(ctx, order, "impossible_amount", heard.movedCents, now);
-    return await stayUnknown(ctx, order, nextAttemptAt(order, heard, now));
+    if (reply.kind === "moved") await alertAboutAmount(ctx, order, "impossible_amount", reply.movedCents, now);
+    return await stayUnknown(ctx, order, nextAttemptAt(order, reply, now));
   }
   const ended = await endOrder(ctx.db, order, ending, now, answer) ?? await current(ctx, order);
   if (ending.state === "succeeded" && ended.state === "failed") {
-    await tellAmount(ctx, ended, "moved_after_failed", ending.movedCents, now);
+    await alertAboutAmount(ctx, ended, "moved_after_failed", ending.movedCents, now);
   }
   return ended;
 }
 
-async function tellAmount(
+async function alertAboutAmount(
   ctx: Ctx,
   order: TransferOrder,
   concern: "impossible_amount" | "moved_after_failed",

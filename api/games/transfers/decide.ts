@@ -7,12 +7,12 @@ import { notFoundGraceMs } from "./timing.ts";
 export type ProviderReply = TransferAnswer | TransferStatusAnswer;
 
 /** How an order ends by what was heard about it; null while that settles nothing, or can't be true. */
-export function decide(order: TransferOrder, heard: ProviderReply, now: Date): Ending | null {
-  switch (heard.kind) {
+export function decide(order: TransferOrder, reply: ProviderReply, now: Date): Ending | null {
+  switch (reply.kind) {
     case "moved":
-      return isPossible(order, heard.movedCents) ? { state: "succeeded", movedCents: heard.movedCents } : null;
+      return isPossible(order, reply.movedCents) ? { state: "succeeded", movedCents: reply.movedCents } : null;
     case "refused":
-      return { state: "failed", reason: heard.reason };
+      return { state: "failed", reason: reply.reason };
     case "not_found":
       return now.getTime() - order.sentAt.getTime() >= notFoundGraceMs
         ? { state: "failed", reason: "not_found" }

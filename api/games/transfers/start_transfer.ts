@@ -10,7 +10,7 @@ import { firstLookAfterMs } from "./timing.ts";
 export interface NewTransfer {
   id: string;
   member: MemberId;
-  gameName: string;
+  providerCode: string;
   amountCents: bigint;
   /** The provider behind the game as the caller knows it and can speak to it; with null nothing is held. */
   provider: ProviderRow | null;
@@ -58,11 +58,11 @@ export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<St
   return { kind: verdict, provider: protocol === null ? null : { code: order.provider, protocol, base_url } };
 }
 
-function orderOf({ id, member, gameName, amountCents }: NewTransfer, at: Date): TransferOrder {
+function orderOf({ id, member, providerCode, amountCents }: NewTransfer, at: Date): TransferOrder {
   return {
     id,
     member,
-    provider: gameName,
+    provider: providerCode,
     direction: amountCents > 0n ? "in" : "out",
     amountCents: amountCents > 0n ? amountCents : -amountCents,
     state: "sent",
@@ -97,7 +97,7 @@ const start = batchPerDatabase<Question, StartRow>(async (db, questions, lockWai
       ${lockWaitMs}, ${literal(transfers.map(({ id }) => id))}::uuid[], ${
     literal(transfers.map(({ member }) => member))
   }::bigint[],
-      ${transfers.map(({ gameName }) => gameName)}::text[],
+      ${transfers.map(({ providerCode }) => providerCode)}::text[],
       ${transfers.map(({ provider }) => provider?.protocol)}::text[],
       ${transfers.map(({ provider }) => provider?.base_url)}::text[],
       ${literal(transfers.map(({ amountCents }) => amountCents))}::bigint[],

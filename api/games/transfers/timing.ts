@@ -24,8 +24,8 @@ export const operatorAlertAfterMs = 15 * 60_000;
  * where the provider said nothing. A question that would come after the moment from which "not found" ends the
  * order comes at that moment instead.
  */
-export function nextAttemptAt({ attempts, sentAt }: TransferOrder, heard: ProviderReply, now: Date): Date {
-  const mostMs = heard.kind === "unknown" ? 20_000 : 5 * 60_000;
+export function nextAttemptAt({ attempts, sentAt }: TransferOrder, reply: ProviderReply, now: Date): Date {
+  const mostMs = reply.kind === "unknown" ? 20_000 : 5 * 60_000;
   const next = now.getTime() + Math.min(2_000 * 2 ** Math.min(attempts, 20), mostMs);
   const decisive = sentAt.getTime() + notFoundGraceMs;
   return new Date(now.getTime() < decisive ? Math.min(next, decisive) : next);

@@ -10,7 +10,7 @@ import { assessWithdrawal, type WithdrawalFacts } from "./assess_withdrawal.ts";
 Deno.test("a withdrawal with nothing against it has no flag", async () => {
   await using site = await withdrawalSite();
   await site.withdrawer();
-  const facts = await weighed(site, await site.withdrawer());
+  const facts = await assessed(site, await site.withdrawer());
   assert.deepEqual(facts, { turnoverLeftCents: 0n, lastTopUp: null, proposals: [], flags: [] });
 });
 
@@ -23,7 +23,7 @@ Deno.test("a top-up that was not wagered before the request is flagged, though i
     await site.db.deleteFrom("turnover_requirements").where("member_id", "=", member.id).execute();
     if (played > 0n) await settledBet(site, member, played, new Date(at.getTime() + 1000));
     await settledBet(site, member, 5000_00n, new Date(at.getTime() - 1000));
-    const { flags, lastTopUp } = await weighed(site, member);
+    const { flags, lastTopUp } = await assessed(site, member);
     assert.equal(has(flags, "no_play_since_top_up"), flagged, String(played));
     assert.deepEqual(lastTopUp, { amountCents: 1000_00n, at, playedCents: played });
   }
@@ -55,8 +55,8 @@ Deno.test("another name on the card is flagged, other spaces in it are not", asy
     site.db.updateTable("members").set({ name }).where("id", "=", one.id).execute();
   await rename(member, "別人");
   await rename(other, "測 試");
-  assert.deepEqual((await weighed(site, member)).flags, [{ word: "name_mismatch", members: [] }]);
-  assert.deepEqual((await weighed(site, other)).flags, []);
+  assert.deepEqual((await assessed(site, member)).flags, [{ word: "name_mismatch", members: [] }]);
+  assert.deepEqual((await assessed(site, other)).flags, []);
 });
 
 Deno.test("who has the same account or ID number is named", async () => {
@@ -66,7 +66,7 @@ Deno.test("who has the same account or ID number is named", async () => {
     const { [print]: mine } = await cardOf(site, member).select(print).executeTakeFirstOrThrow();
     await site.db.updateTable("bank_cards").set({ [print]: mine }).where("id", "=", BigInt(other.cardId)).execute();
   }
-  assert.deepEqual((await weighed(site, member)).flags, [
+  assert.deepEqual((await assessed(site, member)).flags, [
     { word: "account_shared", members: [other.account] },
     { word: "id_number_shared", members: [other.account] },
   ]);
@@ -95,7 +95,7 @@ Deno.test("who signs in with the same browser from the same address is named, al
   assert.equal((await site.request("/api/v1/user/detail", withToken(other.token))).status, 200);
   await site.db.deleteFrom("sessions").where("member_id", "=", other.id).execute();
   const member = await site.withdrawer({ main: 100_000_00n, userAgent: "one browser" });
-  assert.deepEqual((await weighed(site, member)).flags, [{ word: "device_shared", members: [other.account] }]);
+  assert.deepEqual((await assessed(site, member)).flags, [{ word: "device_shared", members: [other.account] }]);
 });
 
 Deno.test("five failed or expired top-ups in thirty days are flagged, four or older ones are not", async () => {
@@ -110,11 +110,11 @@ Deno.test("five failed or expired top-ups in thirty days are flagged, four or ol
       const failed = { state: i % 2 ? "failed" : "expired", paid_at: null, credited_at: null };
       await site.db.updateTable("deposit_orders").set(failed).where("id", "=", id).execute();
     }
-    assert.equal(has((await weighed(site, member)).flags, "failed_payments"), flagged, `${count} ${daysAgo}`);
+    assert.equal(has((await assessed(site, member)).flags, "failed_payments"), flagged, `${count} ${daysAgo}`);
   }
 });
 
-async function weighed(site: WithdrawalSite, member: Withdrawer): Promise<WithdrawalFacts> {
+async function assessed(site: WithdrawalSite, member: Withdrawer): Promise<WithdrawalFacts> {
   return await assessWithdrawal(site.ctx, await site.order(await site.ask(member, 1000)));
 }
 

@@ -5,8 +5,8 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 const Styles = stylesheets("hero");
 
 /** The picture of the front page: what the site is, and the one thing to do next. */
-export function Hero({ frame }: { frame: PageContext }) {
-  const { home } = frame.t;
+export function Hero({ context }: { context: PageContext }) {
+  const { home } = context.t;
   return (
     <div class="hero__panel card--gate">
       <Styles />
@@ -20,7 +20,7 @@ export function Hero({ frame }: { frame: PageContext }) {
         </h1>
         <p class="hero__sub">{home.pitch}</p>
         <div class="row hero__acts">
-          {frame.member ? <a class="btn btn--ghost btn--lg" href="#hot">{home.browse}</a> : (
+          {context.member ? <a class="btn btn--ghost btn--lg" href="#hot">{home.browse}</a> : (
             <>
               <a class="btn btn--gold btn--lg" href="/login" data-dialog="login">{home.enter}</a>
               <a class="btn btn--quiet btn--lg" href="#hot">{home.browse}</a>

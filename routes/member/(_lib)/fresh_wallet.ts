@@ -5,6 +5,6 @@ import { memberOf } from "./member_of.ts";
 /** The state with what the member owns after a form has done its work: the page must not show what was before. */
 export async function withFreshWallet(state: State): Promise<State> {
   const wallet = await readWallet(state.ctx, memberOf(state).id);
-  if (state.frame.member) state.frame.member.balanceCents = wallet.mainCents;
+  if (state.context.member) state.context.member.balanceCents = wallet.mainCents;
   return { ...state, wallet };
 }

@@ -15,7 +15,7 @@ export async function readGameWallets(state: State): Promise<(GameWallet & { pic
 /** Every provider of the catalogue as one game wallet: its games share one wallet, whatever groups they stand in. */
 export function gameWalletsOf(
   { games }: Pick<CatalogueContent, "games">,
-  mirrors: ReadonlyMap<string, bigint>,
+  providerBalances: ReadonlyMap<string, bigint>,
   t: Texts,
 ): GameWallet[] {
   const gameWallets = new Map<string, GameWallet>();
@@ -24,7 +24,7 @@ export function gameWalletsOf(
     const gameWallet = gameWallets.get(code);
     const groupName = t.games.groups[group];
     if (!gameWallet) {
-      const balanceCents = mirrors.get(code) ?? null;
+      const balanceCents = providerBalances.get(code) ?? null;
       gameWallets.set(code, { code, name, group, groupNames: [groupName], open: transferEnabled, balanceCents });
       continue;
     }

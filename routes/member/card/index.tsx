@@ -29,14 +29,14 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data, state: { frame, t }, url }) => {
+export default define.page<typeof handler>(({ data, state: { context, t }, url }) => {
   const { cards, addresses, banks, channels, card, address, asksPassword, latestBirthday, message, added } = data;
   const doneHref = keepWayBack("/member/card", url);
   const action = card.start.card ? keepWayBack(`/member/card?change=${card.start.card.id}`, url) : doneHref;
   return (
-    <MemberLayout frame={frame} title={t.cards.title} intro={t.cards.lead}>
+    <MemberLayout context={context} title={t.cards.title} intro={t.cards.lead}>
       <Styles />
-      <Title frame={frame}>{t.cards.title}</Title>
+      <Title context={context}>{t.cards.title}</Title>
       <div class="stack">
         <WayBack url={url} t={t} />
         {message && (
@@ -56,7 +56,7 @@ export default define.page<typeof handler>(({ data, state: { frame, t }, url }) 
           <ol>
             <li>{t.cards.rules.own}</li>
             <li>{t.cards.rules.same}</li>
-            <li>{fill(t.cards.rules.support, { id: frame.site.supportId })}</li>
+            <li>{fill(t.cards.rules.support, { id: context.site.supportId })}</li>
           </ol>
         </section>
         <PayoutAccounts

@@ -49,10 +49,10 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { frame, t } }) => (
-  <MemberLayout frame={frame} title={t.recharge.title} intro={t.recharge.lead}>
-    <Title frame={frame}>{t.recharge.title}</Title>
-    <QuickActions frame={frame} />
+export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { context, t } }) => (
+  <MemberLayout context={context} title={t.recharge.title} intro={t.recharge.lead}>
+    <Title context={context}>{t.recharge.title}</Title>
+    <QuickActions context={context} />
     {methods.length === 0
       ? <NoMethods texts={rechargeTexts(t)} />
       : <RechargeForm methods={methods} texts={rechargeTexts(t)} formKey={formKey} before={before} />}

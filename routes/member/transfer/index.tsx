@@ -33,7 +33,7 @@ export const handler = define.handlers({
       case "recall":
         return answered({ recalled: await recallByForm(state, form.text("key")) });
       case "launch": {
-        const launched = await launchByForm(state, { gameName: game, backUrl: new URL("/", url).href });
+        const launched = await launchByForm(state, { providerCode: game, backUrl: new URL("/", url).href });
         return "error" in launched
           ? answered({ form: { direction: "in", amount: "", error: launched.error } }, 422)
           : answered({ launch: launched.url });
@@ -51,11 +51,11 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
+export default define.page<typeof handler>(({ data, state: { context, t } }) => {
   const { chosen, form, launch, pendingTransfers, gameWallets, recalled, recallKey } = data;
   return (
-    <MemberLayout frame={frame} title={t.transfer.title} intro={t.transfer.lead}>
-      <Title frame={frame}>{t.transfer.title}</Title>
+    <MemberLayout context={context} title={t.transfer.title} intro={t.transfer.lead}>
+      <Title context={context}>{t.transfer.title}</Title>
       <div class="stack">
         {chosen && (
           <TransferForm
@@ -83,12 +83,12 @@ export default define.page<typeof handler>(({ data, state: { frame, t } }) => {
 
 async function launchByForm(
   state: State,
-  { gameName, backUrl }: { gameName: string; backUrl: string },
+  { providerCode, backUrl }: { providerCode: string; backUrl: string },
 ): Promise<{ url: string } | { error: string }> {
   const { ctx, t, lang } = state;
-  const launched = await launchGame(ctx, memberOf(state).id, { gameName, backUrl, device: "pc", language: lang });
+  const launched = await launchGame(ctx, memberOf(state).id, { providerCode, backUrl, device: "pc", language: lang });
   if (!launched.ok) return { error: refusalText(t, launched.refusal) };
   const { method, url } = launched.value;
   // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.
-  return { url: method === "GET" ? url : `/play?${new URLSearchParams({ game_name: gameName })}` };
+  return { url: method === "GET" ? url : `/play?${new URLSearchParams({ game_name: providerCode })}` };
 }

@@ -20,7 +20,7 @@ const Styles = stylesheets("panels");
 /** The member's account: the main wallet, the wallets in the games, what is under way, and who they are. */
 export const handler = define.handlers({
   async GET({ state }) {
-    const { ctx, t, frame } = state;
+    const { ctx, t, context } = state;
     const { id, wallet } = memberOf(state);
     const [member, pendingTransfers, catalogue] = await Promise.all([
       readMember(ctx, id, state.lang),
@@ -28,16 +28,16 @@ export const handler = define.handlers({
       ctx.catalogue.read(),
     ]);
     const used = gameWalletsOf(catalogue, wallet.games, t).filter(({ balanceCents }) => balanceCents !== null);
-    return page({ member, pendingTransfers, used, sums: walletView(wallet, frame.menus) });
+    return page({ member, pendingTransfers, used, sums: walletView(wallet, context.menus) });
   },
 });
 
 export default define.page<typeof handler>((
-  { data: { member, pendingTransfers, used, sums }, state: { frame, t } },
+  { data: { member, pendingTransfers, used, sums }, state: { context, t } },
 ) => (
-  <MemberLayout frame={frame} title={t.wallet.title} intro={t.wallet.lead}>
+  <MemberLayout context={context} title={t.wallet.title} intro={t.wallet.lead}>
     <Styles />
-    <Title frame={frame}>{t.wallet.title}</Title>
+    <Title context={context}>{t.wallet.title}</Title>
     <div class="stack">
       <MoneyPanel sums={sums} t={t} />
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}

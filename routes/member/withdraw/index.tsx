@@ -45,15 +45,15 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { view, formKey, before }, state: { frame, t } }) => (
+export default define.page<typeof handler>(({ data: { view, formKey, before }, state: { context, t } }) => (
   <MemberLayout
-    frame={frame}
+    context={context}
     title={t.withdraw.title}
     intro={fill(t.withdraw.lead, { min: shortMoneyText(centsOf(view.min)), max: shortMoneyText(centsOf(view.max)) })}
   >
-    <Title frame={frame}>{t.withdraw.title}</Title>
-    <QuickActions frame={frame} />
-    <WithdrawForm view={view} texts={withdrawTexts(t, frame.site.supportId)} formKey={formKey} before={before} />
+    <Title context={context}>{t.withdraw.title}</Title>
+    <QuickActions context={context} />
+    <WithdrawForm view={view} texts={withdrawTexts(t, context.site.supportId)} formKey={formKey} before={before} />
   </MemberLayout>
 ));
 

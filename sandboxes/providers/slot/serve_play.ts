@@ -20,14 +20,14 @@ export interface PlaySite {
  * Serves the slot game. `/play` takes a launch token once, in its address or posted, and goes on to the game's own address, `/play/<id>`,
  * whose cookie holds its secret: reloading works, the address alone opens nothing.
  */
-export async function servePlay(house: PlaySite, request: Request): Promise<Response> {
+export async function servePlay(site: PlaySite, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const [, root, id, action] = url.pathname.split("/");
   if (root !== "play") return new Response("not found", { status: 404 });
-  if (!id) return await enter(house, await launchTokenIn(request));
-  const play = z.uuid().safeParse(id).success ? await findPlay(house.db, id, secretIn(request), house.now()) : null;
-  if (action === undefined && request.method === "GET") return play ? await show(house, play) : closedPage();
-  if (action === "spin" && request.method === "POST") return await spin(house, play, request);
+  if (!id) return await enter(site, await launchTokenIn(request));
+  const play = z.uuid().safeParse(id).success ? await findPlay(site.db, id, secretIn(request), site.now()) : null;
+  if (action === undefined && request.method === "GET") return play ? await show(site, play) : closedPage();
+  if (action === "spin" && request.method === "POST") return await spin(site, play, request);
   return new Response("not found", { status: 404 });
 }
 
@@ -44,10 +44,10 @@ async function launchTokenIn(request: Request): Promise<string | null> {
   return form && new URLSearchParams(new TextDecoder().decode(form)).get("token");
 }
 
-async function enter(house: PlaySite, token: string | null): Promise<Response> {
-  const play = await openPlay(house.db, token ?? "", house.now());
+async function enter(site: PlaySite, token: string | null): Promise<Response> {
+  const play = await openPlay(site.db, token ?? "", site.now());
   if (!play) return closedPage();
-  const secure = house.origin.startsWith("https:") ? "; Secure" : "";
+  const secure = site.origin.startsWith("https:") ? "; Secure" : "";
   const cookie = `play=${play.secret}; Path=/play/${play.id}; Max-Age=${playLifetimeMs / 1000}; HttpOnly; SameSite=Lax`;
   return new Response(null, {
     status: 303,
@@ -55,11 +55,11 @@ async function enter(house: PlaySite, token: string | null): Promise<Response> {
   });
 }
 
-async function show(house: PlaySite, play: Play): Promise<Response> {
-  return slotPage(play, await readWallet(house.db, play) ?? 0n);
+async function show(site: PlaySite, play: Play): Promise<Response> {
+  return slotPage(play, await readWallet(site.db, play) ?? 0n);
 }
 
-async function spin(house: PlaySite, play: Play | null, request: Request): Promise<Response> {
+async function spin(site: PlaySite, play: Play | null, request: Request): Promise<Response> {
   // A form or a script of another site can't send this type without asking first, and nobody answers that question.
   if (request.headers.get("content-type") !== "application/json") return refuse(415, "not_json");
   const body = await readAtMost(request, 1_024);
@@ -67,8 +67,8 @@ async function spin(house: PlaySite, play: Play | null, request: Request): Promi
   const asked = SpinRequest.safeParse(parseJson(body ?? ""));
   if (!asked.success) return refuse(400, "bad_request");
   const { id, bet } = asked.data;
-  const stops = () => drawStops(house.below);
-  const verdict = await spinOnce(house.db, play, { id, betCents: BigInt(bet) }, stops, house.now());
+  const stops = () => drawStops(site.below);
+  const verdict = await spinOnce(site.db, play, { id, betCents: BigInt(bet) }, stops, site.now());
   if (verdict.kind === "conflict") return refuse(409, "conflict");
   if (verdict.kind === "insufficient") {
     return Response.json({ error: "insufficient", balance: Number(verdict.balanceCents) }, { status: 402 });

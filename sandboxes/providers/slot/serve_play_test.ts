@@ -13,8 +13,8 @@ const spinId = () => crypto.randomUUID();
 Deno.test("a spin takes the bet and pays what its line pays", async () => {
   // jade, jade and the stop after a jade, which is none.
   const jades = reel.flatMap((symbol, stop) => symbol === "jade" ? [stop] : []);
-  await using stage = await openStage([jades[0]!, jades[1]!, jades[0]! + 1]);
-  const browser = await stage.open();
+  await using harness = await openHarness([jades[0]!, jades[1]!, jades[0]! + 1]);
+  const browser = await harness.open();
   const spin = await browser.spin(spinId(), 500);
   assert.deepEqual(await spin.json(), {
     stops: [jades[0], jades[1], jades[0]! + 1],
@@ -23,47 +23,47 @@ Deno.test("a spin takes the bet and pays what its line pays", async () => {
     win: 4000,
     balance: 135_00,
   });
-  assert.equal(await stage.balanceCents(), 135_00n);
+  assert.equal(await harness.balanceCents(), 135_00n);
 });
 
 Deno.test("the same spin asked for again, also at once, is one spin", async () => {
-  await using stage = await openStage();
-  const browser = await stage.open();
+  await using harness = await openHarness();
+  const browser = await harness.open();
   const id = spinId();
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.spin(id, 1000)));
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
   for (const body of bodies) assert.deepEqual(body, bodies[0]);
-  assert.equal(await stage.balanceCents(), BigInt(bodies[0].balance));
+  assert.equal(await harness.balanceCents(), BigInt(bodies[0].balance));
   const otherBet = await browser.spin(id, 500);
   assert.deepEqual([otherBet.status, await otherBet.json()], [409, { error: "conflict" }]);
-  assert.equal(await stage.balanceCents(), BigInt(bodies[0].balance));
+  assert.equal(await harness.balanceCents(), BigInt(bodies[0].balance));
 });
 
 Deno.test("nobody plays with points that aren't there, however fast", async () => {
-  await using stage = await openStage(losing);
-  const browser = await stage.open();
+  await using harness = await openHarness(losing);
+  const browser = await harness.open();
   const answers = await Promise.all(Array.from({ length: 15 }, () => browser.spin(spinId(), 1000)));
   const statuses = answers.map(({ status }) => status).sort();
   for (const answer of answers) await answer.body?.cancel();
   assert.deepEqual(statuses, [...Array(10).fill(200), ...Array(5).fill(402)]);
-  assert.equal(await stage.balanceCents(), 0n);
+  assert.equal(await harness.balanceCents(), 0n);
 });
 
 Deno.test("a bet that isn't one of the sizes, or no spin at all, is refused", async () => {
-  await using stage = await openStage();
-  const browser = await stage.open();
+  await using harness = await openHarness();
+  const browser = await harness.open();
   for (const bet of [0, -100, 99, 100.5, "100", null, 1e308]) {
     const answer = await browser.spin(spinId(), bet);
     assert.deepEqual([answer.status, await answer.json()], [400, { error: "bad_request" }]);
   }
   const form = await browser.spin(spinId(), 100, { "content-type": "text/plain" });
   assert.deepEqual([form.status, await form.json()], [415, { error: "not_json" }]);
-  assert.equal(await stage.balanceCents(), 100_00n);
+  assert.equal(await harness.balanceCents(), 100_00n);
 });
 
 Deno.test("a launch address opens once; the game's own address opens for its cookie only", async () => {
-  await using stage = await openStage();
-  const launchUrl = await stage.launch();
+  await using harness = await openHarness();
+  const launchUrl = await harness.launch();
   const browser = await browserOf(launchUrl);
   const again = await fetch(launchUrl, { redirect: "manual" });
   assert.equal(again.status, 410);
@@ -84,26 +84,26 @@ Deno.test("a launch address opens once; the game's own address opens for its coo
 
 Deno.test("a launch address that nobody opened in time is closed", async () => {
   let at = Date.now();
-  await using stage = await openStage(losing, () => new Date(at));
-  const launchUrl = await stage.launch();
+  await using harness = await openHarness(losing, () => new Date(at));
+  const launchUrl = await harness.launch();
   at += 3 * 60_000;
   await assert.rejects(() => browserOf(launchUrl), /410/);
 });
 
 Deno.test("ending a player's games closes them and the launches that nobody has opened", async () => {
-  await using stage = await openStage();
-  const browser = await stage.open();
-  const unopened = await stage.launch();
-  assert.deepEqual(await stage.provider.kick({ player: "jh1" }), { kind: "kicked" });
+  await using harness = await openHarness();
+  const browser = await harness.open();
+  const unopened = await harness.launch();
+  assert.deepEqual(await harness.provider.kick({ player: "jh1" }), { kind: "kicked" });
   const spin = await browser.spin(spinId(), 100);
   assert.deepEqual([spin.status, await spin.json()], [401, { error: "closed" }]);
   await assert.rejects(() => browserOf(unopened), /410/);
-  assert.equal(await stage.balanceCents(), 100_00n);
+  assert.equal(await harness.balanceCents(), 100_00n);
 });
 
 Deno.test("the page is in the player's language, names the way back, and runs only its own script", async () => {
-  await using stage = await openStage();
-  const vietnamese = await (await browserOf(await stage.launch("vn", 'http://site.test/?a="><script>'))).page();
+  await using harness = await openHarness();
+  const vietnamese = await (await browserOf(await harness.launch("vn", 'http://site.test/?a="><script>'))).page();
   const html = await vietnamese.text();
   assert.match(html, /<html lang="vi">/);
   assert.ok(!html.includes('"><script>'));
@@ -111,13 +111,13 @@ Deno.test("the page is in the player's language, names the way back, and runs on
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
   assert.ok(nonce && html.includes(`<script type="module" nonce="${nonce}">`));
   assert.match(policy, /default-src 'none'/);
-  assert.match(await (await (await stage.open()).page()).text(), /<html lang="zh-Hant-TW">.*100\.00/s);
+  assert.match(await (await (await harness.open()).page()).text(), /<html lang="zh-Hant-TW">.*100\.00/s);
 });
 
 const losing = [reel.indexOf("koi"), reel.indexOf("lotus"), reel.indexOf("cloud")];
 
 /** A provider where the player `jh1` has 100.00, and whose reels stop where the test says. */
-async function openStage(stops = losing, now?: () => Date) {
+async function openHarness(stops = losing, now?: () => Date) {
   const database = await testDatabase();
   let drawn = 0;
   const below = () => stops[drawn++ % stops.length]!;

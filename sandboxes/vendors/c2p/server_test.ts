@@ -5,8 +5,8 @@ import type { VendorOrder } from "@/api/deposits/vendors/port.ts";
 import { signRequest } from "@/api/deposits/vendors/c2p/signature.ts";
 import { c2pTestKeys, fixture as c2pUnderTest, hostedPageOf } from "./fixture.ts";
 
-async function pageOf(stage: Harness, order: VendorOrder): Promise<string> {
-  const answer = await stage.vendor.create(order);
+async function pageOf(harness: Harness, order: VendorOrder): Promise<string> {
+  const answer = await harness.vendor.create(order);
   assert.ok(answer.kind === "opened");
   return await hostedPageOf(answer.order);
 }
@@ -20,48 +20,48 @@ async function post(page: string, fields: Record<string, string>, headers: Recor
 const [coins, card] = c2pUnderTest.channels;
 
 Deno.test("the card page approves and declines test cards, takes no other, and leads back to the shop", async () => {
-  await using theatre = await openSuite(c2pUnderTest);
-  const stage = theatre.stage();
-  const order = stage.order(card);
-  const page = await pageOf(stage, order);
+  await using suite = await openSuite(c2pUnderTest);
+  const harness = suite.harness();
+  const order = harness.order(card);
+  const page = await pageOf(harness, order);
   const refused = await post(page, { act: "pay", number: "5555555555554444" });
   assert.equal(refused.status, 422);
   assert.ok(refused.html.includes('role="alert"') && !refused.html.includes("5555"));
-  assert.deepEqual((await stage.vendor.query(order)).kind, "awaiting");
+  assert.deepEqual((await harness.vendor.query(order)).kind, "awaiting");
   const declined = await post(page, { act: "pay", number: "4000-0000-0000-0002", expiry: "12/30", code: "123" });
-  assert.deepEqual([declined.status, declined.location], [303, `${stage.site.url}/pay?order=${order.id}`]);
-  await until(() => Promise.resolve(readings(stage).length > 0));
-  const [told] = readings(stage);
+  assert.deepEqual([declined.status, declined.location], [303, `${harness.site.url}/pay?order=${order.id}`]);
+  await until(() => Promise.resolve(readings(harness).length > 0));
+  const [told] = readings(harness);
   assert.ok(told?.kind === "authentic" && told.notice.kind === "failed");
   assert.deepEqual([told.notice.orderId, told.notice.reason], [order.id, "card declined"]);
-  assert.deepEqual(await stage.vendor.query(order), { kind: "notice", notice: told.notice });
+  assert.deepEqual(await harness.vendor.query(order), { kind: "notice", notice: told.notice });
   const html = await (await fetch(page)).text();
   assert.ok(!html.includes("<form") && html.includes(`/pay?order=${order.id}`));
 });
 
 Deno.test("the page for coins shows the amount in USDT, and a payer may cancel", async () => {
-  await using theatre = await openSuite(c2pUnderTest);
-  const stage = theatre.stage();
-  const order = stage.order(coins);
-  const page = await pageOf(stage, order);
+  await using suite = await openSuite(c2pUnderTest);
+  const harness = suite.harness();
+  const order = harness.order(coins);
+  const page = await pageOf(harness, order);
   const shown = await fetch(page);
   const html = await shown.text();
   for (const text of ["1,000", "30.769231", "TRC20", order.id]) assert.ok(html.includes(text), text);
   const policy = shown.headers.get("content-security-policy") ?? "";
   assert.ok(policy.includes("frame-ancestors 'none'"));
-  assert.ok(policy.endsWith(`form-action 'self' ${stage.site.url}`));
+  assert.ok(policy.endsWith(`form-action 'self' ${harness.site.url}`));
   assert.equal((await post(page, { act: "cancel" })).status, 303);
-  const answer = await stage.vendor.query(order);
+  const answer = await harness.vendor.query(order);
   assert.ok(answer.kind === "notice" && answer.notice.kind === "failed" && answer.notice.reason === "cancelled");
 });
 
 Deno.test("another site's page pays nothing, and a page of nobody's order is not found", async () => {
-  await using theatre = await openSuite(c2pUnderTest);
-  const stage = theatre.stage();
-  const order = stage.order(coins);
-  const page = await pageOf(stage, order);
+  await using suite = await openSuite(c2pUnderTest);
+  const harness = suite.harness();
+  const order = harness.order(coins);
+  const page = await pageOf(harness, order);
   assert.equal((await post(page, { act: "pay" }, { "sec-fetch-site": "cross-site" })).status, 403);
-  assert.equal((await stage.vendor.query(order)).kind, "awaiting");
+  assert.equal((await harness.vendor.query(order)).kind, "awaiting");
   for (const wrong of [page.replace("/usdt/", "/card/"), `${page}x`]) {
     const response = await fetch(wrong);
     await response.body?.cancel();
@@ -70,22 +70,22 @@ Deno.test("another site's page pays nothing, and a page of nobody's order is not
 });
 
 Deno.test("nothing is paid after its time", async () => {
-  await using theatre = await openSuite(c2pUnderTest);
-  const stage = theatre.stage();
-  const order = stage.order(coins);
-  const page = await pageOf(stage, order);
-  stage.clock.at = new Date(order.expiresAt.getTime() + 1);
+  await using suite = await openSuite(c2pUnderTest);
+  const harness = suite.harness();
+  const order = harness.order(coins);
+  const page = await pageOf(harness, order);
+  harness.clock.at = new Date(order.expiresAt.getTime() + 1);
   assert.equal((await post(page, { act: "pay" })).status, 303);
-  assert.equal((await stage.vendor.query(order)).kind, "awaiting");
+  assert.equal((await harness.vendor.query(order)).kind, "awaiting");
 });
 
 Deno.test("a request that was answered is not taken again", async () => {
-  await using theatre = await openSuite(c2pUnderTest);
-  const stage = theatre.stage();
-  const order = stage.order(coins);
-  const url = (await pageOf(stage, order)).replace(/\/usdt\/.*/, "/v1/orders/query");
+  await using suite = await openSuite(c2pUnderTest);
+  const harness = suite.harness();
+  const order = harness.order(coins);
+  const url = (await pageOf(harness, order)).replace(/\/usdt\/.*/, "/v1/orders/query");
   const body = JSON.stringify({ merchant: c2pTestKeys.merchant, order_no: order.id });
-  const headers = signRequest(c2pTestKeys.secret, body, stage.clock.at, crypto.randomUUID());
+  const headers = signRequest(c2pTestKeys.secret, body, harness.clock.at, crypto.randomUUID());
   const statuses: number[] = [];
   for (let times = 0; times < 2; times++) {
     const response = await fetch(url, { method: "POST", headers, body });

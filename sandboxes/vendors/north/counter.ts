@@ -3,7 +3,7 @@ import { counterPage } from "../common/counter_page.tsx";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { bankName } from "@/api/deposits/vendors/north/banks.ts";
 import type { NorthSandboxContext } from "./server.ts";
-import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, tell } from "./orders.ts";
+import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";
 
 /**
@@ -51,7 +51,7 @@ async function take({ db, keys, faults, outbox, now }: NorthSandboxContext, numb
   if (!order || !isPayable(order, faults, now())) return false;
   const callbacks = act === "pay"
     ? await payOrder(db, order, (paid) => paidBody(keys, paid, null, faults), faults, now())
-    : await tell(db, order.return_url, paidBody(keys, order, now(), faults), faults, now());
+    : await sendCallback(db, order.return_url, paidBody(keys, order, now(), faults), faults, now());
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
   await outbox.send(callbacks);
   return true;

@@ -83,11 +83,17 @@ export async function payOrder(
   return await inTransaction(db, async (tx) => {
     const paid = await tx.updateTable("north_orders").set({ paid_at: now })
       .where("id", "=", order.id).where("paid_at", "is", null).returningAll().executeTakeFirst();
-    return paid ? await tell(tx, paid.return_url, bodyOf(paid), faults, now) : [];
+    return paid ? await sendCallback(tx, paid.return_url, bodyOf(paid), faults, now) : [];
   });
 }
 
 /** Puts a callback into the outbox. */
-export async function tell(db: NorthDb, url: string, body: string, faults: Faults, now: Date): Promise<Callback[]> {
+export async function sendCallback(
+  db: NorthDb,
+  url: string,
+  body: string,
+  faults: Faults,
+  now: Date,
+): Promise<Callback[]> {
   return await enqueue(outboxOf<NorthTables>(db), { vendor: "NORTH", url, body }, faults, now);
 }

@@ -6,7 +6,7 @@ import { counter } from "./counter.ts";
 import { type Form, readForm } from "@/api/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/deposits/vendors/north/keys.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
-import { findOrder, openOrder, tell } from "./orders.ts";
+import { findOrder, openOrder, sendCallback } from "./orders.ts";
 import { OrderRequest } from "./request.ts";
 import { issuedForm, signedBody, tradeForm } from "./replies.ts";
 import { tradeStatus } from "@/api/deposits/vendors/north/wire.ts";
@@ -59,7 +59,7 @@ const open: Act = async (context, form) => {
   const issued = issuedForm(context.keys, order);
   // Told by the outbox, as nobody waits for it: it may overtake the answer, as the real one's does.
   const later = { ...context.faults, delayMs: context.faults.delayMs ?? 0 };
-  await tell(
+  await sendCallback(
     context.db,
     order.payment_info_url,
     signedBody(context.keys, issued, context.faults),

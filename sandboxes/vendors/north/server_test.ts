@@ -17,51 +17,51 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-function noticesOf(stage: Harness, orderId: string) {
-  return readings(stage).flatMap((reading) =>
+function noticesOf(harness: Harness, orderId: string) {
+  return readings(harness).flatMap((reading) =>
     reading.kind === "authentic" && reading.notice.orderId === orderId ? [reading.notice] : []
   );
 }
 
 Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
-  await using theatre = await openSuite(northUnderTest);
+  await using suite = await openSuite(northUnderTest);
 
   await t.step("a question is good for three minutes", async () => {
-    const stage = theatre.stage();
-    const order = stage.order();
-    await opened(stage, order);
-    const askedAt = stage.clock.at;
-    const slow = stage.adapter({ now: () => askedAt });
-    stage.clock.at = new Date(askedAt.getTime() + 179_000);
+    const harness = suite.harness();
+    const order = harness.order();
+    await opened(harness, order);
+    const askedAt = harness.clock.at;
+    const slow = harness.adapter({ now: () => askedAt });
+    harness.clock.at = new Date(askedAt.getTime() + 179_000);
     assert.equal((await slow.query(order)).kind, "awaiting");
-    stage.clock.at = new Date(askedAt.getTime() + 182_000);
+    harness.clock.at = new Date(askedAt.getTime() + 182_000);
     assert.deepEqual(await slow.query(order), { kind: "unknown", reason: "vendor_error" });
   });
 
   await t.step("a number that was issued is told to the site, which does nothing about it", async () => {
-    const stage = theatre.stage();
-    const order = stage.order();
-    await opened(stage, order);
-    await until(() => Promise.resolve(noticesOf(stage, order.id).length > 0));
-    assert.deepEqual(noticesOf(stage, order.id), [{ kind: "idle", orderId: order.id, reason: "pending" }]);
+    const harness = suite.harness();
+    const order = harness.order();
+    await opened(harness, order);
+    await until(() => Promise.resolve(noticesOf(harness, order.id).length > 0));
+    assert.deepEqual(noticesOf(harness, order.id), [{ kind: "idle", orderId: order.id, reason: "pending" }]);
   });
 
   await t.step("a simulated payment is told and changes nothing", async () => {
-    const stage = theatre.stage();
-    const order = stage.order();
-    const { pageUrl } = await opened(stage, order);
+    const harness = suite.harness();
+    const order = harness.order();
+    const { pageUrl } = await opened(harness, order);
     assert.equal(await statusOf(press(pageUrl, "simulate")), 303);
     const simulated = { kind: "idle", orderId: order.id, reason: "simulated" };
-    assert.deepEqual(noticesOf(stage, order.id).filter((one) => "reason" in one && one.reason === "simulated"), [
+    assert.deepEqual(noticesOf(harness, order.id).filter((one) => "reason" in one && one.reason === "simulated"), [
       simulated,
     ]);
-    assert.equal((await stage.vendor.query(order)).kind, "awaiting");
+    assert.equal((await harness.vendor.query(order)).kind, "awaiting");
   });
 
   await t.step("a number is paid once, and its page says so in both languages", async () => {
-    const stage = theatre.stage();
-    const order = stage.order();
-    const { pageUrl, instructions } = await opened(stage, order);
+    const harness = suite.harness();
+    const order = harness.order();
+    const { pageUrl, instructions } = await opened(harness, order);
     assert.ok(instructions.kind === "store");
     const before = await (await fetch(pageUrl!)).text();
     for (const text of [instructions.code, "1,000", 'value="pay"', 'value="simulate"', `/pay?order=${order.id}`]) {
@@ -69,7 +69,7 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
     }
     const presses = await Promise.all([1, 2, 3].map(() => statusOf(press(pageUrl, "pay"))));
     assert.ok(presses.every((status) => status === 303 || status === 409));
-    assert.equal(noticesOf(stage, order.id).filter(({ kind }) => kind === "paid").length, 1);
+    assert.equal(noticesOf(harness, order.id).filter(({ kind }) => kind === "paid").length, 1);
     assert.equal(await statusOf(press(pageUrl, "pay")), 409);
     const after = await (await fetch(pageUrl!)).text();
     assert.ok(after.includes("已繳費") && !after.includes('value="pay"'));
@@ -77,9 +77,9 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
   });
 
   await t.step("an expired number and one that was never issued take no money", async () => {
-    const stage = theatre.stage();
-    const { pageUrl } = await opened(stage, stage.order());
-    stage.clock.at = new Date(stage.clock.at.getTime() + 3_601_000);
+    const harness = suite.harness();
+    const { pageUrl } = await opened(harness, harness.order());
+    harness.clock.at = new Date(harness.clock.at.getTime() + 3_601_000);
     assert.equal(await statusOf(press(pageUrl, "pay")), 409);
     const unknown = pageUrl!.replace(/no=\w+/, "no=NRT99999999999");
     assert.equal(await statusOf(press(unknown, "pay")), 409);
@@ -87,16 +87,16 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
   });
 
   await t.step("a page of another site's can't pay in its visitor's name", async () => {
-    const stage = theatre.stage();
-    const order = stage.order();
-    const { pageUrl } = await opened(stage, order);
+    const harness = suite.harness();
+    const order = harness.order();
+    const { pageUrl } = await opened(harness, order);
     assert.equal(await statusOf(press(pageUrl, "pay", { "sec-fetch-site": "cross-site" })), 403);
-    assert.equal((await stage.vendor.query(order)).kind, "awaiting");
+    assert.equal((await harness.vendor.query(order)).kind, "awaiting");
   });
 
   await t.step("amounts that the gateway does not take are refused with its words", async () => {
-    const stage = theatre.stage();
-    assert.deepEqual(await stage.vendor.create(stage.order({ amountCents: 20_001_00n })), {
+    const harness = suite.harness();
+    assert.deepEqual(await harness.vendor.create(harness.order({ amountCents: 20_001_00n })), {
       kind: "refused",
       reason: "TotalAmount Error",
     });

@@ -4,8 +4,8 @@ import { until } from "@/api/deposits/testing.ts";
 import type { OpenedOrder, VendorOrder } from "@/api/deposits/vendors/port.ts";
 import { fixture as yunUnderTest } from "./fixture.ts";
 
-async function open(stage: Harness, order: VendorOrder): Promise<OpenedOrder & { pageUrl: string }> {
-  const answer = await stage.vendor.create(order);
+async function open(harness: Harness, order: VendorOrder): Promise<OpenedOrder & { pageUrl: string }> {
+  const answer = await harness.vendor.create(order);
   assert.ok(answer.kind === "opened" && answer.order.pageUrl !== null);
   return { ...answer.order, pageUrl: answer.order.pageUrl };
 }
@@ -23,45 +23,45 @@ async function textOf(url: string): Promise<string> {
 }
 
 Deno.test("the counter shows the slip of a code or an account, is paid there once, and leads back to the shop", async () => {
-  await using theatre = await openSuite(yunUnderTest);
-  const stage = theatre.stage();
+  await using suite = await openSuite(yunUnderTest);
+  const harness = suite.harness();
   for (const channel of yunUnderTest.channels) {
-    const order = stage.order(channel);
-    const { instructions, pageUrl, vendorOrderNo } = await open(stage, order);
+    const order = harness.order(channel);
+    const { instructions, pageUrl, vendorOrderNo } = await open(harness, order);
     const no = instructions.kind === "atm" ? instructions.account : instructions.kind === "store" && instructions.code;
     const slip = await textOf(pageUrl);
     for (const text of ["1,000", vendorOrderNo, String(no), `/pay?order=${order.id}`, 'value="pay"']) {
       assert.ok(slip.includes(text), text);
     }
-    const before = stage.site.received.length;
+    const before = harness.site.received.length;
     assert.deepEqual([await press(pageUrl), await press(pageUrl)], [303, 303]);
-    const since = () => stage.site.received.slice(before);
+    const since = () => harness.site.received.slice(before);
     await until(() => Promise.resolve(since().length > 0));
-    const told = readings(stage, since()).filter(({ kind }) => kind === "authentic");
+    const told = readings(harness, since()).filter(({ kind }) => kind === "authentic");
     assert.equal(told.length, 1);
     assert.ok(!(await textOf(pageUrl)).includes('value="pay"'));
   }
 });
 
 Deno.test("the counter knows no other code, pays nothing late, and nothing for another site's page", async () => {
-  await using theatre = await openSuite(yunUnderTest);
-  const stage = theatre.stage();
-  const order = stage.order();
-  const { pageUrl } = await open(stage, order);
+  await using suite = await openSuite(yunUnderTest);
+  const harness = suite.harness();
+  const order = harness.order();
+  const { pageUrl } = await open(harness, order);
   const unknown = await fetch(`${pageUrl}0`);
   assert.equal(unknown.status, 404);
   assert.match(await unknown.text(), /role="alert"/);
   assert.equal(await press(pageUrl, { "sec-fetch-site": "cross-site" }), 403);
-  stage.clock.at = new Date(order.expiresAt.getTime() + 1);
+  harness.clock.at = new Date(order.expiresAt.getTime() + 1);
   await press(pageUrl);
-  assert.equal((await stage.vendor.query(order)).kind, "awaiting");
+  assert.equal((await harness.vendor.query(order)).kind, "awaiting");
 });
 
 Deno.test("YUN refuses in its own words what it doesn't sell, and is not asked for what it never sells", async () => {
-  await using theatre = await openSuite(yunUnderTest);
-  const stage = theatre.stage();
+  await using suite = await openSuite(yunUnderTest);
+  const harness = suite.harness();
   const [store, , account] = yunUnderTest.channels;
-  const refused = async (change: Partial<VendorOrder>) => await stage.vendor.create(stage.order(change));
+  const refused = async (change: Partial<VendorOrder>) => await harness.vendor.create(harness.order(change));
   assert.deepEqual(await refused({ ...store, amountCents: 20_001_00n }), { kind: "refused", reason: "金額超過上限" });
   assert.deepEqual(await refused({ ...account, amountCents: 50_000_00n }), { kind: "refused", reason: "金額超過上限" });
   assert.deepEqual(await refused({ expiresAt: new Date(0) }), { kind: "refused", reason: "繳費期限錯誤" });

@@ -22,7 +22,7 @@ export async function transfer(ctx: Ctx, member: bigint, signedCents: bigint): P
   const start = await startTransfer(ctx, {
     id: v7(),
     member,
-    gameName: provider.code,
+    providerCode: provider.code,
     amountCents: signedCents,
     provider,
   });

@@ -13,103 +13,106 @@ import type { Harness } from "./harness.ts";
 
 /** What is believed, and what isn't. */
 export const answerRules: Rules = {
-  async "an answer that comes too late is unknown, and what was done shows by our id"(stage) {
-    const player = await playerWith(stage, 0n);
-    const hasty = stage.adapter({ timeoutMs: 1_000 });
-    const gate = Promise.withResolvers<void>();
-    const moved = async (id: string) => (await stage.provider.transferStatus(id)).kind === "moved";
+  async "an answer that comes too late is unknown, and what was done shows by our id"(harness) {
+    const player = await playerWith(harness, 0n);
+    const hasty = harness.adapter({ timeoutMs: 1_000 });
+    const released = Promise.withResolvers<void>();
+    const moved = async (id: string) => (await harness.provider.transferStatus(id)).kind === "moved";
     const acted = moving(player, 7_00n);
-    stage.next("transfer", { after: gate.promise });
+    harness.next("transfer", { after: released.promise });
     assert.deepEqual(await hasty.transfer(acted), { kind: "unknown", why: "timeout" });
     await until("the provider has acted", () => moved(acted.transferId));
     const acts = moving(player, 2_00n);
-    stage.next("transfer", { before: gate.promise });
+    harness.next("transfer", { before: released.promise });
     assert.deepEqual(await hasty.transfer(acts), { kind: "unknown", why: "timeout" });
-    assert.deepEqual(await stage.provider.transferStatus(acts.transferId), { kind: "not_found" });
-    gate.resolve();
+    assert.deepEqual(await harness.provider.transferStatus(acts.transferId), { kind: "not_found" });
+    released.resolve();
     await until("the provider acts after we gave up", () => moved(acts.transferId));
-    await assertBalance(stage.provider, player, 9_00n);
+    await assertBalance(harness.provider, player, 9_00n);
   },
 
-  async "a connection that breaks is unknown, whether the provider acted or not"(stage) {
-    const player = await playerWith(stage, 0n);
-    await assertUnknown(stage, player, [{ acts: false, reply: "cut" }, { reply: "cut" }], "connection");
-    await assertBalance(stage.provider, player, 1_00n);
+  async "a connection that breaks is unknown, whether the provider acted or not"(harness) {
+    const player = await playerWith(harness, 0n);
+    await assertUnknown(harness, player, [{ acts: false, reply: "cut" }, { reply: "cut" }], "connection");
+    await assertBalance(harness.provider, player, 1_00n);
   },
 
-  async "nobody there is unknown, and so is a name that means nothing"(stage) {
+  async "nobody there is unknown, and so is a name that means nothing"(harness) {
     for (const url of ["http://127.0.0.1:1", "https://no.such.host.invalid"]) {
-      await assertAllUnknown(stage.adapter({ url }), "connection");
+      await assertAllUnknown(harness.adapter({ url }), "connection");
     }
   },
 
-  async "nothing is asked without TLS of a provider elsewhere"(stage) {
-    await assertAllUnknown(stage.adapter({ url: "http://games.example" }), "connection");
+  async "nothing is asked without TLS of a provider elsewhere"(harness) {
+    await assertAllUnknown(harness.adapter({ url: "http://games.example" }), "connection");
   },
 
-  async "an outage is an outage, whatever it says, and another status is no answer"(stage) {
-    const player = await playerWith(stage, 0n);
+  async "an outage is an outage, whatever it says, and another status is no answer"(harness) {
+    const player = await playerWith(harness, 0n);
     for (const status of [500, 502, 503, 599]) {
-      await assertUnknown(stage, player, [{ acts: false, reply: { status, body: "<html>" } }], "server_error");
+      await assertUnknown(harness, player, [{ acts: false, reply: { status, body: "<html>" } }], "server_error");
     }
     for (const status of [201, 202, 301, 307, 400, 401, 403, 404, 409, 429]) {
-      await assertUnknown(stage, player, [{ acts: false, reply: { status, body: "{}" } }], "unexpected");
+      await assertUnknown(harness, player, [{ acts: false, reply: { status, body: "{}" } }], "unexpected");
     }
-    await assertBalance(stage.provider, player, 0n);
+    await assertBalance(harness.provider, player, 0n);
   },
 
-  async "a redirect is not followed"(stage) {
+  async "a redirect is not followed"(harness) {
     const paths: string[] = [];
     const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
       paths.push(new URL(request.url).pathname);
       return new Response(null, { status: 307, headers: { location: "/elsewhere" } });
     });
-    await assertAllUnknown(stage.adapter({ url: `http://127.0.0.1:${server.addr.port}` }), "unexpected");
+    await assertAllUnknown(harness.adapter({ url: `http://127.0.0.1:${server.addr.port}` }), "unexpected");
     await server.shutdown();
     assert.equal(paths.length, 7);
     assert.ok(!paths.includes("/elsewhere"));
   },
 
-  async "an answer that never ends is cut off"(stage) {
-    const player = await playerWith(stage, 0n);
+  async "an answer that never ends is cut off"(harness) {
+    const player = await playerWith(harness, 0n);
     const longer: Fault = { reply: (text) => text + " ".repeat(maxAnswerBytes + 1 - text.length) };
-    await assertUnknown(stage, player, [longer], "oversized");
-    stage.next("transfer", { reply: (text) => text + " ".repeat(maxAnswerBytes - text.length) });
-    assert.equal((await stage.provider.transfer(moving(player, 1_00n))).kind, "moved");
+    await assertUnknown(harness, player, [longer], "oversized");
+    harness.next("transfer", { reply: (text) => text + " ".repeat(maxAnswerBytes - text.length) });
+    assert.equal((await harness.provider.transfer(moving(player, 1_00n))).kind, "moved");
   },
 
-  async "an answer that the provider didn't sign, or not for this request, is no answer to any call"(stage) {
-    const player = await playerWith(stage, 50_00n);
-    for (const reply of ["unsigned", "altered"] as const) await assertNoAnswer(stage, player, reply, ["forged"]);
+  async "an answer that the provider didn't sign, or not for this request, is no answer to any call"(harness) {
+    const player = await playerWith(harness, 50_00n);
+    for (const reply of ["unsigned", "altered"] as const) await assertNoAnswer(harness, player, reply, ["forged"]);
     // Where the signature covers the request it is wrong, elsewhere what the answer repeats of the request is.
-    await assertNoAnswer(stage, player, "to_another", ["forged", "unexpected", "unreadable"]);
+    await assertNoAnswer(harness, player, "to_another", ["forged", "unexpected", "unreadable"]);
   },
 
-  async "an answer about another transfer is no answer to this one"(stage) {
-    const player = await playerWith(stage, 0n);
+  async "an answer about another transfer is no answer to this one"(harness) {
+    const player = await playerWith(harness, 0n);
     const transfer = moving(player, 5_00n);
-    stage.next("transfer", { reply: "of_another" });
-    assert.deepEqual(await stage.provider.transfer(transfer), { kind: "unknown", why: "unexpected" });
-    stage.next("status", { reply: "of_another" });
-    assert.deepEqual(await stage.provider.transferStatus(transfer.transferId), { kind: "unknown", why: "unexpected" });
-    assert.deepEqual(await stage.provider.transferStatus(transfer.transferId), { kind: "moved", movedCents: 5_00n });
+    harness.next("transfer", { reply: "of_another" });
+    assert.deepEqual(await harness.provider.transfer(transfer), { kind: "unknown", why: "unexpected" });
+    harness.next("status", { reply: "of_another" });
+    assert.deepEqual(await harness.provider.transferStatus(transfer.transferId), {
+      kind: "unknown",
+      why: "unexpected",
+    });
+    assert.deepEqual(await harness.provider.transferStatus(transfer.transferId), { kind: "moved", movedCents: 5_00n });
   },
 
-  async "who signs with other keys is told nothing and moves nothing"(stage) {
-    const player = await playerWith(stage, 5_00n);
+  async "who signs with other keys is told nothing and moves nothing"(harness) {
+    const player = await playerWith(harness, 5_00n);
     const { siteKey, providerKey } = testKeys.rsa_json;
     // A stranger's own keys, of every kind.
     const keys = sandboxProviderKeys(
       keySource({ secret: "another secret of tests", siteKey: providerKey, rsaKey: siteKey }),
     );
-    for (const call of Object.values(everyCall(stage.adapter({ keys }), player))) {
+    for (const call of Object.values(everyCall(harness.adapter({ keys }), player))) {
       assert.deepEqual(await call(), { kind: "unknown", why: "unexpected" });
     }
-    await assertBalance(stage.provider, player, 5_00n);
+    await assertBalance(harness.provider, player, 5_00n);
   },
 
-  async "only words that say that nothing was done are a refusal"(stage) {
-    const player = await playerWith(stage, 0n);
+  async "only words that say that nothing was done are a refusal"(harness) {
+    const player = await playerWith(harness, 0n);
     const words: Record<RefusalWord, string> = {
       insufficient: "insufficient",
       no_player: "no_player",
@@ -120,26 +123,26 @@ export const answerRules: Rules = {
       not_found: "unknown",
     };
     for (const [error, expected] of Object.entries(words)) {
-      stage.next("transfer", { acts: false, says: { ok: false, error: error as RefusalWord } });
-      const answer = await stage.provider.transfer(moving(player, 1_00n));
+      harness.next("transfer", { acts: false, says: { ok: false, error: error as RefusalWord } });
+      const answer = await harness.provider.transfer(moving(player, 1_00n));
       assert.equal(answer.kind === "refused" ? answer.reason : answer.kind, expected, error);
     }
   },
 
-  async "a success that moved nothing, or less, is no success, and no wallet holds less than nothing"(stage) {
-    const player = await playerWith(stage, 0n);
+  async "a success that moved nothing, or less, is no success, and no wallet holds less than nothing"(harness) {
+    const player = await playerWith(harness, 0n);
     for (const movedCents of [0n, -1n, -1_00n]) {
-      await assertUnknown(stage, player, [{ says: { ok: true, movedCents } }], "unreadable");
+      await assertUnknown(harness, player, [{ says: { ok: true, movedCents } }], "unreadable");
     }
-    stage.next("balance", { says: { ok: true, balanceCents: -1n } });
-    assert.deepEqual(await stage.provider.balance({ player }), { kind: "unknown", why: "unreadable" });
+    harness.next("balance", { says: { ok: true, balanceCents: -1n } });
+    assert.deepEqual(await harness.provider.balance({ player }), { kind: "unknown", why: "unreadable" });
   },
 };
 
-async function assertUnknown(stage: Harness, player: string, faults: Fault[], why: string): Promise<void> {
+async function assertUnknown(harness: Harness, player: string, faults: Fault[], why: string): Promise<void> {
   for (const fault of faults) {
-    stage.next("transfer", fault);
-    assert.deepEqual(await stage.provider.transfer(moving(player, 1_00n)), { kind: "unknown", why });
+    harness.next("transfer", fault);
+    assert.deepEqual(await harness.provider.transfer(moving(player, 1_00n)), { kind: "unknown", why });
   }
 }
 
@@ -149,9 +152,9 @@ async function assertAllUnknown(provider: GameProvider, why: string): Promise<vo
   }
 }
 
-async function assertNoAnswer(stage: Harness, player: string, reply: FaultyReply, whys: string[]): Promise<void> {
-  for (const [name, call] of Object.entries(everyCall(stage.provider, player))) {
-    stage.next(name as CallName, { reply });
+async function assertNoAnswer(harness: Harness, player: string, reply: FaultyReply, whys: string[]): Promise<void> {
+  for (const [name, call] of Object.entries(everyCall(harness.provider, player))) {
+    harness.next(name as CallName, { reply });
     const answer = await call();
     assert.ok(answer.kind === "unknown" && whys.includes(answer.why), `${name}: ${JSON.stringify(answer.kind)}`);
   }

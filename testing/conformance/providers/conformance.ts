@@ -6,14 +6,14 @@ import { timeRules } from "./time_rules.ts";
 import { transferRules } from "./transfer_rules.ts";
 
 /** Rules by the sentence that they hold, each tried on a stage of its own. */
-export type Rules = Record<string, (stage: Harness) => Promise<void>>;
+export type Rules = Record<string, (harness: Harness) => Promise<void>>;
 
 /** What every adapter must do, whatever its protocol, tried over real sockets. Call it from the adapter's test. */
 export function conformance(protocol: string): void {
   Deno.test(`${protocol} keeps every rule of a provider's adapter`, async (t) => {
-    await using theatre = await openSuite(protocol);
+    await using suite = await openSuite(protocol);
     for (const rules of [transferRules, timeRules, answerRules, garbageRules, playRules]) {
-      for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(theatre.stage()));
+      for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(suite.harness()));
     }
   });
 }

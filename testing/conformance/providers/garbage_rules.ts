@@ -6,40 +6,40 @@ import type { Rules } from "./conformance.ts";
 
 /** Answers that are signed as they should be and don't fit: no call throws, none is believed. */
 export const garbageRules: Rules = {
-  async "garbage is unreadable, whoever signed it"(stage) {
-    const player = await playerWith(stage, 0n);
+  async "garbage is unreadable, whoever signed it"(harness) {
+    const player = await playerWith(harness, 0n);
     const garbage = ["", " ", "{", "null", "[]", "0", '""', "<!doctype html>", "{}", "\u0000", "ok", '{"ok":true}'];
     for (const body of garbage) {
-      for (const [name, call] of Object.entries(everyCall(stage.provider, player))) {
+      for (const [name, call] of Object.entries(everyCall(harness.provider, player))) {
         if (body === '{"ok":true}' && (name === "player" || name === "kick")) continue;
-        stage.next(name as CallName, { reply: { body } });
+        harness.next(name as CallName, { reply: { body } });
         assert.deepEqual(await call(), { kind: "unknown", why: "unreadable" }, `${name}: ${body}`);
       }
     }
   },
 
-  async "any JSON is unreadable that isn't the protocol's"(stage) {
-    const player = await playerWith(stage, 0n);
-    const calls = fc.constantFrom(...Object.keys(everyCall(stage.provider, player)) as CallName[]);
+  async "any JSON is unreadable that isn't the protocol's"(harness) {
+    const player = await playerWith(harness, 0n);
+    const calls = fc.constantFrom(...Object.keys(everyCall(harness.provider, player)) as CallName[]);
     await fc.assert(
       fc.asyncProperty(calls, fc.json(), async (name, body) => {
-        stage.next(name, { reply: { body } });
-        assert.deepEqual(await everyCall(stage.provider, player)[name](), { kind: "unknown", why: "unreadable" });
+        harness.next(name, { reply: { body } });
+        assert.deepEqual(await everyCall(harness.provider, player)[name](), { kind: "unknown", why: "unreadable" });
       }),
       { numRuns: 200 },
     );
   },
 
-  async "an answer with one thing in it missing or odd is told as it is, or unknown, and never a refusal"(stage) {
-    const player = await playerWith(stage, 100_00n);
-    await (await openGame(stage.provider, player)).spin(crypto.randomUUID(), 100);
+  async "an answer with one thing in it missing or odd is told as it is, or unknown, and never a refusal"(harness) {
+    const player = await playerWith(harness, 100_00n);
+    await (await openGame(harness.provider, player)).spin(crypto.randomUUID(), 100);
     const transfer = moving(player, 1_00n);
-    for (const [name, call] of Object.entries(everyCall(stage.provider, player, transfer))) {
+    for (const [name, call] of Object.entries(everyCall(harness.provider, player, transfer))) {
       // The first answer to a transfer may tell a balance, which those to its repeats don't.
       await call();
       const truth = await call();
-      for (const change of await changesOf(stage, name as CallName, call)) {
-        stage.next(name as CallName, { reply: change });
+      for (const change of await changesOf(harness, name as CallName, call)) {
+        harness.next(name as CallName, { reply: change });
         const answer = await call();
         if (answer.kind === "unknown") continue;
         if (name === "transfer" || name === "status") assert.deepEqual(answer, truth);
@@ -53,12 +53,12 @@ const oddities = [null, true, false, -1, 1.5, 1e300, "", "x", "-1", "1e3", "1.5"
 
 /** Every way to leave out or replace one value in a call's answer as it is now. */
 async function changesOf(
-  stage: { next(call: CallName, fault: { reply: (text: string) => string }): void },
+  harness: { next(call: CallName, fault: { reply: (text: string) => string }): void },
   name: CallName,
   call: () => Promise<unknown>,
 ): Promise<((text: string) => string)[]> {
   let seen = "{}";
-  stage.next(name, {
+  harness.next(name, {
     reply: (text) => {
       seen = text;
       return text;

@@ -32,7 +32,7 @@ export interface AdapterOptions {
 
 /** Where the stages of one suite stand. */
 export interface Suite extends AsyncDisposable {
-  stage(): Harness;
+  harness(): Harness;
 }
 
 /** Most bets in one answer of the stage's provider. */
@@ -61,7 +61,7 @@ export async function openSuite(protocol: string): Promise<Suite> {
   let players = 0;
   const opened = cleanup.move();
   return {
-    stage() {
+    harness() {
       const code = `${protocol}_${++stages}`;
       faults.clear();
       Object.assign(clocks, { site: null, provider: null });

@@ -7,24 +7,24 @@ import { fewBets } from "./harness.ts";
 
 /** Launching, ending and telling of games. */
 export const playRules: Rules = {
-  async "a launch address is new each time and opens a game once"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 0n);
+  async "a launch address is new each time and opens a game once"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 0n);
     const [one, two] = [await provider.launch(launching(player)), await provider.launch(launching(player))];
     assert.ok(one.kind === "launch" && two.kind === "launch");
     assert.notDeepEqual(one, two);
     for (const launch of [one, two]) {
-      assert.ok(launch.url.startsWith(stage.url));
+      assert.ok(launch.url.startsWith(harness.url));
       await browserOf(launch);
       await assert.rejects(browserOf(launch), /the launch address answered/);
     }
   },
 
-  async "a launch address that nobody used in time opens nothing"(stage) {
-    const player = await playerWith(stage, 0n);
-    const launched = await stage.provider.launch(launching(player));
+  async "a launch address that nobody used in time opens nothing"(harness) {
+    const player = await playerWith(harness, 0n);
+    const launched = await harness.provider.launch(launching(player));
     assert.ok(launched.kind === "launch");
-    stage.clocks.provider = new Date(Date.now() + 10 * 60_000);
+    harness.clocks.provider = new Date(Date.now() + 10 * 60_000);
     await assert.rejects(browserOf(launched), /the launch address answered/);
   },
 
@@ -33,9 +33,9 @@ export const playRules: Rules = {
     assert.deepEqual(answer, { kind: "refused", reason: "no_player" });
   },
 
-  async "ending a player's games ends those that run and those that are about to, and nobody else's"(stage) {
-    const { provider } = stage;
-    const [player, other] = [await playerWith(stage, 100_00n), await playerWith(stage, 100_00n)];
+  async "ending a player's games ends those that run and those that are about to, and nobody else's"(harness) {
+    const { provider } = harness;
+    const [player, other] = [await playerWith(harness, 100_00n), await playerWith(harness, 100_00n)];
     const [running, others] = [await openGame(provider, player), await openGame(provider, other)];
     const about = await provider.launch(launching(player));
     assert.ok(about.kind === "launch");
@@ -46,10 +46,10 @@ export const playRules: Rules = {
     assert.equal((await others.spin(crypto.randomUUID(), 100)).status, 200);
   },
 
-  async "the bet log is the same each time, in pages that go on where they ended"(stage) {
-    const { provider } = stage;
+  async "the bet log is the same each time, in pages that go on where they ended"(harness) {
+    const { provider } = harness;
     assert.deepEqual(await provider.betLog(null), { kind: "bets", bets: [], cursor: null, more: false });
-    const player = await playerWith(stage, 1000_00n);
+    const player = await playerWith(harness, 1000_00n);
     const game = await openGame(provider, player);
     const spins = Array.from({ length: 2 * fewBets + 1 }, () => crypto.randomUUID());
     for (const id of spins) await game.spin(id, 100);
@@ -71,9 +71,9 @@ export const playRules: Rules = {
     assert.deepEqual(after.bets.map(({ betId, betCents }) => [betId, betCents]), [[next, 5_00n]]);
   },
 
-  async "the bets of the log are what the wallet won and lost"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 1000_00n);
+  async "the bets of the log are what the wallet won and lost"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 1000_00n);
     const game = await openGame(provider, player);
     const before = Date.now();
     for (let i = 0; i < 12; i++) await game.spin(crypto.randomUUID(), 500);

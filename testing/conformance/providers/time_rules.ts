@@ -5,9 +5,9 @@ import type { Rules } from "./conformance.ts";
 
 /** How old a request may be, and how far two clocks may be apart. */
 export const timeRules: Rules = {
-  async "a transfer is taken up to the end of its window, and not a millisecond later"(stage) {
-    const { provider, clocks } = stage;
-    const player = await playerWith(stage, 0n);
+  async "a transfer is taken up to the end of its window, and not a millisecond later"(harness) {
+    const { provider, clocks } = harness;
+    const player = await playerWith(harness, 0n);
     const now = new Date();
     clocks.site = clocks.provider = now;
     const ages = [[transferWindowMs, "taken"], [transferWindowMs + 1, "refused"], [3_600_000, "refused"]] as const;
@@ -21,9 +21,9 @@ export const timeRules: Rules = {
     await assertBalance(provider, player, 7_00n);
   },
 
-  async "a transfer that was held up is refused when it arrives, however the provider's clock stands to ours"(stage) {
-    const { provider, clocks } = stage;
-    const player = await playerWith(stage, 0n);
+  async "a transfer that was held up is refused when it arrives, however the provider's clock stands to ours"(harness) {
+    const { provider, clocks } = harness;
+    const player = await playerWith(harness, 0n);
     const sentAt = new Date();
     const arrives = (ms: number) => new Date(sentAt.getTime() + ms);
     for (const skewMs of [-30_000, 0, 30_000]) {
@@ -36,9 +36,9 @@ export const timeRules: Rules = {
     await assertBalance(provider, player, 0n);
   },
 
-  async "clocks that are up to a minute apart do no harm"(stage) {
-    const { provider, clocks } = stage;
-    const player = await playerWith(stage, 0n);
+  async "clocks that are up to a minute apart do no harm"(harness) {
+    const { provider, clocks } = harness;
+    const player = await playerWith(harness, 0n);
     const site = new Date();
     for (const skewMs of [-60_000, -1, 1, 60_000]) {
       clocks.site = site;
@@ -50,9 +50,9 @@ export const timeRules: Rules = {
     }
   },
 
-  async "clocks that are further apart leave nothing done and nothing assumed"(stage) {
-    const { provider, clocks } = stage;
-    const player = await playerWith(stage, 5_00n);
+  async "clocks that are further apart leave nothing done and nothing assumed"(harness) {
+    const { provider, clocks } = harness;
+    const player = await playerWith(harness, 5_00n);
     const site = new Date();
     for (const skewMs of [-60_001, 60_001]) {
       clocks.site = site;

@@ -23,9 +23,9 @@ export const transferRules: Rules = {
     assert.deepEqual(await provider.transferStatus(transfer.transferId), refused);
   },
 
-  async "a transfer moves points, and the same transfer again moves none"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 0n);
+  async "a transfer moves points, and the same transfer again moves none"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 0n);
     const into = moving(player, 123_45n);
     const answers = await Promise.all([provider.transfer(into), provider.transfer(into), provider.transfer(into)]);
     for (const answer of answers) assertMoved(answer, 123_45n);
@@ -37,9 +37,9 @@ export const transferRules: Rules = {
     await assertBalance(provider, player, 100_00n);
   },
 
-  async "a balance that comes with a transfer is the one right after it, or none"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 10_00n);
+  async "a balance that comes with a transfer is the one right after it, or none"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 10_00n);
     for (const [amountCents, balanceCents] of [[5_00n, 15_00n], [-7_50n, 7_50n]] as const) {
       const answer = await provider.transfer(moving(player, amountCents));
       assert.ok(answer.kind === "moved");
@@ -47,9 +47,9 @@ export const transferRules: Rules = {
     }
   },
 
-  async "every cent arrives, and comes back"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 0n);
+  async "every cent arrives, and comes back"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 0n);
     for (const cents of [1n, 9n, 10n, 99n, 1_00n, 19_99n, 1_000_000_01n, 90_071_992_547_40n]) {
       assertMoved(await provider.transfer(moving(player, cents)), cents);
       await assertBalance(provider, player, cents);
@@ -58,9 +58,9 @@ export const transferRules: Rules = {
     await assertBalance(provider, player, 0n);
   },
 
-  async "more than there is doesn't come out, however often it is asked"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 10_00n);
+  async "more than there is doesn't come out, however often it is asked"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 10_00n);
     const out = moving(player, -10_01n);
     const refused = { kind: "refused", reason: "insufficient" };
     assert.deepEqual(await provider.transfer(out), refused);
@@ -70,15 +70,15 @@ export const transferRules: Rules = {
     await assertBalance(provider, player, 15_00n);
   },
 
-  async "nothing is no amount"(stage) {
-    const player = await playerWith(stage, 10_00n);
-    const answer = await stage.provider.transfer(moving(player, 0n));
+  async "nothing is no amount"(harness) {
+    const player = await playerWith(harness, 10_00n);
+    const answer = await harness.provider.transfer(moving(player, 0n));
     assert.deepEqual(answer, { kind: "refused", reason: "other" });
   },
 
-  async "what became of a transfer is known by our id, and by no other"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 0n);
+  async "what became of a transfer is known by our id, and by no other"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 0n);
     const [into, out, never] = [moving(player, 7_00n), moving(player, -2_00n), moving(player, 1_00n)];
     assert.deepEqual(await provider.transferStatus(into.transferId), { kind: "not_found" });
     await provider.transfer(into);
@@ -88,9 +88,9 @@ export const transferRules: Rules = {
     assert.deepEqual(await provider.transferStatus(never.transferId), { kind: "not_found" });
   },
 
-  async "an id that stands for another transfer is never taken for an answer"(stage) {
-    const { provider } = stage;
-    const [player, other] = [await playerWith(stage, 50_00n), await playerWith(stage, 50_00n)];
+  async "an id that stands for another transfer is never taken for an answer"(harness) {
+    const { provider } = harness;
+    const [player, other] = [await playerWith(harness, 50_00n), await playerWith(harness, 50_00n)];
     const into = moving(player, 7_00n);
     await provider.transfer(into);
     for (const change of [{ amountCents: 8_00n }, { amountCents: -7_00n }, { player: other }]) {
@@ -102,12 +102,12 @@ export const transferRules: Rules = {
     await assertBalance(provider, other, 50_00n);
   },
 
-  async "a part is told as a part, then and later"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 100_00n);
+  async "a part is told as a part, then and later"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 100_00n);
     for (const amountCents of [100_00n, -100_00n]) {
       const transfer = moving(player, amountCents);
-      stage.next("transfer", { movesCents: 99_50n });
+      harness.next("transfer", { movesCents: 99_50n });
       for (let i = 0; i < 2; i++) {
         assertMoved(await provider.transfer(transfer), 99_50n);
       }
@@ -116,12 +116,12 @@ export const transferRules: Rules = {
     await assertBalance(provider, player, 100_00n);
   },
 
-  async "a transfer that the provider has taken and not decided is pending until it has"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 0n);
+  async "a transfer that the provider has taken and not decided is pending until it has"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 0n);
     const into = moving(player, 7_00n);
     const decision = Promise.withResolvers<void>();
-    stage.next("transfer", { decides: decision.promise });
+    harness.next("transfer", { decides: decision.promise });
     assert.equal((await provider.transfer(into)).kind, "unknown");
     assert.deepEqual(await provider.transferStatus(into.transferId), { kind: "pending" });
     await assertBalance(provider, player, 0n);
@@ -134,9 +134,9 @@ export const transferRules: Rules = {
     await assertBalance(provider, player, 7_00n);
   },
 
-  async "forty withdrawals at once take no more than there is"(stage) {
-    const { provider } = stage;
-    const player = await playerWith(stage, 100_00n);
+  async "forty withdrawals at once take no more than there is"(harness) {
+    const { provider } = harness;
+    const player = await playerWith(harness, 100_00n);
     const answers = await Promise.all(Array.from({ length: 40 }, () => provider.transfer(moving(player, -5_00n))));
     assert.equal(answers.filter(({ kind }) => kind === "moved").length, 20);
     assert.equal(answers.filter(({ kind }) => kind === "refused").length, 20);

@@ -12,16 +12,16 @@ export async function opened({ vendor }: Pick<Harness, "vendor">, order: VendorO
 }
 
 /** Opens an order, pays it, and waits for the callback that the site reads rightly. */
-export async function paid(stage: Harness, order = stage.order()): Promise<PaidNotice> {
-  await stage.underTest.pay(await opened(stage, order));
-  return await paidNotice(stage, order.id);
+export async function paid(harness: Harness, order = harness.order()): Promise<PaidNotice> {
+  await harness.underTest.pay(await opened(harness, order));
+  return await paidNotice(harness, order.id);
 }
 
 /** Waits for a callback of a payment for the order. */
-export async function paidNotice(stage: Harness, orderId: string): Promise<PaidNotice> {
+export async function paidNotice(harness: Harness, orderId: string): Promise<PaidNotice> {
   let notice: PaidNotice | undefined;
   await until(() => {
-    notice = readings(stage).flatMap(paidOf).find((one) => one.orderId === orderId);
+    notice = readings(harness).flatMap(paidOf).find((one) => one.orderId === orderId);
     return Promise.resolve(notice !== undefined);
   });
   return notice!;

@@ -9,60 +9,60 @@ import type { Harness } from "./harness.ts";
 
 /** What is believed, and what isn't: no call throws, and whatever is no clear answer is unknown. */
 export const answerRules: Rules = {
-  async "an answer that stays out is unknown, and the order that stands shows by our id"(stage) {
-    const hasty = stage.adapter({ timeoutMs: 500 });
-    const order = stage.order();
-    stage.faults.create = "silent";
+  async "an answer that stays out is unknown, and the order that stands shows by our id"(harness) {
+    const hasty = harness.adapter({ timeoutMs: 500 });
+    const order = harness.order();
+    harness.faults.create = "silent";
     assert.deepEqual(await hasty.create(order), { kind: "unknown", reason: "timeout" });
     // The vendor may be at work on it still.
-    await until(async () => (await stage.vendor.query(order)).kind === "awaiting");
-    const standing = await stage.vendor.query(order);
+    await until(async () => (await harness.vendor.query(order)).kind === "awaiting");
+    const standing = await harness.vendor.query(order);
     assert.ok(standing.kind === "awaiting");
-    delete stage.faults.create;
-    assert.deepEqual(await stage.vendor.create(order), { kind: "opened", order: standing.order });
-    stage.faults.query = "silent";
+    delete harness.faults.create;
+    assert.deepEqual(await harness.vendor.create(order), { kind: "opened", order: standing.order });
+    harness.faults.query = "silent";
     assert.deepEqual(await hasty.query(order), { kind: "unknown", reason: "timeout" });
   },
 
-  async "nonsense and outages are unknown"(stage) {
+  async "nonsense and outages are unknown"(harness) {
     for (const [fault, reason] of [["nonsense", "unreadable"], ["error", "vendor_error"]] as const) {
-      stage.faults.create = stage.faults.query = fault;
-      assert.deepEqual(await stage.vendor.create(stage.order()), { kind: "unknown", reason });
-      assert.deepEqual(await stage.vendor.query({ id: v7() }), { kind: "unknown", reason });
+      harness.faults.create = harness.faults.query = fault;
+      assert.deepEqual(await harness.vendor.create(harness.order()), { kind: "unknown", reason });
+      assert.deepEqual(await harness.vendor.query({ id: v7() }), { kind: "unknown", reason });
     }
   },
 
-  async "nobody there is unknown, and nothing is asked without TLS of a vendor elsewhere"(stage) {
+  async "nobody there is unknown, and nothing is asked without TLS of a vendor elsewhere"(harness) {
     for (const baseUrl of ["http://127.0.0.1:1/", "https://no.such.host.invalid/", "http://payments.example/"]) {
-      await assertUnknown(stage.adapter({ baseUrl }), stage, "unreachable");
+      await assertUnknown(harness.adapter({ baseUrl }), harness, "unreachable");
     }
   },
 
-  async "a redirect is not followed, and another status is no answer"(stage) {
+  async "a redirect is not followed, and another status is no answer"(harness) {
     for (const status of [201, 204, 301, 307, 308, 400, 401, 403, 404, 429]) {
       const paths: string[] = [];
       await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
         paths.push(new URL(request.url).pathname);
         return new Response(status === 204 ? null : "{}", { status, headers: { location: "/elsewhere" } });
       });
-      const vendor = stage.adapter({ baseUrl: `http://127.0.0.1:${server.addr.port}/` });
-      await assertUnknown(vendor, stage, null);
+      const vendor = harness.adapter({ baseUrl: `http://127.0.0.1:${server.addr.port}/` });
+      await assertUnknown(vendor, harness, null);
       assert.ok(!paths.includes("/elsewhere"), `${status}`);
     }
   },
 
-  async "an answer that never ends is cut off"(stage) {
-    stage.tamper((reply) => ({
+  async "an answer that never ends is cut off"(harness) {
+    harness.tamper((reply) => ({
       ...reply,
       headers: new Headers(),
       body: new Uint8Array(answerLimitBytes + 1).fill(32),
     }));
-    await assertUnknown(stage.vendor, stage, "unreadable");
+    await assertUnknown(harness.vendor, harness, "unreadable");
   },
 
-  async "an answer of which any byte is another is unknown, or says the same"(stage) {
-    const order = stage.order();
-    const truth = { kind: "opened", order: await opened(stage, order) };
+  async "an answer of which any byte is another is unknown, or says the same"(harness) {
+    const order = harness.order();
+    const truth = { kind: "opened", order: await opened(harness, order) };
     const known = { kind: "awaiting", order: truth.order };
     let length = 0;
     const alter = (at: number) => ({ body, ...reply }: Reply) => {
@@ -70,8 +70,8 @@ export const answerRules: Rules = {
       return { ...reply, body: body.map((byte, index) => index === at ? byte ^ 1 : byte) };
     };
     for (let at = 0; at === 0 || at < length; at += Math.max(1, Math.ceil(length / 60))) {
-      stage.tamper(alter(at));
-      const answers = [await stage.vendor.create(order), await stage.vendor.query(order)];
+      harness.tamper(alter(at));
+      const answers = [await harness.vendor.create(order), await harness.vendor.query(order)];
       for (const answer of answers) {
         if (answer.kind !== "unknown") assert.deepEqual(answer, answer.kind === "opened" ? truth : known, `byte ${at}`);
       }
@@ -79,39 +79,39 @@ export const answerRules: Rules = {
     assert.ok(length > 0);
   },
 
-  async "an answer about another order is no answer to this one"(stage) {
-    const other = stage.order();
+  async "an answer about another order is no answer to this one"(harness) {
+    const other = harness.order();
     const kept: Reply[] = [];
-    stage.tamper((reply) => {
+    harness.tamper((reply) => {
       kept.push(reply);
       return reply;
     });
-    await opened(stage, other);
+    await opened(harness, other);
     const [created] = kept;
     kept.length = 0;
-    await stage.vendor.query(other);
+    await harness.vendor.query(other);
     const queried = [...kept];
     assert.ok(created && queried.length > 0);
-    stage.tamper(() => created);
-    assert.equal((await stage.vendor.create(stage.order())).kind, "unknown");
-    const standing = stage.order();
-    stage.tamper(null);
-    await opened(stage, standing);
-    stage.tamper(() => queried[0]!);
-    assert.equal((await stage.vendor.query(standing)).kind, "unknown");
+    harness.tamper(() => created);
+    assert.equal((await harness.vendor.create(harness.order())).kind, "unknown");
+    const standing = harness.order();
+    harness.tamper(null);
+    await opened(harness, standing);
+    harness.tamper(() => queried[0]!);
+    assert.equal((await harness.vendor.query(standing)).kind, "unknown");
   },
 
-  async "who signs with other keys is told nothing and opens nothing"(stage) {
-    const order = stage.order();
-    const stranger = stage.adapter({ stranger: true });
+  async "who signs with other keys is told nothing and opens nothing"(harness) {
+    const order = harness.order();
+    const stranger = harness.adapter({ stranger: true });
     assert.equal((await stranger.create(order)).kind, "unknown");
     assert.equal((await stranger.query(order)).kind, "unknown");
-    assert.deepEqual(await stage.vendor.query(order), { kind: "absent" });
+    assert.deepEqual(await harness.vendor.query(order), { kind: "absent" });
   },
 };
 
-async function assertUnknown(vendor: Harness["vendor"], stage: Harness, reason: string | null): Promise<void> {
-  for (const answer of [await vendor.create(stage.order()), await vendor.query({ id: v7() })]) {
+async function assertUnknown(vendor: Harness["vendor"], harness: Harness, reason: string | null): Promise<void> {
+  for (const answer of [await vendor.create(harness.order()), await vendor.query({ id: v7() })]) {
     assert.equal(answer.kind, "unknown");
     if (reason !== null) assert.deepEqual(answer, { kind: "unknown", reason });
   }

@@ -8,61 +8,61 @@ import { type Harness, readings } from "./harness.ts";
 
 /** What the vendor says of its own accord. */
 export const callbackRules: Rules = {
-  async "a callback is read the same however often and however late it is read"(stage) {
-    const order = stage.order();
-    const notice = await paid(stage, order);
-    const callbacks = structuredClone(stage.site.received);
-    stage.clock.at = new Date(stage.clock.at.getTime() + 400 * 86_400_000);
-    const again = readings(stage, callbacks).filter((reading) =>
+  async "a callback is read the same however often and however late it is read"(harness) {
+    const order = harness.order();
+    const notice = await paid(harness, order);
+    const callbacks = structuredClone(harness.site.received);
+    harness.clock.at = new Date(harness.clock.at.getTime() + 400 * 86_400_000);
+    const again = readings(harness, callbacks).filter((reading) =>
       reading.kind === "authentic" && reading.notice.kind === "paid" && reading.notice.orderId === order.id
     );
     assert.deepEqual(again[0], { kind: "authentic", notice });
   },
 
-  async "a callback is repeated until it is acknowledged in the vendor's words"(stage) {
-    const { vendor, underTest, site } = stage;
+  async "a callback is repeated until it is acknowledged in the vendor's words"(harness) {
+    const { vendor, underTest, site } = harness;
     const [yes, no] = [vendor.acknowledge(true), vendor.acknowledge(false)];
     assert.equal(underTest.server.callbacks.isUnderstood(yes.status, yes.body), true);
     assert.equal(underTest.server.callbacks.isUnderstood(no.status, no.body), false);
     assert.equal(underTest.server.callbacks.isUnderstood(500, yes.body), false);
     site.answering = no;
-    const order = stage.order();
-    await paid(stage, order);
-    await until(() => Promise.resolve(paidCount(stage, order.id) >= 3));
+    const order = harness.order();
+    await paid(harness, order);
+    await until(() => Promise.resolve(paidCount(harness, order.id) >= 3));
     site.answering = yes;
   },
 
-  async "another merchant's payment and another amount are told as they are"(stage) {
-    stage.faults.merchant = "9999999";
-    assert.equal((await paid(stage)).merchantIsOurs, false);
-    delete stage.faults.merchant;
-    stage.faults.amountOffsetCents = -1_00n;
-    assert.equal((await paid(stage)).amountCents, 999_00n);
+  async "another merchant's payment and another amount are told as they are"(harness) {
+    harness.faults.merchant = "9999999";
+    assert.equal((await paid(harness)).merchantIsOurs, false);
+    delete harness.faults.merchant;
+    harness.faults.amountOffsetCents = -1_00n;
+    assert.equal((await paid(harness)).amountCents, 999_00n);
   },
 
-  async "a callback that is signed with another secret is forged"(stage) {
-    stage.faults.badSignature = true;
-    const order = stage.order();
-    const before = stage.site.received.length;
-    await stage.underTest.pay(await opened(stage, order));
-    const since = () => readings(stage, stage.site.received.slice(before));
+  async "a callback that is signed with another secret is forged"(harness) {
+    harness.faults.badSignature = true;
+    const order = harness.order();
+    const before = harness.site.received.length;
+    await harness.underTest.pay(await opened(harness, order));
+    const since = () => readings(harness, harness.site.received.slice(before));
     await until(() => Promise.resolve(since().some(({ kind }) => kind === "forged")));
     assert.ok(!since().some((reading) => tellsOf(reading, order.id)));
-    delete stage.faults.badSignature;
+    delete harness.faults.badSignature;
   },
 
-  async "copies arrive one by one and say the same"(stage) {
-    stage.faults.copies = 3;
-    const order = stage.order();
-    await stage.underTest.pay(await opened(stage, order));
-    await until(() => Promise.resolve(paidCount(stage, order.id) >= 3));
-    await paidNotice(stage, order.id);
+  async "copies arrive one by one and say the same"(harness) {
+    harness.faults.copies = 3;
+    const order = harness.order();
+    await harness.underTest.pay(await opened(harness, order));
+    await until(() => Promise.resolve(paidCount(harness, order.id) >= 3));
+    await paidNotice(harness, order.id);
   },
 
-  async "a callback that is changed or cut anywhere is forged, or says the same"(stage) {
-    const { underTest, vendor, clock } = stage;
-    const order = stage.order();
-    const { vendorOrderNo } = await opened(stage, order);
+  async "a callback that is changed or cut anywhere is forged, or says the same"(harness) {
+    const { underTest, vendor, clock } = harness;
+    const order = harness.order();
+    const { vendorOrderNo } = await opened(harness, order);
     const paidAt = new Date(Math.floor(clock.at.getTime() / 1000) * 1000);
     const payment = { orderId: order.id, vendorOrderNo, amountCents: 1000_00n, paidAt };
     const sample = underTest.signed(underTest.paidContent(payment), clock.at);
@@ -79,8 +79,8 @@ export const callbackRules: Rules = {
     assert.ok(forged > 1000, `${forged} forged`);
   },
 
-  "a callback that the vendor signed and nobody understands is no exception"(stage) {
-    const { underTest, vendor, clock } = stage;
+  "a callback that the vendor signed and nobody understands is no exception"(harness) {
+    const { underTest, vendor, clock } = harness;
     const payment = { orderId: v7(), vendorOrderNo: "1", amountCents: 1000_00n, paidAt: clock.at };
     const content = underTest.signed(underTest.paidContent(payment), clock.at);
     const kinds = new Set<string>();
@@ -90,10 +90,10 @@ export const callbackRules: Rules = {
     assert.ok(kinds.has("unreadable"));
   },
 
-  async "a callback without its headers or with an empty body is forged"(stage) {
-    const { underTest, vendor, clock } = stage;
-    const order = stage.order();
-    const { vendorOrderNo } = await opened(stage, order);
+  async "a callback without its headers or with an empty body is forged"(harness) {
+    const { underTest, vendor, clock } = harness;
+    const order = harness.order();
+    const { vendorOrderNo } = await opened(harness, order);
     const payment = { orderId: order.id, vendorOrderNo, amountCents: 1000_00n, paidAt: clock.at };
     const sample = underTest.signed(underTest.paidContent(payment), clock.at);
     const empty = { ...sample, body: new Uint8Array() };
@@ -103,8 +103,8 @@ export const callbackRules: Rules = {
   },
 };
 
-function paidCount(stage: Harness, orderId: string): number {
-  return readings(stage).filter((reading) => tellsOf(reading, orderId)).length;
+function paidCount(harness: Harness, orderId: string): number {
+  return readings(harness).filter((reading) => tellsOf(reading, orderId)).length;
 }
 
 function tellsOf(reading: ReturnType<typeof readings>[number], orderId: string): boolean {

@@ -6,7 +6,7 @@ import { type Harness, openSuite } from "./harness.ts";
 import type { VendorUnderTest } from "./fixture.ts";
 
 /** Rules by the sentence that they hold, each tried on a stage of its own. */
-export type Rules = Record<string, (stage: Harness) => void | Promise<void>>;
+export type Rules = Record<string, (harness: Harness) => void | Promise<void>>;
 
 /**
  * What every adapter of a payment vendor must do, whatever its protocol, tried over real sockets against the vendor's
@@ -14,9 +14,9 @@ export type Rules = Record<string, (stage: Harness) => void | Promise<void>>;
  */
 export function conformance(vendor: VendorUnderTest): void {
   Deno.test(`${vendor.code} keeps every rule of a payment vendor's adapter`, async (t) => {
-    await using theatre = await openSuite(vendor);
+    await using suite = await openSuite(vendor);
     for (const rules of [orderRules, answerRules, garbageRules, callbackRules]) {
-      for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(theatre.stage()));
+      for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(suite.harness()));
     }
   });
 }

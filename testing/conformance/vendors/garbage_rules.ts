@@ -5,19 +5,21 @@ import type { Rules } from "./conformance.ts";
 
 /** Answers and callbacks that mean nothing: none is believed, none is an exception. */
 export const garbageRules: Rules = {
-  async "any bytes are an unreadable answer"(stage) {
+  async "any bytes are an unreadable answer"(harness) {
     await fc.assert(
       fc.asyncProperty(garbage, fc.boolean(), async (text, creates) => {
-        stage.tamper((reply) => ({ ...reply, status: 200, body: new TextEncoder().encode(text) }));
-        const answer = creates ? await stage.vendor.create(stage.order()) : await stage.vendor.query({ id: v7() });
+        harness.tamper((reply) => ({ ...reply, status: 200, body: new TextEncoder().encode(text) }));
+        const answer = creates
+          ? await harness.vendor.create(harness.order())
+          : await harness.vendor.query({ id: v7() });
         assert.deepEqual(answer, { kind: "unknown", reason: "unreadable" });
       }),
       { numRuns: 150 },
     );
   },
 
-  async "any bytes are a forged callback, whatever headers come with them"(stage) {
-    const { vendor, clock } = stage;
+  async "any bytes are a forged callback, whatever headers come with them"(harness) {
+    const { vendor, clock } = harness;
     const headers = fc.dictionary(fc.stringMatching(/^[a-z-]{1,20}$/), fc.string());
     await fc.assert(
       fc.asyncProperty(garbage, headers, fc.webQueryParameters(), (text, headers, query) => {

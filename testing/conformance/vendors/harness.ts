@@ -30,7 +30,7 @@ export interface Harness {
 
 /** Where the stages of one suite stand. */
 export interface Suite extends AsyncDisposable {
-  stage(): Harness;
+  harness(): Harness;
 }
 
 /** Starts the sandbox server for the stages of one suite. */
@@ -66,7 +66,7 @@ export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
     });
   const opened = cleanup.move();
   return {
-    stage() {
+    harness() {
       for (const name of Object.keys(faults) as (keyof Faults)[]) delete faults[name];
       clock.at = new Date();
       line.change = null;

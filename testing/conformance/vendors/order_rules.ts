@@ -6,11 +6,11 @@ import type { Rules } from "./conformance.ts";
 
 /** Orders and what the vendor says about them, while everything goes well. */
 export const orderRules: Rules = {
-  async "every channel opens an order, and the same order again is the same order"(stage) {
-    const { vendor, underTest } = stage;
+  async "every channel opens an order, and the same order again is the same order"(harness) {
+    const { vendor, underTest } = harness;
     for (const channel of underTest.channels) {
-      const order = stage.order(channel);
-      const first = await opened(stage, order);
+      const order = harness.order(channel);
+      const first = await opened(harness, order);
       assert.notEqual(first.vendorOrderNo, "");
       assert.deepEqual(Instructions.parse(first.instructions), first.instructions);
       assert.deepEqual(await vendor.create(order), { kind: "opened", order: first }, channel.method.name);
@@ -18,8 +18,8 @@ export const orderRules: Rules = {
     }
   },
 
-  async "two orders have two numbers"(stage) {
-    const [one, other] = [await opened(stage, stage.order()), await opened(stage, stage.order())];
+  async "two orders have two numbers"(harness) {
+    const [one, other] = [await opened(harness, harness.order()), await opened(harness, harness.order())];
     assert.notEqual(one.vendorOrderNo, other.vendorOrderNo);
     assert.notDeepEqual([one.instructions, one.pageUrl, one.pageHtml], [
       other.instructions,
@@ -28,55 +28,55 @@ export const orderRules: Rules = {
     ]);
   },
 
-  async "the same order with another amount is refused, and the first stays as it was"(stage) {
-    const order = stage.order();
-    const first = await opened(stage, order);
-    const again = await stage.vendor.create({ ...order, amountCents: 2000_00n });
+  async "the same order with another amount is refused, and the first stays as it was"(harness) {
+    const order = harness.order();
+    const first = await opened(harness, order);
+    const again = await harness.vendor.create({ ...order, amountCents: 2000_00n });
     assert.ok(again.kind === "refused" && again.reason.length > 0, JSON.stringify(again.kind));
-    assert.deepEqual(await stage.vendor.query(order), { kind: "awaiting", order: first });
+    assert.deepEqual(await harness.vendor.query(order), { kind: "awaiting", order: first });
   },
 
-  async "an order that the vendor never heard of is absent"(stage) {
-    assert.deepEqual(await stage.vendor.query({ id: v7() }), { kind: "absent" });
+  async "an order that the vendor never heard of is absent"(harness) {
+    assert.deepEqual(await harness.vendor.query({ id: v7() }), { kind: "absent" });
   },
 
-  async "a payment is told by callback and by query in the same words, to the cent"(stage) {
-    for (const channel of stage.underTest.channels) {
-      const order = stage.order({ ...channel, amountCents: 1234_00n });
-      const notice = await paid(stage, order);
-      assert.deepEqual(await stage.vendor.query(order), { kind: "notice", notice }, channel.method.name);
+  async "a payment is told by callback and by query in the same words, to the cent"(harness) {
+    for (const channel of harness.underTest.channels) {
+      const order = harness.order({ ...channel, amountCents: 1234_00n });
+      const notice = await paid(harness, order);
+      assert.deepEqual(await harness.vendor.query(order), { kind: "notice", notice }, channel.method.name);
       const { orderId, amountCents, currency, merchantIsOurs, paidAt } = notice;
       assert.deepEqual([orderId, amountCents, currency, merchantIsOurs], [order.id, 1234_00n, "TWD", true]);
       // The vendor's clock may show seconds only.
-      const sinceMs = stage.clock.at.getTime() - paidAt.getTime();
+      const sinceMs = harness.clock.at.getTime() - paidAt.getTime();
       assert.ok(sinceMs >= 0 && sinceMs < 1000, `${sinceMs} ms`);
     }
   },
 
-  async "an order that is paid can't be opened again"(stage) {
-    const order = stage.order();
-    await paid(stage, order);
-    const { kind } = await stage.vendor.create(order);
+  async "an order that is paid can't be opened again"(harness) {
+    const order = harness.order();
+    await paid(harness, order);
+    const { kind } = await harness.vendor.create(order);
     // Some vendors show the order as it was; none refuses it, which would fail a paid order.
     assert.notEqual(kind, "refused");
-    assert.equal((await stage.vendor.query(order)).kind, "notice");
+    assert.equal((await harness.vendor.query(order)).kind, "notice");
   },
 
-  async "an unpaid order is no payment when its time is up"(stage) {
-    const order = stage.order();
-    await opened(stage, order);
-    stage.clock.at = new Date(order.expiresAt.getTime() + 3 * 86_400_000);
-    const answer = await stage.vendor.query(order);
+  async "an unpaid order is no payment when its time is up"(harness) {
+    const order = harness.order();
+    await opened(harness, order);
+    harness.clock.at = new Date(order.expiresAt.getTime() + 3 * 86_400_000);
+    const answer = await harness.vendor.query(order);
     assert.ok(answer.kind !== "unknown" && !(answer.kind === "notice" && answer.notice.kind === "paid"));
   },
 
-  async "a late payment is told like any other"(stage) {
-    const order = stage.order();
-    const first = await opened(stage, order);
-    stage.faults.latePayments = true;
-    stage.clock.at = new Date(order.expiresAt.getTime() + 3 * 86_400_000);
-    await stage.underTest.pay(first);
-    const answer = await stage.vendor.query(order);
+  async "a late payment is told like any other"(harness) {
+    const order = harness.order();
+    const first = await opened(harness, order);
+    harness.faults.latePayments = true;
+    harness.clock.at = new Date(order.expiresAt.getTime() + 3 * 86_400_000);
+    await harness.underTest.pay(first);
+    const answer = await harness.vendor.query(order);
     assert.ok(answer.kind === "notice" && answer.notice.kind === "paid");
     assert.ok(answer.notice.paidAt > order.expiresAt);
   },

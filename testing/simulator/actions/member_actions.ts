@@ -20,7 +20,7 @@ export function askTransfer(world: World): Work {
   const asked: AskedTransfer = {
     orderId: v7(),
     member,
-    gameName: provider.code,
+    providerCode: provider.code,
     amountCents: into ? amountCents : -amountCents,
     told: null,
   };
@@ -41,7 +41,7 @@ export function askRecall(world: World): Work {
     label: `member ${member} recalls`,
     async run(ctx) {
       const { recalled, creditCents } = await recallPoints(ctx, member, requestId);
-      const lines = recalled.map((line) => `${line.gameName} ${line.amountCents} ${line.state} ${line.reason}`);
+      const lines = recalled.map((line) => `${line.providerCode} ${line.amountCents} ${line.state} ${line.reason}`);
       return `${lines.join(", ")}; main ${creditCents}`;
     },
   };
@@ -53,11 +53,11 @@ export function askBalance(world: World): Work {
 }
 
 /** A look at a game's points, after which the books follow the provider. */
-export function balanceWork(member: MemberId, gameName: string): Work {
+export function balanceWork(member: MemberId, providerCode: string): Work {
   return {
-    label: `member ${member} looks at ${gameName}`,
+    label: `member ${member} looks at ${providerCode}`,
     async run(ctx) {
-      const balance = await readBalance(ctx, member, gameName);
+      const balance = await readBalance(ctx, member, providerCode);
       return balance.ok ? `${balance.value}` : balance.refusal.code;
     },
   };
@@ -81,12 +81,12 @@ export function repeatDeposit(world: World): Work {
 }
 
 function transferWork(world: World, asked: AskedTransfer): Work {
-  const { orderId, member, gameName, amountCents } = asked;
+  const { orderId, member, providerCode, amountCents } = asked;
   return {
-    label: `member ${member} transfers ${amountCents} to ${gameName} as ${world.trace.name(orderId)}`,
+    label: `member ${member} transfers ${amountCents} to ${providerCode} as ${world.trace.name(orderId)}`,
     transferId: orderId,
     async run(ctx) {
-      const outcome = await transferPoints(ctx, member, { orderId, gameName, amountCents });
+      const outcome = await transferPoints(ctx, member, { orderId, providerCode, amountCents });
       if (!outcome.ok) return asked.told = outcome.refusal.code;
       const { state, creditCents, gameBalanceCents } = outcome.value;
       asked.told = state;

@@ -8,7 +8,7 @@ export async function checkEnding(world: World): Promise<void> {
   await checkBooks(world);
   await checkTransfers(world);
   await checkDeposits(world);
-  checkMirrors(world);
+  checkProviderBalances(world);
 }
 
 /** Every invariant of `accounts check`, over the whole database. */
@@ -56,14 +56,16 @@ export async function checkCallbacks(world: World): Promise<void> {
 const finalStates = new Set(["credited", "expired", "failed"]);
 
 /** The books' idea of each wallet is the wallet. */
-function checkMirrors(world: World): void {
+function checkProviderBalances(world: World): void {
   for (const member of world.members) {
     for (const provider of world.providers) {
-      const mirror = world.books.accounts.find(({ member: owner, code }) =>
+      const providerBalance = world.books.accounts.find(({ member: owner, code }) =>
         owner === member && code === `game:${provider.code}`
       )?.cents ?? 0n;
       const wallet = provider.wallet(playerOf(member)) ?? 0n;
-      if (mirror !== wallet) violate(world, `member ${member} has ${wallet} at ${provider.code}, the mirror ${mirror}`);
+      if (providerBalance !== wallet) {
+        violate(world, `member ${member} has ${wallet} at ${provider.code}, the mirror ${providerBalance}`);
+      }
     }
   }
 }

@@ -34,13 +34,13 @@ function ownedCents(world: World, member: MemberId): bigint {
   }
   for (const provider of world.providers) cents += provider.wallet(playerOf(member)) ?? 0n;
   for (const transfer of world.books.open) {
-    if (transfer.member === member) cents += inFlightCents(world, transfer);
+    if (transfer.member === member) cents += pendingCents(world, transfer);
   }
   return cents;
 }
 
 /** What of a transfer is neither in the main wallet nor at the provider. */
-function inFlightCents(world: World, { id, provider: code, direction, amountCents }: OpenTransfer): bigint {
+function pendingCents(world: World, { id, provider: code, direction, amountCents }: OpenTransfer): bigint {
   const movedCents = world.providers.find((provider) => provider.code === code)?.movedCents(id) ?? 0n;
   return direction === "in" ? amountCents - movedCents : movedCents;
 }

@@ -29,7 +29,7 @@ export interface SimulatedProvider {
   /** A player's wallet in cents; undefined for one that was never opened. */
   wallet(player: string): bigint | undefined;
   /** What the company tells of the wallet, which may be what it was before its latest change. */
-  toldWallet(player: string): bigint | undefined;
+  reportedWallet(player: string): bigint | undefined;
   /** Does it, now or after some work, and replies when it is done. */
   transfer(asked: Asked, reply: (done: Done) => void): void;
   status(id: string): Status;
@@ -100,7 +100,7 @@ export function createSimulatedProvider(
       if (!wallets.has(player)) wallets.set(player, { nowCents: 0n, beforeCents: 0n });
     },
     wallet: (player) => wallets.get(player)?.nowCents,
-    toldWallet(player) {
+    reportedWallet(player) {
       const wallet = wallets.get(player);
       return random.chance(faults.stale) ? wallet?.beforeCents : wallet?.nowCents;
     },

@@ -48,7 +48,7 @@ export function providerPort(provider: SimulatedProvider, operation: Operation, 
       ask<WalletAnswer>({
         label: `balance ${player}`,
         arrive(reply) {
-          const balanceCents = provider.toldWallet(player);
+          const balanceCents = provider.reportedWallet(player);
           if (balanceCents === undefined) reply({ kind: "refused", reason: "no_player" });
           else reply({ kind: "balance", balanceCents });
         },

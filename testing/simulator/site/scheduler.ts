@@ -86,7 +86,7 @@ interface Inside {
   resolve(): void;
 }
 
-interface Door {
+interface ConnectionSource {
   enter(): Promise<DatabaseConnection>;
   current(): Inside | null;
 }
@@ -108,10 +108,10 @@ function admittedConnection(connection: DatabaseConnection, work: Inside): Datab
   };
 }
 
-function openThrough(connection: DatabaseConnection, door: Door): Kysely<DB> {
+function openThrough(connection: DatabaseConnection, source: ConnectionSource): Kysely<DB> {
   const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
   const inside = () => {
-    const work = door.current();
+    const work = source.current();
     if (!work) throw new Error("somebody uses the database from outside of the gate");
     return work;
   };
@@ -122,7 +122,7 @@ function openThrough(connection: DatabaseConnection, door: Door): Kysely<DB> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createDriver: () => ({
         init: () => Promise.resolve(),
-        acquireConnection: () => door.enter(),
+        acquireConnection: () => source.enter(),
         async beginTransaction() {
           await run("begin");
           inside().transaction = true;

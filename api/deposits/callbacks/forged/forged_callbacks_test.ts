@@ -25,7 +25,7 @@ Deno.test("a flood of forged callbacks leaves as many rows and bytes as the sett
   const member = await context.site.member();
   const order = await context.topUp(member, 1000);
   const flood = Array.from({ length: 1500 }, (_, index) => forge(context, `198.51.100.${index % 250}`, 4000, index));
-  const [honest] = await Promise.all([context.tell(order), ...flood]);
+  const [honest] = await Promise.all([context.sendCallback(order), ...flood]);
   assert.deepEqual([honest.status, honest.body], [200, "OK"]);
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   const counts = await db.selectFrom("forged_callback_counts").selectAll().execute();
@@ -91,7 +91,7 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   const here = { db, settings: ctx.settings, siteUrl: context.siteUrl, now: () => context.clock.at };
   const vendors = ctx.vendors as Map<string, typeof right>;
   vendors.set("DUMMY", dummy.open({ url: context.vendorUrl, merchant, secret: "mistyped" }, here));
-  assert.equal((await context.tell(order)).status, 400);
+  assert.equal((await context.sendCallback(order)).status, 400);
   await forge(context, "198.51.100.1", 100, 1);
   const act = { dryRun: false, operator: "mei", reason: "keys corrected" } as const;
   assert.deepEqual((await replayOrders(ctx, { vendor: "DUMMY", order }, act)).changes, []);
@@ -132,7 +132,7 @@ Deno.test("however many forged callbacks wait, they hold one connection, and a g
     };
     while (await waiting() === 0);
     assert.equal(await waiting(), 1);
-    assert.equal((await context.tell(order)).body, "OK");
+    assert.equal((await context.sendCallback(order)).body, "OK");
     assert.deepEqual(await context.site.money(member), { main: 1000_00n });
     await sql`select pg_advisory_unlock(hashtextextended('forged_callbacks', 0))`.execute(db);
   });

@@ -23,7 +23,7 @@ export async function replayForged(ctx: Ctx, replay: Replay): Promise<void> {
     if (!last) return;
     after = last.id;
     await replayBatch(ctx, replay, batch.flatMap((row) => readAgain(ctx, row)));
-    replay.told(batch.length);
+    replay.reported(batch.length);
   }
 }
 

@@ -33,7 +33,7 @@ export type CreateRequest = z.infer<typeof CreateRequest>;
 /** `POST /v1/orders/query`: tells of an order. */
 export const QueryRequest = z.object({ merchant: z.string(), order_no: OrderNo });
 
-const told = {
+const fields = {
   merchant: z.string(),
   order_no: OrderNo,
   trade_no: TradeNo,
@@ -44,9 +44,9 @@ const told = {
 };
 
 const status = [
-  z.object({ ...told, status: z.literal("pending") }),
-  z.object({ ...told, status: z.literal("paid"), paid_at: Instant }),
-  z.object({ ...told, status: z.literal("failed"), reason: z.string() }),
+  z.object({ ...fields, status: z.literal("pending") }),
+  z.object({ ...fields, status: z.literal("paid"), paid_at: Instant }),
+  z.object({ ...fields, status: z.literal("failed"), reason: z.string() }),
 ] as const;
 
 /** The body of a callback. */
@@ -54,13 +54,13 @@ export const Notice = z.discriminatedUnion("status", status);
 export type Notice = z.infer<typeof Notice>;
 
 /** How the payer gets to C2P's page: an address, or a document that leads there by itself. */
-const Way = z.discriminatedUnion("channel", [
+const Payment = z.discriminatedUnion("channel", [
   z.object({ channel: z.literal("usdt"), url: Address }),
   z.object({ channel: z.literal("card"), html: z.string().min(1) }),
 ]);
 
 /** An order, as both calls answer it. */
-export const Order = z.intersection(Notice, Way);
+export const Order = z.intersection(Notice, Payment);
 export type Order = z.infer<typeof Order>;
 
 /** What `code` means to us; any other is a refusal. */

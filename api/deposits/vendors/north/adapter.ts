@@ -12,7 +12,7 @@ import { readCallback } from "./callback.ts";
 import type { NorthKeys } from "./keys.ts";
 import { orderFields } from "./order_fields.ts";
 import { merchantTradeNo } from "./trade_no.ts";
-import { instructionsOf, Issued, Paid, rtnCodes, Told, tradeStatus, Unpaid } from "./wire.ts";
+import { instructionsOf, Issued, Paid, rtnCodes, StatusAnswer, tradeStatus, Unpaid } from "./wire.ts";
 
 export interface NorthVendorOptions extends NorthKeys {
   /** Where the gateway's paths begin. */
@@ -47,7 +47,7 @@ async function create(options: NorthVendorOptions, order: VendorOrder): Promise<
   if (!fields.ok) return { kind: "refused", reason: fields.why };
   const answer = await ask(options, "Cashier/AioCheckOut/V5", order.id, fields.value);
   if (answer.kind === "unknown") return answer;
-  const told = Told.safeParse(answer.form);
+  const told = StatusAnswer.safeParse(answer.form);
   if (!told.success) return unreadable;
   const { RtnCode, RtnMsg } = told.data;
   if (RtnCode === rtnCodes.accountIssued || RtnCode === rtnCodes.storeCodeIssued) {

@@ -59,7 +59,7 @@ export type Paid = z.infer<typeof Paid>;
 export const Unpaid = About;
 
 /** What a message says beside its facts. */
-export const Told = z.object({ RtnCode: z.string(), RtnMsg: z.string().default("") });
+export const StatusAnswer = z.object({ RtnCode: z.string(), RtnMsg: z.string().default("") });
 /** A callback about an order; `SimulatePaid` is always said of a payment. */
 export const Callback = About.extend({ RtnCode: z.string(), SimulatePaid: z.enum(["0", "1"]).optional() });
 

@@ -20,17 +20,17 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
     const body = JSON.stringify({ provider: code, ...fields });
     const timestamp = String(at.getTime());
     const signature = signRequest(secret, { timestamp, method: "POST", path: new URL(url).pathname, body });
-    const heard = await ask({
+    const answered = await ask({
       url,
       headers: { "content-type": "application/json", [timestampHeader]: timestamp, [signatureHeader]: signature },
       body,
       timeoutMs: reach.timeoutMs,
     });
-    if (heard.kind === "unknown") return heard;
-    if (!isSignedAnswer(secret, signature, heard.body, heard.headers.get(signatureHeader))) {
+    if (answered.kind === "unknown") return answered;
+    if (!isSignedAnswer(secret, signature, answered.body, answered.headers.get(signatureHeader))) {
       return { kind: "unknown", why: "forged" };
     }
-    const reply = answers[name].safeParse(parseJson(heard.body));
+    const reply = answers[name].safeParse(parseJson(answered.body));
     return reply.success ? reply.data as Reply<Name> : { kind: "unknown", why: "unreadable" };
   }
 

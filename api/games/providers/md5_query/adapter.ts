@@ -19,17 +19,17 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
   ): Promise<Done<Name> | Refusal | Unknown> {
     const query = toQuery({ ...fields, call: name, provider: code, expires: String(at.getTime() + lifetimeMs) });
     const sign = signWithMd5(secret, query);
-    const heard = await ask({
+    const answered = await ask({
       url: `${reach.url}/${name}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: `${query}&sign=${sign}`,
       timeoutMs: reach.timeoutMs,
     });
-    if (heard.kind === "unknown") return heard;
-    if (!isSignedWithMd5(secret, heard.body, heard.headers.get(signHeader) ?? "")) {
+    if (answered.kind === "unknown") return answered;
+    if (!isSignedWithMd5(secret, answered.body, answered.headers.get(signHeader) ?? "")) {
       return { kind: "unknown", why: "forged" };
     }
-    const reply = answers[name].safeParse(parseJson(heard.body));
+    const reply = answers[name].safeParse(parseJson(answered.body));
     if (!reply.success) return { kind: "unknown", why: "unreadable" };
     if (reply.data.request !== sign) return unexpected;
     return reply.data.code === codes.ok ? reply.data as Done<Name> : { kind: "said", code: reply.data.code };

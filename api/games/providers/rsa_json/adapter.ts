@@ -27,17 +27,17 @@ export function createRsaJsonProvider(
     const request_uuid = newId();
     const body = JSON.stringify({ request_uuid, call: name, sent_at: at.toISOString(), provider: code, ...fields });
     const signature = await signBody(await ours, body);
-    const heard = await ask({
+    const answered = await ask({
       url: `${reach.url}/${name}`,
       headers: { "content-type": "application/json", [signatureHeader]: signature },
       body,
       timeoutMs: reach.timeoutMs,
     });
-    if (heard.kind === "unknown") return heard;
-    if (!await isSignedBody(await theirs, heard.body, heard.headers.get(signatureHeader) ?? "")) {
+    if (answered.kind === "unknown") return answered;
+    if (!await isSignedBody(await theirs, answered.body, answered.headers.get(signatureHeader) ?? "")) {
       return { kind: "unknown", why: "forged" };
     }
-    const reply = answers[name].safeParse(parseJson(heard.body));
+    const reply = answers[name].safeParse(parseJson(answered.body));
     if (!reply.success) return { kind: "unknown", why: "unreadable" };
     if (reply.data.request_uuid !== request_uuid) return unexpected;
     return reply.data.status === "OK" ? reply.data as Done<Name> : { kind: "said", status: reply.data.status };

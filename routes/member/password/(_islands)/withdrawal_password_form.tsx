@@ -31,7 +31,7 @@ export function WithdrawalPasswordForm(
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
 
-  const tell = (found: FieldErrors, words: string) => {
+  const report = (found: FieldErrors, words: string) => {
     setErrors(found);
     showAlert({ kind: "failed", text: words });
   };
@@ -52,11 +52,11 @@ export function WithdrawalPasswordForm(
     underWay.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
-    if (sent.kind === "unsure") return tell({}, wordsFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
+    if (sent.kind === "unsure") return report({}, wordsFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
     if (sent.kind === "refused") {
       const words = sent.message ?? texts.failed;
       const isField = Object.keys(sent.errors).length > 0;
-      return tell(isField ? sent.errors : { password_old: words }, words);
+      return report(isField ? sent.errors : { password_old: words }, words);
     }
     form.reset();
     setErrors({});

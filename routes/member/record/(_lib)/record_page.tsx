@@ -47,11 +47,11 @@ export function recordPage<Filter extends RecordFilter, Row, Totals>(list: Recor
       },
     }),
   });
-  const Page = ({ data, state: { frame, t } }: PageProps<RecordView<Row>, State>) => {
+  const Page = ({ data, state: { context, t } }: PageProps<RecordView<Row>, State>) => {
     const { asked, now, error, note, list: found } = data;
     return (
-      <MemberLayout frame={frame} title={t.record.title} intro={t.record.lead}>
-        <Title frame={frame}>{t.record.title}</Title>
+      <MemberLayout context={context} title={t.record.title} intro={t.record.lead}>
+        <Title context={context}>{t.record.title}</Title>
         <Kinds current={list.kind} t={t} />
         {note && <Note {...note} />}
         <Filters

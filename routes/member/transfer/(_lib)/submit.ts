@@ -33,7 +33,7 @@ export async function transferByForm(state: State, fields: TransferFields): Prom
   const outcome = await onceByKey(
     ctx,
     { member: id, key, call: "/member/transfer", about },
-    (orderId) => transferPoints(ctx, id, { orderId, gameName: game, amountCents }),
+    (orderId) => transferPoints(ctx, id, { orderId, providerCode: game, amountCents }),
   );
   return outcome.ok ? null : refusalText(t, outcome.refusal);
 }
