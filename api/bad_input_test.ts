@@ -6,7 +6,7 @@ import { type Answered, bearer, type TestMember, type TestSite } from "@/testing
 import { wholeSite } from "@/testing/site/whole_site.ts";
 import { checkAccounts } from "./books/check_accounts.ts";
 
-/** What a good payload needs to know of the seed; everything else comes from the document. */
+/** What a good payload needs to know of the seed data; everything else comes from the document. */
 const known = { amount: 1000, game_name: "rsg", cash_vendor_id: 2 };
 
 Deno.test("bad input at every call gets the documented answer, tells nothing of the inside and moves no money", async (t) => {

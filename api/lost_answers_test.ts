@@ -140,7 +140,7 @@ Deno.test("a repeat whose first answer was lost is told the order that stands, w
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-Deno.test("a repeat that meets a closed door is told so, and after it the order that stands", async (t) => {
+Deno.test("a repeat that is turned away gets the refusal, and once it is let in again the order that exists", async (t) => {
   await using site = await wholeSite();
   const closures: [what: string, status: number, close: Change][] = [
     ["maintenance", 503, ({ ctx }) => {

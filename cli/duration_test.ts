@@ -7,6 +7,6 @@ Deno.test("a duration is read with its unit, and nothing else is one", () => {
 });
 
 Deno.test("an age is told in its two largest units", () => {
-  const told = [400, 12_000, 65_000, 900_000, 7_500_000, 262_800_000, -5].map(durationText);
-  assert.deepEqual(told, ["0s", "12s", "1m05s", "15m00s", "2h05m", "3d01h", "0s"]);
+  const reported = [400, 12_000, 65_000, 900_000, 7_500_000, 262_800_000, -5].map(durationText);
+  assert.deepEqual(reported, ["0s", "12s", "1m05s", "15m00s", "2h05m", "3d01h", "0s"]);
 });

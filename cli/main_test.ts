@@ -73,10 +73,10 @@ Deno.test("a database that is not there, or a wrong password, is one sentence th
   await using database = await testDatabase();
   const missing = new URL(database.url);
   missing.pathname = "/nowhere";
-  const told = await runCli(environmentOn(missing.href), "orders", "list");
-  assert.equal(told.code, 1);
+  const reported = await runCli(environmentOn(missing.href), "orders", "list");
+  assert.equal(reported.code, 1);
   assert.match(
-    told.stderr,
+    reported.stderr,
     /^The server at \S+ has no database "nowhere": make it there, or correct DATABASE_URL\.\n$/,
   );
   const stranger = new URL(database.url);

@@ -33,10 +33,10 @@ Deno.test("a wrong command is told in one line on stderr with where to read on, 
       /^Required option '--reason <text>' .* Read on: jadehall members activate --help\n$/,
     ],
   ];
-  for (const [args, told] of wrong) {
+  for (const [args, reported] of wrong) {
     const { code, stdout, stderr } = await runCli({}, ...args);
     assert.deepEqual([code, stdout], [2, ""], args.join(" "));
-    assert.match(stderr, told);
+    assert.match(stderr, reported);
   }
 });
 

@@ -13,7 +13,7 @@ interface TopUpWire {
 }
 
 /** A top-up as the form asks for it. */
-interface AskedTopUp {
+interface DepositRequest {
   method: Method;
   cents: bigint;
   /** The chain of stores, where the method leaves the choice. */
@@ -21,7 +21,7 @@ interface AskedTopUp {
 }
 
 /** Makes a top-up order. The key makes a repeat harmless. */
-export function createTopUp({ method, cents, store }: AskedTopUp, key: string): Promise<Outcome<TopUpWire>> {
+export function createTopUp({ method, cents, store }: DepositRequest, key: string): Promise<Outcome<TopUpWire>> {
   const input = {
     amount: fromCents(cents),
     cash_vendor_id: method.id,

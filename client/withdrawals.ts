@@ -4,7 +4,7 @@ import { fromCents } from "@/shared/money.ts";
 import type { WithdrawalAnswer } from "@/api/withdrawals/schema.ts";
 
 /** A withdrawal as the form asks for it. */
-interface AskedWithdrawal {
+interface WithdrawalRequest {
   pick: Pick;
   cents: bigint;
   password: string;
@@ -12,7 +12,7 @@ interface AskedWithdrawal {
 
 /** Asks for a withdrawal. The key makes a repeat harmless. */
 export function requestWithdrawal(
-  { pick, cents, password }: AskedWithdrawal,
+  { pick, cents, password }: WithdrawalRequest,
   key: string,
 ): Promise<Outcome<WithdrawalAnswer>> {
   const input = { bank_id: pick.id, amount: fromCents(cents), mode: modeOf(pick), withdrawal_password: password };

@@ -65,7 +65,7 @@ for (const viewport of sizes) {
     assert.deepEqual(
       [books.gameCents, books.providerCents],
       [0n, 0n],
-      "the provider's wallet and its mirror are empty",
+      "the provider's wallet and our balance of it are empty",
     );
     const check = await jadehall(site.site.env, "accounts", "check", "--json");
     assert.deepEqual([check.code, check.errors], [0, ""], check.output);
@@ -80,7 +80,7 @@ async function assertShown(money: Parameters<typeof shownCents>[0], cents: bigin
   await money.filter({ hasText: text }).waitFor();
 }
 
-/** What the ledger, its mirror of the provider, and the provider's own books say of the demo member. */
+/** What the ledger, its account of the provider, and the provider's own books say of the demo member. */
 async function readBooks(ctx: Ctx) {
   const { id } = await ctx.db.selectFrom("members").select("id").where("account", "=", demoAccount)
     .executeTakeFirstOrThrow();

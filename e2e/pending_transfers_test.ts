@@ -23,8 +23,8 @@ Deno.test("points whose provider falls silent stand as a row on every page, and 
   await dialog.getByRole("button", { name: `${transfer.submitIn} 400.00` }).click();
   const row = dialog.getByRole("status").filter({ hasText: transfer.pending });
   await row.waitFor();
-  const told = inOrder(`${transfer.submitIn} 400.00`, transfer.toConfirm, transfer.pendingHint);
-  assert.match(await row.innerText(), told);
+  const reported = inOrder(`${transfer.submitIn} 400.00`, transfer.toConfirm, transfer.pendingHint);
+  assert.match(await row.innerText(), reported);
   await shown.filter({ hasText: "600.00" }).waitFor();
   // The provider has them, but nobody knows yet: they are in neither balance.
   assert.equal(await shownCents(dialog.getByRole("group", { name: transfer.main })), 600_00n);

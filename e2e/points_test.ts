@@ -62,7 +62,7 @@ Deno.test("moving points in the browser", async (t) => {
       await openTransferDialog(other, "/fish", "bng"),
     ];
     await Promise.all(dialogs.map((dialog) => dialog.getByRole("textbox").fill("600")));
-    const told = dialogs.map((dialog) =>
+    const reported = dialogs.map((dialog) =>
       Promise.any([
         alertSays(dialog.page(), fill(transfer.doneIn, { amount: "600.00" })).then(() => "moved"),
         dialog.getByRole("alert").getByText(errors.insufficient_funds).waitFor().then(() => "refused"),
@@ -71,7 +71,7 @@ Deno.test("moving points in the browser", async (t) => {
     await Promise.all(
       dialogs.map((dialog) => dialog.getByRole("button", { name: `${transfer.submitIn} 600.00` }).click()),
     );
-    assert.deepEqual((await Promise.all(told)).sort(), ["moved", "refused"]);
+    assert.deepEqual((await Promise.all(reported)).sort(), ["moved", "refused"]);
     const { main, transfers } = await money(site, member);
     assert.equal(main, 400_00n);
     assert.equal(transfers, 1);
@@ -143,9 +143,9 @@ Deno.test("moving points in the browser", async (t) => {
     }
     await dialog.getByRole("button", { name: transfer.outOf }).click({ force: true });
     assert.equal(await dialog.getByRole("button", { name: transfer.into }).getAttribute("aria-pressed"), "true");
-    const told = alertSays(page, fill(transfer.doneIn, { amount: "100.00" }));
+    const reported = alertSays(page, fill(transfer.doneIn, { amount: "100.00" }));
     held.resolve();
-    await told;
+    await reported;
   });
 
   await t.step("a balance that can't be had says so and counts as none", async () => {

@@ -33,18 +33,18 @@ export async function startProcess(
     stdout: "piped",
     stderr: hear ? "piped" : silent ? "null" : "inherit",
   }).spawn();
-  const heard = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+  const observed = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     const text = stream.pipeThrough(new TextDecoderStream());
-    const told = new TransformStream<string, string>({
+    const translated = new TransformStream<string, string>({
       transform(piece, next) {
         hear?.(piece);
         next.enqueue(piece);
       },
     });
-    return linesOf(text.pipeThrough(told)).getReader();
+    return linesOf(text.pipeThrough(translated)).getReader();
   };
-  const lines = heard(child.stdout);
-  const complaints = hear && drain(heard(child.stderr));
+  const lines = observed(child.stdout);
+  const complaints = hear && drain(observed(child.stderr));
   const url = await addressIn(lines, said);
   const ended = Promise.all([child.status, drain(lines), complaints]);
   return {

@@ -14,8 +14,8 @@ Deno.test("the slot is played with the keyboard alone, tells what came of it, an
   await using site = await gameSite();
   await using chromium = await launchBrowser();
   for (const width of [390, 1280]) {
-    const stage = await openSlot(site, await chromium.open({ viewport: { width, height: 844 } }));
-    const { page } = stage;
+    const game = await openSlot(site, await chromium.open({ viewport: { width, height: 844 } }));
+    const { page } = game;
     // The page gives the focus to its button with the first frame, which can come after the load.
     await spinButton(page).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Shift+Tab");
@@ -23,7 +23,7 @@ Deno.test("the slot is played with the keyboard alone, tells what came of it, an
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await reelsStand(page);
-    const [spin] = await stage.spins();
+    const [spin] = await game.spins();
     assert.equal(spin?.betCents, 500n);
     assert.match(await outcome(page).innerText(), spin.winCents > 0n ? beginning(won) : beginning(slot.lost));
     assert.equal(await shownCents(slotBalance(page)), spin.balanceCents);
@@ -31,22 +31,22 @@ Deno.test("the slot is played with the keyboard alone, tells what came of it, an
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await page.locator("summary").click();
     await assertAccessible(page);
-    assert.deepEqual(stage.complaints, []);
+    assert.deepEqual(game.complaints, []);
   }
 });
 
 Deno.test("a spin whose answer was lost is asked for again, and is the same spin", async () => {
   await using site = await gameSite();
   await using chromium = await launchBrowser();
-  const stage = await openSlot(site, await chromium.open({ reducedMotion: "reduce" }));
-  const { page } = stage;
+  const game = await openSlot(site, await chromium.open({ reducedMotion: "reduce" }));
+  const { page } = game;
   await page.route("**/spin", async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
   }, { times: 2 });
   await spinButton(page).click();
   await reelsStand(page);
-  const spins = await stage.spins();
+  const spins = await game.spins();
   assert.equal(spins.length, 1);
   assert.equal(await shownCents(slotBalance(page)), spins[0]?.balanceCents);
   await page.reload();

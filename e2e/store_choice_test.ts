@@ -62,7 +62,7 @@ Deno.test("the chain of stores that a top-up is paid at", async (t) => {
         page.getByRole("button", { name: recharge.submit }).click(),
       ]);
     }
-    const told = sent.map(({ amount: _, cash_vendor_id: __, ...rest }) => rest);
-    assert.deepEqual(told, [{ store_type: "IBON" }, {}, { return_url: true }]);
+    const reported = sent.map(({ amount: _, cash_vendor_id: __, ...rest }) => rest);
+    assert.deepEqual(reported, [{ store_type: "IBON" }, {}, { return_url: true }]);
   });
 });

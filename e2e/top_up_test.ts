@@ -48,11 +48,11 @@ Deno.test("topping up in the browser", async (t) => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
     await orderTopUp(page, "1000");
-    const told = page.getByRole("heading", { name: pay.creditedTitle }).waitFor();
+    const reported = page.getByRole("heading", { name: pay.creditedTitle }).waitFor();
     const vendor = await page.context().newPage();
     await vendor.goto(await page.getByRole("link", { name: pay.vendorPage }).getAttribute("href") ?? "");
     await payAtCounter(vendor);
-    await told;
+    await reported;
     await headerBalance(page).filter({ hasText: "1,000.00" }).waitFor();
     const steps = page.getByRole("list", { name: pay.progress });
     const { created, awaiting_payment, paid, credited } = pay.states;

@@ -86,12 +86,12 @@ Deno.test("the withdraw view", async (t) => {
     const error = page.locator("form").getByRole("alert");
     await Promise.all([alertSays(page, errors.withdrawal_amount), press(page)]);
     assert.ok(await page.getByLabel(withdraw.amount).evaluate((field) => field === document.activeElement));
-    const told: [string, string][] = [
+    const reported: [string, string][] = [
       ["999", fill(errors.withdrawal_below_minimum, { min: 1000 })],
       ["1000001", fill(errors.withdrawal_above_maximum, { max: 1000000 })],
       ["1000.5", errors.withdrawal_amount],
     ];
-    for (const [typed, words] of told) {
+    for (const [typed, words] of reported) {
       await page.getByLabel(withdraw.amount).fill(typed);
       await error.getByText(words).waitFor();
     }

@@ -40,8 +40,8 @@ Deno.test("a job that fails for an hour is logged when it begins to, after the h
     },
   };
   await runJobs(site.ctx, [job], stop.signal);
-  const told = logged.map(({ job, state, lasted_s, failures }) => [job, state, lasted_s, failures]);
-  assert.deepEqual(told, [
+  const reported = logged.map(({ job, state, lasted_s, failures }) => [job, state, lasted_s, failures]);
+  assert.deepEqual(reported, [
     ["stumble", "began", undefined, undefined],
     ["stumble", "lasts", 3600, 61],
     ["stumble", "ended", 3660, 61],

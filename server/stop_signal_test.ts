@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { onStopSignal } from "./stop_signal.ts";
 
 Deno.test("stop signals that come together are one, whatever they are; one that comes later is another", async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   let clock = 0;
   using _listening = onStopSignal(
-    (signal) => told.push(`first ${signal}`),
-    (signal) => told.push(`later ${signal}`),
+    (signal) => reported.push(`first ${signal}`),
+    (signal) => reported.push(`later ${signal}`),
     () => clock,
   );
   await sendToOurselves("SIGHUP");
@@ -15,10 +15,10 @@ Deno.test("stop signals that come together are one, whatever they are; one that 
     clock += 500;
     await sendToOurselves(signal);
   }
-  assert.deepEqual(told, ["first SIGHUP"]);
+  assert.deepEqual(reported, ["first SIGHUP"]);
   clock += 1;
   await sendToOurselves("SIGTERM");
-  assert.deepEqual(told, ["first SIGHUP", "later SIGTERM"]);
+  assert.deepEqual(reported, ["first SIGHUP", "later SIGTERM"]);
 });
 
 /** Sends a signal and waits until it has been heard, by those who listened before too. */

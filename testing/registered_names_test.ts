@@ -67,7 +67,7 @@ Deno.test("a name is found in every form in which code could ask for it", () => 
   }
 });
 
-Deno.test("its owner's folders, the registry, the seed, comments and other words may hold a name", () => {
+Deno.test("its owner's folders, the registry, the seed data, comments and other words may hold a name", () => {
   const code = 'const code = "NORTH";';
   assert.equal(faultsIn("api/deposits/vendors/north/ask.ts", code).length, 0);
   assert.equal(faultsIn("sandboxes/vendors/north/server.ts", code).length, 0);

@@ -61,11 +61,11 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
   for (let page = 0; page < pagesPerRun; page++) {
     const answer = await adapter.betLog(cursor);
     if (answer.kind !== "bets") {
-      failed(ctx, provider, { level: "warn", event: untold, fields: { answer: answer.kind } });
+      failed(ctx, provider, { level: "warn", event: unreported, fields: { answer: answer.kind } });
       await rest(ctx, provider, true);
       return taken;
     }
-    ctx.incidents.worked(ctx, untold, provider.code);
+    ctx.incidents.worked(ctx, unreported, provider.code);
     const moved = await inTransaction(ctx.db, async (tx) => {
       const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider.code)
         .forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
 }
 
 const unpulled = "bets not pulled";
-const untold = "bets not told";
+const unreported = "bets not reported";
 
 function failed(ctx: Ctx, { code }: ProviderRow, failure: Failure): void {
   ctx.incidents.failed(ctx, { ...failure, subject: code, fields: { provider: code, ...failure.fields } });

@@ -64,7 +64,7 @@ Deno.test("a provider that doesn't answer holds no other up, and is asked again 
 });
 
 Deno.test("the bets of a player whom the site doesn't know are kept and told, and are nobody's turnover", async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   await using site = await gameSite({
     wrap: (provider) => ({
       ...provider,
@@ -72,9 +72,9 @@ Deno.test("the bets of a player whom the site doesn't know are kept and told, an
         Promise.resolve({ kind: "bets", bets: [bet({ betId: "1", player: "?" })], cursor: "1", more: false }),
     }),
   });
-  site.ctx.log.error = (event) => told.push(event);
+  site.ctx.log.error = (event) => reported.push(event);
   await pullBets(site.ctx);
-  assert.ok(told.length > 0 && told.every((event) => event === "bets of unknown players"));
+  assert.ok(reported.length > 0 && reported.every((event) => event === "bets of unknown players"));
   const kept = await site.db.selectFrom("bets").select(["player", "member_id"]).limit(1).execute();
   assert.deepEqual(kept, [{ player: "?", member_id: null }]);
 });

@@ -18,7 +18,7 @@ export async function takeBets(
 ): Promise<{ taken: number; strangers: number }> {
   if (bets.length === 0) return { taken: 0, strangers: 0 };
   const newest = newestVersions(bets);
-  // Whoever weighs what a member has played holds their row, and sees all of a page or nothing of it.
+  // Whoever assesses what a member has played holds their row, and sees all of a page or nothing of it.
   await lockMembers(tx, await playersOf(tx, provider, newest));
   const { rows: [row] } = await sql<{ taken: number; strangers: number }>`
     with asked as (

@@ -39,7 +39,7 @@ Deno.test("what a correction takes away is first what had counted for nothing", 
 });
 
 Deno.test("in any order, with any repeats and corrections, no bet counts for more than its valid amount", async () => {
-  const told = fc.record({
+  const reported = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     version: fc.integer({ min: 1, max: 3 }),
     valid: fc.integer({ min: 0, max: 500 }),
@@ -50,7 +50,7 @@ Deno.test("in any order, with any repeats and corrections, no bet counts for mor
   await fc.assert(
     fc.asyncProperty(
       fc.array(required, { maxLength: 4 }),
-      fc.array(fc.array(told, { maxLength: 4 }), { maxLength: 5 }),
+      fc.array(fc.array(reported, { maxLength: 4 }), { maxLength: 5 }),
       async (requirements, pages) => {
         const one = await context.another();
         for (const { cents, minute } of requirements) await one.require(BigInt(cents), minute);
@@ -62,8 +62,12 @@ Deno.test("in any order, with any repeats and corrections, no bet counts for mor
           })));
           // Of one page the last of a version counts; of a later page only a higher version.
           const inPage = new Map<number, { version: number; valid: number }>();
-          for (const told of page) if (told.version >= (inPage.get(told.id)?.version ?? 0)) inPage.set(told.id, told);
-          for (const [id, told] of inPage) if (told.version > (newest.get(id)?.version ?? 0)) newest.set(id, told);
+          for (const reported of page) {
+            if (reported.version >= (inPage.get(reported.id)?.version ?? 0)) inPage.set(reported.id, reported);
+          }
+          for (const [id, reported] of inPage) {
+            if (reported.version > (newest.get(id)?.version ?? 0)) newest.set(id, reported);
+          }
         }
         const uses = await one.uses();
         for (const [id, { valid }] of newest) assert.ok((uses.get(String(id)) ?? 0n) <= BigInt(valid));

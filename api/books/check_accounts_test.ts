@@ -286,10 +286,10 @@ for (
   ]
 ) {
   Deno.test(`a credited top-up ${what} is found`, async () => {
-    const told = await foundAfter(() => statement);
+    const reported = await foundAfter(() => statement);
     const named = (text: string) =>
-      text.replace("D", `deposit ${told.books.deposit}`).replaceAll("M", String(told.books.member));
-    assert.deepEqual(told.found, [named(found)]);
+      text.replace("D", `deposit ${reported.books.deposit}`).replaceAll("M", String(reported.books.member));
+    assert.deepEqual(reported.found, [named(found)]);
   });
 }
 

@@ -68,7 +68,7 @@ const impliedAgainstPosted: RawBuilder<Finding> = sql`
       from implied i
       full join posted p on p.order_id = i.order_id and p.kind = i.kind
       where (p.order_kind, p.debit, p.credit, p.cents) is distinct from (i.order_kind, i.debit, i.credit, i.cents)
-  ), told as (
+  ), numbered as (
     select case
           when not c.is_posted then 'order_has_implied_transfer'
           when c.is_implied then 'transfer_fits_order'
@@ -86,7 +86,7 @@ const impliedAgainstPosted: RawBuilder<Finding> = sql`
       left join ${orders} o on o.id = c.order_id
   )
   select invariant, subject, expected, found from (
-    select told.*, row_number() over (partition by invariant order by subject) as place from told
+    select numbered.*, row_number() over (partition by invariant order by subject) as place from numbered
   ) t
   where place <= ${sql.lit(mostFindings)}
   order by invariant, subject`;

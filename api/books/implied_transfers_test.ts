@@ -21,7 +21,7 @@ Deno.test("points on their way into a game are held in transit, then reach it or
   assert.deepEqual(implied("game_transfer", "in", "failed"), [hold, "release: transit:<party> -> main (whole)"]);
 });
 
-Deno.test("points on their way out of a game go the same way in the mirror", () => {
+Deno.test("points on their way out of a game leave the game account for transit, then reach the main wallet or go back", () => {
   const hold = "hold: game:<party> -> transit:<party> (whole)";
   for (const open of ["sent", "unknown"] as const) {
     assert.deepEqual(implied("game_transfer", "out", open), [hold]);

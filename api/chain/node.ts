@@ -49,9 +49,9 @@ async function transfersIn(
 }
 
 function isWhole(block: WireBlock, infos: z.infer<typeof WireInfos>): boolean {
-  const told = new Set(infos.map(({ id }) => id));
-  return told.size === infos.length && told.size === block.transactions.length &&
-    block.transactions.every(({ txID }) => told.has(txID)) &&
+  const reported = new Set(infos.map(({ id }) => id));
+  return reported.size === infos.length && reported.size === block.transactions.length &&
+    block.transactions.every(({ txID }) => reported.has(txID)) &&
     infos.every(({ blockNumber }) => blockNumber === block.block_header.raw_data.number);
 }
 

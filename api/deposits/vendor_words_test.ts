@@ -16,11 +16,11 @@ async function answered(answer: CreateAnswer) {
 }
 
 Deno.test("a vendor's refusal is told in the vendor's own words, and in ours when it gave none", async () => {
-  const told = async (reason: string) => (await answered({ kind: "refused", reason })).body;
-  const { status, code, errorCode, msg } = await told("此金額\u202e不在\r\n允許範圍\0");
+  const reported = async (reason: string) => (await answered({ kind: "refused", reason })).body;
+  const { status, code, errorCode, msg } = await reported("此金額\u202e不在\r\n允許範圍\0");
   assert.deepEqual([status, code, errorCode, msg], [false, 200, "vendor_failed", "此金額 不在 允許範圍"]);
-  assert.equal((await told(" \n ")).msg, "儲值失敗");
-  assert.equal((await told("長".repeat(500))).msg, "長".repeat(100));
+  assert.equal((await reported(" \n ")).msg, "儲值失敗");
+  assert.equal((await reported("長".repeat(500))).msg, "長".repeat(100));
 });
 
 Deno.test("what a vendor says with an order it opened is passed on, and kept for a repeat", async () => {

@@ -32,7 +32,7 @@ const shelves = {
   fish: ["bng", "rsg", "gr", "kk", "zg", "tag"],
 };
 
-Deno.test("every game of the seed stands in its group, in the group's own order", async () => {
+Deno.test("the catalogue lists every game of the seed data in its group, in the group's own order", async () => {
   await using site = await testSite();
   await seedGames(site.db);
   const { body } = await site.request("/api/v1/web/guest/game_list?date=1700000000000");
@@ -47,7 +47,7 @@ Deno.test("every game of the seed stands in its group, in the group's own order"
   assert.deepEqual(sorts("egame"), sorts("egame").toSorted((a: number, b: number) => b - a));
 });
 
-Deno.test("a game is answered in the seed's fields; one under maintenance has all its flags off", async () => {
+Deno.test("a game is answered in the client contract's fields; one under maintenance has all its flags off", async () => {
   await using site = await testSite();
   await seedGames(site.db);
   const { body } = await site.call("web/game_list", null, { date: 1 });

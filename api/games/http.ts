@@ -80,7 +80,7 @@ export const gameRoutes = apiRoutes("games")
     answer: RecallAnswer,
   }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c)))))
   .read("user/record/transfer", {
-    summary: "The member's transfers of points, newest first; those in flight with state=open",
+    summary: "The member's transfers of points, newest first; pending ones with state=open",
     input: TransferListInput,
     answer: TransferListAnswer,
   }, async (c, input) => {

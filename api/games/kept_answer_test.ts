@@ -53,7 +53,7 @@ function bng(amountCents: bigint) {
   return { orderId: v7(), providerCode: "bng", amountCents };
 }
 
-/** A keeper for a key that a request has claimed. */
+/** An idempotent response for a key that a request has claimed. */
 async function idempotentResponseFor(site: TestSite, member: TestMember) {
   const key = crypto.randomUUID();
   await site.db.insertInto("idempotency_keys").values({

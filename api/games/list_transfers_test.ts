@@ -17,7 +17,7 @@ Deno.test("a member's transfers come newest first, page by page, and nobody else
   assert.deepEqual(amounts, [-6, 5, 4, 3, 2, 1]);
 });
 
-Deno.test("what is in flight can be listed by itself", async () => {
+Deno.test("listing with state=open gives the pending transfers only", async () => {
   let cut = false;
   await using site = await gameSite({ fault: (call) => cut && call === "transfer" ? { reply: "cut" } : null });
   const member = await site.member({ main: 1000_00n });

@@ -22,7 +22,7 @@ export const GameName = z.string().regex(/^[a-z0-9_]{1,32}$/, "game_name").meta(
 
 export const GameListInput = z.object({
   date: z.union([z.string().max(64), z.number()]).optional()
-    .meta({ description: "ignored; the seed's client sends a timestamp against caches" }),
+    .meta({ description: "ignored; existing clients send a timestamp against caches" }),
 });
 
 /** One game in one group. A game that stands in several groups is one row in each; rows of one provider share its wallet. */
@@ -116,9 +116,9 @@ export const RecallAnswer = z.object({ data: z.array(Recalled), credit: Twd });
 export type RecallAnswer = z.output<typeof RecallAnswer>;
 
 export const TransferListInput = listInput(z.uuid()).safeExtend({
-  state: z.enum(["open", "finished"]).optional().meta({ description: "open: still in flight; both when left out" }),
+  state: z.enum(["open", "finished"]).optional().meta({ description: "open: still pending; both when left out" }),
 });
-/** One transfer of points, for lists and for the row that shows what is in flight. */
+/** One transfer of points, for lists and for the row that shows a pending one. */
 export const TransferRow = z.object({
   order_id: z.uuid(),
   game_name: GameName,

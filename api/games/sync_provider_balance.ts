@@ -62,7 +62,7 @@ export async function readProviderBalance(
 
 /**
  * The points that are in a game without doubt, in cents. A provider's answer and the known provider balance that disagree, although the
- * mirror has just followed, mean that something is under way: only what both of them have is there whatever comes of it.
+ * ledger has just followed it, mean that something is under way: only what both of them have is there whatever comes of it.
  */
 export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBalance): bigint {
   return answerCents < balanceCents ? answerCents : balanceCents;

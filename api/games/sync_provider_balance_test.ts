@@ -58,7 +58,7 @@ const meanwhile: Record<string, (site: GameSite, member: Member) => Promise<unkn
 };
 
 for (const [what, happens] of Object.entries(meanwhile)) {
-  Deno.test(`an answer that is older than the mirror posts nothing: ${what} meanwhile`, async () => {
+  Deno.test(`an answer that is older than the known balance posts nothing: ${what} meanwhile`, async () => {
     await using site = await gameSite();
     const member = await memberWith400(site);
     await site.play(member, "bng", 50_00n);

@@ -52,7 +52,7 @@ export async function transferPoints(
   const { orderId, providerCode, amountCents, idempotentResponse } = input;
   const { providers } = await ctx.catalogue.read();
   let route = routeTo(ctx, providers.get(providerCode) ?? null);
-  // Whatever can be helped is helped, and tried again.
+  // A missing player is created and an outdated balance read again; then the transfer is tried again.
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const start = await startTransfer(ctx, {
       id: orderId,
@@ -94,7 +94,7 @@ export async function transferPoints(
   return refuse("balance_unavailable");
 }
 
-/** As many as there are obstacles that can be helped, and one more. */
+/** One attempt after each rejection that can be resolved, and one more. */
 const mostAttempts = 4;
 
 /** A provider that this process can speak to, as it knows it. */
@@ -109,7 +109,7 @@ function routeTo(ctx: Ctx, row: ProviderRow | null): ProviderRoute | null {
 }
 
 /**
- * What a hold can take out of a game is the ledger's mirror of it, so the known provider balance follows the provider first. When it
+ * A hold can take no more out of a game than the ledger's account of it holds, so that account is updated from the provider first. When it
  * can't (no answer, another transfer under way) and holds too little, the member is told that, not that points lack.
  */
 async function checkGameFunds(
@@ -131,7 +131,7 @@ async function checkGameFunds(
 async function knownOutcome(ctx: Ctx, orderId: string): Promise<Result<TransferOutcome, TransferRefusal>> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`transfer ${orderId} has disappeared`);
-  return stateFor(order.state) === "failed" ? refusalOf(order) : done(await standing(ctx, order));
+  return stateFor(order.state) === "failed" ? refusalOf(order) : done(await currentOutcome(ctx, order));
 }
 
 async function outcomeOf(
@@ -144,7 +144,7 @@ async function outcomeOf(
     if (order.reason === "insufficient") await syncProviderBalance(ctx, order.member, order.provider, adapter);
     return refusalOf(order);
   }
-  if (order.state !== "succeeded") return done(await standing(ctx, order));
+  if (order.state !== "succeeded") return done(await currentOutcome(ctx, order));
   // Where the provider told the same points as the ledger now has, nobody has to be asked again.
   if ("gameCents" in order && order.gameCents === reportedCents) {
     return done({
@@ -155,7 +155,7 @@ async function outcomeOf(
     });
   }
   // After a transfer the provider's own figure counts, and the known provider balance follows it.
-  return done(await standing(ctx, order, await syncProviderBalance(ctx, order.member, order.provider, adapter)));
+  return done(await currentOutcome(ctx, order, await syncProviderBalance(ctx, order.member, order.provider, adapter)));
 }
 
 function refusalOf(order: TransferOrder) {
@@ -163,7 +163,7 @@ function refusalOf(order: TransferOrder) {
 }
 
 /** Where the points of an order that didn't fail are, as far as the ledger and what a provider just told say. */
-async function standing(ctx: Ctx, order: TransferOrder, reported?: WalletAnswer): Promise<TransferOutcome> {
+async function currentOutcome(ctx: Ctx, order: TransferOrder, reported?: WalletAnswer): Promise<TransferOutcome> {
   const [main, providerBalance] = await Promise.all([
     accountOf(ctx.db, order.member, "main"),
     readProviderBalance(ctx.db, order.member, order.provider),

@@ -24,7 +24,7 @@ Deno.test("points go from the main wallet into the game and back, at the site an
   assert.deepEqual(await site.points(member, "bng"), { main: 1000_00n, game: 0n, transit: 0n, provider: 0n });
 });
 
-Deno.test("more than there is, either way, is refused in the seed's words and moves nothing", async () => {
+Deno.test("more than there is, either way, is refused in the client contract's words and moves nothing", async () => {
   await using site = await gameSite();
   const member = await site.member({ main: 100_00n });
   const into = await site.call("game/transfer", member, { game_name: "bng", amount: 100.01 });

@@ -3,7 +3,7 @@ import { type TestMember, testSite } from "@/testing/site/test_site.ts";
 
 const own = { origin: "http://localhost" };
 
-Deno.test("a call that needs a session answers 401 with the seed's code to everyone without one", async () => {
+Deno.test("a call that needs a session answers 401 with the client contract's code to everyone without one", async () => {
   await using site = await testSite();
   for (const authorization of ["", "Bearer", "Bearer ", "Bearer x", "Basic x", `Bearer ${"x".repeat(5000)}`]) {
     const { status, body } = await site.call("user/detail", null, {}, { authorization });

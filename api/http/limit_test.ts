@@ -22,8 +22,8 @@ Deno.test("a member's writes above the limit are 429 until the minute ends, in t
     ]
   ) {
     const { status, headers, body } = await transfer(site, member, { "accept-language": lang! });
-    const told = [status, headers.get("retry-after"), body.errorCode, body.errorMsg];
-    assert.deepEqual(told, [429, "45", "too_many_requests", words]);
+    const reported = [status, headers.get("retry-after"), body.errorCode, body.errorMsg];
+    assert.deepEqual(reported, [429, "45", "too_many_requests", words]);
   }
   assert.equal((await site.call("user/password/withdrawal", member, {})).status, 429, "a plain write");
   const form = { method: "POST", headers: bearer(member), body: new FormData() };

@@ -6,13 +6,13 @@ import { type ApiContext, langOf } from "./context.ts";
 import { problem } from "./problem.ts";
 
 /** The answer for a business refusal, in the caller's language. A refusal that says when to try again sets Retry-After (s). */
-export function refusal(c: ApiContext, told: Refusal): Response {
+export function refusal(c: ApiContext, given: Refusal): Response {
   const t = answerTexts(langOf(c));
-  const sentence = refusalText(t, told);
-  if (told.code === "invalid_field") {
-    return problem(c, 422, "invalid_input", fieldTexts(t, told.details.fields), sentence);
+  const sentence = refusalText(t, given);
+  if (given.code === "invalid_field") {
+    return problem(c, 422, "invalid_input", fieldTexts(t, given.details.fields), sentence);
   }
-  const { code: errorCode, retryAfterS } = told;
+  const { code: errorCode, retryAfterS } = given;
   const status = statusOf(errorCode);
   if (status === 200) return c.json({ status: false, code: 200, msg: sentence, errorCode });
   if (retryAfterS !== undefined) c.header("Retry-After", String(retryAfterS));

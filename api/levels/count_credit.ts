@@ -20,7 +20,7 @@ export async function countCredit(tx: Transaction<DB>, topUp: CreditedDeposit): 
   const level = await raise(tx, topUp);
   if (level === null) return;
   const { member, orderId, at } = topUp;
-  await sendMail(tx, { to: member, letter: { kind: "level_raised", params: { level } }, orderId, at });
+  await sendMail(tx, { to: member, content: { kind: "level_raised", params: { level } }, orderId, at });
   await recordEvents(tx, [{
     at,
     operator: systemOperator,

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Mails } from "@/db/types.ts";
 import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
-import { Letter } from "./templates.ts";
+import { MailContent } from "./templates.ts";
 import type { Mail } from "./schema.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 
@@ -9,7 +9,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 export function renderMail(row: Selectable<Mails>, lang: Lang): Mail {
   return {
     id: row.id,
-    ...textOf(Letter.parse(row), lang),
+    ...textOf(MailContent.parse(row), lang),
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     order_id: row.order_id,
@@ -17,14 +17,14 @@ export function renderMail(row: Selectable<Mails>, lang: Lang): Mail {
   };
 }
 
-function textOf(letter: Letter, lang: Lang): Pick<Mail, "title" | "body"> {
-  const { title, body } = textsOf(lang).mail.letters[letter.kind];
-  const params = paramsOf(letter);
+function textOf(content: MailContent, lang: Lang): Pick<Mail, "title" | "body"> {
+  const { title, body } = textsOf(lang).mail.letters[content.kind];
+  const params = paramsOf(content);
   return { title: fill(title, params), body: fill(body, params) };
 }
 
 /** What fills the places of a letter's text. */
-function paramsOf({ params }: Letter): Record<string, string | number> {
+function paramsOf({ params }: MailContent): Record<string, string | number> {
   if (!("cents" in params)) return params;
   const { cents, ...rest } = params;
   return { ...rest, amount: moneyText(BigInt(cents)) };

@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { v7 } from "uuid";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
-import type { Letter } from "./templates.ts";
+import type { MailContent } from "./templates.ts";
 
 /** One mail to a member. */
 export interface Mailing {
   to: MemberId;
-  letter: Letter;
+  content: MailContent;
   /** The top-up that it is about; an order causes at most one mail of a kind, and a second one throws. */
   orderId?: string;
   /** The withdrawal that it is about, of which the same holds. */
@@ -17,12 +17,12 @@ export interface Mailing {
 
 /** Puts a mail into a member's box; inside a transaction it stands or falls with it. */
 export async function sendMail(db: Kysely<DB>, mailing: Mailing): Promise<void> {
-  const { to, letter, orderId = null, withdrawalId = null, at } = mailing;
+  const { to, content, orderId = null, withdrawalId = null, at } = mailing;
   await db.insertInto("mails").values({
     id: v7(),
     member_id: to,
-    kind: letter.kind,
-    params: JSON.stringify(letter.params),
+    kind: content.kind,
+    params: JSON.stringify(content.params),
     order_id: orderId,
     withdrawal_id: withdrawalId,
     created_at: at,

@@ -7,7 +7,7 @@ const target = z.string();
 const reason = z.string();
 
 /** What a mail tells of, as it is stored: figures, never sentences. Amounts are cents as text, since JSON has no bigint. */
-export const Letter = z.discriminatedUnion("kind", [
+export const MailContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("top_up_credited"), params: z.object({ cents }) }),
   z.object({ kind: z.literal("level_raised"), params: z.object({ level: z.int().min(1).max(5) }) }),
   z.object({ kind: z.literal("withdrawals_locked"), params: z.object({ tries: z.int() }) }),
@@ -17,4 +17,4 @@ export const Letter = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["withdrawal_paid", "withdrawal_cancelled"]), params: z.object({ cents, target }) }),
   z.object({ kind: z.enum(["withdrawal_rejected", "withdrawal_failed"]), params: z.object({ cents, target, reason }) }),
 ]);
-export type Letter = z.infer<typeof Letter>;
+export type MailContent = z.infer<typeof MailContent>;

@@ -60,7 +60,7 @@ Deno.test("a player is online for five minutes after being seen, once however ma
   assert.equal(await onlineCount(site.ctx), 0);
 });
 
-Deno.test("an operator who wants the seed's made-up figure gets one from 1500 to 2499", async () => {
+Deno.test("the setting for a made-up online count gives one from 1500 to 2499", async () => {
   await using site = await testSite({ settings: { "online_count.mode": "simulated" } });
   for (let asked = 0; asked < 50; asked++) {
     const { body } = await site.call("web/online", null);

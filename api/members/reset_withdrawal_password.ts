@@ -54,7 +54,7 @@ export async function resetWithdrawalPassword(
     const { numDeletedRows } = await tx.deleteFrom("sessions").where("member_id", "=", member).executeTakeFirst();
     const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
       .where("state", "in", ["requested", "approved"]).orderBy("id").execute();
-    await sendMail(tx, { to: member, letter: { kind: "withdrawal_password_reset", params: { hours } }, at });
+    await sendMail(tx, { to: member, content: { kind: "withdrawal_password_reset", params: { hours } }, at });
     await recordAgreement(tx, agreement, at);
     const detail = { proposed_by: proposedBy, hours, sessions: Number(numDeletedRows) };
     await recordEvents(tx, [{ at, operator: operator.trim(), action, subject: `member ${member}`, reason, detail }]);

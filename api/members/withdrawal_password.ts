@@ -32,7 +32,7 @@ export async function checkWithdrawalPassword(
   if ("lockedUntil" in taken) return refuse("withdrawals_locked");
   if (taken.hash === null) return done(null);
   if (!await turn.opens(taken.hash, given)) {
-    if (taken.isLast) await tellOfLock(ctx, member);
+    if (taken.isLast) await mailAboutLock(ctx, member);
     return refuse("withdrawal_password_wrong");
   }
   await forgetTries(ctx, member);
@@ -101,7 +101,7 @@ async function forgetTries({ db, now }: Ctx, member: MemberId): Promise<void> {
     .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", longest)])).execute();
 }
 
-async function tellOfLock(ctx: Ctx, to: MemberId): Promise<void> {
-  const letter = { kind: "withdrawals_locked", params: { tries: mostFailures } } as const;
-  await sendMail(ctx.db, { to, letter, at: ctx.now() });
+async function mailAboutLock(ctx: Ctx, to: MemberId): Promise<void> {
+  const content = { kind: "withdrawals_locked", params: { tries: mostFailures } } as const;
+  await sendMail(ctx.db, { to, content, at: ctx.now() });
 }

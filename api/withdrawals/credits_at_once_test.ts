@@ -10,7 +10,7 @@ const trials = 20;
 Deno.test("requests in a loop beside credits take no money without its turnover, and nobody deadlocks or is told 500", async () => {
   await using context = await depositSite();
   const { site } = context;
-  const told: string[] = [];
+  const reported: string[] = [];
   for (let trial = 0; trial < trials; trial++) {
     const member = await site.member();
     const bank_id = await insertCard(site.ctx, member);
@@ -19,7 +19,7 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
     const loops = Array.from({ length: 4 }, async () => {
       while (running) {
         const { status, body } = await site.call("user/withdrawal", member, { bank_id, amount: 10_000, mode: "a" });
-        told.push(status === 200 && body.status ? "requested" : body.errorCode ?? String(status));
+        reported.push(status === 200 && body.status ? "requested" : body.errorCode ?? String(status));
       }
     });
     assert.equal((await context.sendCallback(orderId)).status, 200);
@@ -27,8 +27,8 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
     await Promise.all(loops);
     assert.deepEqual(await site.money(member), { main: 10_000_00n });
   }
-  assert.deepEqual(new Set(told).difference(new Set(["insufficient_funds", "turnover_remaining"])), new Set());
-  assert.ok(told.length >= trials);
+  assert.deepEqual(new Set(reported).difference(new Set(["insufficient_funds", "turnover_remaining"])), new Set());
+  assert.ok(reported.length >= trials);
   assert.deepEqual(await checkAccounts(site.ctx), []);
   assert.equal(await deadlocksOf(context), 0);
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { endOf } from "./payout_accounts/cards/end_of.ts";
-import type { Letter } from "../mail/templates.ts";
+import type { MailContent } from "../mail/templates.ts";
 import { sendMail } from "../mail/send_mail.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
@@ -20,10 +20,10 @@ export async function mailOutcome(
   { state, reason, at }: WithdrawalEnd,
 ): Promise<void> {
   const told = { cents: String(order.amount_cents), target: endOf(await targetOf(tx, order)) };
-  const letter: Letter = state === "paid" || state === "cancelled"
+  const content: MailContent = state === "paid" || state === "cancelled"
     ? { kind: `withdrawal_${state}`, params: told }
     : { kind: `withdrawal_${state}`, params: { ...told, reason: reason ?? "" } };
-  await sendMail(tx, { to: order.member_id, letter, withdrawalId: order.id, at });
+  await sendMail(tx, { to: order.member_id, content, withdrawalId: order.id, at });
 }
 
 async function targetOf(tx: Transaction<DB>, { card_id, address_id }: WithdrawalRow): Promise<string> {

@@ -78,8 +78,8 @@ Deno.test("what empties the wallet while a request is looked at is waited for, a
     await untilBlocked(site.db);
     return { answer };
   });
-  const told = await answer;
-  assert.ok(!told.ok && told.refusal.code === "insufficient_funds");
+  const reported = await answer;
+  assert.ok(!reported.ok && reported.refusal.code === "insufficient_funds");
 });
 
 Deno.test("every refusal comes in its order: whatever else is wrong, the first is told", async () => {
@@ -105,7 +105,7 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   assert.ok(!refused.ok && refused.refusal.code === "account_locked");
   assert.equal((await site.call("user/withdrawal", member, input)).status, 401, "who is locked is signed out");
 
-  const told: [code: string, words: string, putRight: () => unknown][] = [
+  const reported: [code: string, words: string, putRight: () => unknown][] = [
     ["card_unusable", "請選擇已通過審核的收款帳戶", () => card("approved")],
     [
       "withdrawals_locked",
@@ -131,7 +131,7 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
     ["insufficient_funds", "超出已有資產", () => input.amount = 1500],
   ];
   await mine({ locked_at: null });
-  for (const [code, words, putRight] of told) {
+  for (const [code, words, putRight] of reported) {
     const { body } = await site.call("user/withdrawal", member, input);
     assert.deepEqual([body.errorCode, body.msg], [code, words]);
     await putRight();
@@ -139,7 +139,7 @@ Deno.test("every refusal comes in its order: whatever else is wrong, the first i
   assert.equal((await site.call("user/withdrawal", member, input)).body.status, true);
   // `busy` is the state of the process, see withdrawal_password_test.ts.
   assert.deepEqual(
-    ["account_locked", "busy", "too_many_attempts", ...told.map(([code]) => code)].sort(),
+    ["account_locked", "busy", "too_many_attempts", ...reported.map(([code]) => code)].sort(),
     [...withdrawalRefusals].sort(),
   );
 });
@@ -153,12 +153,12 @@ Deno.test("any number is answered by the rules of a withdrawal, in their order; 
       headers: { "content-type": "application/json", ...bearer(member) },
       body: `{"bank_id":${bank_id},"mode":"a"${amount && `,"amount":${amount}`}}`,
     });
-  const told: [code: string, words: string, amounts: string[]][] = [
+  const reported: [code: string, words: string, amounts: string[]][] = [
     ["withdrawal_below_minimum", "最低提領額為1000", ["0", "-0", "-1", "-5000", "999", "-1e308"]],
     ["withdrawal_above_maximum", "最高金額為1000000", ["1000001", "10000000001", "9007199254740993", "1e21", "1e308"]],
     ["withdrawal_amount", "請輸入提领金额", ["", "null", "999.5", "1000.5", "1000.005", "-0.5", "1e-7"]],
   ];
-  for (const [code, words, amounts] of told) {
+  for (const [code, words, amounts] of reported) {
     for (const amount of amounts) {
       const { status, body } = await ask(amount);
       assert.deepEqual([status, body.status, body.errorCode, body.msg], [200, false, code, words], amount);

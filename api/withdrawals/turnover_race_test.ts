@@ -75,8 +75,8 @@ Deno.test("while turnover remains an approval takes two operators who both mean 
   const approve = (operator: string, despiteTurnover = false) =>
     approveWithdrawal(site.ctx, { id, operator, reason: "a loyal member", despiteTurnover });
   for (const operator of ["amy", "ben"]) {
-    const told = await approve(operator);
-    assert.deepEqual(told.kind === "turnover_remains" && told.leftCents, 1700_00n);
+    const reported = await approve(operator);
+    assert.deepEqual(reported.kind === "turnover_remains" && reported.leftCents, 1700_00n);
   }
   assert.equal((await approve("amy", true)).kind, "proposed");
   assert.equal((await approve(" AMY", true)).kind, "proposed");

@@ -71,14 +71,14 @@ function fittedWidths<Row>(columns: readonly Column<Row>[], lines: string[][], r
 
 /** A moment on Taipei's clocks, as `--from` and `--to` take it. */
 export function timeColumn<Row>(what: string, at: (row: Row) => Date | null): Column<Row> {
-  const told = (row: Row, words: (moment: Date) => string) => {
+  const cell = (row: Row, words: (moment: Date) => string) => {
     const moment = at(row);
     return moment ? words(moment) : "";
   };
   return {
     head: `${what} (Taipei)`,
-    text: (row) => told(row, timeText),
-    short: (row) => told(row, taipeiDateTime),
+    text: (row) => cell(row, timeText),
+    short: (row) => cell(row, taipeiDateTime),
   };
 }
 

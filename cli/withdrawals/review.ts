@@ -18,7 +18,7 @@ import { reportOf } from "./outcome.ts";
 /** `jadehall withdrawals review` */
 export function withdrawalsReviewCommand(): Command {
   return new Command("review")
-    .description("go through what waits, one by one in a terminal, else list it with all that an operator weighs")
+    .description("go through what waits, one by one in a terminal, else list it with all that an operator assesses")
     .addOption(operatorOption())
     .option("--json", "what waits, for other programs")
     .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
@@ -30,7 +30,7 @@ export function withdrawalsReviewCommand(): Command {
     }));
 }
 
-/** A withdrawal that waits, with all that an operator weighs. */
+/** A withdrawal that waits, with all that an operator assesses. */
 type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts;
 
 /** Withdrawals as operators go through them: requests, then what is approved and has to be paid. */
@@ -64,7 +64,7 @@ function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
   return async (ctx, operator, reason) => reportOf(id, await withdrawalActions[name](ctx, { id, operator, reason }));
 }
 
-/** What an operator weighs, a name and a value a line; the risks stand by themselves. */
+/** What an operator assesses, a name and a value a line; the risks stand by themselves. */
 export function factLines({ turnoverLeftCents, lastTopUp, proposals }: WithdrawalFacts): [string, string][] {
   return [
     ["turnover left", decimalText(turnoverLeftCents)],

@@ -41,7 +41,7 @@ Deno.test("above the set amount it takes two operators, and what is rejected goe
   await site.assertBooks();
 });
 
-Deno.test("what waits is listed with all that an operator weighs, for people and for programs", async () => {
+Deno.test("what waits is listed with all that an operator assesses, for people and for programs", async () => {
   await using site = await withdrawalSite();
   const { member, id } = await requested(site, 1000);
   const other = await site.member();
@@ -59,10 +59,10 @@ Deno.test("what waits is listed with all that an operator weighs, for people and
   );
   assert.deepEqual(waiting.flags, flags);
   assert.deepEqual(JSON.parse((await run(site, "show", id, "--json")).stdout).flags, flags);
-  for (const told of [await run(site, "review"), await run(site, "show", id)]) {
-    assert.match(told.stdout, new RegExp(`RISK +other members have this account: ${other.account}`));
-    assert.match(told.stdout, /turnover left +0\.00\n *last top-up +none/);
-    assert.doesNotMatch(told.stdout, /901540001234/);
+  for (const reported of [await run(site, "review"), await run(site, "show", id)]) {
+    assert.match(reported.stdout, new RegExp(`RISK +other members have this account: ${other.account}`));
+    assert.match(reported.stdout, /turnover left +0\.00\n *last top-up +none/);
+    assert.doesNotMatch(reported.stdout, /901540001234/);
   }
 });
 
@@ -84,8 +84,8 @@ Deno.test("in a terminal requests are approved, rejected or left, and what is ap
   assert.deepEqual(await goThroughAs("amy", "a", "fine", ...reject, "s"), ["approved", "rejected", "requested"]);
   assert.deepEqual(await goThroughAs("amy", "r", "p", "due", "a", "fine"), ["paid", "rejected", "approved"]);
   assert.deepEqual(await goThroughAs("amy", "f", "no such bank"), ["paid", "rejected", "failed"]);
-  const told = await site.call("user/record/withdrawal", asked[1]!.member);
-  assert.equal(told.body.data[0].reason, "the names differ");
+  const reported = await site.call("user/record/withdrawal", asked[1]!.member);
+  assert.equal(reported.body.data[0].reason, "the names differ");
   await site.assertBooks();
 });
 

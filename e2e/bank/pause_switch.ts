@@ -5,7 +5,7 @@ export interface PauseSwitch {
   open(): void;
 }
 
-/** Makes a gate. */
+/** Makes a pause switch, open at first. */
 export function createPauseSwitch(): PauseSwitch {
   let closed: { promise: Promise<void>; resolve(): void } | null = null;
   return {

@@ -39,7 +39,7 @@ export async function assertNothingLost(ctx: Ctx, acknowledged: readonly Acknowl
  * the ledger and the provider agree on every cent. For a moment without open orders.
  */
 export async function assertConserved(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ member: string; has: string; should: string; mirror: string; wallet: string }>`
+  const { rows } = await sql<{ member: string; has: string; should: string; known: string; wallet: string }>`
     with came as (
       select member_id, sum(amount_cents) as cents from (
         select member_id, amount_cents from deposit_orders where state = 'credited'
@@ -60,7 +60,7 @@ export async function assertConserved(ctx: Ctx): Promise<void> {
     select m.id as member,
       a.balance_cents + coalesce(wallets.cents, 0) as has,
       coalesce(came.cents, 0) + coalesce(played.cents, 0) as should,
-      coalesce(told.cents, 0) as mirror,
+      coalesce(told.cents, 0) as known,
       coalesce(moved.cents, 0) as wallet
     from members m
     join accounts a on a.member_id = m.id and a.code = 'main'

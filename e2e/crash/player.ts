@@ -15,7 +15,7 @@ export interface Acknowledged {
   state: string;
 }
 
-/** Where the plain sandbox vendor's methods begin, beside those of the seed. */
+/** Where the plain sandbox vendor's methods begin, beside those of the seed data. */
 export const firstSandboxMethod = 101;
 
 /** A member under load, with the session that it keeps over restarts. */
@@ -31,11 +31,11 @@ export interface Player {
 export async function playRound(
   running: Running,
   player: Player,
-  heard: (answer: Acknowledged) => void,
+  acknowledged: (answer: Acknowledged) => void,
 ): Promise<void> {
   const api = caller(running, player);
   const topUp = Created.parse(await api("deposit", { amount: 1000, cash_vendor_id: sandboxAtm }));
-  heard({ kind: "deposit", orderId: topUp.data.order_id, state: topUp.data.state });
+  acknowledged({ kind: "deposit", orderId: topUp.data.order_id, state: topUp.data.state });
   const order = Order.parse(await api("deposit/order", { order_id: topUp.data.order_id }));
   if (order.data.page_url) await pay(running, order.data.page_url);
 
@@ -50,7 +50,9 @@ export async function playRound(
     const answer = await api("game/transfer", { game_name: game, amount });
     const moved = Moved.safeParse(answer);
     // A refusal (the top-up not credited yet, points on the way) moves nothing and is no promise.
-    if (moved.success) heard({ kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state });
+    if (moved.success) {
+      acknowledged({ kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state });
+    }
   }
 }
 

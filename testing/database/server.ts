@@ -6,22 +6,22 @@ import { type Place, placeOf } from "@/db/embedded/place.ts";
  * The address of a server to test on, where databases may be made: TEST_DATABASE_URL, or else a temporary embedded
  * cluster that all test processes of this checkout share.
  *
- * This process counts as its user until it ends, in whatever way. A keeper process waits for that and removes it.
+ * This process counts as its user until it ends, in whatever way. A reaper process waits for that and removes it.
  */
 export async function testServer(name = "test"): Promise<string> {
   const given = Deno.env.get("TEST_DATABASE_URL");
   if (given) return given;
   const place = await placeOf(name, { durable: false });
-  // The keeper comes first: this process may be killed while the server starts.
-  const cluster = await useCluster(place, { atEnd: "keep", onUse: () => startKeeper(place, name) });
+  // The reaper starts first: this process may be killed while the server starts.
+  const cluster = await useCluster(place, { atEnd: "keep", onUse: () => startReaper(place, name) });
   return cluster.url;
 }
 
-async function startKeeper(place: Place, name: string): Promise<void> {
-  using vacant = await lockIfFree(`${place.home}/keeper.lock`);
+async function startReaper(place: Place, name: string): Promise<void> {
+  using vacant = await lockIfFree(`${place.home}/reaper.lock`);
   if (!vacant) return;
   new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-all", "--no-prompt", new URL("./keeper.ts", import.meta.url).pathname, name],
+    args: ["run", "--allow-all", "--no-prompt", new URL("./reaper.ts", import.meta.url).pathname, name],
     stdin: "null",
     stdout: "null",
     stderr: "null",

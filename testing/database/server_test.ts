@@ -4,7 +4,7 @@ import { placeOf } from "@/db/embedded/place.ts";
 import { administer } from "@/db/embedded/administer.ts";
 
 Deno.test("a test process that is killed leaves no temporary cluster behind", async () => {
-  const name = `keeper-test-${crypto.randomUUID()}`;
+  const name = `reaper-test-${crypto.randomUUID()}`;
   const place = await placeOf(name, { durable: false });
   const source = `
     import { testServer } from ${JSON.stringify(new URL("./server.ts", import.meta.url).href)};

@@ -19,7 +19,7 @@ export async function finish(world: World): Promise<void> {
   world.trace.say("the faults stop");
   await comeToRest(world);
   for (const { code } of world.providers) await runAlone(world, setMaintenance(code, true));
-  for (const letter of world.letters) if (!letter.understood) await runAlone(world, deliveryOf(world, letter));
+  for (const message of world.messages) if (!message.understood) await runAlone(world, deliveryOf(world, message));
   for (let round = 0; round < 24 * 6 && !world.violation; round++) {
     world.clock.pass(10 * 60_000);
     passTime(world);
@@ -34,11 +34,13 @@ export async function finish(world: World): Promise<void> {
 }
 
 async function comeToRest(world: World): Promise<void> {
-  const { gate, network, faults } = world;
-  const busy = () => world.live.size > 0 || gate.waiting.length > 0 || network.canStep(faults);
+  const { scheduler, network, faults } = world;
+  const busy = () => world.live.size > 0 || scheduler.waiting.length > 0 || network.canStep(faults);
   for (let steps = 0; busy() && !world.violation; steps++) {
     if (steps > 100_000) violate(world, "what is under way never comes to an end");
-    if (gate.waiting.length === 0 && !network.canStep(faults)) { for (const one of world.providers) one.work(true); }
+    if (scheduler.waiting.length === 0 && !network.canStep(faults)) {
+      for (const one of world.providers) one.work(true);
+    }
     await step(world, "end");
   }
 }

@@ -33,7 +33,7 @@ export interface SimulationReport {
 
 /**
  * Runs one seed on the site's real code and a database of its own. The outside world is simulated: which work goes on
- * next, what gets lost, who answers wrongly or late and when the clock jumps is the seed's choice.
+ * next, what gets lost, who answers wrongly or late and when the clock jumps is decided by the simulator's seed.
  */
 export async function simulate({ seed, operations, onLine, tamper }: SimulationOptions): Promise<SimulationReport> {
   await using database = await testDatabase();

@@ -22,11 +22,11 @@ const mostAtOnce = 8;
  * @param what `anything`, or only what is needed to `end` what was begun: nobody begins, pays or plays any more
  */
 export async function step(world: World, what: "anything" | "end"): Promise<void> {
-  const { random, gate, network, live, faults } = world;
+  const { random, scheduler, network, live, faults } = world;
   const canStart = what === "anything" && live.size < mostAtOnce;
   const wrote = await random.weighted<(world: World) => Promise<boolean>>([
     [canStart ? 3 : 0, startSomething],
-    [gate.waiting.length > 0 ? 9 : 0, admitSomething],
+    [scheduler.waiting.length > 0 ? 9 : 0, admitSomething],
     [network.canStep(faults) ? 4 : 0, moveMessage],
     [1, what === "anything" ? happenOutside : passOn],
     [live.size > 0 ? faults.crash : 0, crash],
@@ -44,11 +44,11 @@ async function startSomething(world: World): Promise<boolean> {
 function chooseWork(world: World): Work | null {
   const choose = world.random.weighted<(world: World) => Work | null>([
     [10, askTransfer],
-    [world.transfersAsked.length > 0 ? 4 : 0, repeatTransfer],
+    [world.transfersRequested.length > 0 ? 4 : 0, repeatTransfer],
     [1, askRecall],
     [3, askBalance],
     [3, askDeposit],
-    [world.depositsAsked.length > 0 ? 1 : 0, repeatDeposit],
+    [world.depositsRequested.length > 0 ? 1 : 0, repeatDeposit],
     [5, deliverMessage],
     [3, () => reconcile],
     [2, () => expire],
@@ -61,11 +61,11 @@ function chooseWork(world: World): Work | null {
 }
 
 async function admitSomething(world: World): Promise<boolean> {
-  const { random, gate, faults, trace } = world;
-  const wait = random.pick(gate.waiting);
+  const { random, scheduler, faults, trace } = world;
+  const wait = random.pick(scheduler.waiting);
   const admission = random.chance(faults.outage) ? random.pick(["refused", "answer_lost"] as const) : "done";
   trace.say(`${wait.operation.number} works in the database${admission === "done" ? "" : `: ${admission}`}`);
-  return await gate.admit(wait, admission);
+  return await scheduler.admit(wait, admission);
 }
 
 async function moveMessage(world: World): Promise<boolean> {

@@ -20,9 +20,9 @@ export interface World {
   trace: Trace;
   /** What goes wrong in this run; the run's end turns it off. The parties outside look here too. */
   faults: Faults;
-  gate: Scheduler;
+  scheduler: Scheduler;
   network: Network;
-  /** The site's database past the gate, for checks between two steps: over connections of its own, and the site's. */
+  /** The site's database past the scheduler, for checks between two steps: over connections of its own, and the site's. */
   db: Kysely<DB>;
   connection: DatabaseConnection;
   providers: SimulatedProvider[];
@@ -31,9 +31,9 @@ export interface World {
   /** Whether a provider may have told a balance that was not true any more. */
   tellsOldBalances: boolean;
   /** What was asked of the site, so that it can be asked again. */
-  transfersAsked: AskedTransfer[];
-  depositsAsked: AskedDeposit[];
-  letters: Message[];
+  transfersRequested: RequestedTransfer[];
+  depositsRequested: RequestedDeposit[];
+  messages: Message[];
   /** Ids of the transfers that providers were asked to make. */
   sent: Set<string>;
   live: Set<Operation>;
@@ -47,16 +47,16 @@ export interface World {
 }
 
 /** A transfer that a member asked for, and what the site said last. */
-export interface AskedTransfer {
+export interface RequestedTransfer {
   orderId: string;
   member: MemberId;
   providerCode: string;
   amountCents: bigint;
-  told: string | null;
+  outcome: string | null;
 }
 
 /** A top-up that a member asked for. */
-export interface AskedDeposit {
+export interface RequestedDeposit {
   orderId: string;
   member: MemberId;
   methodId: number;
@@ -83,7 +83,7 @@ export function createWorld({ seed, db, connection, onLine }: Place): World {
     clock,
     trace: createTrace(onLine),
     faults,
-    gate: createScheduler(connection),
+    scheduler: createScheduler(connection),
     network: createNetwork(random),
     db,
     connection,
@@ -91,9 +91,9 @@ export function createWorld({ seed, db, connection, onLine }: Place): World {
     vendors: codes(random.between(1, 2), "VENDOR").map((code) => createSimulatedVendor(code, parts)),
     members: [],
     tellsOldBalances: faults.stale > 0,
-    transfersAsked: [],
-    depositsAsked: [],
-    letters: [],
+    transfersRequested: [],
+    depositsRequested: [],
+    messages: [],
     sent: new Set(),
     live: new Set(),
     operationsStarted: 0,

@@ -134,7 +134,7 @@ async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Act
   return expected.changed ? await actOnCallback(ctx, vendor, await entry.adopt?.() ?? callback, { ask }) : expected;
 }
 
-/** What acting on the callback would do to the order as foreseen so far. Its vendor is asked, as it would be. */
+/** What acting on the callback would do to the order as previewed so far. Its vendor is asked, as it would be. */
 async function previewEntry(ctx: Ctx, entry: Entry, { previewed, ask }: Replay): Promise<Acted> {
   const { vendor, callback, reading } = entry;
   const order = entry.order && (previewed.get(entry.order.id) ?? entry.order);

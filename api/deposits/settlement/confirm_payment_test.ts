@@ -150,16 +150,16 @@ Deno.test("a replay asks about each order that would change, once, whatever numb
   await using context = await depositSite({ confirms: true });
   const { ctx } = context.site;
   const member = await context.site.member();
-  const [told, denied, credited] = [
+  const [reported, denied, credited] = [
     await context.topUp(member, 1000),
     await context.topUp(member, 2000),
     await context.topUp(member, 3000),
   ];
   await context.press(credited, "pay");
   context.faults.query = "error";
-  await context.press(told, "pay");
+  await context.press(reported, "pay");
   for (const attempt of ["1", "2", "3"]) {
-    for (const order of [told, denied, credited]) await context.sendCallback(order, {}, { "x-attempt": attempt });
+    for (const order of [reported, denied, credited]) await context.sendCallback(order, {}, { "x-attempt": attempt });
   }
   assert.deepEqual(await context.site.money(member), { main: 3000_00n });
   delete context.faults.query;
@@ -168,8 +168,8 @@ Deno.test("a replay asks about each order that would change, once, whatever numb
   assert.deepEqual(await context.site.money(member), { main: 3000_00n });
   const real = await replayOrders(ctx, {}, { dryRun: false, operator: "ada", reason: "outage" });
   assert.deepEqual([real.queries, real.changes], [2, dry.changes]);
-  const toldOf = new Set(real.changes.map(({ orderId, verdict }) => `${orderId} ${verdict}`));
-  assert.deepEqual(toldOf, new Set([`${told} credited`, `${told} already_credited`]));
+  const verdictsOf = new Set(real.changes.map(({ orderId, verdict }) => `${orderId} ${verdict}`));
+  assert.deepEqual(verdictsOf, new Set([`${reported} credited`, `${reported} already_credited`]));
   assert.deepEqual(await context.site.money(member), { main: 4000_00n });
   const again = await replayOrders(ctx, {}, { dryRun: false, operator: "ada", reason: "outage" });
   assert.deepEqual([again.queries, again.changes], [1, []]);

@@ -14,8 +14,8 @@ const minute = 60_000;
 const act = { dryRun: false, operator: "test", reason: "test" } as const;
 
 const steps = {
-  told: (context, order) => context.sendCallback(order),
-  toldAgain: (context, order) => context.sendCallback(order, {}, { "x-attempt": crypto.randomUUID() }),
+  reported: (context, order) => context.sendCallback(order),
+  callbackAgain: (context, order) => context.sendCallback(order, {}, { "x-attempt": crypto.randomUUID() }),
   forged: (context, order) => context.sendCallback(order, {}, { "x-sandbox-signature": "f".repeat(64) }),
   later: ({ clock }) => Promise.resolve(clock.at = new Date(clock.at.getTime() + 11 * minute)),
   expire: ({ site, clock }) => expireOrders(site.ctx, new Date(clock.at.getTime() + 24 * 60 * minute)),

@@ -18,8 +18,8 @@ export async function reward(ctx: Ctx, tx: Transaction<DB>, order: OrderRow, at:
     required_cents: order.amount_cents,
     created_at: at,
   }).execute();
-  const letter = { kind: "top_up_credited", params: { cents: order.amount_cents.toString() } } as const;
-  await sendMail(tx, { to: order.member_id, letter, orderId: order.id, at });
+  const content = { kind: "top_up_credited", params: { cents: order.amount_cents.toString() } } as const;
+  await sendMail(tx, { to: order.member_id, content, orderId: order.id, at });
   await grantChances(ctx, tx, topUp);
   await countCredit(tx, topUp);
 }

@@ -32,7 +32,7 @@ export interface AdapterSite {
   timeoutMs?: number;
 }
 
-/** A payment method as the seed writes it. */
+/** A payment method as the seed data writes it. */
 export interface SeedMethod {
   /** In the order of the list of methods; each is one vendor's. */
   id: number;

@@ -9,13 +9,13 @@ import { type VendorSite, vendorSite } from "@/testing/conformance/vendors/vendo
 import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
 for (const underTest of vendorsUnderTest) {
-  const told = ({ payment, context }: Act, change: Partial<Payment> = {}) =>
+  const reported = ({ payment, context }: Act, change: Partial<Payment> = {}) =>
     context.send(underTest.signed(underTest.paidContent({ ...payment, ...change }), context.now()));
   const steps = {
     pay: async ({ context, orderId }) => await underTest.pay(await context.openedOrder(orderId)).catch(() => {}),
-    told,
-    wrongAmount: (act) => told(act, { amountCents: 999_00n }),
-    otherPayment: (act) => told(act, { vendorOrderNo: "99999999" }),
+    reported,
+    wrongAmount: (act) => reported(act, { amountCents: 999_00n }),
+    otherPayment: (act) => reported(act, { vendorOrderNo: "99999999" }),
     expire: ({ context }) => expireOrders(context.ctx, new Date(context.now().getTime() + 86_400_000)),
     replay: ({ context, orderId }) =>
       replayOrders(context.ctx, { order: orderId }, { dryRun: false, operator: "test", reason: "test" }),
@@ -32,7 +32,7 @@ for (const underTest of vendorsUnderTest) {
         for (const group of plan) await Promise.all(group.map((step) => steps[step]({ context, orderId, payment })));
         const happened = plan.flat();
         // The word of a vendor that answers questions is worth nothing while its answer is another.
-        const paid = happened.includes("pay") || happened.includes("told") && !context.vendor.confirms;
+        const paid = happened.includes("pay") || happened.includes("reported") && !context.vendor.confirms;
         if (paid) {
           await until(async () => (await context.order(orderId)).state === "credited");
           creditedCents += payment.amountCents;

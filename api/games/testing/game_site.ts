@@ -22,7 +22,7 @@ export interface GameSiteOptions {
 /** A test site whose games are all on a real sandbox provider over real sockets. */
 export interface GameSite extends TestSite {
   sandbox: SandboxProvider;
-  /** Everything a member has, in cents: main wallet, game mirror, points in transit, and the provider's own wallet. */
+  /** Everything a member has, in cents: main wallet, game account, points in transit, and the provider's own wallet. */
   points(member: TestMember, provider: string): Promise<Points>;
   /** Wins (or loses) points at the provider without the site hearing of it; false when there is not so much to lose. */
   play(member: TestMember, provider: string, changeCents: bigint): Promise<boolean>;

@@ -11,7 +11,7 @@ import { flagsOf, type RiskFacts, type RiskFlag, sameName } from "../payout_acco
 import type { WithdrawalRow } from "../withdrawal.ts";
 import { type LastDeposit, lastDepositBefore } from "./last_deposit.ts";
 
-/** What an operator weighs before the money of a withdrawal leaves, worked out now. */
+/** What an operator assesses before the money of a withdrawal leaves, worked out now. */
 export interface WithdrawalFacts {
   /** What the member still has to play. */
   turnoverLeftCents: bigint;
@@ -22,7 +22,7 @@ export interface WithdrawalFacts {
   flags: RiskFlag[];
 }
 
-/** Reads what an operator weighs. Of many withdrawals at once it is read together. */
+/** Reads what an operator assesses. Of many withdrawals at once it is read together. */
 export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
   const [turnoverLeftCents, lastTopUp, proposals, ofTarget, ofMember] = await Promise.all([
     readRemainingTurnovers(ctx.db, order.member_id),

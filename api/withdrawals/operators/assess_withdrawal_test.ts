@@ -38,7 +38,7 @@ Deno.test("a top-up that came after the request is not the one that was taken ou
   assert.deepEqual([flags, turnoverLeftCents], [[], 700_00n]);
 });
 
-Deno.test("withdrawals that wait are weighed by the same few statements, however many they are", async () => {
+Deno.test("withdrawals that wait are assessed by the same few statements, however many they are", async () => {
   await using site = await withdrawalSite();
   const orders = await Promise.all(
     [1, 2, 3].map(async () => site.order(await site.ask(await site.withdrawer(), 1000))),

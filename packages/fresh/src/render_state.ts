@@ -2,7 +2,7 @@ import type { ComponentChildren, Options } from "preact";
 import type { Site } from "./site.ts";
 import type { IslandUses } from "./islands/uses.ts";
 
-/** What one rendering gathers on its way through the tree. */
+/** What one rendering collects on its way through the tree. */
 export interface RenderState {
   readonly site: Site;
   readonly nonce: string;

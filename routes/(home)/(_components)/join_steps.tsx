@@ -3,7 +3,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("steps", "hero");
 
-/** The four steps from the door to a seat, for visitors. */
+/** The four steps from joining to playing, for visitors. */
 export function JoinSteps({ t }: { t: Texts }) {
   const { home } = t;
   const steps = [

@@ -31,10 +31,10 @@ Deno.test("the card page approves and declines test cards, takes no other, and l
   const declined = await post(page, { act: "pay", number: "4000-0000-0000-0002", expiry: "12/30", code: "123" });
   assert.deepEqual([declined.status, declined.location], [303, `${harness.site.url}/pay?order=${order.id}`]);
   await until(() => Promise.resolve(readings(harness).length > 0));
-  const [told] = readings(harness);
-  assert.ok(told?.kind === "authentic" && told.notice.kind === "failed");
-  assert.deepEqual([told.notice.orderId, told.notice.reason], [order.id, "card declined"]);
-  assert.deepEqual(await harness.vendor.query(order), { kind: "notice", notice: told.notice });
+  const [reported] = readings(harness);
+  assert.ok(reported?.kind === "authentic" && reported.notice.kind === "failed");
+  assert.deepEqual([reported.notice.orderId, reported.notice.reason], [order.id, "card declined"]);
+  assert.deepEqual(await harness.vendor.query(order), { kind: "notice", notice: reported.notice });
   const html = await (await fetch(page)).text();
   assert.ok(!html.includes("<form") && html.includes(`/pay?order=${order.id}`));
 });

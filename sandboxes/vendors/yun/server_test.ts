@@ -37,8 +37,8 @@ Deno.test("the counter shows the slip of a code or an account, is paid there onc
     assert.deepEqual([await press(pageUrl), await press(pageUrl)], [303, 303]);
     const since = () => harness.site.received.slice(before);
     await until(() => Promise.resolve(since().length > 0));
-    const told = readings(harness, since()).filter(({ kind }) => kind === "authentic");
-    assert.equal(told.length, 1);
+    const reported = readings(harness, since()).filter(({ kind }) => kind === "authentic");
+    assert.equal(reported.length, 1);
     assert.ok(!(await textOf(pageUrl)).includes('value="pay"'));
   }
 });

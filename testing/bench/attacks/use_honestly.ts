@@ -22,20 +22,20 @@ export function useHonestly(port: number, tokens: string[], pauseMs: number): Ho
   const samples: Sample[] = [];
   /** Until when each member's requests are answered; they come one after the other. */
   const answeredUntil = tokens.map(() => 0);
-  let told = () => {};
+  let resume = () => {};
   const reading = (async () => {
     for await (const line of linesOf(child.stdout.pipeThrough(new TextDecoderStream()))) {
       const sample: Sample = JSON.parse(line);
       samples.push(sample);
       answeredUntil[sample.member] = sample.at;
-      told();
+      resume();
     }
   })();
   const writer = child.stdin.getWriter();
   writer.write(encode(`${JSON.stringify(tokens)}\n`));
   return {
     async dueIn({ from, until }: Slice): Promise<Sample[]> {
-      while (Math.min(...answeredUntil) < until) await new Promise<void>((resolve) => told = resolve);
+      while (Math.min(...answeredUntil) < until) await new Promise<void>((resolve) => resume = resolve);
       const due = samples.filter(({ at }) => at >= from && at < until);
       samples.length = 0;
       return due;

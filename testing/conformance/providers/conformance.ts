@@ -5,7 +5,7 @@ import { type Harness, openSuite } from "./harness.ts";
 import { timeRules } from "./time_rules.ts";
 import { transferRules } from "./transfer_rules.ts";
 
-/** Rules by the sentence that they hold, each tried on a stage of its own. */
+/** Rules by the sentence that they hold, each tried with a harness of its own. */
 export type Rules = Record<string, (harness: Harness) => Promise<void>>;
 
 /** What every adapter must do, whatever its protocol, tried over real sockets. Call it from the adapter's test. */

@@ -9,7 +9,7 @@ import { testKeys } from "../../providers/keys.ts";
 
 /** One adapter and a provider that speaks its protocol over real sockets, with clocks and faults in the test's hand. */
 export interface Harness {
-  /** The adapter under test. Each stage is a provider of its own. */
+  /** The adapter under test. Each harness is a provider of its own. */
   provider: GameProvider;
   /** The same adapter set up in another way. */
   adapter(options: AdapterOptions): GameProvider;
@@ -35,7 +35,7 @@ export interface Suite extends AsyncDisposable {
   harness(): Harness;
 }
 
-/** Most bets in one answer of the stage's provider. */
+/** Most bets in one answer of the harness's provider. */
 export const fewBets = 2;
 
 /** Starts a provider for the stages of one suite. */

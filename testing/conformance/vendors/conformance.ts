@@ -5,7 +5,7 @@ import { orderRules } from "./order_rules.ts";
 import { type Harness, openSuite } from "./harness.ts";
 import type { VendorUnderTest } from "./fixture.ts";
 
-/** Rules by the sentence that they hold, each tried on a stage of its own. */
+/** Rules by the sentence that they hold, each tried with a harness of its own. */
 export type Rules = Record<string, (harness: Harness) => void | Promise<void>>;
 
 /**

@@ -7,7 +7,7 @@ import { transferPoints } from "@/api/games/transfer_points.ts";
 import { playerOf } from "../site/player_of.ts";
 import { leastDepositCents, mostDepositCents } from "../site/catalogue.ts";
 import type { Work } from "../site/start_operation.ts";
-import type { AskedDeposit, AskedTransfer, World } from "../world.ts";
+import type { RequestedDeposit, RequestedTransfer, World } from "../world.ts";
 
 /** A member moves points, in or out: mostly what there is to move, sometimes more. */
 export function askTransfer(world: World): Work {
@@ -17,20 +17,20 @@ export function askTransfer(world: World): Work {
   const into = random.chance(0.6);
   const hasCents = into ? mainCents(world, member) : provider.wallet(playerOf(member)) ?? 0n;
   const amountCents = someOf(world, hasCents);
-  const asked: AskedTransfer = {
+  const asked: RequestedTransfer = {
     orderId: v7(),
     member,
     providerCode: provider.code,
     amountCents: into ? amountCents : -amountCents,
-    told: null,
+    outcome: null,
   };
-  world.transfersAsked.push(asked);
+  world.transfersRequested.push(asked);
   return transferWork(world, asked);
 }
 
 /** The same transfer again: a double click, or a browser that got no answer. */
 export function repeatTransfer(world: World): Work {
-  return transferWork(world, world.random.pick(world.transfersAsked.slice(-20)));
+  return transferWork(world, world.random.pick(world.transfersRequested.slice(-20)));
 }
 
 /** A member takes everything back. */
@@ -66,36 +66,36 @@ export function balanceWork(member: MemberId, providerCode: string): Work {
 /** A member tops up. */
 export function askDeposit(world: World): Work {
   const { random } = world;
-  // The last byte decides in which lane a replay has the order: it has to come from the seed.
+  // The last byte decides in which lane a replay has the order: it has to come from the simulator's seed.
   const orderId = v7().slice(0, -2) + random.below(256).toString(16).padStart(2, "0");
   const amountCents = BigInt(random.between(Number(leastDepositCents), Number(mostDepositCents)));
   const methodId = random.between(1, world.vendors.length);
-  const asked: AskedDeposit = { orderId, member: random.pick(world.members), methodId, amountCents };
-  world.depositsAsked.push(asked);
+  const asked: RequestedDeposit = { orderId, member: random.pick(world.members), methodId, amountCents };
+  world.depositsRequested.push(asked);
   return depositWork(world, asked);
 }
 
 /** The same top-up again. */
 export function repeatDeposit(world: World): Work {
-  return depositWork(world, world.random.pick(world.depositsAsked.slice(-20)));
+  return depositWork(world, world.random.pick(world.depositsRequested.slice(-20)));
 }
 
-function transferWork(world: World, asked: AskedTransfer): Work {
+function transferWork(world: World, asked: RequestedTransfer): Work {
   const { orderId, member, providerCode, amountCents } = asked;
   return {
     label: `member ${member} transfers ${amountCents} to ${providerCode} as ${world.trace.name(orderId)}`,
     transferId: orderId,
     async run(ctx) {
       const outcome = await transferPoints(ctx, member, { orderId, providerCode, amountCents });
-      if (!outcome.ok) return asked.told = outcome.refusal.code;
+      if (!outcome.ok) return asked.outcome = outcome.refusal.code;
       const { state, creditCents, gameBalanceCents } = outcome.value;
-      asked.told = state;
+      asked.outcome = state;
       return `${state}, main ${creditCents}, game ${gameBalanceCents}`;
     },
   };
 }
 
-function depositWork(world: World, { orderId, member, methodId, amountCents }: AskedDeposit): Work {
+function depositWork(world: World, { orderId, member, methodId, amountCents }: RequestedDeposit): Work {
   return {
     label: `member ${member} tops up ${amountCents} by ${methodId} as ${world.trace.name(orderId)}`,
     async run(ctx) {

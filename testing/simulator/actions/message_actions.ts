@@ -5,18 +5,18 @@ import type { SimulatedVendor } from "../outside/vendor.ts";
 import type { Work } from "../site/start_operation.ts";
 import type { World } from "../world.ts";
 
-/** A vendor's letter reaches the site: in any order, again and again until it is understood, and sometimes after that. */
+/** A vendor's message reaches the site: in any order, again and again until it is understood, and sometimes after that. */
 export function deliverMessage(world: World): Work | null {
-  const { random, faults, letters } = world;
-  const waiting = letters.filter(({ understood }) => !understood);
-  const repeated = random.chance(faults.repeated) && letters.length > 0;
+  const { random, faults, messages } = world;
+  const waiting = messages.filter(({ understood }) => !understood);
+  const repeated = random.chance(faults.repeated) && messages.length > 0;
   if (waiting.length === 0 && !repeated) return null;
-  return deliveryOf(world, random.pick(repeated ? letters : waiting));
+  return deliveryOf(world, random.pick(repeated ? messages : waiting));
 }
 
-/** The delivery of one letter. Its answer may get lost: the vendor then sends it again. */
-export function deliveryOf(world: World, letter: Message): Work {
-  const { vendorCode, label, body, signature } = letter;
+/** The delivery of one message. Its answer may get lost: the vendor then sends it again. */
+export function deliveryOf(world: World, message: Message): Work {
+  const { vendorCode, label, body, signature } = message;
   const answerArrives = !world.random.chance(world.faults.lost);
   return {
     label: `${vendorCode} says ${label}`,
@@ -30,13 +30,13 @@ export function deliveryOf(world: World, letter: Message): Work {
         sourceAddress: "192.0.2.1",
       });
       // What isn't genuine is not sent again, whatever the site thinks of it.
-      if (!letter.genuine || (answerArrives && answer?.status === 200)) letter.understood = true;
+      if (!message.genuine || (answerArrives && answer?.status === 200)) message.understood = true;
       return `${answer?.status} ${answer?.body}`;
     },
   };
 }
 
-/** The payer of some order does something, and the vendor writes to the site about it (or loses the letter). */
+/** The payer of some order does something, and the vendor writes to the site about it (or loses the message). */
 export function payerActions(world: World): string | null {
   const { random, faults, trace } = world;
   const vendor = random.pick(world.vendors);
@@ -53,7 +53,7 @@ export function payerActions(world: World): string | null {
   const notice = vendor.pay(id, payment);
   const label = `${trace.name(id)} ${payment}`;
   if (!random.chance(faults.lost)) {
-    world.letters.push(writeMessage(vendor.code, label, noticeText(notice), { genuine: true }));
+    world.messages.push(writeMessage(vendor.code, label, noticeText(notice), { genuine: true }));
   }
   return `${vendor.code}: ${label}`;
 }
@@ -71,7 +71,7 @@ export async function writeWrongMessage(world: World): Promise<string | null> {
   // A word about an order from a vendor that has nothing to do with it.
   const sender = lie === "another vendor's" ? random.pick(world.vendors) : vendor;
   if (lie === "another vendor's" && sender === vendor) return null;
-  world.letters.push(writeMessage(sender.code, label, text, { genuine: false, forged: lie === "forged" }));
+  world.messages.push(writeMessage(sender.code, label, text, { genuine: false, forged: lie === "forged" }));
   return `${sender.code}: ${label}`;
 }
 

@@ -28,8 +28,8 @@ export const actOnLeft: Work = {
 
 /** An operator replays some orders, in earnest or not. */
 export function replaySome(world: World): Work {
-  const { random, depositsAsked } = world;
-  const order = depositsAsked.length > 0 && random.chance(0.7) ? random.pick(depositsAsked).orderId : undefined;
+  const { random, depositsRequested } = world;
+  const order = depositsRequested.length > 0 && random.chance(0.7) ? random.pick(depositsRequested).orderId : undefined;
   const filter = order === undefined ? { state: random.pick(depositStates) } : { order };
   return replay(world, filter, random.chance(0.3) ? { dryRun: true } : inEarnest);
 }
@@ -39,13 +39,13 @@ export function replay(
   { trace }: World,
   filter: ReplayFilter,
   mode: ReplayMode,
-  told: (changes: number) => void = () => {},
+  report: (changes: number) => void = () => {},
 ): Work {
   return {
     label: `replay ${filter.state ?? (filter.order ? "one order" : "all")}${mode.dryRun ? ", dry" : ""}`,
     async run(ctx) {
       const { callbacks, queries, unanswered, changes } = await replayOrders(ctx, filter, mode);
-      told(changes.length);
+      report(changes.length);
       const what = changes.map(({ orderId, source, verdict }) =>
         `${orderId && trace.name(orderId)} ${verdict} by ${source}`
       );

@@ -28,10 +28,14 @@ async function checkTransfers(world: World): Promise<void> {
     if (state !== "succeeded" && state !== "failed") violate(world, `transfer ${name} is still ${state}`);
     if ((moved_cents ?? 0n) !== movedCents) violate(world, `transfer ${name} moved ${movedCents}, not ${moved_cents}`);
   }
-  for (const { orderId, told } of world.transfersAsked) {
+  for (const { orderId, outcome } of world.transfersRequested) {
     const state = states.get(orderId);
-    const kept = told === "succeeded" ? state === "succeeded" : told === "transfer_refused" ? state === "failed" : true;
-    if (!kept) violate(world, `transfer ${world.trace.name(orderId)} was told ${told} and is ${state}`);
+    const kept = outcome === "succeeded"
+      ? state === "succeeded"
+      : outcome === "transfer_refused"
+      ? state === "failed"
+      : true;
+    if (!kept) violate(world, `transfer ${world.trace.name(orderId)} was told ${outcome} and is ${state}`);
   }
 }
 
@@ -64,7 +68,7 @@ function checkProviderBalances(world: World): void {
       )?.cents ?? 0n;
       const wallet = provider.wallet(playerOf(member)) ?? 0n;
       if (providerBalance !== wallet) {
-        violate(world, `member ${member} has ${wallet} at ${provider.code}, the mirror ${providerBalance}`);
+        violate(world, `member ${member} has ${wallet} at ${provider.code}, the ledger ${providerBalance}`);
       }
     }
   }

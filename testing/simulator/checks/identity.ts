@@ -6,7 +6,7 @@ import { type OpenTransfer, readBooks } from "./books.ts";
 
 /**
  * The identity, member by member: main wallet, what really is in the wallets at the providers, what is held, and what is
- * in flight are together what was ever given: credited top-ups, adjustments and play. What is in flight is judged by what
+ * pending are together what was ever given: credited top-ups, adjustments and play. What is pending is judged by what
  * the provider really did, not by what the site knows of it.
  * @param wrote whether the site's books have changed since the last check
  */

@@ -31,7 +31,7 @@ export function noticeText(notice: VendorNotice): string {
   return JSON.stringify(notice, (_key, value) => typeof value === "bigint" ? `${value}` : value);
 }
 
-/** Reads a letter as a vendor's adapter does. */
+/** Reads a message as a vendor's adapter does. */
 export function readMessage(vendorCode: string, { body, headers }: RawCallback): CallbackReading {
   const expected = Uint8Array.from(new TextEncoder().encode(sign(secretOf(vendorCode), body)));
   const given = new TextEncoder().encode(headers[signatureHeader] ?? "");
@@ -47,7 +47,7 @@ export function readMessage(vendorCode: string, { body, headers }: RawCallback):
   }
 }
 
-/** The header that carries a letter's signature. */
+/** The header that carries a message's signature. */
 export const signatureHeader = "x-simulated-signature";
 
 function secretOf(vendorCode: string): string {

@@ -80,8 +80,10 @@ export function createSimulatedProvider(
     if (!wallets.has(player)) return { kind: "refused", reason: "no_player" };
     if (provider.closed) return { kind: "refused", reason: "closed" };
     if (random.chance(faults.refused)) return { kind: "refused", reason: "other" };
-    const askedCents = amountCents < 0n ? -amountCents : amountCents;
-    const movedCents = random.chance(faults.partial) ? BigInt(random.between(1, Number(askedCents))) : askedCents;
+    const requestedCents = amountCents < 0n ? -amountCents : amountCents;
+    const movedCents = random.chance(faults.partial)
+      ? BigInt(random.between(1, Number(requestedCents)))
+      : requestedCents;
     const moved = change(player, amountCents < 0n ? -movedCents : movedCents);
     return moved ? { kind: "moved", movedCents } : { kind: "refused", reason: "insufficient" };
   };

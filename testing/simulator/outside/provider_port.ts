@@ -30,8 +30,8 @@ export function providerPort(provider: SimulatedProvider, operation: Operation, 
   const ask = <Answer>(request: Omit<Request<Answer | Unknown>, "party" | "silence">) =>
     network.send(operation, { party: provider.code, silence, ...request });
   /** More than was asked for, or nothing at all: what no provider can have moved. */
-  const impossible = (askedCents: bigint) =>
-    random.chance(0.5) ? { kind: "moved" as const, movedCents: random.pick([0n, askedCents + 1n]) } : garbled();
+  const impossible = (requestedCents: bigint) =>
+    random.chance(0.5) ? { kind: "moved" as const, movedCents: random.pick([0n, requestedCents + 1n]) } : garbled();
   const saysNo = { kind: "refused", reason: "other" } as const;
 
   return {

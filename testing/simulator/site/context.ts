@@ -21,7 +21,7 @@ export const siteClock = "site";
 
 /** What the real code gets for one operation: everything that it may touch leads through the simulator. */
 export function contextFor(world: World, operation: Operation): Ctx {
-  const db = world.gate.databaseFor(operation);
+  const db = world.scheduler.databaseFor(operation);
   return {
     db,
     now: () => world.clock.read(siteClock),

@@ -36,7 +36,7 @@ export interface Scheduler {
 /** What a database that can't be reached says. */
 export const outageMessage = "the simulated database is away";
 
-/** Builds the gate before one connection to a real database. */
+/** Builds the scheduler before one connection to a real database. */
 export function createScheduler(connection: DatabaseConnection): Scheduler {
   let waiting: DatabaseWait[] = [];
   let inside: Inside | null = null;
@@ -112,7 +112,7 @@ function openThrough(connection: DatabaseConnection, source: ConnectionSource): 
   const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
   const inside = () => {
     const work = source.current();
-    if (!work) throw new Error("somebody uses the database from outside of the gate");
+    if (!work) throw new Error("the database is used from outside of the scheduler");
     return work;
   };
   return new Kysely<DB>({

@@ -26,7 +26,7 @@ export async function startOperation(world: World, { label, transferId, run }: W
   world.live.add(operation);
   world.trace.say(`${operation.number} starts in process ${operation.process}: ${label}`);
   run(contextFor(world, operation)).then(
-    (told) => end(world, operation, told),
+    (outcome) => end(world, operation, outcome),
     (error) => fail(world, operation, error),
   );
   await turn();
@@ -35,13 +35,13 @@ export async function startOperation(world: World, { label, transferId, run }: W
 /** Never goes on with some operations, as if their process had been killed: what they were waiting for is not theirs. */
 export function abandon(world: World, isGone: (operation: Operation) => boolean): void {
   for (const operation of world.live) if (isGone(operation)) world.live.delete(operation);
-  world.gate.abandon(isGone);
+  world.scheduler.abandon(isGone);
   world.network.abandon(isGone);
 }
 
-function end(world: World, operation: Operation, told: string): void {
+function end(world: World, operation: Operation, outcome: string): void {
   world.live.delete(operation);
-  world.trace.say(`${operation.number} ends: ${told}`);
+  world.trace.say(`${operation.number} ends: ${outcome}`);
 }
 
 /** Only an outage may end work with an exception; its caller hears of an error and doesn't know what was done. */

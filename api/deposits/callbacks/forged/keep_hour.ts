@@ -34,7 +34,7 @@ export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly
       tally.whole++;
       tally.wholeBytes += sizeOf(one);
       totals.wholeBytes += sizeOf(one);
-      whole.push(toRow(one, fingerprint, now));
+      whole.push(forgedCallbackRow(one, fingerprint, now));
     }
     if (whole.length > 0) await tx.insertInto("forged_callbacks").values(whole).execute();
     await writeTallies(tx, hour, now, [...book.tallies.values()].filter(({ isTouched }) => isTouched));
@@ -49,7 +49,11 @@ export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly
   }
 }
 
-function toRow({ request, reason }: ForgedCallback, fingerprint: Buffer, now: Date): Insertable<ForgedCallbacks> {
+function forgedCallbackRow(
+  { request, reason }: ForgedCallback,
+  fingerprint: Buffer,
+  now: Date,
+): Insertable<ForgedCallbacks> {
   return {
     vendor_code: vendorOf(request.vendorCode),
     received_at: now,

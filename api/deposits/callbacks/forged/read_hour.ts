@@ -23,7 +23,7 @@ export interface Totals {
   wholeBytes: number;
 }
 
-/** What of an hour's forged callbacks is known that the next ones are weighed against. */
+/** What is known of an hour's forged callbacks, to compare the next ones with. */
 export interface Hour {
   /** By vendor and source: those of the sources asked for. */
   tallies: Map<string, Tally>;

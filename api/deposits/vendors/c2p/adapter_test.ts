@@ -12,7 +12,7 @@ const order = {
   expiresAt: new Date("2026-11-20T13:00:00Z"),
   lang: "tw",
 };
-const told = {
+const reported = {
   merchant: keys.merchant,
   order_no: id,
   trade_no: "C2P1",
@@ -36,7 +36,7 @@ async function readings(answer: unknown) {
   return { create: await vendor.create(order), query: await vendor.query({ id }) };
 }
 
-const answered = (change: Record<string, unknown>) => readings({ code: 0, order: { ...told, ...change } });
+const answered = (change: Record<string, unknown>) => readings({ code: 0, order: { ...reported, ...change } });
 const unreadable = { kind: "unknown", reason: "unreadable" };
 
 Deno.test("an answer about another order or merchant, or in other words, is unreadable", async () => {

@@ -86,8 +86,8 @@ Deno.test("a node that is away for an hour is logged when it goes, after the hou
   await context.watch();
   context.pass(minute);
   await context.watch();
-  const told = logged.map(({ vendor, state, lasted_s, failures }) => [vendor, state, lasted_s, failures]);
-  assert.deepEqual(told, [
+  const reported = logged.map(({ vendor, state, lasted_s, failures }) => [vendor, state, lasted_s, failures]);
+  assert.deepEqual(reported, [
     ["USDT", "began", undefined, undefined],
     ["USDT", "lasts", 3600, 31],
     ["USDT", "ended", 4800, 40],

@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../../../audit/record_event.ts";
 import { endOf } from "../cards/end_of.ts";
 import type { Ctx, MemberId } from "../../../context.ts";
-import type { Letter } from "../../../mail/templates.ts";
+import type { MailContent } from "../../../mail/templates.ts";
 import { sendMail } from "../../../mail/send_mail.ts";
 import { lockMember } from "../../../members/lock_member.ts";
 
@@ -65,8 +65,8 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
       reason: reason ?? undefined,
       detail: { member: String(row.member_id), revision: row.revision },
     }]);
-    const letter = letterOf(subjects[table], endOf(row.number), state === "rejected" ? reason : null);
-    await sendMail(tx, { to: row.member_id, letter, at: ctx.now() });
+    const content = mailContentOf(subjects[table], endOf(row.number), state === "rejected" ? reason : null);
+    await sendMail(tx, { to: row.member_id, content, at: ctx.now() });
     return { kind: "decided" };
   });
 }
@@ -87,7 +87,7 @@ async function lock(tx: Transaction<DB>, table: Reviewed, id: bigint) {
 }
 
 /** @param reason why it was rejected; null when it was approved */
-function letterOf(subject: "card" | "address", target: string, reason: string | null): Letter {
+function mailContentOf(subject: "card" | "address", target: string, reason: string | null): MailContent {
   return reason === null
     ? { kind: `${subject}_approved`, params: { target } }
     : { kind: `${subject}_rejected`, params: { target, reason } };

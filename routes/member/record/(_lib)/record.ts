@@ -24,7 +24,7 @@ export interface RecordList<Filter extends RecordFilter, Row, Totals> {
   input: z.ZodType<Filter>;
   readPage(ctx: Ctx, member: MemberId, filter: Filter): Promise<ListPage<Row>>;
   /** What the records of the filter come to, over all pages. */
-  readTotals(ctx: Ctx, member: MemberId, filter: Filter): Promise<Totals>;
+  readListTotals(ctx: Ctx, member: MemberId, filter: Filter): Promise<Totals>;
   figures(totals: Totals, t: Texts): Figure[];
   /** What the states are called, in the order of the filter's choice. */
   states(t: Texts): Record<string, string>;

@@ -91,7 +91,7 @@ async function readView<Filter extends RecordFilter, Row, Totals>(
   const { id } = memberOf(state);
   const [{ data: rows, next }, totals] = await Promise.all([
     list.readPage(ctx, id, read.filter),
-    list.readTotals(ctx, id, read.filter),
+    list.readListTotals(ctx, id, read.filter),
   ]);
   const isFirst = read.filter.cursor === undefined;
   return { ...shared, error: null, list: { rows, next, figures: list.figures(totals, t), isFirst } };

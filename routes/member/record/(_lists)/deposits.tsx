@@ -14,7 +14,7 @@ export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<Return
   kind: "deposits",
   input: DepositListInput,
   readPage: listOrders,
-  readTotals: readDepositTotals,
+  readListTotals: readDepositTotals,
   figures: depositFigures,
   states: (t) => t.pay.states,
   table: (orders, t) => (

@@ -23,7 +23,7 @@ export const withdrawals: RecordList<Filter, ShownWithdrawal, WithdrawalTotals> 
     const { data, next } = await listWithdrawals(ctx, member, filter);
     return { data: data.map(toWithdrawalRow), next };
   },
-  readTotals: readWithdrawalTotals,
+  readListTotals: readWithdrawalTotals,
   figures: withdrawalFigures,
   states: (t) => t.withdraw.states,
   table: (rows, t, action) => <WithdrawalsTable rows={rows} action={action} t={t} />,

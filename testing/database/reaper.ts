@@ -9,7 +9,7 @@ const place = await placeOf(Deno.args[0] ?? "test", { durable: false });
 // Between two test files there may be no user for a moment, and a new cluster takes longer than waiting.
 const graceMs = 3_000;
 
-using post = await lockIfFree(`${place.home}/keeper.lock`);
+using post = await lockIfFree(`${place.home}/reaper.lock`);
 if (post) await keep(place);
 
 async function keep(place: Place): Promise<void> {
