@@ -78,13 +78,13 @@ Deno.test("each kind of payment on its own page", async (t) => {
       await main.getByText(tw.pay.toPay, { exact: true }).waitFor();
       const ask = page.getByRole("button", { name: tw.pay.refresh });
       await ask.click();
-      const told = page.getByRole("status").getByText(clockTime);
-      await told.filter({ hasText: like(tw.pay.notYet) }).waitFor();
+      const reported = page.getByRole("status").getByText(clockTime);
+      await reported.filter({ hasText: like(tw.pay.notYet) }).waitFor();
       const now = site.ctx.now();
       await site.ctx.db.updateTable("deposit_orders").set({ state: "credited", paid_at: now, credited_at: now })
         .where("id", "=", order).execute();
       await ask.click();
-      await told.filter({ hasText: like(tw.pay.nowReceived) }).waitFor();
+      await reported.filter({ hasText: like(tw.pay.nowReceived) }).waitFor();
       await page.getByRole("heading", { name: tw.pay.creditedTitle }).waitFor();
       await main.getByText(tw.pay.paidAmount, { exact: true }).waitFor();
       assert.equal(await main.getByText(tw.pay.toPay, { exact: true }).count(), 0);

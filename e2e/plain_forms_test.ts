@@ -61,11 +61,11 @@ Deno.test("the money pages without a script", async (t) => {
     async () => {
       const { page } = await site.open(plain, await site.member({ activated: false }));
       await page.goto("/member/recharge");
-      const told = (words: string) => page.getByRole("radio", { name: inOrder("USDT-TRC20", words) }).waitFor();
-      await told(fill(recharge.rate, { rate: "31.50" }));
+      const reported = (words: string) => page.getByRole("radio", { name: inOrder("USDT-TRC20", words) }).waitFor();
+      await reported(fill(recharge.rate, { rate: "31.50" }));
       await page.getByLabel(recharge.amount).fill("3000");
       await page.getByRole("button", { name: recharge.submit }).click();
-      await told(fill(recharge.coinSum, { coins: "95.24" }));
+      await reported(fill(recharge.coinSum, { coins: "95.24" }));
     },
   );
 

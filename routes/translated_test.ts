@@ -20,7 +20,7 @@ Deno.test("every page is whole in a language that isn't written in Han character
   await using site = await testSite({ vendors });
   for (const [code, vendor] of vendorsOf(site)) vendors.set(code, vendor);
   const { member, orders } = await everything(site);
-  const open = await opener(site);
+  const open = await pageOpener(site);
   const addresses = [...visitors, ...members, ...orders];
   await t.step("every page of the site is among those that are looked at", async () => {
     const paths = addresses.map((address) => address.split("?")[0]!);
@@ -112,7 +112,7 @@ function hanIn(html: string): string[] {
 }
 
 /** Opens a page of the whole application in this process, or sends it a form. */
-async function opener({ ctx }: TestSite) {
+async function pageOpener({ ctx }: TestSite) {
   const handler = await createPageHandler(createApp(ctx));
   return async (address: string, lang: string, session: string, body?: string) => {
     const headers = new Headers({ cookie: `lang=${lang}; ${session}`, origin: "http://localhost" });

@@ -14,8 +14,8 @@ Deno.test("the file of a running site is its user's own, and gone with the site"
     const [name] = await names(folder);
     assert.equal((await Deno.stat(new URL(name!, folder))).mode! & 0o777, 0o600);
     assert.equal((await Deno.stat(folder)).mode! & 0o777, 0o700);
-    const told = await findRunningSite(environment, { folder });
-    assert.deepEqual([told?.PORT, told?.SANDBOX_VENDOR_URL, told?.SANDBOX_VENDOR_SECRET], [
+    const reported = await findRunningSite(environment, { folder });
+    assert.deepEqual([reported?.PORT, reported?.SANDBOX_VENDOR_URL, reported?.SANDBOX_VENDOR_SECRET], [
       "9000",
       sandboxes.vendorUrl,
       "a vendor's secret",
@@ -64,7 +64,7 @@ Deno.test("a site on a database of its own tells its ports but no key, and not i
 });
 
 Deno.test("what an operator gives counts more than what a site tells", () => {
-  const told: Told = {
+  const reported: Told = {
     HOST: "127.0.0.1",
     PORT: "9000",
     SANDBOXES: "on",
@@ -72,7 +72,7 @@ Deno.test("what an operator gives counts more than what a site tells", () => {
     SANDBOX_PROVIDER_URL: sandboxes.providerUrl,
   };
   const given: Record<string, string> = { PORT: "0", SANDBOX_VENDOR_PORT: "8102", SANDBOX_PROVIDER_PORT: "0" };
-  const value = besides((name) => given[name], told);
+  const value = besides((name) => given[name], reported);
   assert.deepEqual(["PORT", "SANDBOX_VENDOR_URL", "SANDBOX_PROVIDER_URL", "SANDBOX_VENDOR_PORT", "S3_URL"].map(value), [
     "9000",
     undefined,
