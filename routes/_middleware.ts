@@ -58,8 +58,8 @@ async function showFailure(c: Page): Promise<Response> {
     return await c.next();
   } catch (error) {
     const { status, headers } = reportFailure(c, error);
-    const { frame, t }: Partial<State> & Pick<State, "t"> = c.state;
-    const shown = status === 404 && frame ? NotFoundPage({ frame }) : FailurePage({ t, status });
+    const { context, t }: Partial<State> & Pick<State, "t"> = c.state;
+    const shown = status === 404 && context ? NotFoundPage({ context }) : FailurePage({ t, status });
     return await c.render(shown, { status, headers });
   }
 }
@@ -111,8 +111,8 @@ async function findMember(c: Page): Promise<Response> {
   const signedIn = session ? await readSession(ctx, session) : null;
   const wallet = signedIn && await readWallet(ctx, signedIn.member.id);
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
-  const frame = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet, onlyLive });
-  Object.assign(c.state, { signedIn, wallet, frame });
+  const context = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet, onlyLive });
+  Object.assign(c.state, { signedIn, wallet, context });
   return c.next();
 }
 

@@ -10,32 +10,32 @@ import { stylesheets } from "../stylesheets.tsx";
 const Styles = stylesheets("member");
 
 /** The member area: its menu at the side; on a phone without the menu, the footer and the bar. */
-export function MemberLayout({ frame, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
-  if (frame.onlyLive) return <>{children}</>;
+export function MemberLayout({ context, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
+  if (context.onlyLive) return <>{children}</>;
   return (
     <>
       <Styles />
-      <SkipLink frame={frame} />
-      <Header frame={frame} narrow />
+      <SkipLink context={context} />
+      <Header context={context} narrow />
       <div class="wrap member">
-        <SideMenu frame={frame} />
+        <SideMenu context={context} />
         <main id="main" tabindex={-1}>
-          <PageHead frame={frame} title={title} back="/">
+          <PageHead context={context} title={title} back="/">
             {intro && <p>{intro}</p>}
           </PageHead>
           {children}
         </main>
       </div>
       <div class="only-d">
-        <Footer frame={frame} />
+        <Footer context={context} />
       </div>
-      <Overlays frame={frame} />
+      <Overlays context={context} />
     </>
   );
 }
 
-function SideMenu({ frame }: Pick<LayoutProps, "frame">) {
-  const { member, path, t: { common } } = frame;
+function SideMenu({ context }: Pick<LayoutProps, "context">) {
+  const { member, path, t: { common } } = context;
   return (
     <nav class="side only-d" aria-label={common.memberPages}>
       {member && (

@@ -29,7 +29,7 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
   const [view, setView] = useState(given);
   const [asking, setAsking] = useState(false);
   const [cancelling, setCancelling] = useState<string | null>(null);
-  const tell = (outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }>) =>
+  const report = (outcome: Exclude<Outcome<unknown>, { kind: "done" | "signed_out" }>) =>
     showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.requestFailed }) });
 
   const refresh = async () => {
@@ -61,7 +61,7 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
     if (outcome.kind === "done") {
       setBalance(centsOf(outcome.body.data.credit));
       showAlert({ kind: "done", text: texts.cancelled });
-    } else if (outcome.kind !== "signed_out") tell(outcome);
+    } else if (outcome.kind !== "signed_out") report(outcome);
     await refresh();
     setCancelling(null);
   };

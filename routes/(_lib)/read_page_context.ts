@@ -16,13 +16,13 @@ interface Asked {
   onlyLive: boolean;
 }
 
-/** Everything that the frame of a page shows. For a visitor it comes from what the process remembers: no query. */
+/** Reads what every layout shows. For a visitor it comes from what the process remembers: no query. */
 export async function readPageContext(
   ctx: Ctx,
   { url, lang, theme, signedIn, wallet, onlyLive }: Asked,
 ): Promise<PageContext> {
   const t = textsOf(lang);
-  const [menus, bulletin] = await Promise.all([
+  const [menus, cached] = await Promise.all([
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
     ctx.announcements.read(ctx),
   ]);
@@ -44,7 +44,7 @@ export async function readPageContext(
       dayShift: ctx.settings.get("clock.day_shift"),
       now: ctx.now(),
     },
-    onlineCount: bulletin.onlineCount,
+    onlineCount: cached.onlineCount,
     member: signedIn && {
       account: signedIn.member.account,
       level: signedIn.member.userLevel,

@@ -20,13 +20,13 @@ const Styles = stylesheets("hero");
 /** The front page. */
 export const handler = define.handlers({
   async GET({ state }) {
-    const { ctx, lang, signedIn, wallet, frame } = state;
+    const { ctx, lang, signedIn, wallet, context } = state;
     const [{ announcements }, standing] = await Promise.all([
       ctx.announcements.read(ctx),
       signedIn && readStanding(ctx, signedIn.member.id),
     ]);
     const news = (announcements.get(lang) ?? []).map(({ id, title }) => ({ id, title }));
-    const { menus } = frame;
+    const { menus } = context;
     const member = wallet && standing && {
       wallet: {
         ...walletView(wallet, menus),
@@ -39,21 +39,21 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { news, member }, state: { frame } }) => {
-  const { t, menus } = frame;
-  const signedIn = frame.member !== null;
+export default define.page<typeof handler>(({ data: { news, member }, state: { context } }) => {
+  const { t, menus } = context;
+  const signedIn = context.member !== null;
   const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
   const wide = [shelf("live"), shelf("egame")].filter((menu) => menu !== undefined);
   const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) => menu !== undefined);
-  const money = member && frame.member && {
-    panel: <WalletPanel wallet={member.wallet} level={frame.member.level} t={t} />,
+  const money = member && context.member && {
+    panel: <WalletPanel wallet={member.wallet} level={context.member.level} t={t} />,
     points: <PointsLeft wallets={member.points} t={t} />,
   };
-  if (frame.onlyLive) return <>{money?.panel}{money?.points}</>;
+  if (context.onlyLive) return <>{money?.panel}{money?.points}</>;
   return (
-    <HomeLayout frame={frame}>
+    <HomeLayout context={context}>
       <Styles />
-      <Title frame={frame}>{t.common.home}</Title>
+      <Title context={context}>{t.common.home}</Title>
       {news.length > 0 && (
         <div class="wrap">
           <Marquee
@@ -65,7 +65,7 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { f
       )}
       <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
         {money?.panel}
-        <Hero frame={frame} />
+        <Hero context={context} />
         {!signedIn && <JoinSteps t={t} />}
       </div>
       {money?.points}

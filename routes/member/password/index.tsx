@@ -32,11 +32,11 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>((
-  { data: { hasPassword, lockedUntil, errors, saved }, state: { frame, t }, url },
+  { data: { hasPassword, lockedUntil, errors, saved }, state: { context, t }, url },
 ) => (
-  <MemberLayout frame={frame} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
+  <MemberLayout context={context} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
     <Styles />
-    <Title frame={frame}>{t.withdraw.password.title}</Title>
+    <Title context={context}>{t.withdraw.password.title}</Title>
     <div class="stack">
       <WayBack url={url} t={t} />
       {saved && (
