@@ -65,7 +65,12 @@ const examples: Record<string, readonly string[]> = {
   "withdrawals import": ["17 results.csv --dry-run --reason payday", "17 - --reason payday < results.csv"],
   "withdrawals void": ["17 --reason 'the bank never took it'"],
   "withdrawals batches": ["--all", "17"],
-  "cards review": ["", "--approve 12 --reason 'papers seen'", "--reject 12 --reason 'the picture is blurred'"],
+  "cards review": [
+    "",
+    "--approve 12",
+    "--approve 12 --despite-risks --reason 'the member was here'",
+    "--reject 12 --reason 'the picture is blurred'",
+  ],
   "addresses review": ["", "--reject 12 --reason 'not your address'"],
   "vault rotate": ["--reason yearly"],
   "sandbox provider": [""],

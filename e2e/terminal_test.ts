@@ -79,7 +79,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
       "settings list",
       "transfers list",
       "withdrawals list",
-      "cards review --approve 2 --operator ada",
+      "cards review --approve 2 --operator ada --despite-risks --reason seen",
       "addresses review --json",
       "vault rotate --operator ada --reason yearly",
     ];

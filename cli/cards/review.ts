@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { openImages } from "@/api/withdrawals/payout_accounts/cards/open_images.ts";
+import { hasOpenedImages, openImages } from "@/api/withdrawals/payout_accounts/cards/open_images.ts";
 import { type WaitingCard, waitingCards } from "@/api/withdrawals/payout_accounts/cards/waiting_cards.ts";
 import type { Site } from "@/server/open_site.ts";
 import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
@@ -26,6 +26,7 @@ export const cardReviewQueue = payoutAccountReviewQueue("bank_cards", {
     ["images", card.images.join(", ") || "none: the identity was approved before"],
     ["waits since", timeText(card.since)],
   ],
+  isUnseen: async (ctx, card, operator) => card.images.length > 0 && !await hasOpenedImages(ctx, card, operator),
   async look({ ctx }: Site, id: bigint, operator: string) {
     const images = await openImages(ctx, id, operator);
     return images && await temporaryFiles(images.map(({ slot, jpeg }) => ({ name: `${slot}.jpg`, bytes: jpeg })));

@@ -12,7 +12,7 @@ const typed: [line: string, offered: string[]][] = [
   ["jadehall orders list --vendor NORTH --state awa", ["awaiting_payment"]],
   ["jadehall completion f", ["fish"]],
   ["jadehall settings set site.n", ["site.name"]],
-  ["jadehall withdrawals approve 019a --des", ["--despite-turnover"]],
+  ["jadehall withdrawals approve 019a --despite-t", ["--despite-turnover"]],
   ["jadehall nothing", []],
 ];
 

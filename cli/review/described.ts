@@ -1,3 +1,6 @@
+import { oneLine } from "../output/fit.ts";
+import { paint } from "../output/paint.ts";
+import { screenOf } from "../output/screen.ts";
 import type { RiskFlag, RiskWord } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
 
@@ -5,7 +8,12 @@ import type { ReviewQueue, Waiting } from "./review_queue.ts";
 export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: Item): string {
   const lines: [string, string][] = [[queue.noun, String(item.id)], ["member", item.account], ...queue.describe(item)];
   for (const flag of item.flags) lines.push(["RISK", riskText(flag)]);
-  return lines.map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n") + "\n";
+  const screen = screenOf();
+  const told = lines.map(([name, value]) => {
+    const line = `${name.padEnd(16)} ${oneLine(value)}`;
+    return name === "RISK" ? paint(line, "red", screen) : line;
+  });
+  return told.join("\n") + "\n";
 }
 
 /** A risk for people, with the accounts of the others whom it concerns. */

@@ -1,6 +1,9 @@
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
+import { paint } from "../output/paint.ts";
+import { screenOf } from "../output/screen.ts";
+import { type Concern, concernsOf, despiteWord } from "./concerns.ts";
 import type { Ask } from "./ask.ts";
 import { described } from "./described.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
@@ -47,14 +50,40 @@ async function decideOn<Item extends Waiting>(
       continue;
     }
     const act = acts.find(({ key }) => key === choice);
-    if (act && await carryOut(site, act, operator, ask)) return true;
+    if (!act) {
+      print("Type one of the letters in brackets.");
+      continue;
+    }
+    const unseen = act.approves ? await queue.isUnseen?.(site.ctx, item, operator) ?? false : false;
+    if (await carryOut(site, act, act.approves ? concernsOf(item, { unseen }) : [], operator, ask)) return true;
   }
 }
 
-/** Gives false when the operator gave no reason after all. */
-async function carryOut({ ctx }: Site, { why, do: act }: Act, operator: string, ask: Ask): Promise<boolean> {
-  const reason = why === undefined ? "" : (await ask(why))?.trim() ?? "";
-  if (why !== undefined && reason === "") return false;
-  report(await act(ctx, operator, reason));
+/** Gives false when the operator did not mean it after all, or gave no reason. */
+async function carryOut(
+  { ctx }: Site,
+  { why, do: act }: Act,
+  concerns: readonly Concern[],
+  operator: string,
+  ask: Ask,
+): Promise<boolean> {
+  if (concerns.length > 0 && !await overrules(concerns, ask)) {
+    print("Not approved.");
+    return false;
+  }
+  const question = why ?? (concerns.length > 0 ? "Why? Kept in the audit trail:" : null);
+  const reason = question === null ? "" : (await ask(question))?.trim() ?? "";
+  if (question !== null && reason === "") {
+    print("Nothing is done without a reason.");
+    return false;
+  }
+  report(await act(ctx, operator, reason, concerns.map(({ word }) => word)));
   return true;
+}
+
+/** A letter is pressed too easily for what speaks against it. */
+async function overrules(concerns: readonly Concern[], ask: Ask): Promise<boolean> {
+  const screen = screenOf();
+  for (const { text } of concerns) print(paint(`RISK: ${text}.`, "red", screen));
+  return (await ask(`Type ${despiteWord} to approve all the same:`))?.trim().toLowerCase() === despiteWord;
 }

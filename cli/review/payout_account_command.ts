@@ -11,7 +11,9 @@ import {
   reportOf,
   type WaitingPayoutAccount,
 } from "./payout_account_queue.ts";
+import { fail } from "../output/fail.ts";
 import { report } from "../report.ts";
+import { type Concern, concernsOf, despiteHint } from "./concerns.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 
 /** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
@@ -22,6 +24,7 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     .description(`look at what waits and decide: one by one in a terminal, or by flags`)
     .option("--approve <id>", "approve one", parseRowId)
     .option("--reject <id>", "reject one; needs --reason, which the member is shown", parseRowId)
+    .option("--despite-risks", "with --approve: although risks are told or images were not looked at; needs --reason")
     .option("--reason <text>", "why; kept in the audit trail")
     .addOption(operatorOption())
     .option("--json", "what waits, or what came of it, for other programs")
@@ -35,6 +38,7 @@ interface ReviewOptions {
   reject?: bigint;
   look?: bigint;
   reason?: string;
+  despiteRisks?: boolean;
   operator: string;
   json?: boolean;
 }
@@ -47,22 +51,42 @@ async function review<Item extends WaitingPayoutAccount>(
   const { approve, reject, look, reason = "", json } = options;
   const operator = options.operator.trim();
   if ([approve, reject, look].filter((id) => id !== undefined).length > 1 || operator === "") {
-    complain("Give one of --approve, --reject and --look, and a name with --operator.");
+    fail("Give one of --approve, --reject and --look, and a name with --operator.");
     return exitCodes.usage;
   }
   if (look !== undefined) return await lookAt(site, queue, look, operator);
   const id = approve ?? reject;
   if (id === undefined) return await goThroughOrList(site, queue, { operator, json });
   if (reject !== undefined && reason.trim() === "") {
-    complain("--reject needs --reason.");
+    fail("--reject needs --reason.");
     return exitCodes.usage;
   }
   const state = approve === undefined ? "rejected" : "approved";
-  const decided = await decideOn(site.ctx, queue.table, { id, state, operator, reason });
-  const outcome = reportOf(queue, id, decided);
+  const concerns = approve === undefined ? [] : await concernsWith(site, queue, approve, operator);
+  if (concerns.length > 0 && (!options.despiteRisks || reason.trim() === "")) {
+    const [noun = ""] = [queue.noun];
+    const words = despiteHint(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`, concerns);
+    if (!json) return report({ words, code: exitCodes.findings });
+    printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
+    return exitCodes.findings;
+  }
+  const despite = concerns.map(({ word }) => word);
+  const decided = await decideOn(site.ctx, queue.table, { id, state, operator, reason, despite });
+  const outcome = reportOf(queue, { id, state }, decided);
   if (!json) return report(outcome);
   printJson({ id, ...decided });
   return outcome.code;
+}
+
+/** What speaks against approving one; nothing where none waits under this id: then the decision says so. */
+async function concernsWith<Item extends WaitingPayoutAccount>(
+  { ctx }: Site,
+  queue: PayoutAccountReviewQueue<Item>,
+  id: bigint,
+  operator: string,
+): Promise<Concern[]> {
+  const [item] = await queue.waiting(ctx, { id });
+  return item ? concernsOf(item, { unseen: await queue.isUnseen?.(ctx, item, operator) ?? false }) : [];
 }
 
 async function lookAt<Item extends WaitingPayoutAccount>(
@@ -73,7 +97,7 @@ async function lookAt<Item extends WaitingPayoutAccount>(
 ): Promise<ExitCode> {
   await using shown = await queue.look?.(site, id, operator) ?? null;
   if (!shown) {
-    complain(`There is no ${queue.noun} ${id}.`);
+    fail(`There is no ${queue.noun} ${id}.`);
     return exitCodes.notFound;
   }
   for (const path of shown.paths) print(path);

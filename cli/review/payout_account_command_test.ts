@@ -26,7 +26,7 @@ Deno.test("cards are listed, approved and rejected by flags, as people and progr
   assert.equal((await jadehall(site, "cards", "review", "--reject", `${one}`, "--approve", `${one}`)).code, 2);
   assert.equal((await jadehall(site, "cards", "review", "--approve", "x")).code, 2);
   assert.equal((await jadehall(site, "cards", "review", "--approve", "99")).code, 4);
-  assert.equal((await jadehall(site, "cards", "review", "--approve", `${other}`, "--operator", "ada")).code, 0);
+  assert.equal((await jadehall(site, "cards", "review", "--approve", `${other}`, "--despite-risks", ...why)).code, 0);
   const rejected = await jadehall(site, "cards", "review", "--reject", `${one}`, "--json", ...why);
   assert.deepEqual(JSON.parse(rejected.stdout), { id: one, kind: "decided" });
   assert.equal((await jadehall(site, "cards", "review", "--approve", `${one}`)).code, 6);
@@ -35,13 +35,49 @@ Deno.test("cards are listed, approved and rejected by flags, as people and progr
   assert.deepEqual(states, [["n", "照片模糊"], ["y", null]]);
 });
 
+Deno.test("images that were not looked at and risks are overruled by a flag and a reason, which are kept", async () => {
+  await using site = await testSite();
+  const [ann, ben] = [await site.member(), await site.member()];
+  const card = `${await boundCard(site, ann)}`;
+  const approve = (operator: string, ...more: string[]) =>
+    jadehall(site, "cards", "review", "--approve", card, "--operator", operator, ...more);
+  const unseen = await approve("ada");
+  assert.equal(unseen.code, 6);
+  assert.match(
+    unseen.stderr,
+    /^Card \d+ is not approved: its images were not looked at\. To approve it .*--despite-risks/,
+  );
+  assert.equal((await approve("ada", "--despite-risks")).code, 6, "not without a reason");
+  assert.equal((await approve("ada", "--reason", "known")).code, 6, "not by a reason alone");
+  assert.equal((await jadehall(site, "cards", "review", "--look", card, "--operator", "ada")).code, 0);
+  assert.equal((await approve("ben")).code, 6, "somebody else has looked");
+  assert.equal((await approve("Ada ")).stdout, `Card ${card} is approved.\n`);
+
+  const risky = `${await boundCard(site, ben, { bank_account_name: "別人" })}`;
+  assert.equal((await jadehall(site, "cards", "review", "--look", risky, "--operator", "ada")).code, 0);
+  const flagged = ["cards", "review", "--approve", risky, "--operator", "ada"];
+  assert.deepEqual(JSON.parse((await jadehall(site, ...flagged, "--json")).stdout), {
+    id: Number(risky),
+    kind: "risks",
+    risks: ["name_mismatch", "account_shared", "id_number_shared"],
+  });
+  assert.equal((await jadehall(site, ...flagged, "--despite-risks", "--reason", "her maiden name")).code, 0);
+  const events = await site.db.selectFrom("audit_events").select(["reason", "detail"])
+    .where("action", "=", "card.approved").orderBy("id").execute();
+  assert.deepEqual(events.map(({ reason, detail }) => [reason, (detail as Record<string, string>).despite ?? null]), [
+    [null, null],
+    ["her maiden name", "name_mismatch,account_shared,id_number_shared"],
+  ]);
+});
+
 Deno.test("addresses are reviewed the same way", async () => {
   await using site = await testSite();
   const ann = await site.member();
   const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
   const { body } = await site.call("user/virtual/create", ann, address);
   assert.match((await jadehall(site, "addresses", "review")).stdout, /TJRabPrwbZy45sbavfcjinPJC18kjpRTv8[^]*1 waits\./);
-  assert.equal((await jadehall(site, "addresses", "review", "--approve", `${body.data.id}`)).code, 0);
+  const approved = await jadehall(site, "addresses", "review", "--approve", `${body.data.id}`);
+  assert.deepEqual([approved.code, approved.stdout], [0, `Address ${body.data.id} is approved.\n`]);
   assert.equal((await site.call("user/bank/list", ann)).body.virtual[0].verify, "y");
 });
 
@@ -81,7 +117,7 @@ Deno.test("images that were looked at one by one are gone with the decision, and
       return shown;
     },
   };
-  const answers = ["l", "a", "l"];
+  const answers = ["l", "a", "approve", "known to us", "l"];
   const ask = async () => {
     const answer = answers.shift();
     if (answer) return answer;
@@ -97,7 +133,8 @@ Deno.test("in a terminal everything that waits is gone through one by one", asyn
   await using site = await testSite();
   const ann = await site.member();
   for (const bank_id of ["004", "005", "006", "007"]) await boundCard(site, ann, { bank_id });
-  const answers = ["a", "?", "r", "", "r", "不符", "s", "q"];
+  const overruled = ["a", "y", "a", "approve", "", "a", "Approve ", "seen at the desk"];
+  const answers = [...overruled, "?", "r", "", "r", "不符", "s", "q"];
   await goThrough({ ctx: site.ctx } as Site, cardReviewQueue, "ada", () => Promise.resolve(answers.shift() ?? null));
   const rows = await site.db.selectFrom("bank_cards").select(["state", "reason"]).orderBy("id").execute();
   assert.deepEqual(rows.map(({ state, reason }) => [state, reason]), [["approved", null], ["rejected", "不符"], [

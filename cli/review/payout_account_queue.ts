@@ -25,17 +25,15 @@ export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
   table: Reviewed,
   queue: Omit<ReviewQueue<Item>, "acts">,
 ): PayoutAccountReviewQueue<Item> {
-  const act = (item: Item, state: "approved" | "rejected"): Act["do"] => async (ctx, operator, reason) =>
-    reportOf(
-      queue,
-      item.id,
-      await decideOn(ctx, table, { id: item.id, revision: item.revision, state, operator, reason }),
-    );
+  const act = (item: Item, state: "approved" | "rejected"): Act["do"] => async (ctx, operator, reason, despite) => {
+    const decision = { id: item.id, revision: item.revision, state, operator, reason, despite };
+    return reportOf(queue, decision, await decideOn(ctx, table, decision));
+  };
   return {
     ...queue,
     table,
     acts: (item) => [
-      { key: "a", offer: "(a)pprove", do: act(item, "approved") },
+      { key: "a", offer: "(a)pprove", approves: true, do: act(item, "approved") },
       { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: act(item, "rejected") },
     ],
   };
@@ -47,17 +45,21 @@ export function decideOn(ctx: Ctx, table: Reviewed, decision: Decision & { reaso
 }
 
 /** What came of a decision, in words. */
-export function reportOf({ noun }: { noun: string }, id: bigint, decided: Decided): Report {
+export function reportOf(
+  { noun }: { noun: string },
+  { id, state }: Pick<Decision, "id" | "state">,
+  decided: Decided,
+): Report {
   const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
-  return { words: wordsOf(decided, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
+  return { words: wordsOf(decided, state, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
 }
 
-function wordsOf(decided: Decided, what: string, missing: string): string {
+function wordsOf(decided: Decided, state: Decision["state"], what: string, missing: string): string {
   switch (decided.kind) {
     case "decided":
-      return `${what} is decided.`;
+      return `${what} is ${state}.`;
     case "unchanged":
-      return `${what} was decided so already; nothing changed.`;
+      return `${what} was ${state} already; nothing changed.`;
     case "decided_otherwise":
       return `${what} was ${decided.state} by ${decided.by}.`;
     case "changed":

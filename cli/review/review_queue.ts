@@ -15,8 +15,8 @@ export interface Waiting {
 export interface ReviewQueue<Item extends Waiting> {
   /** What one is called, e.g. `card`. */
   noun: string;
-  /** The one that has waited longest first. */
-  waiting(ctx: Ctx): Promise<Item[]>;
+  /** The one that has waited longest first; or only the one of an id. */
+  waiting(ctx: Ctx, options?: { id?: Item["id"] }): Promise<Item[]>;
   /** What an operator reads about one: a name and a value a line. */
   describe(item: Item): [string, string][];
   /** One for other programs; without it, as it is. */
@@ -25,6 +25,8 @@ export interface ReviewQueue<Item extends Waiting> {
   acts(item: Item): Act[];
   /** Shows what only eyes can judge; gives what takes it away again. Null when there is no such row. */
   look?(site: Site, id: Item["id"], operator: string): Promise<Shown | null>;
+  /** Whether there is something to look at that this operator has not. */
+  isUnseen?(ctx: Ctx, item: Item, operator: string): Promise<boolean>;
 }
 
 /** Files that an operator looks at, until they are disposed of. */
@@ -38,5 +40,8 @@ export interface Act {
   offer: string;
   /** The question for the reason; without one none is asked for. */
   why?: string;
-  do(ctx: Ctx, operator: string, reason: string): Promise<Report>;
+  /** It approves: what speaks against it is told, and has to be overruled by a word and a reason. */
+  approves?: boolean;
+  /** @param despite what was overruled, in words for the audit trail */
+  do(ctx: Ctx, operator: string, reason: string, despite: readonly string[]): Promise<Report>;
 }

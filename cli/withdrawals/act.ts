@@ -1,5 +1,8 @@
 import { Command } from "commander";
 import type { Ctx } from "@/api/context.ts";
+import { assessWithdrawal } from "@/api/withdrawals/operators/assess_withdrawal.ts";
+import { findWithdrawals } from "@/api/withdrawals/operators/find_withdrawals.ts";
+import { type Concern, concernsOf, despiteHint } from "../review/concerns.ts";
 import { failWithdrawal } from "@/api/withdrawals/operators/fail_withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal, type Review } from "@/api/withdrawals/operators/review.ts";
 import { readDestination } from "@/api/withdrawals/payouts/destination.ts";
@@ -38,7 +41,8 @@ export function withdrawalActCommand(name: keyof typeof withdrawalActions): Comm
 export function describeAct(name: keyof typeof withdrawalActions): Command {
   const command = new Command(name);
   if (name === "approve") {
-    command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option");
+    command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option")
+      .option("--despite-risks", "although `withdrawals show` tells of risks");
   }
   return command
     .description(descriptions[name])
@@ -57,9 +61,16 @@ export async function actOn(
 ): Promise<ExitCode> {
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
+  const concerns = name === "approve" ? await concernsWith(ctx, id, options) : [];
+  if (concerns.length > 0 && !options.despiteRisks) {
+    if (!options.json) return report({ words: despiteHint(`Withdrawal ${id}`, concerns), code: exitCodes.findings });
+    printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
+    return exitCodes.findings;
+  }
   const outcome: WithdrawalOutcome = await withdrawalActions[name](ctx, {
     id,
     ...operation,
+    despite: concerns.map(({ word }) => word),
     ...options.despiteTurnover && { despiteTurnover: true },
   });
   const said = reportOf(id, outcome);
@@ -68,8 +79,20 @@ export async function actOn(
   return said.code;
 }
 
+/** The risks of a request; none where the act says itself that it can't be done: no such request, or turnover remains. */
+async function concernsWith(ctx: Ctx, id: string, { despiteTurnover = false }: ActOptions): Promise<Concern[]> {
+  const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
+  if (order?.state !== "requested") return [];
+  const { flags, turnoverLeftCents } = await assessWithdrawal(ctx, order);
+  if (turnoverLeftCents > 0n && !despiteTurnover) return [];
+  // Two operators who overlook turnover have overlooked this, too.
+  const weighed = despiteTurnover ? flags.filter(({ word }) => word !== "no_play_since_top_up") : flags;
+  return concernsOf({ flags: weighed }, { unseen: false });
+}
+
 /** The options of every act. */
 export interface ActOptions extends Operation {
   json?: boolean;
   despiteTurnover?: boolean;
+  despiteRisks?: boolean;
 }

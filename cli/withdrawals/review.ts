@@ -51,7 +51,13 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
   acts: ({ id, state }) =>
     state === "requested"
       ? [
-        { key: "a", offer: "(a)pprove", why: "Why? Kept in the audit trail:", do: doing(id, "approve") },
+        {
+          key: "a",
+          offer: "(a)pprove",
+          approves: true,
+          why: "Why? Kept in the audit trail:",
+          do: doing(id, "approve"),
+        },
         { key: "r", offer: "(r)eject", why: "Why? The member is shown it:", do: doing(id, "reject") },
       ]
       : [
@@ -61,7 +67,8 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
 };
 
 function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
-  return async (ctx, operator, reason) => reportOf(id, await withdrawalActions[name](ctx, { id, operator, reason }));
+  return async (ctx, operator, reason, despite) =>
+    reportOf(id, await withdrawalActions[name](ctx, { id, operator, reason, despite }));
 }
 
 /** What an operator assesses, a name and a value a line; the risks stand by themselves. */

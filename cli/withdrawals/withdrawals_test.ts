@@ -66,6 +66,23 @@ Deno.test("what waits is listed with all that an operator assesses, for people a
   }
 });
 
+Deno.test("a request with risks is approved despite them by a flag only, and both are kept", async () => {
+  await using site = await withdrawalSite();
+  const [{ id }] = [await requested(site, 1000), await requested(site, 1000)];
+  const refused = await run(site, "approve", id, "--reason", "fine", "--json");
+  const risks = ["account_shared", "id_number_shared"];
+  assert.deepEqual([refused.code, JSON.parse(refused.stdout)], [6, { id, kind: "risks", risks }]);
+  assert.match(
+    (await run(site, "approve", id, "--reason", "fine")).stderr,
+    /is not approved: other members have this account/,
+  );
+  assert.equal((await site.order(id)).state, "requested");
+  assert.equal((await run(site, "approve", id, "--reason", "one family", "--despite-risks")).code, 0);
+  const { reason, detail } = await site.db.selectFrom("audit_events").select(["reason", "detail"])
+    .where("action", "=", "withdrawal.approved").executeTakeFirstOrThrow();
+  assert.deepEqual([reason, (detail as Record<string, string>).despite], ["one family", risks.join(",")]);
+});
+
 Deno.test("in a terminal requests are approved, rejected or left, and what is approved is paid or failed", async () => {
   await using site = await withdrawalSite();
   const asked: { member: TestMember; id: string }[] = [];
@@ -81,8 +98,12 @@ Deno.test("in a terminal requests are approved, rejected or left, and what is ap
     return await Promise.all(asked.map(async ({ id }) => (await site.order(id)).state));
   };
   const reject = ["r", "", "p", "r", "the names differ"];
-  assert.deepEqual(await goThroughAs("amy", "a", "fine", ...reject, "s"), ["approved", "rejected", "requested"]);
-  assert.deepEqual(await goThroughAs("amy", "r", "p", "due", "a", "fine"), ["paid", "rejected", "approved"]);
+  assert.deepEqual(await goThroughAs("amy", "a", "no", "a", "approve", "fine", ...reject, "s"), [
+    "approved",
+    "rejected",
+    "requested",
+  ]);
+  assert.deepEqual(await goThroughAs("amy", "r", "p", "due", "a", "approve", "fine"), ["paid", "rejected", "approved"]);
   assert.deepEqual(await goThroughAs("amy", "f", "no such bank"), ["paid", "rejected", "failed"]);
   const reported = await site.call("user/record/withdrawal", asked[1]!.member);
   assert.equal(reported.body.data[0].reason, "the names differ");

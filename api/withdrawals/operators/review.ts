@@ -15,6 +15,8 @@ export interface Review {
   reason: string;
   /** Approves although turnover remains. */
   despiteTurnover?: boolean;
+  /** Risks that an approval was given despite, in words for the audit trail. */
+  despite?: readonly string[];
 }
 
 /** What came of it. Only `done` has changed the withdrawal. */
@@ -50,7 +52,9 @@ export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Revie
     await agreed.record();
     const { proposedBy } = agreed;
     const action = leftCents > 0n ? "withdrawal.approved_despite_turnover" : "withdrawal.approved";
-    await audit(tx, now, order, action, review, proposedBy, turnoverFacts(leftCents));
+    const { despite = [] } = review;
+    const risks: Record<string, string> = despite.length > 0 ? { despite: despite.join(",") } : {};
+    await audit(tx, now, order, action, review, proposedBy, { ...turnoverFacts(leftCents), ...risks });
     return { kind: "done", order: { ...order, state: "approved", approved_at: now }, proposedBy };
   });
 }

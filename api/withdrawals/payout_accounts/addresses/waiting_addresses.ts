@@ -18,10 +18,14 @@ export interface WaitingAddress {
   flags: RiskFlag[];
 }
 
-/** The addresses that wait for review, the one that has waited longest first. */
-export async function waitingAddresses(ctx: Ctx, { limit = 100 } = {}): Promise<WaitingAddress[]> {
+/** The addresses that wait for review, the one that has waited longest first; or only one of them. */
+export async function waitingAddresses(
+  ctx: Ctx,
+  { limit = 100, id }: { limit?: number; id?: bigint } = {},
+): Promise<WaitingAddress[]> {
   const rows = await ctx.db.selectFrom("crypto_addresses as a").innerJoin("members as m", "m.id", "a.member_id")
     .selectAll("a").select(["m.account", "m.name"]).where("a.state", "=", "waiting")
+    .$if(id !== undefined, (query) => query.where("a.id", "=", id!))
     .orderBy("a.updated_at").orderBy("a.id").limit(limit).execute();
   return await Promise.all(rows.map((row) => toWaiting(ctx, row)));
 }

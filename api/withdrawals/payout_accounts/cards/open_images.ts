@@ -1,7 +1,10 @@
+import { isSameOperator } from "../../../approvals/operator_name.ts";
 import { recordEvents } from "../../../audit/record_event.ts";
 import type { Ctx } from "../../../context.ts";
 import { type ImageSlot, imageSlots } from "./schema.ts";
 import { imageColumns, imagePlace } from "./sealed_card.ts";
+
+const opened = "card.images_opened";
 
 /** The images of a card as JPEG, for an operator's eyes; that they were opened stands in the audit trail. Null: no such card. */
 export async function openImages(
@@ -21,7 +24,18 @@ export async function openImages(
     if (!sealed) throw new Error(`the image ${slot} of card ${id} is not in the store`);
     images.push({ slot, jpeg: await ctx.vault.open(sealed, imagePlace(key, slot)) });
   }
-  const event = { at: ctx.now(), operator, action: "card.images_opened", subject: `card ${id}` };
+  const event = { at: ctx.now(), operator, action: opened, subject: `card ${id}` };
   if (images.length > 0) await recordEvents(ctx.db, [event]);
   return images;
+}
+
+/** Whether an operator has opened a card's images as they are, by the audit trail. */
+export async function hasOpenedImages(
+  ctx: Ctx,
+  { id, since }: { id: bigint; since: Date },
+  operator: string,
+): Promise<boolean> {
+  const events = await ctx.db.selectFrom("audit_events").select("operator")
+    .where("subject", "=", `card ${id}`).where("action", "=", opened).where("at", ">=", since).execute();
+  return events.some((event) => isSameOperator(event.operator, operator));
 }

@@ -25,10 +25,14 @@ export interface WaitingCard {
   flags: RiskFlag[];
 }
 
-/** The cards that wait for review, the one that has waited longest first. */
-export async function waitingCards(ctx: Ctx, { limit = 100 } = {}): Promise<WaitingCard[]> {
+/** The cards that wait for review, the one that has waited longest first; or only one of them. */
+export async function waitingCards(
+  ctx: Ctx,
+  { limit = 100, id }: { limit?: number; id?: bigint } = {},
+): Promise<WaitingCard[]> {
   const rows = await ctx.db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
     .selectAll("c").select(["m.account", "m.name"]).where("c.state", "=", "waiting")
+    .$if(id !== undefined, (query) => query.where("c.id", "=", id!))
     .orderBy("c.updated_at").orderBy("c.id").limit(limit).execute();
   return await Promise.all(rows.map((row) => toWaiting(ctx, row)));
 }

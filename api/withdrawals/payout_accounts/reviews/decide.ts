@@ -21,6 +21,8 @@ export interface Decision {
   reason: string | null;
   /** What the operator looked at; without it, whatever stands there now. */
   revision?: number;
+  /** What spoke against an approval, in words for the audit trail: risks, images that were not looked at. It needs a reason. */
+  despite?: readonly string[];
 }
 
 /** What came of it. */
@@ -40,6 +42,8 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
   const { id, state, operator, revision } = decision;
   const reason = decision.reason?.trim() || null;
   if (state === "rejected" && reason === null) throw new RangeError("a rejection needs a reason");
+  const despite = state === "approved" ? decision.despite ?? [] : [];
+  if (despite.length > 0 && reason === null) throw new RangeError("an approval despite risks needs a reason");
   return await inTransaction(ctx.db, async (tx): Promise<Decided> => {
     const owner = await ownerOf(tx, table, id);
     if (owner === null) return { kind: "not_found" };
@@ -63,7 +67,11 @@ export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Pro
       action: `${subjects[table]}.${state}`,
       subject: `${subjects[table]} ${id}`,
       reason: reason ?? undefined,
-      detail: { member: String(row.member_id), revision: row.revision },
+      detail: {
+        member: String(row.member_id),
+        revision: row.revision,
+        ...despite.length > 0 && { despite: despite.join(",") },
+      },
     }]);
     const content = mailContentOf(subjects[table], endOf(row.number), state === "rejected" ? reason : null);
     await sendMail(tx, { to: row.member_id, content, at: ctx.now() });

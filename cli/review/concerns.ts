@@ -1,0 +1,25 @@
+import type { RiskFlag } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
+import { riskText } from "./described.ts";
+
+/** Something that speaks against an approval until an operator says why it does not. */
+export interface Concern {
+  /** As the audit trail keeps it. */
+  word: string;
+  /** In words. */
+  text: string;
+}
+
+/** What speaks against approving: the risks, and images that were not looked at. */
+export function concernsOf({ flags }: { flags: readonly RiskFlag[] }, { unseen }: { unseen: boolean }): Concern[] {
+  const risks = flags.map((flag) => ({ word: flag.word, text: riskText(flag) }));
+  return unseen ? [...risks, { word: "images_not_seen", text: "its images were not looked at" }] : risks;
+}
+
+/** What a command says that approves nothing because of them. */
+export function despiteHint(what: string, concerns: readonly Concern[]): string {
+  const told = concerns.map(({ text }) => text).join("; ");
+  return `${what} is not approved: ${told}. To approve it all the same give --despite-risks, and why with --reason.`;
+}
+
+/** The word that an operator types to approve despite them. */
+export const despiteWord = "approve";
