@@ -54,7 +54,7 @@ export function createIncidents({ most = 500 } = {}): Incidents {
       const quiet = at - incident.lastFailedAt;
       if (quiet < (incident.worksSince === null ? forgottenMs : quietMs)) continue;
       open.delete(key);
-      log[incident.level](incident.event, told(incident, "ended", incident.worksSince ?? incident.lastFailedAt));
+      log[incident.level](incident.event, logFields(incident, "ended", incident.worksSince ?? incident.lastFailedAt));
     }
   }
 
@@ -78,7 +78,7 @@ export function createIncidents({ most = 500 } = {}): Incidents {
       });
       if (at - known.loggedAt < repeatedMs) return;
       known.loggedAt = at;
-      where.log[known.level](known.event, told(known, "lasts", at));
+      where.log[known.level](known.event, logFields(known, "lasts", at));
     },
     worked(where, event, subject) {
       if (open.size === 0) return;
@@ -94,7 +94,7 @@ function keyOf(event: string, subject = ""): string {
 }
 
 /** What the log says of an incident: the latest failure's fields, and the incident's own. */
-function told({ fields, since, failures }: Incident, state: "lasts" | "ended", until: number): LogFields {
+function logFields({ fields, since, failures }: Incident, state: "lasts" | "ended", until: number): LogFields {
   const lasted_s = Math.round((until - since) / 1000);
   return { state, ...fields, since: new Date(since).toISOString(), lasted_s, failures };
 }

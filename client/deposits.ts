@@ -6,7 +6,7 @@ import { fromCents } from "@/shared/money.ts";
 const leavesAfterMs = 300;
 
 /** What a new order answers, as far as the form reads it. */
-interface TopUpWire {
+interface DepositWire {
   data: { order_id: string };
   /** Where to go: the site's payment page, or the vendor's own. */
   url?: string;
@@ -21,7 +21,7 @@ interface DepositRequest {
 }
 
 /** Makes a top-up order. The key makes a repeat harmless. */
-export function createTopUp({ method, cents, store }: DepositRequest, key: string): Promise<Outcome<TopUpWire>> {
+export function createDeposit({ method, cents, store }: DepositRequest, key: string): Promise<Outcome<DepositWire>> {
   const input = {
     amount: fromCents(cents),
     cash_vendor_id: method.id,
@@ -32,7 +32,7 @@ export function createTopUp({ method, cents, store }: DepositRequest, key: strin
 }
 
 /** Leaves for the payment page in the same window. */
-export async function follow({ data, url }: TopUpWire): Promise<void> {
+export async function follow({ data, url }: DepositWire): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, leavesAfterMs));
   location.assign(url ?? `/pay?order=${data.order_id}`);
 }

@@ -18,7 +18,7 @@ export interface PageContext {
   clock: { utcOffsetHours: number; dayShift: number; now: Date };
   onlineCount: number;
   /** Null for a visitor. */
-  member: FrameMember | null;
+  member: ContextMember | null;
   /** Where a visitor wanted to go when sent here to sign in: the login dialog opens. */
   loginFor: string | null;
 }
@@ -37,7 +37,7 @@ export interface Menu {
 export type Group = keyof Texts["games"]["groups"];
 
 /** The signed-in member, as the header shows them. */
-export interface FrameMember {
+export interface ContextMember {
   account: string;
   level: number;
   balanceCents: bigint;

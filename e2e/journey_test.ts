@@ -11,7 +11,7 @@ import {
   headerBalance,
   movePoints,
   openTransferDialog,
-  orderTopUp,
+  orderDeposit,
   payAtVendor,
   playSpins,
   shownCents,
@@ -31,7 +31,7 @@ for (const viewport of sizes) {
     await signInByDialog(page);
     assert.equal(await shownCents(balance), 0n);
 
-    await orderTopUp(page, "1000");
+    await orderDeposit(page, "1000");
     await assertAccessible(page);
     await payAtVendor(page);
     await assertShown(balance, 1000_00n);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { fill } from "@/i18n/mod.ts";
-import { alertSays, headerBalance, orderTopUp, payAtCounter } from "./journey/steps.ts";
+import { alertSays, headerBalance, orderDeposit, payAtCounter } from "./journey/steps.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
 
 const { recharge, pay } = tw;
@@ -47,7 +47,7 @@ Deno.test("topping up in the browser", async (t) => {
   await t.step("a paid order shows in the page that waits, and in the header, without a reload", async () => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
-    await orderTopUp(page, "1000");
+    await orderDeposit(page, "1000");
     const reported = page.getByRole("heading", { name: pay.creditedTitle }).waitFor();
     const vendor = await page.context().newPage();
     await vendor.goto(await page.getByRole("link", { name: pay.vendorPage }).getAttribute("href") ?? "");
@@ -66,7 +66,7 @@ Deno.test("topping up in the browser", async (t) => {
       { viewport, permissions: ["clipboard-read", "clipboard-write"] },
       await site.member(),
     );
-    await orderTopUp(page, "1234");
+    await orderDeposit(page, "1234");
     assert.match(await copied(page, pay.account), /^\d{10,16}$/);
     assert.equal(await copied(page, pay.exact), "1234");
   });

@@ -56,7 +56,7 @@ export function fieldTexts<Word extends FieldWord>(
 type Figures = Record<string, string | number>;
 
 /** How the details of each refusal are written into its sentence. */
-const figures: { [Code in Exclude<keyof RefusalDetails, Told>]: (details: RefusalDetails[Code]) => Figures } = {
+const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details: RefusalDetails[Code]) => Figures } = {
   top_up_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   top_up_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
   too_many_open_orders: ({ most, until }) => ({ most, until: until ? taipeiMinute(until) : "-" }),
@@ -68,7 +68,7 @@ const figures: { [Code in Exclude<keyof RefusalDetails, Told>]: (details: Refusa
 };
 
 /** Refusals whose details are sentences themselves. */
-type Told = "invalid_field" | "vendor_failed";
+type WithMessage = "invalid_field" | "vendor_failed";
 
 function figuresOf<Code extends keyof typeof figures>(
   { code, details }: { code: Code; details: RefusalDetails[Code] },

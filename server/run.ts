@@ -58,8 +58,8 @@ function endWith(code: ExitCode, args: unknown[]): void {
 /** The same for a command: what it is not told it takes from the site that runs on the same database. */
 async function environmentBesideSite(): Promise<Environment | null> {
   const environment = checkedEnvironment();
-  const told = environment && await findRunningSite(environment);
-  return told ? checkedEnvironment(besides(Deno.env.get, told)) : environment;
+  const siteVariables = environment && await findRunningSite(environment);
+  return siteVariables ? checkedEnvironment(besides(Deno.env.get, siteVariables)) : environment;
 }
 
 /** The environment; or null after all that is wrong with it has been told and the exit code set. */

@@ -4,7 +4,7 @@ import { onProcessEnd } from "@/db/embedded/process_end.ts";
 import type { Environment } from "./environment.ts";
 
 /** Variables of the environment that a start tells commands, as they came out: its ports, and what it signs with. */
-const Told = z.strictObject({
+const SiteVariables = z.strictObject({
   HOST: z.string(),
   PORT: z.string(),
   SITE_URL: z.string().optional(),
@@ -16,9 +16,9 @@ const Told = z.strictObject({
   SANDBOX_SITE_KEY: z.string().optional(),
   SANDBOX_VENDOR_SECRET: z.string().optional(),
 });
-export type Told = z.output<typeof Told>;
+export type SiteVariables = z.output<typeof SiteVariables>;
 
-const SiteFile = z.object({ database: z.string(), startedAt: z.string(), told: Told });
+const SiteFile = z.object({ database: z.string(), startedAt: z.string(), siteVariables: SiteVariables });
 
 const defaultFolder = new URL("../.data/running/", import.meta.url);
 
@@ -27,7 +27,7 @@ const defaultFolder = new URL("../.data/running/", import.meta.url);
  * for as long as this process lives, by whichever end: a file without a lock is one that a killed process left. It is
  * removed with the disposal and when the process ends before.
  */
-export async function tellRunningSite(
+export async function publishRunningSite(
   environment: Environment,
   running: { port: number; sandboxes: { providerUrl: string; vendorUrl: string } | null },
   { folder = defaultFolder, now = new Date() } = {},
@@ -43,7 +43,7 @@ export async function tellRunningSite(
   const site = {
     database: await databaseOf(environment),
     startedAt: now.toISOString(),
-    told: toldBy(environment, running),
+    siteVariables: siteVariablesOf(environment, running),
   };
   await Deno.writeTextFile(`${file}.new`, JSON.stringify(site));
   await Deno.rename(`${file}.new`, file);
@@ -61,39 +61,45 @@ export async function tellRunningSite(
 export async function findRunningSite(
   environment: Environment,
   { folder = defaultFolder } = {},
-): Promise<Told | null> {
+): Promise<SiteVariables | null> {
   const database = await databaseOf(environment);
   const sites = await Promise.all((await namesIn(folder)).map((name) => readIfRuns(new URL(name, folder).pathname)));
   const fit = sites.filter((site) => site !== null && site.database === database);
-  return fit.toSorted((a, b) => a!.startedAt < b!.startedAt ? 1 : -1)[0]?.told ?? null;
+  return fit.toSorted((a, b) => a!.startedAt < b!.startedAt ? 1 : -1)[0]?.siteVariables ?? null;
 }
 
 /** A variable as the operator gives it, else as the running site has it. */
-export function besides(given: (name: string) => string | undefined, told: Told): (name: string) => string | undefined {
+export function besides(
+  given: (name: string) => string | undefined,
+  siteVariables: SiteVariables,
+): (name: string) => string | undefined {
   return (name) => {
     const own = given(name);
     if (own && !(name === "PORT" && own === "0")) return own;
     // Whoever names a sandbox's port means the one there; 0 names none.
     const port = given(name.replace(/_URL$/, "_PORT"));
     if (/^SANDBOX_.*_URL$/.test(name) && port && port !== "0") return undefined;
-    return told[name as keyof Told] ?? own;
+    return siteVariables[name as keyof SiteVariables] ?? own;
   };
 }
 
-function toldBy(
+function siteVariablesOf(
   environment: Environment,
   { port, sandboxes }: { port: number; sandboxes: { providerUrl: string; vendorUrl: string } | null },
-): Told {
+): SiteVariables {
   const { HOST, SITE_URL, SANDBOXES } = environment;
-  const told: Told = { HOST, PORT: String(port), SITE_URL, SANDBOXES };
-  if (!sandboxes) return told;
-  Object.assign(told, { SANDBOX_PROVIDER_URL: sandboxes.providerUrl, SANDBOX_VENDOR_URL: sandboxes.vendorUrl });
+  const siteVariables: SiteVariables = { HOST, PORT: String(port), SITE_URL, SANDBOXES };
+  if (!sandboxes) return siteVariables;
+  Object.assign(siteVariables, {
+    SANDBOX_PROVIDER_URL: sandboxes.providerUrl,
+    SANDBOX_VENDOR_URL: sandboxes.vendorUrl,
+  });
   // With a database of its own every process is given them; only the embedded one, for trying out, goes without.
-  if (environment.DATABASE_URL) return told;
+  if (environment.DATABASE_URL) return siteVariables;
   const { SANDBOX_PROVIDER_SECRET, SANDBOX_PROVIDER_KEY } = environment;
   const { SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET } = environment;
   return {
-    ...told,
+    ...siteVariables,
     ...{ SANDBOX_PROVIDER_SECRET, SANDBOX_PROVIDER_KEY },
     ...{ SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET },
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readEnvironment } from "./environment.ts";
-import { besides, findRunningSite, tellRunningSite, type Told } from "./running_site.ts";
+import { besides, findRunningSite, publishRunningSite, type SiteVariables } from "./running_site.ts";
 
 const sandboxes = { providerUrl: "http://127.0.0.1:9001", vendorUrl: "http://127.0.0.1:9002" };
 
@@ -10,7 +10,7 @@ Deno.test("the file of a running site is its user's own, and gone with the site"
   const { folder } = place;
   assert.equal(await findRunningSite(environment, { folder }), null);
   {
-    await using _site = await tellRunningSite(environment, { port: 9000, sandboxes }, { folder });
+    await using _site = await publishRunningSite(environment, { port: 9000, sandboxes }, { folder });
     const [name] = await names(folder);
     assert.equal((await Deno.stat(new URL(name!, folder))).mode! & 0o777, 0o600);
     assert.equal((await Deno.stat(folder)).mode! & 0o777, 0o700);
@@ -30,7 +30,7 @@ Deno.test("a file that a killed process left is none, whatever it says, and is r
   await using place = await temporaryFolder();
   const environment = read({});
   const { folder } = place;
-  await using _site = await tellRunningSite(environment, { port: 9000, sandboxes }, { folder });
+  await using _site = await publishRunningSite(environment, { port: 9000, sandboxes }, { folder });
   const [name] = await names(folder);
   await Deno.copyFile(new URL(name!, folder), new URL("left.json", folder));
   await Deno.writeTextFile(new URL("half.json", folder), "{");
@@ -42,7 +42,7 @@ Deno.test("of several sites on one database commands take the one that started l
   await using place = await temporaryFolder();
   const { folder } = place;
   const environment = read({});
-  const at = (port: number, now: Date) => tellRunningSite(environment, { port, sandboxes }, { folder, now });
+  const at = (port: number, now: Date) => publishRunningSite(environment, { port, sandboxes }, { folder, now });
   await using _late = await at(9002, new Date("2026-11-21T12:00:00Z"));
   await using _early = await at(9001, new Date("2026-11-21T11:00:00Z"));
   assert.equal((await findRunningSite(environment, { folder }))?.PORT, "9002");
@@ -56,7 +56,7 @@ Deno.test("a site on a database of its own tells its ports but no key, and not i
     ...read({ SANDBOX_VENDOR_SECRET: "a vendor's secret" }),
     DATABASE_URL: `postgres://jade:${secret}@127.0.0.1/site`,
   };
-  await using _site = await tellRunningSite(environment, { port: 9000, sandboxes }, { folder });
+  await using _site = await publishRunningSite(environment, { port: 9000, sandboxes }, { folder });
   assert.equal((await findRunningSite(environment, { folder }))?.SANDBOX_VENDOR_URL, sandboxes.vendorUrl);
   const [name] = await names(folder);
   const text = await Deno.readTextFile(new URL(name!, folder));
@@ -64,7 +64,7 @@ Deno.test("a site on a database of its own tells its ports but no key, and not i
 });
 
 Deno.test("what an operator gives counts more than what a site tells", () => {
-  const reported: Told = {
+  const reported: SiteVariables = {
     HOST: "127.0.0.1",
     PORT: "9000",
     SANDBOXES: "on",

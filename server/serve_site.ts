@@ -17,7 +17,7 @@ import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
 import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
-import { tellRunningSite } from "./running_site.ts";
+import { publishRunningSite } from "./running_site.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
 import { startStep } from "./start_step.ts";
@@ -53,7 +53,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
   if (stop.asked) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
-  const running = await toldRunning(ctx, environment, { port: listener.port, sandboxes });
+  const running = await published(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);
   // Asked before the address is told: from then on nothing that happens to the database ends the site.
   const [demoPassword, pages] = await Promise.all([
@@ -79,9 +79,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
 }
 
 /** Where the folder can't be written (a full disk) commands have to be told by variables where the site is. */
-async function toldRunning(ctx: Ctx, ...site: Parameters<typeof tellRunningSite>): Promise<AsyncDisposable | null> {
+async function published(ctx: Ctx, ...site: Parameters<typeof publishRunningSite>): Promise<AsyncDisposable | null> {
   try {
-    return await tellRunningSite(...site);
+    return await publishRunningSite(...site);
   } catch (error) {
     ctx.log.warn("commands are not told of this site", {
       error: error instanceof Error ? error.message : String(error),

@@ -12,7 +12,7 @@ import { imageSlots } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { missingIn } from "@/components/cards/missing.ts";
 import { missingIn as missingSignIn } from "@/components/login/missing.ts";
-import { checkTopUp } from "@/components/recharge/check_amount.ts";
+import { checkDeposit } from "@/components/recharge/check_amount.ts";
 import { checkTransfer, signedCents } from "@/components/transfer/rules.ts";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
 import { fieldTexts } from "@/i18n/refusal_text.ts";
@@ -58,7 +58,7 @@ const anyRange = { minCents: 0n, maxCents: maxAmountCents };
 Deno.test("a deposit's amount that the form takes is taken by the server to the cent, and what it refuses is refused", () => {
   fc.assert(
     fc.property(nearNumbers, (text) => {
-      const checked = checkTopUp(text, anyRange);
+      const checked = checkDeposit(text, anyRange);
       const server = (amount: number) => DepositInput.safeParse({ amount, cash_vendor_id: 1 });
       if (checked && "cents" in checked) {
         assert.equal(server(fromCents(checked.cents)).data?.amount, checked.cents, text);

@@ -23,7 +23,7 @@ Deno.test("a callback that was cut off after any statement is acted on later: on
   const { ctx } = context.site;
   for (let statements = 0, survived = false; !survived; statements++) {
     const member = await context.site.member();
-    const order = await context.topUp(member, 1000);
+    const order = await context.deposit(member, 1000);
     const { vendor_order_no } = await context.order(order);
     const body = JSON.stringify({
       merchant,

@@ -44,14 +44,14 @@ export const depositRoutes = apiRoutes("deposits")
       "vendor_failed",
     ],
   }, async (c, { amount, cash_vendor_id, store_type }) => {
-    const topUp = {
+    const deposit = {
       orderId: orderIdOf(c),
       methodId: cash_vendor_id,
       amountCents: amount,
       storeType: store_type,
       lang: langOf(c),
     };
-    return answer(await createOrder(ctxOf(c), memberOf(c), topUp), toCreated);
+    return answer(await createOrder(ctxOf(c), memberOf(c), deposit), toCreated);
   })
   .read("deposit/order", {
     summary: "One of the member's top-up orders as it stands",

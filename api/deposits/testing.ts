@@ -30,7 +30,7 @@ export interface DepositSite extends AsyncDisposable {
   /** The clock of site and vendor; move it to make time pass. */
   clock: { at: Date };
   /** Opens an order and gives its id. */
-  topUp(member: TestMember, amount: number, methodId?: number): Promise<string>;
+  deposit(member: TestMember, amount: number, methodId?: number): Promise<string>;
   /** What the payer does on the vendor's page; gives where the browser is sent. */
   press(orderId: string, button: "pay" | "cancel"): Promise<string | null>;
   /** Sends a callback in the vendor's name: paid in full unless said otherwise, signed unless the headers say otherwise. */
@@ -106,7 +106,7 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
     vendorUrl: service.url,
     faults,
     clock,
-    async topUp(member, amount, methodId = 2) {
+    async deposit(member, amount, methodId = 2) {
       const { body } = await site.call("deposit", member, { amount, cash_vendor_id: methodId });
       if (!body.status) throw new Error(`the top-up was refused: ${body.errorCode}`);
       return body.data.order_id;

@@ -28,16 +28,16 @@ export interface FieldError {
 
 /**
  * An answer for what never reached an operation. `code` repeats the HTTP status, but for the client contract's own 10001.
- * @param told the message as a whole, where it isn't the first error's
+ * @param wholeMessage the message as a whole, where it isn't the first error's
  */
 export function problem(
   c: ApiContext,
   status: ContentfulStatusCode,
   errorCode: ProblemCode,
   errors?: FieldError[],
-  told = errors?.[0]?.message,
+  wholeMessage = errors?.[0]?.message,
 ): Response {
-  const errorMsg = told ?? textsOf(c.get("lang")).errors.problems[errorCode];
+  const errorMsg = wholeMessage ?? textsOf(c.get("lang")).errors.problems[errorCode];
   const code = errorCode === "unauthorized" ? 10001 : status;
   return c.json({ status: false, code, errorCode, errorMsg, ...(errors && { errors }) }, status);
 }

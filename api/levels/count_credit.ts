@@ -16,10 +16,10 @@ export interface CreditedDeposit {
  * Counts a top-up towards its member's level. A member who has reached a higher one rises to it, and hears of it; nobody
  * falls. The caller's transaction keeps it from being counted twice.
  */
-export async function countCredit(tx: Transaction<DB>, topUp: CreditedDeposit): Promise<void> {
-  const level = await raise(tx, topUp);
+export async function countCredit(tx: Transaction<DB>, deposit: CreditedDeposit): Promise<void> {
+  const level = await raise(tx, deposit);
   if (level === null) return;
-  const { member, orderId, at } = topUp;
+  const { member, orderId, at } = deposit;
   await sendMail(tx, { to: member, content: { kind: "level_raised", params: { level } }, orderId, at });
   await recordEvents(tx, [{
     at,

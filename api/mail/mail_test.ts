@@ -6,7 +6,7 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 async function credited(context: DepositSite, member: TestMember, ...amounts: number[]): Promise<string[]> {
   const orders = [];
   for (const amount of amounts) {
-    const order = await context.topUp(member, amount);
+    const order = await context.deposit(member, amount);
     await context.sendCallback(order);
     orders.push(order);
   }

@@ -14,7 +14,7 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
   for (let trial = 0; trial < trials; trial++) {
     const member = await site.member();
     const bank_id = await insertCard(site.ctx, member);
-    const orderId = await context.topUp(member, 10_000);
+    const orderId = await context.deposit(member, 10_000);
     let running = true;
     const loops = Array.from({ length: 4 }, async () => {
       while (running) {

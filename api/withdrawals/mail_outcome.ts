@@ -19,10 +19,10 @@ export async function mailOutcome(
   order: WithdrawalRow,
   { state, reason, at }: WithdrawalEnd,
 ): Promise<void> {
-  const told = { cents: String(order.amount_cents), target: endOf(await targetOf(tx, order)) };
+  const mailed = { cents: String(order.amount_cents), target: endOf(await targetOf(tx, order)) };
   const content: MailContent = state === "paid" || state === "cancelled"
-    ? { kind: `withdrawal_${state}`, params: told }
-    : { kind: `withdrawal_${state}`, params: { ...told, reason: reason ?? "" } };
+    ? { kind: `withdrawal_${state}`, params: mailed }
+    : { kind: `withdrawal_${state}`, params: { ...mailed, reason: reason ?? "" } };
   await sendMail(tx, { to: order.member_id, content, withdrawalId: order.id, at });
 }
 

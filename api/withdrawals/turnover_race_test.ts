@@ -12,7 +12,7 @@ Deno.test("a request that meets a credit before its commit waits, and sees its t
   await using context = await depositSite();
   const { site } = context;
   const { member, cardId } = await playedMember(context, 1000);
-  const orderId = await context.topUp(member, 5000);
+  const orderId = await context.deposit(member, 5000);
   // The credit has posted its money and stops before its commit, where it counts towards the member's level.
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("level_progress").selectAll().where("member_id", "=", member.id).forNoKeyUpdate().execute();
@@ -31,7 +31,7 @@ Deno.test("a credit that meets a request before its commit waits, and its turnov
   await using context = await depositSite();
   const { site } = context;
   const { member, cardId } = await playedMember(context, 2000);
-  const orderId = await context.topUp(member, 5000);
+  const orderId = await context.deposit(member, 5000);
   // The request has decided, and stops before its row is written.
   const held = await site.db.startTransaction().execute();
   await sql`lock table withdrawals in share row exclusive mode`.execute(held);
@@ -53,7 +53,7 @@ Deno.test("a withdrawal that was held against unmet turnover is found, and hones
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
   // What comes after it is none of its business: another top-up, and a correction that takes a played bet back.
-  await context.sendCallback(await context.topUp(member, 7000));
+  await context.sendCallback(await context.deposit(member, 7000));
   await site.db.updateTable("turnover_requirements").set({ consumed_cents: 0n }).execute();
   assert.deepEqual(await checkAccounts(site.ctx), []);
   await corrupt(site.db, "update withdrawals set turnover_met_cents = 299999");
@@ -71,7 +71,7 @@ Deno.test("while turnover remains an approval takes two operators who both mean 
   const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  await context.sendCallback(await context.topUp(member, 1700));
+  await context.sendCallback(await context.deposit(member, 1700));
   const approve = (operator: string, despiteTurnover = false) =>
     approveWithdrawal(site.ctx, { id, operator, reason: "a loyal member", despiteTurnover });
   for (const operator of ["amy", "ben"]) {
@@ -108,7 +108,7 @@ Deno.test("once it is played one operator approves, and what another said before
   const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  await context.sendCallback(await context.topUp(member, 1700));
+  await context.sendCallback(await context.deposit(member, 1700));
   const review = { id, reason: "fine" };
   assert.equal(
     (await approveWithdrawal(site.ctx, { ...review, operator: "amy", despiteTurnover: true })).kind,
@@ -126,7 +126,7 @@ Deno.test("an approval that meets a credit before its commit waits for it, and s
   const { member, cardId } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
-  const orderId = await context.topUp(member, 1700);
+  const orderId = await context.deposit(member, 1700);
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("level_progress").selectAll().where("member_id", "=", member.id).forNoKeyUpdate().execute();
   const credited = context.sendCallback(orderId);
@@ -143,7 +143,7 @@ async function playedMember(context: DepositSite, amount: number): Promise<{ mem
   const { site } = context;
   const member = await site.member();
   const cardId = await insertCard(site.ctx, member);
-  await context.sendCallback(await context.topUp(member, amount));
+  await context.sendCallback(await context.deposit(member, amount));
   await site.db.updateTable("turnover_requirements").set((eb) => ({ consumed_cents: eb.ref("required_cents") }))
     .where("member_id", "=", member.id).execute();
   return { member, cardId };

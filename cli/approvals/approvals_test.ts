@@ -4,7 +4,7 @@ import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("what waits for a second operator is listed, and taken back by whoever proposed it", async () => {
   await using context = await depositSite();
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   const run = (operator: string, ...args: string[]) =>
     runCli(environmentOn(context.site.url), ...args, "--reason", "slip seen", "--operator", operator);
   const list = (...args: string[]) => runCli(environmentOn(context.site.url), "approvals", "list", ...args);

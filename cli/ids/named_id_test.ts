@@ -11,7 +11,11 @@ Deno.test("an id is taken by its beginning wherever a command takes one, unless 
   const { db } = context.site;
   const run = onSite(context);
   const member = await context.site.member();
-  const ids = [await context.topUp(member, 1000), await context.topUp(member, 2000), await context.topUp(member, 3000)];
+  const ids = [
+    await context.deposit(member, 1000),
+    await context.deposit(member, 2000),
+    await context.deposit(member, 3000),
+  ];
   const short = await shortIds(db, "deposit_orders", ids);
   const [one, two] = ids.map((id) => short.get(id)!);
   assert.ok(one!.length >= 8 && one!.length < 36 && one !== two);
@@ -34,7 +38,7 @@ Deno.test("an id is taken by its beginning wherever a command takes one, unless 
 Deno.test("shortened ids name one row each of the whole table, not only of the page", async () => {
   await using context = await depositSite();
   const { db } = context.site;
-  const id = await context.topUp(await context.site.member(), 1000);
+  const id = await context.deposit(await context.site.member(), 1000);
   const neighbour = `${id.slice(0, 35)}${id.endsWith("0") ? "1" : "0"}`;
   assert.equal((await shortIds(db, "deposit_orders", [id])).get(id), id.slice(0, 8));
   const row = await db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

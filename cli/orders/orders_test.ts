@@ -7,9 +7,9 @@ Deno.test("orders list tells of everybody's orders, newest first, and narrows; o
   await using context = await depositSite();
   const run = onSite(context);
   const [ann, ben] = [await context.site.member(), await context.site.member()];
-  const flagged = await context.topUp(ann, 1000);
+  const flagged = await context.deposit(ann, 1000);
   await context.sendCallback(flagged, { amount: "900.00" });
-  const credited = await context.topUp(ben, 1500.5);
+  const credited = await context.deposit(ben, 1500.5);
   await context.sendCallback(credited);
   const ids = async (...args: string[]) => {
     const { orders, next } = JSON.parse((await run("orders", "list", "--json", ...args)).stdout);
@@ -38,7 +38,7 @@ Deno.test("orders query asks the vendor now and acts on what it says", async () 
   await using context = await depositSite();
   const run = onSite(context);
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const waiting = await run("orders", "query", order);
   assert.match(waiting.stdout, /^The vendor says: awaiting payment\.\n.* stays awaiting_payment\.\n$/);
   context.faults.badSignature = true;
@@ -55,10 +55,10 @@ Deno.test("orders expire ends what is due and was not paid, and credits what was
   await using context = await depositSite();
   const run = onSite(context);
   const member = await context.site.member();
-  const [unpaid, paid] = [await context.topUp(member, 1000), await context.topUp(member, 2000)];
+  const [unpaid, paid] = [await context.deposit(member, 1000), await context.deposit(member, 2000)];
   context.faults.badSignature = true;
   await context.press(paid, "pay");
-  const young = await context.topUp(member, 3000);
+  const young = await context.deposit(member, 3000);
   const past = { created_at: new Date(Date.now() - 7_200_000), expires_at: new Date(Date.now() - 3_600_000) };
   const later = new Date(Date.now() + 600_000);
   await context.site.db.updateTable("deposit_orders").set({ ...past, next_query_at: later })
@@ -73,7 +73,7 @@ Deno.test("orders credit takes the order's amount, a word against the vendor's, 
   const run = onSite(context);
   const { db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const credit = (operator: string, amount: string, ...more: string[]) =>
     run("orders", "credit", order, "--amount", amount, "--reason", "slip seen", "--operator", operator, ...more);
   assert.equal((await credit("ada", "999.99")).code, 2);

@@ -10,7 +10,7 @@ function replay(context: DepositSite, ...args: string[]) {
 Deno.test("orders replay shows in a dry run what it then does, and does it once", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.faults.badSignature = true;
   await context.press(order, "pay");
   const expected = [{ orderId: order, source: "query", verdict: "credited" }];

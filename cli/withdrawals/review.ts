@@ -72,14 +72,14 @@ function doing(id: string, name: keyof typeof withdrawalActions): Act["do"] {
 }
 
 /** What an operator assesses, a name and a value a line; the risks stand by themselves. */
-export function factLines({ turnoverLeftCents, lastTopUp, proposals }: WithdrawalFacts): [string, string][] {
+export function factLines({ turnoverLeftCents, lastDeposit, proposals }: WithdrawalFacts): [string, string][] {
   return [
     ["turnover left", decimalText(turnoverLeftCents)],
     [
       "last top-up",
-      lastTopUp
-        ? `${decimalText(lastTopUp.amountCents)} at ${timeText(lastTopUp.at)}, ${
-          decimalText(lastTopUp.playedCents)
+      lastDeposit
+        ? `${decimalText(lastDeposit.amountCents)} at ${timeText(lastDeposit.at)}, ${
+          decimalText(lastDeposit.playedCents)
         } wagered since`
         : "none",
     ],
@@ -88,11 +88,11 @@ export function factLines({ turnoverLeftCents, lastTopUp, proposals }: Withdrawa
 }
 
 /** The same for other programs, amounts in TWD. */
-export function factsJson({ turnoverLeftCents, lastTopUp, proposals, flags }: WithdrawalFacts) {
+export function factsJson({ turnoverLeftCents, lastDeposit, proposals, flags }: WithdrawalFacts) {
   return {
     turnover_left: fromCents(turnoverLeftCents),
-    last_top_up: lastTopUp &&
-      { amount: fromCents(lastTopUp.amountCents), at: lastTopUp.at, played: fromCents(lastTopUp.playedCents) },
+    last_top_up: lastDeposit &&
+      { amount: fromCents(lastDeposit.amountCents), at: lastDeposit.at, played: fromCents(lastDeposit.playedCents) },
     proposals: proposals.map(proposalJson),
     flags,
   };

@@ -1,14 +1,14 @@
 /** What of the dialog is shown. */
-export type CashTab = "recharge" | "withdraw";
+export type CashierTab = "recharge" | "withdraw";
 
 interface TabsProps {
   label: string;
-  names: Readonly<Record<CashTab, string>>;
-  chosen: CashTab;
-  onChoose: (tab: CashTab) => void;
+  names: Readonly<Record<CashierTab, string>>;
+  chosen: CashierTab;
+  onChoose: (tab: CashierTab) => void;
 }
 
-const tabs: readonly CashTab[] = ["recharge", "withdraw"];
+const tabs: readonly CashierTab[] = ["recharge", "withdraw"];
 
 /** The two tabs of the dialog. The arrow keys change between them, as in every tab list. */
 export function Tabs({ label, names, chosen, onChoose }: TabsProps) {

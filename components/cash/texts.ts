@@ -1,9 +1,9 @@
 import type { Texts } from "@/i18n/mod.ts";
 
 /** The strings of the cash dialog's frame: a page carries them before the dialog is opened. */
-export function cashTexts({ cash, common: { close } }: Texts) {
+export function cashierTexts({ cash, common: { close } }: Texts) {
   return { ...cash, close };
 }
 
 /** The strings of the cash dialog's frame in one language. */
-export type CashTexts = ReturnType<typeof cashTexts>;
+export type CashierTexts = ReturnType<typeof cashierTexts>;

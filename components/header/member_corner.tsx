@@ -1,5 +1,5 @@
 import { Balance } from "@/islands/balance.tsx";
-import type { FrameMember, PageContext } from "../page_context.ts";
+import type { ContextMember, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
 import { memberPages } from "./member_pages.ts";
@@ -7,14 +7,14 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("header", "menus");
 
-const rechargePath = "/member/recharge";
+const depositPath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
 
 /** What a member finds at the end of the header: the balance, the ways money moves, and the member menu. */
-export function MemberCorner({ context, member }: { context: PageContext; member: FrameMember }) {
+export function MemberCorner({ context, member }: { context: PageContext; member: ContextMember }) {
   const { common } = context.t;
   // Where the page itself is one of the two forms, a second one in front of it would only confuse.
-  const opensDialog = context.path !== rechargePath && context.path !== withdrawPath;
+  const opensDialog = context.path !== depositPath && context.path !== withdrawPath;
   return (
     <>
       <Styles />
@@ -28,7 +28,7 @@ export function MemberCorner({ context, member }: { context: PageContext; member
         }}
       />
       <span class="hdr__cta">
-        <a class="btn btn--goldline btn--sm" href={rechargePath} data-cash={opensDialog ? "recharge" : undefined}>
+        <a class="btn btn--goldline btn--sm" href={depositPath} data-cash={opensDialog ? "recharge" : undefined}>
           {common.deposit}
         </a>
         <a class="btn btn--sm" href="/member/transfer">{common.transfer}</a>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Alerts } from "@/islands/alerts.tsx";
-import { CashLauncher } from "../cash/cash_launcher.tsx";
+import { CashierLauncher } from "../cash/cash_launcher.tsx";
 import { SupportDialog } from "../header/support.tsx";
 import type { PageContext } from "../page_context.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
@@ -28,7 +28,7 @@ export function Overlays({ context }: { context: PageContext }) {
           <>
             <LogoutDialog context={context} />
             <TransferLauncher context={context} />
-            <CashLauncher context={context} />
+            <CashierLauncher context={context} />
           </>
         )
         : <LoginDialog context={context} />}

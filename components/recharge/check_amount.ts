@@ -3,7 +3,7 @@ import { type AmountProblem, parseAmount } from "@/shared/amount_text.ts";
 import { type AmountFault, amountFault } from "../wallet/amount_fault.ts";
 
 /** The amount to pay by a method, or why it isn't taken; null while nothing is typed. */
-export function checkTopUp(
+export function checkDeposit(
   typed: string,
   range: AmountRange,
 ): { cents: bigint } | { refusal: DepositAmountRefusal | AmountFault<AmountProblem> } | null {

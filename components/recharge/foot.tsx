@@ -1,15 +1,15 @@
 import { FormProblem } from "../form_problem.tsx";
 import { stylesheets } from "../stylesheets.tsx";
-import { amountFieldId, type TopUpProblem } from "./problem.ts";
-import type { RechargeTexts } from "./texts.ts";
+import { amountFieldId, type DepositProblem } from "./problem.ts";
+import type { DepositTexts } from "./texts.ts";
 
 const Styles = stylesheets("forms", "panels");
 
 interface FootProps {
-  texts: Pick<RechargeTexts, "submit" | "submitting" | "opening" | "afterwards">;
+  texts: Pick<DepositTexts, "submit" | "submitting" | "opening" | "afterwards">;
   step: "idle" | "sending" | "opening";
   note: string | null;
-  problem: TopUpProblem | null;
+  problem: DepositProblem | null;
 }
 
 /** The button that makes the order, with what stands in its way. */

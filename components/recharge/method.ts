@@ -42,7 +42,7 @@ export function ruleSetOf(type: number): RuleSet {
 }
 
 /** What is offered as a quick amount: the round ones within the method's range. */
-export function quickTopUpsCents({ minCents, maxCents }: Pick<Method, "minCents" | "maxCents">): bigint[] {
+export function quickDepositsCents({ minCents, maxCents }: Pick<Method, "minCents" | "maxCents">): bigint[] {
   return roundCents.filter((cents) => cents >= minCents && cents <= maxCents);
 }
 

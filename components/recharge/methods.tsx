@@ -1,14 +1,14 @@
 import { fill } from "@/i18n/fill.ts";
 import { Icon } from "../icons.tsx";
 import { coinsText, type Method } from "./method.ts";
-import type { RechargeTexts } from "./texts.ts";
+import type { DepositTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("recharge");
 
 interface MethodsProps {
-  texts: Pick<RechargeTexts, "methods" | "rate" | "coinSum">;
+  texts: Pick<DepositTexts, "methods" | "rate" | "coinSum">;
   methods: readonly Method[];
   chosen: number;
   /** The amount that is typed; null while there is none. */

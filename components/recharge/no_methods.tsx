@@ -1,11 +1,11 @@
 import { RuleList } from "./rules_panel.tsx";
-import type { RechargeTexts } from "./texts.ts";
+import type { DepositTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("notes", "panels");
 
 /** When nothing can be used: only what to mind with transfers and at stores. */
-export function NoMethods({ texts }: { texts: RechargeTexts }) {
+export function NoMethods({ texts }: { texts: DepositTexts }) {
   return (
     <div class="stack">
       <Styles />

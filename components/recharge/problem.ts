@@ -1,5 +1,5 @@
 /** Why a top-up was not taken: about its amount, or about all of it. */
-export interface TopUpProblem {
+export interface DepositProblem {
   at: "amount" | "form";
   words: string;
 }
@@ -8,6 +8,6 @@ export interface TopUpProblem {
 export const amountFieldId = "top-up-amount";
 
 /** What of a top-up a refusal is about, by the refusal's word. */
-export function placeOf(code: string | null): TopUpProblem["at"] {
+export function placeOf(code: string | null): DepositProblem["at"] {
   return code === "top_up_below_minimum" || code === "top_up_above_maximum" ? "amount" : "form";
 }

@@ -1,12 +1,12 @@
 import { fill } from "@/i18n/fill.ts";
 import { type Method, ruleSetOf } from "./method.ts";
-import type { RechargeTexts } from "./texts.ts";
+import type { DepositTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("steps");
 
-type RuleTexts = Pick<RechargeTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
+type RuleTexts = Pick<DepositTexts, "rules" | "storeRules" | "transferRules" | "usdtRules">;
 
 /** What to mind with a method. */
 export function RulesPanel({ method, texts }: { method: Method; texts: RuleTexts }) {

@@ -1,14 +1,14 @@
 import { fill } from "@/i18n/fill.ts";
 import { Money } from "../money.tsx";
 import { coinsText, type Method } from "./method.ts";
-import type { RechargeTexts } from "./texts.ts";
+import type { DepositTexts } from "./texts.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("panels", "recharge");
 
 interface SummaryProps {
-  texts: RechargeTexts;
+  texts: DepositTexts;
   method: Method;
   /** Null while there is no amount that can be paid. */
   cents: bigint | null;

@@ -1,11 +1,11 @@
 import type { Method } from "./method.ts";
-import type { RechargeTexts } from "./texts.ts";
+import type { DepositTexts } from "./texts.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 
 /** What the top-up tab of the cash dialog shows, fetched when it is opened. Amounts travel as TWD. */
-export interface RechargeTab {
+export interface DepositTab {
   methods: MethodWire[];
-  texts: RechargeTexts;
+  texts: DepositTexts;
 }
 
 type MethodWire = Omit<Method, "minCents" | "maxCents"> & { min: number; max: number };
@@ -21,4 +21,4 @@ export function fromWire({ min, max, ...method }: MethodWire): Method {
 }
 
 /** Where it is. */
-export const rechargeFormPath = "/member/recharge/form";
+export const depositFormPath = "/member/recharge/form";

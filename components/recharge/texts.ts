@@ -1,7 +1,7 @@
 import type { Texts } from "@/i18n/mod.ts";
 
 /** The strings that the top-up form shows, and no more: they travel to the browser. */
-export function rechargeTexts({ common, errors, recharge }: Texts) {
+export function depositTexts({ common, errors, recharge }: Texts) {
   const { amount, amount_decimals, amount_too_large } = errors.fields;
   const { top_up_below_minimum, top_up_above_maximum, vendor_failed } = errors;
   const fields = { amount, amount_decimals, amount_too_large };
@@ -38,4 +38,4 @@ export function rechargeTexts({ common, errors, recharge }: Texts) {
 }
 
 /** The strings of the top-up form in one language. */
-export type RechargeTexts = ReturnType<typeof rechargeTexts>;
+export type DepositTexts = ReturnType<typeof depositTexts>;

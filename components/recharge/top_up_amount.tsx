@@ -1,12 +1,12 @@
 import { fill } from "@/i18n/fill.ts";
 import { AmountField } from "../wallet/amount_field.tsx";
-import { type Method, quickTopUpsCents } from "./method.ts";
+import { type Method, quickDepositsCents } from "./method.ts";
 import { amountFieldId } from "./problem.ts";
-import type { RechargeTexts } from "./texts.ts";
+import type { DepositTexts } from "./texts.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
 
-interface TopUpAmountProps {
-  texts: Pick<RechargeTexts, "amount" | "range" | "quickAmounts">;
+interface DepositAmountProps {
+  texts: Pick<DepositTexts, "amount" | "range" | "quickAmounts">;
   method: Method;
   typed: string;
   error: string | null;
@@ -14,7 +14,7 @@ interface TopUpAmountProps {
 }
 
 /** The amount to top up, within the chosen method's range. */
-export function TopUpAmount({ texts, method, typed, error, onType }: TopUpAmountProps) {
+export function DepositAmount({ texts, method, typed, error, onType }: DepositAmountProps) {
   return (
     <AmountField
       id={amountFieldId}
@@ -24,7 +24,7 @@ export function TopUpAmount({ texts, method, typed, error, onType }: TopUpAmount
       error={error}
       onType={onType}
       quickLabel={texts.quickAmounts}
-      quickCents={quickTopUpsCents(method)}
+      quickCents={quickDepositsCents(method)}
       className="chips--six"
       required
     />

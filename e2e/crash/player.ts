@@ -34,9 +34,9 @@ export async function playRound(
   acknowledged: (answer: Acknowledged) => void,
 ): Promise<void> {
   const api = caller(running, player);
-  const topUp = Created.parse(await api("deposit", { amount: 1000, cash_vendor_id: sandboxAtm }));
-  acknowledged({ kind: "deposit", orderId: topUp.data.order_id, state: topUp.data.state });
-  const order = Order.parse(await api("deposit/order", { order_id: topUp.data.order_id }));
+  const deposit = Created.parse(await api("deposit", { amount: 1000, cash_vendor_id: sandboxAtm }));
+  acknowledged({ kind: "deposit", orderId: deposit.data.order_id, state: deposit.data.state });
+  const order = Order.parse(await api("deposit/order", { order_id: deposit.data.order_id }));
   if (order.data.page_url) await pay(running, order.data.page_url);
 
   await transfer(300);

@@ -28,7 +28,7 @@ export function headerBalance(page: Page): Locator {
 }
 
 /** Makes a top-up order over the ATM method and ends on its payment page. */
-export async function orderTopUp(page: Page, amount: string): Promise<void> {
+export async function orderDeposit(page: Page, amount: string): Promise<void> {
   await page.goto("/member/recharge");
   await page.getByRole("radio", { name: beginning(tw.recharge.methodNames.atm) }).check();
   await page.getByLabel(tw.recharge.amount).fill(amount);

@@ -32,7 +32,7 @@ export const record: Record = {
   late: "Paid late",
   inReview: "Being checked",
   none: "No matching records",
-  topUp: "Top up",
+  deposit: "Top up",
   withdraw: "Withdraw",
   endedAt: "Ended at (Taipei)",
   reason: "Reason",

@@ -31,7 +31,7 @@ export const record = {
   late: "逾期付款",
   inReview: "核對中",
   none: "沒有符合條件的紀錄",
-  topUp: "去儲值",
+  deposit: "去儲值",
   withdraw: "去提領",
   endedAt: "結束時間（台北）",
   reason: "原因",

@@ -32,7 +32,7 @@ export const record: Record = {
   late: "Thanh toán trễ",
   inReview: "Đang đối chiếu",
   none: "Không có giao dịch nào phù hợp",
-  topUp: "Nạp tiền",
+  deposit: "Nạp tiền",
   withdraw: "Rút tiền",
   endedAt: "Kết thúc lúc (giờ Đài Bắc)",
   reason: "Lý do",

@@ -32,7 +32,7 @@ export const record: Record = {
   late: "过期付款",
   inReview: "核对中",
   none: "没有符合条件的记录",
-  topUp: "去充值",
+  deposit: "去充值",
   withdraw: "去提款",
   endedAt: "结束时间（台北）",
   reason: "原因",

@@ -1,35 +1,35 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "react";
-import { type CashTab, Tabs } from "@/components/cash/tabs.tsx";
-import type { CashTexts } from "@/components/cash/texts.ts";
+import { type CashierTab, Tabs } from "@/components/cash/tabs.tsx";
+import type { CashierTexts } from "@/components/cash/texts.ts";
 import { Modal } from "@/components/modal.tsx";
 import { NoMethods } from "@/components/recharge/no_methods.tsx";
-import { fromWire, rechargeFormPath, type RechargeTab } from "@/components/recharge/tab.ts";
+import { depositFormPath, type DepositTab, fromWire } from "@/components/recharge/tab.ts";
 import { newKey } from "@/client/attempt.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
-import { RechargeForm } from "../recharge/recharge_form.tsx";
+import { DepositForm } from "../recharge/recharge_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";
 import { WithdrawForm } from "../withdraw/withdraw_form.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("dialog");
 
-export interface CashDialogProps {
-  texts: CashTexts;
+export interface CashierDialogProps {
+  texts: CashierTexts;
   /** The tab that it opens on. */
-  opensOn: CashTab;
+  opensOn: CashierTab;
   onClosed(): void;
 }
 
 /** Money in and out from wherever the member is: the top-up form, and the withdraw view. */
-export function CashDialog({ texts, opensOn, onClosed }: CashDialogProps) {
+export function CashierDialog({ texts, opensOn, onClosed }: CashierDialogProps) {
   const [tab, setTab] = useState(opensOn);
-  const [seen, setSeen] = useState<readonly CashTab[]>([opensOn]);
-  const choose = (chosen: CashTab) => {
+  const [seen, setSeen] = useState<readonly CashierTab[]>([opensOn]);
+  const choose = (chosen: CashierTab) => {
     setTab(chosen);
     setSeen((before) => before.includes(chosen) ? before : [...before, chosen]);
   };
-  const panel = (name: CashTab, content: () => ComponentChildren) => (
+  const panel = (name: CashierTab, content: () => ComponentChildren) => (
     <div id={`cash-panel-${name}`} role="tabpanel" aria-labelledby={`cash-tab-${name}`} hidden={tab !== name}>
       {/* Asked for when it is first looked at; what was typed stays while the member looks at the other. */}
       {seen.includes(name) && content()}
@@ -43,7 +43,7 @@ export function CashDialog({ texts, opensOn, onClosed }: CashDialogProps) {
           <div class="dialog__body cash">
             <Tabs label={texts.tabs} names={texts} chosen={tab} onChoose={choose} />
             {panel("recharge", () => (
-              <Fetched<RechargeTab> path={rechargeFormPath} texts={texts}>
+              <Fetched<DepositTab> path={depositFormPath} texts={texts}>
                 {(form) => <Recharge form={form} />}
               </Fetched>
             ))}
@@ -59,7 +59,7 @@ export function CashDialog({ texts, opensOn, onClosed }: CashDialogProps) {
   );
 }
 
-function Recharge({ form: { methods, texts } }: { form: RechargeTab }) {
+function Recharge({ form: { methods, texts } }: { form: DepositTab }) {
   if (methods.length === 0) return <NoMethods texts={texts} />;
-  return <RechargeForm methods={methods.map(fromWire)} texts={texts} formKey={newKey()} before={null} />;
+  return <DepositForm methods={methods.map(fromWire)} texts={texts} formKey={newKey()} before={null} />;
 }

@@ -1,23 +1,23 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "react";
-import type { CashTab } from "@/components/cash/tabs.tsx";
-import type { CashTexts } from "@/components/cash/texts.ts";
+import type { CashierTab } from "@/components/cash/tabs.tsx";
+import type { CashierTexts } from "@/components/cash/texts.ts";
 import { opensElsewhere } from "@/components/opens_elsewhere.ts";
-import type { CashDialogProps } from "./cash_dialog.tsx";
+import type { CashierDialogProps } from "./cash_dialog.tsx";
 import { stylesLoaded } from "@/client/load_styles.ts";
 
 /**
  * Opens the cash dialog for links with `data-cash`, on the tab that it names. Its code comes with the first pointer or focus on such a link, its
  * content when it is opened.
  */
-export function CashDialogs({ texts }: { texts: CashTexts }) {
-  const [tab, open] = useState<CashTab | null>(null);
-  const [Dialog, setDialog] = useState<FunctionComponent<CashDialogProps> | null>(null);
+export function CashierDialogs({ texts }: { texts: CashierTexts }) {
+  const [tab, open] = useState<CashierTab | null>(null);
+  const [Dialog, setDialog] = useState<FunctionComponent<CashierDialogProps> | null>(null);
   useEffect(() => {
     const load = async () => {
-      const { CashDialog } = await import("./cash_dialog.tsx");
+      const { CashierDialog } = await import("./cash_dialog.tsx");
       await stylesLoaded();
-      setDialog(() => CashDialog);
+      setDialog(() => CashierDialog);
     };
     const stop = new AbortController();
     const { signal } = stop;
@@ -40,7 +40,7 @@ export function CashDialogs({ texts }: { texts: CashTexts }) {
 }
 
 /** The tab that a link opens; null for anything else. */
-function tabOf(target: EventTarget | null): CashTab | null {
+function tabOf(target: EventTarget | null): CashierTab | null {
   const link = target instanceof Element ? target.closest<HTMLElement>("a[data-cash]") : null;
   return link && (link.dataset.cash === "withdraw" ? "withdraw" : "recharge");
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { checkTopUp } from "@/components/recharge/check_amount.ts";
-import { createTopUp, follow } from "@/client/deposits.ts";
+import { checkDeposit } from "@/components/recharge/check_amount.ts";
+import { createDeposit, follow } from "@/client/deposits.ts";
 import type { Method } from "@/components/recharge/method.ts";
 import { Foot } from "@/components/recharge/foot.tsx";
 import { Methods } from "@/components/recharge/methods.tsx";
-import { amountFieldId, placeOf, type TopUpProblem } from "@/components/recharge/problem.ts";
+import { amountFieldId, type DepositProblem, placeOf } from "@/components/recharge/problem.ts";
 import { RulesPanel } from "@/components/recharge/rules_panel.tsx";
 import { StoreField, storeFieldOf } from "@/components/recharge/store_field.tsx";
 import { Summary } from "@/components/recharge/summary.tsx";
-import type { RechargeTexts } from "@/components/recharge/texts.ts";
-import { TopUpAmount } from "@/components/recharge/top_up_amount.tsx";
+import type { DepositTexts } from "@/components/recharge/texts.ts";
+import { DepositAmount } from "@/components/recharge/top_up_amount.tsx";
 import { type Attempt, attemptFor } from "@/client/attempt.ts";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { wordsFor } from "@/client/call_api.ts";
@@ -19,17 +19,17 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("panels", "recharge");
 
-interface RechargeFormProps {
+interface DepositFormProps {
   methods: readonly Method[];
-  texts: RechargeTexts;
+  texts: DepositTexts;
   /** The key that the form carries when it is sent without a script. */
   formKey: string;
   /** What was sent and what the server said to it, when a form without a script was refused. */
-  before: { method: number; amount: string; stores: Record<string, string>; problem: TopUpProblem } | null;
+  before: { method: number; amount: string; stores: Record<string, string>; problem: DepositProblem } | null;
 }
 
 /** The top-up form: method, amount, order. Without a script it is a plain form to the same page. */
-export function RechargeForm({ methods, texts, formKey, before }: RechargeFormProps) {
+export function DepositForm({ methods, texts, formKey, before }: DepositFormProps) {
   const [chosen, choose] = useState(before?.method ?? methods[0]!.id);
   const [typed, setTyped] = useState(before?.amount ?? "");
   const [stores, setStores] = useState(before?.stores ?? {});
@@ -58,7 +58,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
 
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
   const store = method.stores.find(({ code }) => code === stores[method.flag ?? ""]) ?? method.stores[0];
-  const checked = checkTopUp(typed, method);
+  const checked = checkDeposit(typed, method);
   const cents = checked && "cents" in checked ? checked.cents : null;
   const wrongAmount = checked && "refusal" in checked ? refusalText(texts, checked.refusal) : null;
 
@@ -74,7 +74,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
     setNote(null);
     setProblem(null);
     attempt.current = attemptFor(attempt.current, `${method.id} ${store?.code} ${cents}`);
-    const outcome = await createTopUp({ method, cents, store: store?.code }, attempt.current.key);
+    const outcome = await createDeposit({ method, cents, store: store?.code }, attempt.current.key);
     if (outcome.kind === "done") {
       attempt.current = null;
       setStep("opening");
@@ -126,7 +126,7 @@ export function RechargeForm({ methods, texts, formKey, before }: RechargeFormPr
             onChoose={(code) => setStores({ ...stores, [one.flag!]: code })}
           />
         ))}
-        <TopUpAmount
+        <DepositAmount
           texts={texts}
           method={method}
           typed={typed}

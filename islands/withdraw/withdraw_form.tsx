@@ -81,7 +81,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
     } else showAlert({ kind: "warning", text: chosen.state === "waiting" ? texts.picks.pending : texts.incomplete });
   };
   const focus = (id: string) => document.getElementById(id)?.focus();
-  const tellBlocked = (fresh: WithdrawView) => {
+  const showBlocked = (fresh: WithdrawView) => {
     const known = picksOf(fresh.cards, fresh.addresses);
     const [first] = fresh.askedToday === null
       ? blockersOf(fresh, { hasTarget: firstUsable(known) !== null })
@@ -98,7 +98,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
     if (blockers.length > 0) {
       // What the page knows may be older than the last bet, or than an operator's word.
       const fresh = await refresh() ?? view;
-      return tellBlocked(fresh);
+      return showBlocked(fresh);
     }
     if (!pick) return;
     if (cents === null) {

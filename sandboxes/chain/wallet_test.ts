@@ -8,7 +8,7 @@ async function open(url: string, init?: RequestInit): Promise<{ response: Respon
 
 Deno.test("the wallet's page fills in what its address names, sends once, and shows when it is final", async () => {
   await using context = await usdtSite();
-  const id = await context.topUp(await context.site.member(), 1000);
+  const id = await context.deposit(await context.site.member(), 1000);
   const { address } = await context.invoice(id);
   const page = `${context.chainUrl}/wallet`;
   const { html } = await open(`${page}?to=${address}&amount=31.5`);

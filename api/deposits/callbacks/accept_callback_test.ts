@@ -10,7 +10,7 @@ const hourMs = 60 * 60 * 1000;
 Deno.test("three hundred copies of one callback at once make one credit, and each is acknowledged", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const answers = await Promise.all(Array.from({ length: 300 }, () => context.sendCallback(order)));
   assert.deepEqual(new Set(answers.map(({ status, body }) => `${status} ${body}`)), new Set(["200 OK"]));
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
@@ -23,7 +23,7 @@ Deno.test("a badly signed callback is kept apart, refused and audited, and chang
   await using context = await depositSite();
   const { db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const { status, body } = await context.sendCallback(order, {}, { "x-sandbox-signature": "0".repeat(64) });
   assert.deepEqual([status, body], [400, "REFUSED"]);
   const forged = await db.selectFrom("forged_callbacks").selectAll().executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ Deno.test("a badly signed callback is kept apart, refused and audited, and chang
 Deno.test("one genuine callback in four hundred dresses is stored a few times", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const atOnce = 20;
   for (let first = 0; first < 400; first += atOnce) {
     const dresses = Array.from(
@@ -60,7 +60,7 @@ Deno.test("one genuine callback in four hundred dresses is stored a few times", 
 
 Deno.test("a genuine callback that is sent again after its time is refused", async () => {
   await using context = await depositSite();
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   const old = new Date(context.clock.at.getTime() - freshForMs - 1);
   const body = JSON.stringify({ order_no: order });
   const response = await fetch(`${context.siteUrl}/api/v1/callback/DUMMY`, {
@@ -83,7 +83,7 @@ for (
   Deno.test(`a payment whose word is ${flag} is not credited, calls an operator, and the right one still credits`, async () => {
     await using context = await depositSite();
     const member = await context.site.member();
-    const order = await context.topUp(member, 1000);
+    const order = await context.deposit(member, 1000);
     for (let times = 0; times < 2; times++) assert.equal((await context.sendCallback(order, notice)).body, "OK");
     assert.deepEqual(await context.site.money(member), {});
     assert.deepEqual((await context.order(order)).flags, [flag]);
@@ -98,7 +98,7 @@ for (
 Deno.test("a second payment of a credited order is not credited and calls an operator", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await context.sendCallback(order);
   await context.sendCallback(order, { trade_no: "SB0000000000" });
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
@@ -109,7 +109,7 @@ Deno.test("one payment at the vendor settles one order", async () => {
   await using context = await depositSite();
   context.faults.create = "error";
   const member = await context.site.member();
-  const [first, second] = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
+  const [first, second] = [await context.deposit(member, 1000), await context.deposit(member, 1000)];
   await context.sendCallback(first, { trade_no: "SB1" });
   await context.sendCallback(second, { trade_no: "SB1" });
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
@@ -118,7 +118,7 @@ Deno.test("one payment at the vendor settles one order", async () => {
 
 Deno.test("a callback about an order that we never made is stored, acknowledged and audited", async () => {
   await using context = await depositSite();
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   for (const order_no of ["0193a1c0-0000-7000-8000-000000000000", "not an id", "x\0y"]) {
     assert.equal((await context.sendCallback(order, { order_no })).body, "OK");
   }
@@ -131,7 +131,7 @@ Deno.test("a callback about an order that we never made is stored, acknowledged 
 Deno.test("a payment after the order expired still credits, and is flagged late", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.clock.at = new Date(context.clock.at.getTime() + 2 * hourMs);
   await expireOrders(context.site.ctx);
   assert.equal((await context.order(order)).state, "expired");
@@ -147,7 +147,7 @@ Deno.test("a payment after the order expired still credits, and is flagged late"
 Deno.test("a cancelled order fails, a payment after it still credits, a cancellation after the credit changes nothing", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await context.press(order, "cancel");
   assert.equal((await context.order(order)).state, "failed");
   await context.sendCallback(order);
@@ -160,7 +160,7 @@ Deno.test("a cancelled order fails, a payment after it still credits, a cancella
 Deno.test("the vendor repeats a callback until the site acknowledges it", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.faults.badSignature = true;
   await context.press(order, "pay");
   assert.deepEqual(await context.site.money(member), {});
@@ -173,7 +173,7 @@ Deno.test("copies, reordering and delay on the vendor's side change nothing", as
   await using context = await depositSite();
   const member = await context.site.member();
   Object.assign(context.faults, { copies: 5, reversed: true, delayMs: 1000 });
-  const orders = await Promise.all([1000, 2000, 3000].map((amount) => context.topUp(member, amount)));
+  const orders = await Promise.all([1000, 2000, 3000].map((amount) => context.deposit(member, amount)));
   for (const order of orders) await context.press(order, "pay");
   assert.deepEqual(await context.site.money(member), {});
   context.clock.at = new Date(context.clock.at.getTime() + 1000);
@@ -186,7 +186,7 @@ Deno.test("copies, reordering and delay on the vendor's side change nothing", as
 Deno.test("a callback is kept as it came, without secrets, and nobody can change or delete it", async () => {
   await using context = await depositSite();
   const { db } = context.site;
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   await context.sendCallback(order, {}, { authorization: "Bearer secret", cookie: "a=secret", "x-request-id": "17" });
   const stored = await db.selectFrom("vendor_callbacks").selectAll().executeTakeFirstOrThrow();
   const headers = stored.headers as Record<string, string>;

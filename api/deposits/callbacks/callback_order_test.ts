@@ -29,7 +29,7 @@ Deno.test("in any order, at once or one by one, an order is credited once if the
   await fc.assert(
     fc.asyncProperty(groups, async (plan) => {
       const member = await context.site.member();
-      const order = await context.topUp(member, 1000);
+      const order = await context.deposit(member, 1000);
       for (const group of plan) await Promise.all(group.map((step) => steps[step](context, order)));
       const paid = plan.flat().includes("paid");
       assert.deepEqual(await context.site.money(member), paid ? { main: 1000_00n } : {});

@@ -8,7 +8,7 @@ Deno.test("a callback from an address that is not on the vendor's list is kept a
   });
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   for (let times = 0; times < 2; times++) {
     const { status, body } = await context.sendCallback(order);
     assert.deepEqual([status, body], [400, "REFUSED"]);
@@ -29,7 +29,7 @@ for (const networks of [["127.0.0.0/8"], ["::1", "127.0.0.1"], []]) {
       settings: { "deposit.callback_sources": { DUMMY: networks, OTHER: ["203.0.113.1"] } },
     });
     const member = await context.site.member();
-    assert.equal((await context.sendCallback(await context.topUp(member, 1000))).body, "OK");
+    assert.equal((await context.sendCallback(await context.deposit(member, 1000))).body, "OK");
     assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   });
 }

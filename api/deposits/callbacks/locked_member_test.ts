@@ -9,7 +9,7 @@ Deno.test("while one member's row is held elsewhere, other members' payments are
   const held = await site.member();
   const others = [await site.member(), await site.member(), await site.member()];
   const [late = "", ...orders] = await Promise.all(
-    [held, ...others].map((member) => deposits.topUp(member, 1000)),
+    [held, ...others].map((member) => deposits.deposit(member, 1000)),
   );
   const holder = await site.db.startTransaction().execute();
   await lockMember(holder, held.id);

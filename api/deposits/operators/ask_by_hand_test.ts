@@ -14,7 +14,7 @@ Deno.test("a question asked while the vendor may still be opening the order does
     return Promise.resolve({ kind: "unknown", reason: "timeout" } as const);
   };
   Object.assign(ctx, { vendors: new Map([[context.vendor.code, { ...context.vendor, create }]]) });
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   assert.equal((await askByHand(ctx, order, asker))?.answer.kind, "absent");
   assert.deepEqual(sent, [order]);
   context.clock.at = new Date(context.clock.at.getTime() + 30_000);
@@ -26,7 +26,7 @@ Deno.test("a question about an order that is over neither opens nor ends it, and
   await using context = await depositSite();
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await db.updateTable("deposit_orders").set({ state: "failed", reason: "test" }).where("id", "=", order).execute();
   await askByHand(ctx, order, asker);
   assert.equal((await context.order(order)).state, "failed");

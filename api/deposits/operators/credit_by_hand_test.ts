@@ -12,7 +12,7 @@ function credit(context: DepositSite, id: string, operator: string) {
 Deno.test("operators who say it all at once credit an order once", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const names = ["ada", "ben", "cyd", "ada", "ben", "cyd"];
   const kinds = (await Promise.all(names.map((name) => credit(context, order, name)))).map(({ kind }) => kind);
   assert.equal(kinds.filter((kind) => kind === "credited").length, 1);
@@ -23,7 +23,7 @@ Deno.test("operators who say it all at once credit an order once", async () => {
 Deno.test("a payment that the vendor knows of is credited on its word, without a second operator", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.faults.badSignature = true;
   await context.press(order, "pay");
   assert.equal((await credit(context, order, "ada")).kind, "confirmed");
@@ -36,7 +36,7 @@ Deno.test("while the vendor can't be asked, two operators are enough; its own ca
   context.faults.create = "error";
   context.faults.query = "error";
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const say = (operator: string) =>
     creditByHand(context.site.ctx, { ...slip, id: order, operator, againstVendor: false });
   assert.equal((await say("ada")).kind, "proposed");
@@ -52,7 +52,7 @@ Deno.test("an order whose account is closed waits as paid, and is credited by ne
   const { db } = context.site;
   const member = await context.site.member({ main: 1n });
   await db.updateTable("accounts").set({ closed_at: context.clock.at }).where("member_id", "=", member.id).execute();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await credit(context, order, "ada");
   assert.equal((await credit(context, order, "ben")).kind, "credit_refused");
   assert.equal((await context.order(order)).state, "paid");

@@ -45,7 +45,7 @@ export async function createOrder(
   if (standing) return outcomeOf(standing);
   const method = await findMethod(ctx, member, input.methodId);
   if (!method) return refuse("method_unavailable");
-  if (!await mayTopUp(ctx, member)) return refuse("not_activated");
+  if (!await mayDeposit(ctx, member)) return refuse("not_activated");
   const { min_cents: minCents, max_cents: maxCents } = method;
   const refusal = depositAmountRefusal(input.amountCents, { minCents, maxCents });
   if (refusal) return { ok: false, refusal };
@@ -59,7 +59,7 @@ export async function createOrder(
   return outcomeOf(first);
 }
 
-async function mayTopUp(ctx: Ctx, member: MemberId): Promise<boolean> {
+async function mayDeposit(ctx: Ctx, member: MemberId): Promise<boolean> {
   if (!ctx.settings.get("deposit.require_activation")) return true;
   const { activated } = await ctx.db.selectFrom("members").select("activated").where("id", "=", member)
     .executeTakeFirstOrThrow();

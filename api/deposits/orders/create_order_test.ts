@@ -20,7 +20,7 @@ Deno.test("a method shows its bank or its code before anything is paid", async (
   await using context = await depositSite();
   const member = await context.site.member();
   const read = async (methodId: number) => {
-    const order_id = await context.topUp(member, 1500.5, methodId);
+    const order_id = await context.deposit(member, 1500.5, methodId);
     return (await context.site.call("deposit/order", member, { order_id })).body.data;
   };
   const store = await read(1);
@@ -68,7 +68,7 @@ Deno.test("an order outside its method's range, of a method that is not the memb
 
 Deno.test("the operator may let members top up before activation", async () => {
   await using context = await depositSite({ settings: { "deposit.require_activation": false } });
-  await context.topUp(await context.site.member({ activated: false }), 1000);
+  await context.deposit(await context.site.member({ activated: false }), 1000);
 });
 
 Deno.test("the same Idempotency-Key makes one order", async () => {
@@ -84,7 +84,7 @@ Deno.test("the same Idempotency-Key makes one order", async () => {
 
 Deno.test("another member's order is not found", async () => {
   await using context = await depositSite();
-  const order_id = await context.topUp(await context.site.member(), 1000);
+  const order_id = await context.deposit(await context.site.member(), 1000);
   const { status } = await context.site.call("deposit/order", await context.site.member(), { order_id });
   assert.equal(status, 404);
 });
@@ -92,9 +92,9 @@ Deno.test("another member's order is not found", async () => {
 Deno.test("the record lists the member's orders newest first, page by page", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  await context.topUp(await context.site.member(), 1000);
+  await context.deposit(await context.site.member(), 1000);
   const orders = [];
-  for (let i = 0; i < 3; i++) orders.unshift(await context.topUp(member, 1000 + i));
+  for (let i = 0; i < 3; i++) orders.unshift(await context.deposit(member, 1000 + i));
   const page = async (input: object) => (await context.site.call("user/record/deposit", member, input)).body;
   const first = await page({ limit: 2 });
   assert.deepEqual(first.data.map((one: { order_id: string }) => one.order_id), orders.slice(0, 2));

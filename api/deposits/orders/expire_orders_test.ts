@@ -10,7 +10,7 @@ function pass(context: DepositSite, minutes: number): void {
 
 Deno.test("an order expires when its time is up and the vendor has no payment, not before", async () => {
   await using context = await depositSite();
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   pass(context, 59);
   assert.equal(await expireOrders(context.site.ctx), 0);
   pass(context, 1);
@@ -22,7 +22,7 @@ Deno.test("an order expires when its time is up and the vendor has no payment, n
 Deno.test("a payment whose callback never came is found by asking, and credited", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.faults.badSignature = true;
   await context.press(order, "pay");
   pass(context, 60);
@@ -34,7 +34,7 @@ Deno.test("a payment whose callback never came is found by asking, and credited"
 
 Deno.test("while the vendor can't be asked nothing expires, and it is asked again later and later", async () => {
   await using context = await depositSite();
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   context.faults.query = "error";
   pass(context, 60);
   const waits = [];
@@ -78,7 +78,7 @@ Deno.test("an order that never reached the vendor is sent again", async () => {
     ...context.vendor,
     create: () => Promise.resolve({ kind: "unknown", reason: "timeout" }),
   }]]);
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   ctx.vendors = new Map([["DUMMY", context.vendor]]);
   assert.deepEqual(await context.vendor.query({ id: order }), { kind: "absent" });
   pass(context, 1);
@@ -104,7 +104,7 @@ Deno.test("processes that expire at the same time ask about each order once", as
   await using context = await depositSite();
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  for (let i = 0; i < 30; i++) await context.topUp(member, 1000);
+  for (let i = 0; i < 30; i++) await context.deposit(member, 1000);
   pass(context, 60);
   const asked: string[] = [];
   const query = (order: { id: string }) => {

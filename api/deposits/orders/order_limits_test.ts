@@ -20,7 +20,7 @@ Deno.test("a member with as many unpaid orders as allowed is told to pay one, an
   context.clock.at = new Date("2026-11-20T06:00:00Z");
   const member = await context.site.member();
   const orders = [];
-  for (let count = 0; count < 3; count++) orders.push(await context.topUp(member, 1000));
+  for (let count = 0; count < 3; count++) orders.push(await context.deposit(member, 1000));
   const refused = await ask(context, member);
   assert.deepEqual([refused.status, refused.body.errorCode], [200, "too_many_open_orders"]);
   assert.equal(
@@ -40,7 +40,7 @@ Deno.test("one vendor's orders may be fewer than all", async () => {
     settings: { ...settings, "deposit.open_orders_by_vendor": { DUMMY: 1, OTHER: 3 } },
   });
   const member = await context.site.member();
-  await context.topUp(member, 1000);
+  await context.deposit(member, 1000);
   assert.equal((await ask(context, member)).body.errorCode, "too_many_open_orders");
 });
 
@@ -49,7 +49,7 @@ Deno.test("a vendor that registers how many may stand has as many, unless operat
   const { vendor } = context;
   Object.assign(context.site.ctx, { vendors: new Map([[vendor.code, { ...vendor, openOrders: 1 }]]) });
   const member = await context.site.member();
-  await context.topUp(member, 1000);
+  await context.deposit(member, 1000);
   assert.equal((await ask(context, member)).body.errorCode, "too_many_open_orders");
   const more = fixedSettings({ ...wideLimits, ...settings, "deposit.open_orders_by_vendor": { [vendor.code]: 2 } });
   Object.assign(context.site.ctx, { settings: more });
@@ -59,7 +59,7 @@ Deno.test("a vendor that registers how many may stand has as many, unless operat
 Deno.test("in an hour a member opens as many orders as allowed, also when each ends at once", async () => {
   await using context = await depositSite({ settings });
   const member = await context.site.member();
-  for (let count = 0; count < 6; count++) await context.press(await context.topUp(member, 1000), "cancel");
+  for (let count = 0; count < 6; count++) await context.press(await context.deposit(member, 1000), "cancel");
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(context, member)));
   for (const { status, headers, body } of answers) {
     assert.deepEqual([status, headers.get("retry-after"), body.errorCode], [429, "3600", "too_many_attempts"]);
@@ -84,8 +84,8 @@ Deno.test("who asks while another takes the last place waits for its commit and 
   await using context = await depositSite({ settings });
   const { site } = context;
   const member = await site.member();
-  const standing = await context.topUp(member, 1000);
-  await context.topUp(member, 1000);
+  const standing = await context.deposit(member, 1000);
+  await context.deposit(member, 1000);
   // Another process has counted and inserted, and stops before its commit.
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();

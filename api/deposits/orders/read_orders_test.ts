@@ -4,11 +4,11 @@ import { depositSite } from "../testing.ts";
 Deno.test("the record is filtered by state, and its totals count every page of what is left", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  await context.topUp(await context.site.member(), 9000);
-  const paid = [await context.topUp(member, 1000.5), await context.topUp(member, 2000)];
+  await context.deposit(await context.site.member(), 9000);
+  const paid = [await context.deposit(member, 1000.5), await context.deposit(member, 2000)];
   for (const order of paid) await context.press(order, "pay");
-  await context.press(await context.topUp(member, 4000), "cancel");
-  const open = await context.topUp(member, 8000);
+  await context.press(await context.deposit(member, 4000), "cancel");
+  const open = await context.deposit(member, 8000);
   const read = async (input: object) => (await context.site.call("user/record/deposit", member, input)).body;
   const all = { orders: 4, amount: 15_000.5, credited: 2, credited_amount: 3000.5, open: 1 };
   assert.deepEqual((await read({})).totals, all);
@@ -24,7 +24,7 @@ Deno.test("the record is filtered by state, and its totals count every page of w
 Deno.test("an order tells that a payment which doesn't fit is being looked into", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order_id = await context.topUp(member, 1000);
+  const order_id = await context.deposit(member, 1000);
   const read = async () => (await context.site.call("deposit/order", member, { order_id })).body.data;
   assert.equal((await read()).in_review, false);
   await context.sendCallback(order_id, { amount: "999.00" });
@@ -35,7 +35,7 @@ Deno.test("an order tells that a payment which doesn't fit is being looked into"
 Deno.test("an order leads to the page where it is paid", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order_id = await context.topUp(member, 1000);
+  const order_id = await context.deposit(member, 1000);
   const change = (set: object) =>
     context.site.db.updateTable("deposit_orders").set(set).where("id", "=", order_id).execute();
   const page = async () => (await context.site.call("deposit/order", member, { order_id })).body.data.pay_page;

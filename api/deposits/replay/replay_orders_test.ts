@@ -38,7 +38,7 @@ Deno.test("a dry run shows what the replay then does, and a second replay change
   await using context = await depositSite();
   const { ctx } = context.site;
   const member = await context.site.member();
-  const [first, second, third] = await Promise.all([1000, 2000, 3000].map((amount) => context.topUp(member, amount)));
+  const [first, second, third] = await Promise.all([1000, 2000, 3000].map((amount) => context.deposit(member, amount)));
   for (const [order, attempt] of [[first, 1], [first, 2], [second, 1]] as const) {
     await storePaid(context, order!, attempt);
   }
@@ -74,7 +74,7 @@ Deno.test("a replay asks the vendor about what is open: a payment without a call
   await using context = await depositSite();
   const { ctx } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.faults.badSignature = true;
   await context.press(order, "pay");
   const dry = await replayOrders(ctx, { order }, { dryRun: true });
@@ -90,10 +90,10 @@ Deno.test("a payment that the ledger refused waits as paid, and a replay credits
   await using context = await depositSite();
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  await context.sendCallback(await context.topUp(member, 1000));
+  await context.sendCallback(await context.deposit(member, 1000));
   const closeAccount = (at: Date | null) =>
     db.updateTable("accounts").set({ closed_at: at }).where("member_id", "=", member.id).execute();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await closeAccount(context.clock.at);
   assert.equal((await context.sendCallback(order)).body, "OK");
   assert.equal((await context.order(order)).state, "paid");
@@ -111,7 +111,7 @@ Deno.test("the filter narrows by order, vendor, time and state", async () => {
   const { clock, site: { ctx } } = context;
   const member = await context.site.member();
   const start = clock.at;
-  const [early, late] = [await context.topUp(member, 1000), await context.topUp(member, 2000)];
+  const [early, late] = [await context.deposit(member, 1000), await context.deposit(member, 2000)];
   await storePaid(context, early);
   clock.at = new Date(start.getTime() + 1000);
   await storePaid(context, late);
@@ -130,7 +130,7 @@ Deno.test("the filter narrows by order, vendor, time and state", async () => {
 
 Deno.test("a replay of credited orders finds nothing to do, and asks no vendor", async () => {
   await using context = await depositSite();
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   await context.sendCallback(order);
   const report = await replayOrders(context.site.ctx, { state: "credited" }, act);
   assert.deepEqual(report, { dryRun: false, callbacks: 1, queries: 0, unanswered: 0, changes: [] });

@@ -26,7 +26,7 @@ Deno.test("a payment is asked about before it credits, once however often its ca
   await using context = await depositSite({ confirms: true });
   const questions = answering(context, () => context.vendor.query({ id: order }));
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await context.press(order, "pay");
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
   assert.equal(questions.asked, 1);
@@ -39,7 +39,7 @@ Deno.test("a callback that tells of a payment which the vendor denies is refused
   await using context = await depositSite({ confirms: true });
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   assert.equal((await context.sendCallback(order)).body, "REFUSED");
   pass(context, 9 * minute);
   assert.equal(await actOnStoredCallbacks(ctx), 0);
@@ -59,7 +59,7 @@ Deno.test("a flagged payment that the vendor confirms after all is credited", as
   await using context = await depositSite({ confirms: true });
   const { ctx } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   await context.sendCallback(order);
   pass(context, 11 * minute);
   await actOnStoredCallbacks(ctx);
@@ -88,7 +88,7 @@ async function confirming(context: DepositSite, id: string): Promise<PaidNotice>
 Deno.test("a vendor that confirms the payment in all its parts has it credited", async () => {
   await using context = await depositSite({ confirms: true });
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const notice = await confirming(context, order);
   answering(context, () => Promise.resolve({ kind: "notice", notice }));
   assert.equal((await context.sendCallback(order)).body, "OK");
@@ -99,7 +99,7 @@ for (const [what, answer] of Object.entries(contradictions)) {
   Deno.test(`a vendor that tells of a payment and, asked, of ${what}, is contradicting itself`, async () => {
     await using context = await depositSite({ confirms: true });
     const member = await context.site.member();
-    const order = await context.topUp(member, 1000);
+    const order = await context.deposit(member, 1000);
     const notice = await confirming(context, order);
     answering(context, () => Promise.resolve(answer(notice)));
     assert.equal((await context.sendCallback(order)).body, "REFUSED");
@@ -114,7 +114,7 @@ Deno.test("a vendor that can't be asked leaves the payment open for as long as i
   await using context = await depositSite({ confirms: true });
   const { ctx } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const questions = answering(context, () => Promise.resolve({ kind: "unknown", reason: "unreachable" }));
   assert.equal((await context.sendCallback(order)).body, "REFUSED");
   const askedWithin: number[] = [];
@@ -139,7 +139,7 @@ Deno.test("a vendor that can't be asked leaves the payment open for as long as i
 
 Deno.test("a flood of one callback asks the vendor once", async () => {
   await using context = await depositSite({ confirms: true });
-  const order = await context.topUp(await context.site.member(), 1000);
+  const order = await context.deposit(await context.site.member(), 1000);
   const questions = answering(context, () => Promise.resolve({ kind: "unknown", reason: "timeout" }));
   await Promise.all(Array.from({ length: 50 }, () => context.sendCallback(order)));
   assert.equal(questions.asked, 1);
@@ -151,9 +151,9 @@ Deno.test("a replay asks about each order that would change, once, whatever numb
   const { ctx } = context.site;
   const member = await context.site.member();
   const [reported, denied, credited] = [
-    await context.topUp(member, 1000),
-    await context.topUp(member, 2000),
-    await context.topUp(member, 3000),
+    await context.deposit(member, 1000),
+    await context.deposit(member, 2000),
+    await context.deposit(member, 3000),
   ];
   await context.press(credited, "pay");
   context.faults.query = "error";

@@ -74,7 +74,7 @@ Deno.test("whatever a vendor tells and answers, in any order, at once or not: cr
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const member = await context.site.member();
-      const order = await context.topUp(member, 1000);
+      const order = await context.deposit(member, 1000);
       for (const { truth: next, steps: names } of plan) {
         truth = next;
         await Promise.all(names.map((step) => steps[step](context, order)));

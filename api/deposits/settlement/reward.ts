@@ -11,7 +11,7 @@ import type { OrderRow } from "../orders/order.ts";
  * turntable, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with it.
  */
 export async function reward(ctx: Ctx, tx: Transaction<DB>, order: OrderRow, at: Date): Promise<void> {
-  const topUp = { orderId: order.id, member: order.member_id, amountCents: order.amount_cents, at };
+  const deposit = { orderId: order.id, member: order.member_id, amountCents: order.amount_cents, at };
   await tx.insertInto("turnover_requirements").values({
     order_id: order.id,
     member_id: order.member_id,
@@ -20,6 +20,6 @@ export async function reward(ctx: Ctx, tx: Transaction<DB>, order: OrderRow, at:
   }).execute();
   const content = { kind: "top_up_credited", params: { cents: order.amount_cents.toString() } } as const;
   await sendMail(tx, { to: order.member_id, content, orderId: order.id, at });
-  await grantChances(ctx, tx, topUp);
-  await countCredit(tx, topUp);
+  await grantChances(ctx, tx, deposit);
+  await countCredit(tx, deposit);
 }

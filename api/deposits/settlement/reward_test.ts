@@ -11,7 +11,7 @@ Deno.test("a top-up brings a chance at the turntable for each full amount of the
   const chances = async () => (await site.call("web/turntable/counts", member)).body.count;
   assert.equal(await chances(), 0);
   for (const [amount, left] of [[1499.99, 0], [1500, 1], [4500.01, 4]] as const) {
-    await context.sendCallback(await context.topUp(member, amount));
+    await context.sendCallback(await context.deposit(member, amount));
     assert.equal(await chances(), left);
   }
   await site.db.updateTable("turntable_chances").set({ used: 2n }).where("amount_cents", "=", 4500_01n).execute();
@@ -24,9 +24,9 @@ Deno.test("no chances come while the setting is 0, and the books stay right when
   const settings = await loadSettings(context.site.ctx);
   Object.assign(context.site.ctx, { settings });
   const member = await context.site.member();
-  await context.sendCallback(await context.topUp(member, 3000));
+  await context.sendCallback(await context.deposit(member, 3000));
   await setSetting(context.site.ctx, "turntable.cents_per_chance", 0, { operator: "ada", reason: "test" });
-  await context.sendCallback(await context.topUp(member, 3000));
+  await context.sendCallback(await context.deposit(member, 3000));
   settings.stop();
   assert.equal((await context.site.call("web/turntable/counts", member)).body.count, 3);
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
@@ -39,7 +39,7 @@ Deno.test("a member rises to the level that all top-ups together reach, hears of
   const level = async () =>
     (await db.selectFrom("members").select("user_level").where("id", "=", member.id).executeTakeFirstOrThrow())
       .user_level;
-  const credit = async (amount: number) => context.sendCallback(await context.topUp(member, amount));
+  const credit = async (amount: number) => context.sendCallback(await context.deposit(member, amount));
   await credit(9999.99);
   assert.equal(await level(), 0);
   await credit(1000);
@@ -60,7 +60,7 @@ Deno.test("a large top-up passes over levels, and a copy of its callback counts 
   const { db } = context.site;
   await db.updateTable("payment_methods").set({ max_cents: 1_000_000_00n }).where("id", "=", 2).execute();
   const member = await context.site.member();
-  const order = await context.topUp(member, 500_000);
+  const order = await context.deposit(member, 500_000);
   await Promise.all(Array.from({ length: 20 }, () => context.sendCallback(order)));
   const raised = await db.selectFrom("mails").select("params").where("kind", "=", "level_raised").execute();
   assert.deepEqual(raised.map(({ params }) => params), [{ level: 4 }]);

@@ -16,7 +16,7 @@ export interface WithdrawalFacts {
   /** What the member still has to play. */
   turnoverLeftCents: bigint;
   /** The member's last top-up before the request. */
-  lastTopUp: LastDeposit | null;
+  lastDeposit: LastDeposit | null;
   /** What operators have proposed about it, oldest first. */
   proposals: Proposal[];
   flags: RiskFlag[];
@@ -24,17 +24,17 @@ export interface WithdrawalFacts {
 
 /** Reads what an operator assesses. Of many withdrawals at once it is read together. */
 export async function assessWithdrawal(ctx: Ctx, order: WithdrawalRow): Promise<WithdrawalFacts> {
-  const [turnoverLeftCents, lastTopUp, proposals, ofTarget, ofMember] = await Promise.all([
+  const [turnoverLeftCents, lastDeposit, proposals, ofTarget, ofMember] = await Promise.all([
     readRemainingTurnovers(ctx.db, order.member_id),
     lastDepositBefore(ctx, order),
     readProposals(ctx.db, { kind: "withdrawal", id: order.id }),
     targetRisks(ctx, order),
     memberRisks(ctx, order.member_id),
   ]);
-  const no_play_since_top_up = lastTopUp !== null && lastTopUp.playedCents < lastTopUp.amountCents;
+  const no_play_since_top_up = lastDeposit !== null && lastDeposit.playedCents < lastDeposit.amountCents;
   return {
     turnoverLeftCents,
-    lastTopUp,
+    lastDeposit,
     proposals,
     flags: flagsOf({ no_play_since_top_up, ...ofTarget, ...ofMember }),
   };

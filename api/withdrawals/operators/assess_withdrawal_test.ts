@@ -11,7 +11,7 @@ Deno.test("a withdrawal with nothing against it has no flag", async () => {
   await using site = await withdrawalSite();
   await site.withdrawer();
   const facts = await assessed(site, await site.withdrawer());
-  assert.deepEqual(facts, { turnoverLeftCents: 0n, lastTopUp: null, proposals: [], flags: [] });
+  assert.deepEqual(facts, { turnoverLeftCents: 0n, lastDeposit: null, proposals: [], flags: [] });
 });
 
 Deno.test("a top-up that was not wagered before the request is flagged, though its turnover is waived", async () => {
@@ -23,9 +23,9 @@ Deno.test("a top-up that was not wagered before the request is flagged, though i
     await site.db.deleteFrom("turnover_requirements").where("member_id", "=", member.id).execute();
     if (played > 0n) await settledBet(site, member, played, new Date(at.getTime() + 1000));
     await settledBet(site, member, 5000_00n, new Date(at.getTime() - 1000));
-    const { flags, lastTopUp } = await assessed(site, member);
+    const { flags, lastDeposit } = await assessed(site, member);
     assert.equal(has(flags, "no_play_since_top_up"), flagged, String(played));
-    assert.deepEqual(lastTopUp, { amountCents: 1000_00n, at, playedCents: played });
+    assert.deepEqual(lastDeposit, { amountCents: 1000_00n, at, playedCents: played });
   }
 });
 

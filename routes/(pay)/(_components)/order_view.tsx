@@ -32,7 +32,7 @@ interface OrderViewProps {
 /** One top-up order on its payment page: its number, the time that is left, how far it is, and how to pay it. */
 export function OrderView({ order, texts, leftMs, offline, found, toPay, news, children }: OrderViewProps) {
   const waits = order.state === "awaiting_payment";
-  const told = foundText(found, order.state, texts);
+  const shownState = foundText(found, order.state, texts);
   const outcome = useRef<HTMLDivElement>(null);
   const waitedFirst = useRef(waits);
   // The button that was pressed is gone with what it asked about: whoever reads on starts at the answer.
@@ -73,7 +73,7 @@ export function OrderView({ order, texts, leftMs, offline, found, toPay, news, c
             </p>
           </div>
         )}
-        {!waits && told !== null && <p class="small soft num pay__note">{told}</p>}
+        {!waits && shownState !== null && <p class="small soft num pay__note">{shownState}</p>}
         {news}
         {offline && <p class="note note--warn pay__note">{texts.offline}</p>}
       </div>

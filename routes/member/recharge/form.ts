@@ -1,5 +1,5 @@
-import { rechargeTexts } from "@/components/recharge/texts.ts";
-import { type RechargeTab, toWire } from "@/components/recharge/tab.ts";
+import { depositTexts } from "@/components/recharge/texts.ts";
+import { type DepositTab, toWire } from "@/components/recharge/tab.ts";
 import { define } from "@/define.ts";
 import { methodsOf } from "../(_lib)/methods.ts";
 
@@ -7,7 +7,7 @@ import { methodsOf } from "../(_lib)/methods.ts";
 export const handler = define.handlers({
   async GET({ state }) {
     const methods = (await methodsOf(state)).map(toWire);
-    const tab: RechargeTab = { methods, texts: rechargeTexts(state.t) };
+    const tab: DepositTab = { methods, texts: depositTexts(state.t) };
     return Response.json(tab);
   },
 });

@@ -2,32 +2,32 @@ import { page } from "fresh";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import type { Method } from "@/components/recharge/method.ts";
 import { NoMethods } from "@/components/recharge/no_methods.tsx";
-import type { TopUpProblem } from "@/components/recharge/problem.ts";
+import type { DepositProblem } from "@/components/recharge/problem.ts";
 import { QuickActions } from "@/components/recharge/quick_actions.tsx";
 import { storeFieldOf } from "@/components/recharge/store_field.tsx";
-import { rechargeTexts } from "@/components/recharge/texts.ts";
+import { depositTexts } from "@/components/recharge/texts.ts";
 import { Title } from "@/components/title.tsx";
 import { newKey } from "@/client/attempt.ts";
 import { define } from "@/define.ts";
-import { RechargeForm } from "@/islands/recharge/recharge_form.tsx";
+import { DepositForm } from "@/islands/recharge/recharge_form.tsx";
 import { readForm } from "../../(_lib)/read_form.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import { methodEvenClosed, methodsOf } from "../(_lib)/methods.ts";
 import { isSentAgain } from "../(_lib)/once_by_key.ts";
-import { topUpByForm } from "./(_lib)/submit.ts";
+import { depositByForm } from "./(_lib)/submit.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
-interface RechargeView {
+interface DepositView {
   methods: Method[];
   formKey: string;
   /** What a plain form was sent with, and what the server says to it. */
-  before: { method: number; amount: string; stores: Record<string, string>; problem: TopUpProblem } | null;
+  before: { method: number; amount: string; stores: Record<string, string>; problem: DepositProblem } | null;
 }
 
 /** Topping up: the methods that the member may use, an amount, an order. */
 export const handler = define.handlers({
   async GET({ state }) {
-    return page<RechargeView>({ methods: await methodsOf(state), formKey: newKey(), before: null });
+    return page<DepositView>({ methods: await methodsOf(state), formKey: newKey(), before: null });
   },
 
   async POST(c) {
@@ -41,11 +41,11 @@ export const handler = define.handlers({
     const shown = method ? [...methods, method] : methods;
     const stores = Object.fromEntries(shown.map(({ flag }) => [flag, form.text(storeFieldOf(flag))]));
     const made = method
-      ? await topUpByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
+      ? await depositByForm(state, method, { key: form.text("key"), amount, store: storeOf(method, stores) })
       : { problem: { at: "form" as const, words: refusalText(state.t, { code: "method_unavailable" }) } };
     if ("url" in made) return c.redirect(made.url, 303);
     const before = { method: method?.id ?? 0, amount, stores, problem: made.problem };
-    return page<RechargeView>({ methods, formKey: newKey(), before }, { status: 422 });
+    return page<DepositView>({ methods, formKey: newKey(), before }, { status: 422 });
   },
 });
 
@@ -54,8 +54,8 @@ export default define.page<typeof handler>(({ data: { methods, formKey, before }
     <Title context={context}>{t.recharge.title}</Title>
     <QuickActions context={context} />
     {methods.length === 0
-      ? <NoMethods texts={rechargeTexts(t)} />
-      : <RechargeForm methods={methods} texts={rechargeTexts(t)} formKey={formKey} before={before} />}
+      ? <NoMethods texts={depositTexts(t)} />
+      : <DepositForm methods={methods} texts={depositTexts(t)} formKey={formKey} before={before} />}
   </MemberLayout>
 ));
 

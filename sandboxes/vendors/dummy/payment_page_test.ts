@@ -8,7 +8,7 @@ async function open(url: string | null, query = ""): Promise<{ response: Respons
 
 Deno.test("the page shows amount, numbers, deadline and both buttons, in tw and vn", async () => {
   await using context = await depositSite();
-  const id = await context.topUp(await context.site.member(), 12345.6);
+  const id = await context.deposit(await context.site.member(), 12345.6);
   const order = await context.order(id);
   const { html } = await open(order.page_url);
   for (const text of ["12,345", ".60", id, order.vendor_order_no!, "確認付款", "取消付款", 'lang="zh-Hant-TW"']) {
@@ -20,7 +20,7 @@ Deno.test("the page shows amount, numbers, deadline and both buttons, in tw and 
 
 Deno.test("only the page's own style and script run, and its forms lead back to the shop only", async () => {
   await using context = await depositSite();
-  const order = await context.order(await context.topUp(await context.site.member(), 1000));
+  const order = await context.order(await context.deposit(await context.site.member(), 1000));
   const { response, html } = await open(order.page_url);
   const policy = response.headers.get("content-security-policy") ?? "";
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
@@ -34,7 +34,7 @@ Deno.test("only the page's own style and script run, and its forms lead back to 
 Deno.test("a page that is paid, cancelled or out of time offers no payment, and takes none", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const [paid, expired] = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
+  const [paid, expired] = [await context.deposit(member, 1000), await context.deposit(member, 1000)];
   await context.press(paid, "pay");
   await context.press(paid, "cancel");
   await context.press(paid, "pay");

@@ -6,7 +6,7 @@ import { createDummySandbox } from "./server.ts";
 Deno.test("a vendor that was killed after a payment goes on with its callback when it starts again", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   context.faults.delayMs = 1000;
   await context.press(order, "pay");
   await context.stopVendor();

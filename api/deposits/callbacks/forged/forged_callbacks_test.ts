@@ -23,7 +23,7 @@ Deno.test("a flood of forged callbacks leaves as many rows and bytes as the sett
   await using context = await depositSite({ settings });
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const flood = Array.from({ length: 1500 }, (_, index) => forge(context, `198.51.100.${index % 250}`, 4000, index));
   const [honest] = await Promise.all([context.sendCallback(order), ...flood]);
   assert.deepEqual([honest.status, honest.body], [200, "OK"]);
@@ -86,7 +86,7 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   await using context = await depositSite({ settings });
   const { ctx, db } = context.site;
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   const right = ctx.vendors.get("DUMMY")!;
   const here = { db, settings: ctx.settings, siteUrl: context.siteUrl, now: () => context.clock.at };
   const vendors = ctx.vendors as Map<string, typeof right>;
@@ -113,7 +113,7 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
 Deno.test("however many forged callbacks wait, they hold one connection, and a genuine one is credited meanwhile", async () => {
   await using context = await depositSite({ settings });
   const member = await context.site.member();
-  const order = await context.topUp(member, 1000);
+  const order = await context.deposit(member, 1000);
   let flood: Promise<unknown> = Promise.resolve();
   await context.site.db.connection().execute(async (db) => {
     // As if another process were counting forever.

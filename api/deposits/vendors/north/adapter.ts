@@ -47,9 +47,9 @@ async function create(options: NorthVendorOptions, order: VendorOrder): Promise<
   if (!fields.ok) return { kind: "refused", reason: fields.why };
   const answer = await ask(options, "Cashier/AioCheckOut/V5", order.id, fields.value);
   if (answer.kind === "unknown") return answer;
-  const told = StatusAnswer.safeParse(answer.form);
-  if (!told.success) return unreadable;
-  const { RtnCode, RtnMsg } = told.data;
+  const parsed = StatusAnswer.safeParse(answer.form);
+  if (!parsed.success) return unreadable;
+  const { RtnCode, RtnMsg } = parsed.data;
   if (RtnCode === rtnCodes.accountIssued || RtnCode === rtnCodes.storeCodeIssued) {
     const issued = Issued.safeParse(answer.form);
     if (!issued.success || issued.data.TradeAmt !== order.amountCents) return unreadable;

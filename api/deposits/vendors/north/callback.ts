@@ -9,9 +9,9 @@ import { Callback, Paid, rtnCodes } from "./wire.ts";
 export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
   const form = readForm(body);
   if (!form || !isSigned(form, keys)) return { kind: "forged" };
-  const told = Callback.safeParse(form);
-  if (!told.success) return { kind: "unreadable" };
-  const { RtnCode, SimulatePaid, CustomField1: orderId, MerchantID, MerchantTradeNo } = told.data;
+  const parsed = Callback.safeParse(form);
+  if (!parsed.success) return { kind: "unreadable" };
+  const { RtnCode, SimulatePaid, CustomField1: orderId, MerchantID, MerchantTradeNo } = parsed.data;
   if (MerchantTradeNo !== merchantTradeNo(orderId)) return { kind: "unreadable" };
   if (SimulatePaid === "1") return { kind: "authentic", notice: { kind: "idle", orderId, reason: "simulated" } };
   // Any other code is a number issued, a payment that waits for its bank, or one that went wrong and may be tried again:

@@ -57,7 +57,7 @@ Deno.test("orders are spread over the addresses, so that each has one to itself 
   const member = await context.site.member();
   const addresses = [];
   for (let count = 0; count < 3; count++) {
-    addresses.push((await context.invoice(await context.topUp(member, 1000))).address);
+    addresses.push((await context.invoice(await context.deposit(member, 1000))).address);
   }
   assert.deepEqual(addresses.sort(), context.keys.addresses.split(",").sort());
 });
@@ -65,7 +65,7 @@ Deno.test("orders are spread over the addresses, so that each has one to itself 
 Deno.test("where the nearest amounts are taken a farther one is found", async () => {
   await using context = await usdtSite({ keys: oneAddress() });
   const member = await context.site.member();
-  const first = await context.invoice(await context.topUp(member, 1000));
+  const first = await context.invoice(await context.deposit(member, 1000));
   const least = unitsFor(first.amount_cents, first.rate);
   await context.site.db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
   await fillTails(context, first.order_id, { from: 2, to: 2000 });
@@ -77,7 +77,7 @@ Deno.test("where the nearest amounts are taken a farther one is found", async ()
 Deno.test("an amount is free again three hours after its order's time, and is given to no other order while there are others", async () => {
   await using context = await usdtSite({ keys: oneAddress() });
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   const { expires_at, units, amount_cents, rate } = await context.invoice(id);
   const later = (minutes: number) => new Date(expires_at.getTime() + minutes * 60_000);
   await releaseAmounts(context.site.db, later(179));
@@ -95,7 +95,7 @@ Deno.test("where every amount was another order's, one that is free again is giv
   await using context = await usdtSite({ keys: oneAddress() });
   const { site: { db }, keys, clock } = context;
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   const { amount_cents, rate } = await context.invoice(id);
   const least = unitsFor(amount_cents, rate);
   await db.updateTable("usdt_invoices").set({ units: least + 1n }).execute();
@@ -128,7 +128,7 @@ Deno.test("a member who floods holds two amounts, and another's honest order get
   const { count } = await site.db.selectFrom("usdt_invoices").select(({ fn }) => fn.countAll<bigint>().as("count"))
     .executeTakeFirstOrThrow();
   assert.equal(count, 2n);
-  const id = await context.topUp(honest, 1000);
+  const id = await context.deposit(honest, 1000);
   const { units, amount_cents, rate } = await context.invoice(id);
   assert.ok(units - unitsFor(amount_cents, rate) <= 1000n);
 });

@@ -7,7 +7,7 @@ import { type UsdtSite, usdtSite } from "./testing.ts";
 Deno.test("only one process reads at a time; its lease ends by itself, and what it stores too late is stored by nobody twice", async () => {
   await using context = await usdtSite();
   const { ctx } = context.site;
-  await context.topUp(await context.site.member(), 1000);
+  await context.deposit(await context.site.member(), 1000);
   const slow = await leaseCursor(ctx, context.keys.contract);
   assert.ok(slow);
   assert.equal(await leaseCursor(ctx, context.keys.contract), null);
@@ -38,7 +38,7 @@ Deno.test("only one process reads at a time; its lease ends by itself, and what 
 Deno.test("a flood of dust is stored a few times a day and counted to the unit; a payment among it is stored", async () => {
   await using context = await usdtSite();
   const { ctx, db } = context.site;
-  await context.topUp(await context.site.member(), 1000);
+  await context.deposit(await context.site.member(), 1000);
   let cursor = await leaseCursor(ctx, context.keys.contract);
   for (let nth = 1; nth <= 3; nth++) {
     const events = Array.from({ length: 300 }, (_, index) => ({

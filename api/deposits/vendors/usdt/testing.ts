@@ -27,7 +27,7 @@ export interface UsdtSite extends AsyncDisposable {
   /** Lets the chain go on until what was sent is final. */
   finalize(): void;
   /** Opens an order over so many TWD and gives its id. */
-  topUp(member: TestMember, amount: number): Promise<string>;
+  deposit(member: TestMember, amount: number): Promise<string>;
   invoice(orderId: string): Promise<Invoice>;
   order(orderId: string): Promise<OrderRow>;
   /** What a payer sends: to the order's address, so many units more than it asks for, as the wallet's form has it. */
@@ -97,7 +97,7 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
     clock,
     pass,
     finalize: () => pass(9_000),
-    async topUp(member, amount) {
+    async deposit(member, amount) {
       const { body } = await site.call("deposit", member, { amount, cash_vendor_id: methodId });
       if (!body.status) throw new Error(`the top-up was refused: ${body.errorCode}`);
       return body.data.order_id;

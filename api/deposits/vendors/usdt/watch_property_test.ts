@@ -58,7 +58,7 @@ Deno.test("whatever happens, an order is credited once if its exact amount came 
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 14 }), async (plan) => {
       const member = await context.site.member();
-      const orders = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
+      const orders = [await context.deposit(member, 1000), await context.deposit(member, 1000)];
       for (const act of plan) await run(context, orders, act);
       context.finalize();
       // What a process that died had taken is free again after a minute.

@@ -12,7 +12,7 @@ const minute = 60_000;
 Deno.test("the exact amount credits the order once its block is final, and not before", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   await context.send(id);
   await context.catchUp();
   assert.deepEqual(await context.site.money(member), {});
@@ -32,7 +32,7 @@ Deno.test("the exact amount credits the order once its block is final, and not b
 Deno.test("a transfer that a fork has undone before it was final was never there", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   await context.send(id);
   await context.fork();
   context.finalize();
@@ -44,7 +44,7 @@ Deno.test("a transfer that a fork has undone before it was final was never there
 Deno.test("a false token, a transaction that failed and an address of somebody else's are nothing to us", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   await context.send(id, 0n, { token: "false" });
   await context.send(id, 0n, { outcome: "failed" });
   await context.send(id, 0n, { to: makeUsdtKeys().contract });
@@ -57,7 +57,7 @@ Deno.test("a false token, a transaction that failed and an address of somebody e
 Deno.test("another amount is shown to its payer and flagged for an operator, and no sum of two is credited", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   const { units } = await context.invoice(id);
   await context.send(id, -(units / 2n));
   await context.send(id, -(units - units / 2n));
@@ -98,7 +98,7 @@ Deno.test("where two orders share an address, nobody guesses whose another amoun
   const { contract, addresses } = makeUsdtKeys();
   await using context = await usdtSite({ keys: { contract, addresses: addresses.split(",")[0]! } });
   const member = await context.site.member();
-  const [one, two] = [await context.topUp(member, 1000), await context.topUp(member, 1000)];
+  const [one, two] = [await context.deposit(member, 1000), await context.deposit(member, 1000)];
   const far = 50_000_000n;
   await context.send(one, far);
   await context.send(two);
@@ -115,7 +115,7 @@ Deno.test("where two orders share an address, nobody guesses whose another amoun
 Deno.test("a second exact payment is flagged and waits for an operator", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   await context.send(id);
   await context.send(id);
   context.finalize();
@@ -128,7 +128,7 @@ Deno.test("a second exact payment is flagged and waits for an operator", async (
 Deno.test("a payment after the order's time is credited and flagged late; thirty days later it is nobody's", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const [late, tooLate] = [await context.topUp(member, 1000), await context.topUp(member, 2000)];
+  const [late, tooLate] = [await context.deposit(member, 1000), await context.deposit(member, 2000)];
   context.pass(31 * minute);
   await context.catchUp();
   await expireOrders(context.site.ctx);
@@ -149,11 +149,11 @@ Deno.test("a payment after the order's time is credited and flagged late; thirty
 Deno.test("an amount that two orders had one after the other is the second's in its time, and nobody's after it", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const first = await context.topUp(member, 1000);
+  const first = await context.deposit(member, 1000);
   const { address, units } = await context.invoice(first);
   await passQuietly(context, 30 + 181);
   await expireOrders(context.site.ctx);
-  const second = await context.topUp(member, 1000);
+  const second = await context.deposit(member, 1000);
   await context.site.db.updateTable("usdt_invoices").set({ address, units }).where("order_id", "=", second).execute();
   await context.send(second);
   context.finalize();
@@ -173,7 +173,7 @@ Deno.test("an amount that two orders had one after the other is the second's in 
 Deno.test("an order does not expire before the chain was read to the end of its time", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   context.pass(29 * minute);
   await context.send(id);
   context.pass(2 * minute);
@@ -187,10 +187,10 @@ Deno.test("while the node is silent, errs or talks nonsense nothing is skipped, 
   await using context = await usdtSite();
   const member = await context.site.member();
   context.faults.query = "error";
-  const early = await context.topUp(member, 1000);
+  const early = await context.deposit(member, 1000);
   assert.equal((await context.order(early)).state, "created");
   context.faults.query = undefined;
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   await context.send(id);
   context.finalize();
   for (const fault of ["silent", "nonsense", "error"] as const) {
@@ -211,7 +211,7 @@ Deno.test("a node that tells of another chain is not believed", async () => {
   const log = { info() {}, warn() {}, error: (event: string) => void errors.push(event) };
   await using context = await usdtSite({ log });
   const member = await context.site.member();
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   await context.send(id);
   await context.site.db.updateTable("usdt_cursors").set({ block_id: "0".repeat(64) }).execute();
   context.finalize();
@@ -223,7 +223,7 @@ Deno.test("a node that tells of another chain is not believed", async () => {
 Deno.test("a payment of a closed account waits as paid, and a replay credits it once the account is open", async () => {
   await using context = await usdtSite();
   const member = await context.site.member({ main: 1n });
-  const id = await context.topUp(member, 1000);
+  const id = await context.deposit(member, 1000);
   const close = (closed: boolean) =>
     context.site.db.updateTable("accounts").set({ closed_at: closed ? context.clock.at : null })
       .where("member_id", "=", member.id).execute();
@@ -242,7 +242,7 @@ Deno.test("a payment of a closed account waits as paid, and a replay credits it 
 Deno.test("what the chain said can't be changed, and is judged once", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
-  await context.send(await context.topUp(member, 1000));
+  await context.send(await context.deposit(member, 1000));
   context.finalize();
   await context.catchUp();
   const { db } = context.site;
@@ -253,7 +253,7 @@ Deno.test("what the chain said can't be changed, and is judged once", async () =
 
 Deno.test("a callback in this vendor's name is somebody else's, and refused", async () => {
   await using context = await usdtSite();
-  const id = await context.topUp(await context.site.member(), 1000);
+  const id = await context.deposit(await context.site.member(), 1000);
   const answer = await context.site.call("callback/USDT", null, { order: id, paid: true });
   assert.equal(answer.status, 404);
   const stored = await context.site.db.selectFrom("forged_callbacks").select("reason").execute();

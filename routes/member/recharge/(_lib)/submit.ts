@@ -2,8 +2,8 @@ import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { DepositInput } from "@/api/deposits/schema.ts";
 import { toCreated } from "@/api/deposits/orders/to_created.ts";
 import type { Method } from "@/components/recharge/method.ts";
-import { checkTopUp } from "@/components/recharge/check_amount.ts";
-import { placeOf, type TopUpProblem } from "@/components/recharge/problem.ts";
+import { checkDeposit } from "@/components/recharge/check_amount.ts";
+import { type DepositProblem, placeOf } from "@/components/recharge/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
@@ -12,15 +12,15 @@ import { fromCents, maxAmountCents } from "@/shared/money.ts";
 import { isKey } from "@/api/http/idempotency_keys.ts";
 
 /** Makes a top-up order as a plain form asks: where to go to pay it, or the sentence that says why there is none. */
-export async function topUpByForm(
+export async function depositByForm(
   state: State,
   method: Method,
   { key, amount, store }: { key: string; amount: string; store: string | undefined },
-): Promise<{ url: string } | { problem: TopUpProblem }> {
+): Promise<{ url: string } | { problem: DepositProblem }> {
   const { ctx, t, lang } = state;
   const { id } = memberOf(state);
   // A method's range may have changed since the form was sent first.
-  const checked = checkTopUp(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
+  const checked = checkDeposit(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
   if (!checked) return { problem: { at: "amount", words: t.recharge.amountMissing } };
   if ("refusal" in checked) return { problem: { at: "amount", words: refusalText(t, checked.refusal) } };
   const input = DepositInput.safeParse({

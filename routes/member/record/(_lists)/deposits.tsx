@@ -20,7 +20,7 @@ export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<Return
   table: (orders, t) => (
     <OrdersTable orders={orders.map((order) => ({ ...order, methodName: methodNameOf(order.method, t) }))} t={t} />
   ),
-  start: { href: "/member/recharge", name: (t) => t.record.topUp },
+  start: { href: "/member/recharge", name: (t) => t.record.deposit },
   columns: (t) => {
     const { csv } = t.record;
     return [
