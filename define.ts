@@ -2,7 +2,7 @@ import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import type { PageContext } from "@/components/page_context.ts";
+import type { PageContext, Theme } from "@/components/page_context.ts";
 import type { Sheet } from "@/components/stylesheets.tsx";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
@@ -16,6 +16,7 @@ export interface State {
   lang: Lang;
   /** All texts in `lang`. */
   t: Texts;
+  theme: Theme;
   /** What layouts show of the site, the visitor and the member. */
   context: PageContext;
   /** The style sheets that the components of the page have named. */

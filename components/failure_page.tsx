@@ -1,25 +1,33 @@
 import { Head } from "fresh/runtime";
 import type { Texts } from "@/i18n/mod.ts";
-import { EmptyLayout } from "./layouts/empty.tsx";
+import { type StandaloneFrame, StandaloneLayout } from "./layouts/standalone.tsx";
 import { Message } from "./message.tsx";
 
-/** A page that failed, by its status, with nothing around it that could fail again. */
-export function FailurePage({ t, status }: { t: Texts; status: number }) {
-  const { common } = t;
+/** A page that failed, by its status, with nothing around it that could fail again, and the ways on. */
+export function FailurePage({ frame, status }: { frame: StandaloneFrame; status: number }) {
+  const { common } = frame.t;
   const [title, text] = status === 404
     ? [common.notFoundTitle, common.notFoundHint]
-    : [common.errorTitle, hintOf(t, status)];
+    : [common.errorTitle, hintOf(frame.t, status)];
   return (
-    <EmptyLayout>
+    <StandaloneLayout frame={frame}>
       <Head>
         <title>{title}</title>
       </Head>
       <Message icon={status === 404 ? "info" : "warning"} title={title} text={text}>
         <p class="muted num">{status}</p>
-        <a class="btn" href="/">{common.backHome}</a>
+        <div class="row">
+          {mayPass(status) && <a class="btn" href={frame.address}>{common.tryAgain}</a>}
+          <a class={mayPass(status) ? "btn btn--ghost" : "btn"} href="/">{common.backHome}</a>
+        </div>
       </Message>
-    </EmptyLayout>
+    </StandaloneLayout>
   );
+}
+
+/** Whether the same question may be answered a little later. */
+function mayPass(status: number): boolean {
+  return status === 429 || status >= 500;
 }
 
 function hintOf({ common, errors }: Texts, status: number): string {

@@ -1,12 +1,14 @@
-import type { Texts } from "@/i18n/mod.ts";
-import { EmptyLayout } from "./layouts/empty.tsx";
+import { type StandaloneFrame, StandaloneLayout } from "./layouts/standalone.tsx";
 import { Message } from "./message.tsx";
 
 /** What every address shows while the site is under maintenance. */
-export function MaintenancePage({ t }: { t: Texts }) {
+export function MaintenancePage({ frame }: { frame: StandaloneFrame }) {
+  const { common } = frame.t;
   return (
-    <EmptyLayout>
-      <Message icon="wrench" title={t.common.maintenanceTitle} text={t.common.maintenanceHint} />
-    </EmptyLayout>
+    <StandaloneLayout frame={frame}>
+      <Message icon="wrench" title={common.maintenanceTitle} text={common.maintenanceHint}>
+        <a class="btn" href={frame.address === "/maintain" ? "/" : frame.address}>{common.tryAgain}</a>
+      </Message>
+    </StandaloneLayout>
   );
 }

@@ -16,7 +16,8 @@ export interface PageContext {
   site: { name: string; brand: string; supportId: string };
   menus: readonly Menu[];
   clock: { utcOffsetHours: number; dayShift: number; now: Date };
-  onlineCount: number;
+  /** How many players are online, and from how many on the pages show it. */
+  online: { count: number; shownFrom: number };
   /** Null for a visitor. */
   member: ContextMember | null;
   /** Where a visitor wanted to go when sent here to sign in: the login dialog opens. */

@@ -6,6 +6,7 @@ import { Icon } from "./icons.tsx";
 export function PageHead({ context, title, back, children }: {
   context: PageContext;
   title: string;
+  /** The page above this one: where back leads whoever came from elsewhere, or has no script. */
   back?: string;
   children?: ComponentChildren;
 }) {
@@ -13,7 +14,7 @@ export function PageHead({ context, title, back, children }: {
     <div class="page-head">
       <div>
         {back && (
-          <a class="back" href={back}>
+          <a class="back" href={back} data-back>
             <Icon name="previous" size="sm" />
             {context.t.common.back}
           </a>

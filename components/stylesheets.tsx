@@ -44,6 +44,7 @@ const addresses = {
   tokens: () => asset("/styles/tokens.css"),
   base: () => asset("/styles/base.css"),
   controls: () => asset("/styles/controls.css"),
+  standalone: () => asset("/styles/standalone.css"),
   header: () => asset("/styles/header.css"),
   menus: () => asset("/styles/menus.css"),
   footer: () => asset("/styles/footer.css"),

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("footer");
 
 /** How often the figure is asked for again, in milliseconds: the client contract's rule. */
 const everyMs = 30_000;
 
-/** How many players are online. A failed question leaves the last figure. */
-export function OnlineCount({ initial }: { initial: number }) {
+/** How many players are online, as a line of a list; nothing below a number. A failed question leaves the last figure. */
+export function OnlineCount({ initial, shownFrom, label }: { initial: number; shownFrom: number; label: string }) {
   const [count, setCount] = useState(initial);
 
   useEffect(() => {
@@ -16,5 +19,15 @@ export function OnlineCount({ initial }: { initial: number }) {
     return () => clearInterval(timer);
   }, []);
 
-  return <span class="num">{count.toLocaleString("en-US")}</span>;
+  if (count < shownFrom) return null;
+  return (
+    <div>
+      <Styles />
+      <dt>{label}</dt>
+      <dd class="ftr__online">
+        <span class="bead bead--jade" />
+        <span class="num">{count.toLocaleString("en-US")}</span>
+      </dd>
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
+import { goBackByLinks } from "@/client/go_back.ts";
 import { loginNext } from "@/client/login_next.ts";
+import { showCurrent } from "@/client/show_current.ts";
 
 /** How long a menu stays after the pointer left it, in milliseconds: a slip of the hand doesn't close it. */
 const leaveMs = 160;
@@ -13,6 +15,8 @@ export function Shell() {
     const stop = new AbortController();
     openMenusUnderPointer(stop.signal);
     openDialogsByLinks(stop.signal);
+    goBackByLinks(stop.signal);
+    for (const row of document.querySelectorAll<HTMLElement>("[data-current-in-sight]")) showCurrent(row);
     document.querySelectorAll<HTMLDialogElement>("dialog[open]").forEach(bringForward);
     return () => stop.abort();
   }, []);

@@ -28,15 +28,21 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
       <Title context={context}>{menu.name}</Title>
       <PageHead context={context} title={menu.name}>
         <p>
-          {menu.about} {fill(t.lobby.providerCount, { count: menu.games.length })}
+          {menu.about} {menu.games.length > 0 && fill(t.lobby.providerCount, { count: menu.games.length })}
           {closed > 0 && ` · ${fill(t.lobby.closedCount, { count: closed })}`}
         </p>
         {member && menu.rate && <p>{fill(t.lobby.yourRebate, { rate: menu.rate, level: member.level })}</p>}
       </PageHead>
-      <p class="tiles__hint">
-        {t.lobby.balanceFirst} {closed > 0 && t.lobby.maintenanceHint}
-      </p>
-      {menu.games.length === 0 && <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2" />}
+      {menu.games.length > 0 && (
+        <p class="tiles__hint">
+          {t.lobby.balanceFirst} {closed > 0 && t.lobby.maintenanceHint}
+        </p>
+      )}
+      {menu.games.length === 0 && (
+        <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2">
+          <a class="btn" href="/games">{t.lobby.otherGames}</a>
+        </Message>
+      )}
       <div class="tiles tiles--compact">
         {menu.games.map((game) => (
           <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={member !== null} withRate />

@@ -6,9 +6,8 @@ import { localeOf } from "@/i18n/mod.ts";
 
 /** The document around every page. It stands whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
-  const { ctx, context, lang = "tw" }: Partial<State> = state;
+  const { ctx, context, theme = "dark", lang = "tw" }: Partial<State> = state;
   if (context?.onlyLive) return <Component />;
-  const theme = context?.theme ?? "dark";
   return (
     <html lang={localeOf(lang)} {...attributesOf[theme]}>
       <head>

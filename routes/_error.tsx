@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { FailurePage } from "@/components/failure_page.tsx";
-import { define, type State } from "@/define.ts";
-import { textsOf } from "@/i18n/mod.ts";
+import { define } from "@/define.ts";
 import { failurePolicy } from "./(_lib)/own_policy.ts";
 import { pageHeaders } from "./(_lib)/page_headers.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
+import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 
 /** Reports what went wrong to the log, never to the page. It may be made outside of the middlewares that send headers. */
 export const handler = define.handlers((c) => {
@@ -13,7 +13,4 @@ export const handler = define.handlers((c) => {
 });
 
 /** A failure. */
-export default define.page<typeof handler>(({ data: { status }, state }) => {
-  const { t = textsOf("tw") }: Partial<State> = state;
-  return <FailurePage t={t} status={status} />;
-});
+export default define.page<typeof handler>((c) => <FailurePage frame={standaloneFrame(c)} status={c.data.status} />);

@@ -7,6 +7,7 @@ import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
 import { NotFoundPage } from "@/components/not_found_page.tsx";
+import { isTheme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { isLang, textsOf } from "@/i18n/mod.ts";
 import { choiceMade, readCookies } from "./(_lib)/cookies.ts";
@@ -16,6 +17,7 @@ import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
 import { sendPageHeaders } from "./(_lib)/page_headers.ts";
 import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
+import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 
 /** What stands before every page: headers, language, maintenance, who asks, and whether they may. */
 export default define.middleware([
@@ -39,9 +41,10 @@ type Page = Context<State>;
 /** The language of an address (`?lang=vn`) is the visitor's from then on, also where the page sends them on. */
 async function chooseTexts(c: Page): Promise<Response> {
   const asked = c.url.searchParams.get("lang");
-  const { lang: cookie } = readCookies(c.req);
+  const { lang: cookie, theme } = readCookies(c.req);
   c.state.lang = chooseLanguage({ query: asked, cookie, acceptLanguage: c.req.headers.get("accept-language") });
   c.state.t = textsOf(c.state.lang);
+  c.state.theme = isTheme(theme) ? theme : "dark";
   const response = await c.next();
   if (isLang(asked) && asked !== cookie) {
     response.headers.append("Set-Cookie", choiceMade(c.state.ctx, c.req, "lang", asked));
@@ -58,8 +61,10 @@ async function showFailure(c: Page): Promise<Response> {
     return await c.next();
   } catch (error) {
     const { status, headers } = reportFailure(c, error);
-    const { context, t }: Partial<State> & Pick<State, "t"> = c.state;
-    const shown = status === 404 && context ? NotFoundPage({ context }) : FailurePage({ t, status });
+    const { context }: Partial<State> = c.state;
+    const shown = status === 404 && context
+      ? NotFoundPage({ context })
+      : FailurePage({ frame: standaloneFrame(c), status });
     return await c.render(shown, { status, headers });
   }
 }
@@ -79,7 +84,7 @@ async function limitWrites(c: Page): Promise<Response> {
 
 function tooMany(c: Page, waitS: number): Promise<Response> {
   const headers = { "Retry-After": String(waitS) };
-  return Promise.resolve(c.render(FailurePage({ t: c.state.t, status: 429 }), { status: 429, headers }));
+  return Promise.resolve(c.render(FailurePage({ frame: standaloneFrame(c), status: 429 }), { status: 429, headers }));
 }
 
 function isWrite({ req }: Page): boolean {
@@ -92,7 +97,7 @@ function addressOf({ info: { remoteAddr } }: Page): string {
 
 function stopForMaintenance(c: Page): Response | Promise<Response> {
   if (!c.state.ctx.settings.get("site.maintenance")) return c.next();
-  return c.render(MaintenancePage({ t: c.state.t }), { status: 503, headers: { "Retry-After": "300" } });
+  return c.render(MaintenancePage({ frame: standaloneFrame(c) }), { status: 503, headers: { "Retry-After": "300" } });
 }
 
 /**
@@ -106,8 +111,8 @@ function refuseUnnamedOrigin(c: Page): Promise<Response> {
 }
 
 async function findMember(c: Page): Promise<Response> {
-  const { ctx, lang } = c.state;
-  const { session, theme } = readCookies(c.req);
+  const { ctx, lang, theme } = c.state;
+  const { session } = readCookies(c.req);
   const signedIn = session ? await readSession(ctx, session) : null;
   const wallet = signedIn && await readWallet(ctx, signedIn.member.id);
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;

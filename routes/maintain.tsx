@@ -1,5 +1,6 @@
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
 import { define } from "@/define.ts";
+import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 
 /** The maintenance page at its own address. While the setting is on, every address shows it. */
-export default define.page(({ state }) => <MaintenancePage t={state.t} />);
+export default define.page((c) => <MaintenancePage frame={standaloneFrame(c)} />);

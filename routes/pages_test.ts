@@ -33,7 +33,7 @@ Deno.test("under maintenance every page says so, and when to come back", async (
     const response = await pages.get(path);
     assert.equal(response.status, 503, path);
     assert.match(response.headers.get("retry-after") ?? "", /^\d+$/);
-    assert.match(await response.text(), /網站維護中/);
+    assertStandsAlone(await response.text(), "網站維護中", path);
   }
 });
 
@@ -82,7 +82,58 @@ Deno.test("while the database is away every page says so in the visitor's langua
     assert.equal(response.headers.get("retry-after"), "5");
     assert.equal(response.headers.get("x-content-type-options"), "nosniff");
     assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'self'/);
-    assert.match(await response.text(), /<html lang="en"[^]*The system is busy/);
+    const html = await response.text();
+    assert.match(html, /<html lang="en"[^]*The system is busy/);
+    assertStandsAlone(html, "The system is busy", path, "Try again");
+  }
+});
+
+Deno.test("a failure's page has the look that was chosen, and its other languages are the same address", async () => {
+  await using pages = await servePages({ settings: { "site.maintenance": true, "support.id": "" } });
+  const html = await (await pages.get("/egame?a=1&lang=vn", { cookie: "theme=light" })).text();
+  assert.match(html, /<html lang="vi" data-theme="light"/);
+  assert.match(html, /href="\/egame\?a=1&amp;lang=tw"/);
+  assert.doesNotMatch(html, /<footer/, "nothing is said of support where there is none");
+  const sent = await (await pages.post("/egame", "a=1")).text();
+  assert.match(sent, /href="\/\?lang=vn"/, "a form that was sent leads home");
+  const elsewhere = await (await pages.get("/%2f/evil.example//a")).text();
+  assert.doesNotMatch(elsewhere, /href="\/\/|href="https?:/);
+});
+
+Deno.test("groups without games are in no menu, shelf or footer, and their own page leads to the others", async () => {
+  await using pages = await servePages();
+  await pages.site.db.deleteFrom("games").where("game_group", "in", ["lottery", "fish"]).execute();
+  await pages.site.db.updateTable("games").set({ hot_sort: null }).execute();
+  const home = await (await pages.get("/")).text();
+  assert.doesNotMatch(
+    home,
+    /"\/(lottery|fish|hot|online)"|menu-(lottery|fish|hot|online)"|pair__(lottery|fish)|href="#hot"/,
+  );
+  assert.match(home, /pair__sport[^]*pair__chess|pair__chess[^]*pair__sport/);
+  assert.match(home, /href="#shelf-live"/, "the hero leads to the first shelf that there is");
+  const empty = await pages.get("/hot");
+  assert.equal(empty.status, 200);
+  assert.match(await empty.text(), /目前沒有遊戲館[^]*href="\/games"/);
+});
+
+Deno.test("the hot games end with the way to all games, which shows each group that has any", async () => {
+  await using pages = await servePages();
+  assert.match(await (await pages.get("/")).text(), /class="hot__more" href="\/games"/);
+  const games = await (await pages.get("/games")).text();
+  const groups = [...games.matchAll(/<h2 [^>]*id="all-(\w+)"/g)].map(([, group]) => group);
+  assert.deepEqual(groups, ["live", "lottery", "sport", "chess", "egame", "fish"]);
+  const { count } = await pages.site.db.selectFrom("games").select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("game_code", "not in", ["hc"]).executeTakeFirstOrThrow();
+  const tiles = [...games.split("<main")[1]!.split("</main>")[0]!.matchAll(/class="tile"/g)];
+  assert.equal(tiles.length, Number(count));
+});
+
+Deno.test("how many are online is shown from a number on, and is answered to clients in any case", async () => {
+  for (const [shownFrom, shown] of [[1, false], [0, true]] as const) {
+    await using pages = await servePages({ settings: { "site.online_count_from": shownFrom } });
+    const home = await (await pages.get("/")).text();
+    assert.equal(home.includes("<dt>線上人數</dt>"), shown);
+    assert.equal((await pages.site.call("web/online", null)).body.count, 0);
   }
 });
 
@@ -180,6 +231,20 @@ Deno.test("a game that was added later has a picture, too", async () => {
   assert.match(await response.text(), /^<svg /);
   assert.equal((await pages.get("/tiles/fish-..%2f.svg")).status, 404);
 });
+
+/** Holds that a page without the site's frame says what it should, and carries logo, support, language and a way on. */
+function assertStandsAlone(html: string, says: string, path: string, tryAgain = "再試一次"): void {
+  assert.ok(html.includes(says), path);
+  assert.match(html, /<a class="logo" href="\/"/);
+  assert.match(html, /客服 ID|Support ID/);
+  assert.match(html, /@jadehall/);
+  for (const lang of ["tw", "vn"]) assert.ok(html.includes(`href="${path}?lang=${lang}"`), `${path} in ${lang}`);
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, text]) =>
+    `${text} ${href}`
+  );
+  assert.ok(links.includes(`${tryAgain} ${path}`), path);
+  assert.doesNotMatch(html, /<script[^>]+src=/);
+}
 
 /** A form's headers without what tells whose page sent it. */
 const unnamed = { origin: "" };

@@ -56,6 +56,7 @@ const visitors = [
   "/?",
   "/hot?",
   "/online?",
+  "/games?",
   "/news?",
   "/login?",
   "/login?next=/member/wallet",
@@ -104,7 +105,7 @@ const wrongForms: [address: string, form: string][] = [
 /** What members and operators wrote into the test's data. */
 const typed = /測試|影像模糊|忠孝分行/g;
 /** A language is offered in its own name. */
-const offered = /<button[^>]* lang="zh-Hant-TW"[^>]*>繁體中文<\/button>/g;
+const offered = /<(button|a)[^>]* lang="zh-Hant-TW"[^>]*>繁體中文<\/\1>/g;
 
 /** The Han characters of a page, run by run. */
 function hanIn(html: string): string[] {

@@ -18,6 +18,9 @@ export const settingsSchema = z.object({
   "site.maintenance": z.boolean().default(false).describe(
     "On: every page is the maintenance page and every call answers 503",
   ),
+  "site.online_count_from": z.int().min(0).max(1_000_000).default(100).describe(
+    "The pages show how many players are online from so many on; fewer are not shown, and 0 always shows them",
+  ),
   "support.id": z.string().max(60).default("@jadehall").describe(
     "The support account in the messaging app",
   ),

@@ -66,13 +66,11 @@ export function Footer({ context }: { context: PageContext }) {
                 />
               </dd>
             </div>
-            <div>
-              <dt>{common.onlineCount}</dt>
-              <dd class="ftr__online">
-                <span class="bead bead--jade" />
-                <OnlineCount initial={context.onlineCount} />
-              </dd>
-            </div>
+            <OnlineCount
+              initial={context.online.count}
+              shownFrom={context.online.shownFrom}
+              label={common.onlineCount}
+            />
           </dl>
         </div>
         <div class="ftr__base">

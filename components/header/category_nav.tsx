@@ -6,18 +6,20 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("header");
 
-/** The row of categories. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
+/** The row of the categories that have games. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
 export function CategoryNav({ context, className }: { context: PageContext; className?: string }) {
   const { common, lobby } = context.t;
   return (
     <div class={className ? `hdr__nav ${className}` : "hdr__nav"}>
       <Styles />
       <nav class="wrap" aria-label={lobby.categories}>
-        <ul class="nav">
+        <ul class="nav" data-current-in-sight>
           <li class="nav__item">
             <a class="nav__a" href="/" aria-current={context.path === "/" ? "page" : undefined}>{common.home}</a>
           </li>
-          {context.menus.map((menu) => <Category key={menu.group} context={context} menu={menu} />)}
+          {context.menus.filter(({ games }) => games.length > 0).map((menu) => (
+            <Category key={menu.group} context={context} menu={menu} />
+          ))}
         </ul>
       </nav>
     </div>

@@ -23,16 +23,14 @@ export function MegaMenu({ id, context, menu }: { id: string; context: PageConte
             {menu.rate && <span class="badge badge--rebate">{fill(t.rebateOf, { rate: menu.rate })}</span>}
             <span class="small muted">{fill(t.providerCount, { count: menu.games.length })}</span>
           </p>
-          {menu.games.length > 0 && (
-            <a
-              class="link link--bare"
-              href={`/${menu.group}`}
-              data-dialog={context.member || isPublic ? undefined : "login"}
-            >
-              {fill(t.allOf, { group: menu.name })}
-              <Icon name="next" size="sm" />
-            </a>
-          )}
+          <a
+            class="link link--bare"
+            href={`/${menu.group}`}
+            data-dialog={context.member || isPublic ? undefined : "login"}
+          >
+            {fill(t.allOf, { group: menu.name })}
+            <Icon name="next" size="sm" />
+          </a>
         </div>
         <ul class="mega__list">
           {menu.games.map((game) => (
@@ -40,7 +38,6 @@ export function MegaMenu({ id, context, menu }: { id: string; context: PageConte
               <MenuGame game={game} t={context.t} signedIn={context.member !== null} />
             </li>
           ))}
-          {menu.games.length === 0 && <li class="soft">{t.noneHint}</li>}
         </ul>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function Preferences({ context }: { context: PageContext }) {
         <input type="hidden" name="back" value={context.address} />
         <fieldset>
           <legend>{common.language}</legend>
-          {offered.map((lang) => (
+          {offeredLanguages.map((lang) => (
             <button
               type="submit"
               class="drop__i"
@@ -54,8 +54,8 @@ export function Preferences({ context }: { context: PageContext }) {
   );
 }
 
-// The other two catalogues are for the browsers and callers that ask for them; the site's market reads these.
-const offered = ["tw", "vn"] as const;
+/** The languages to choose from: the other two catalogues are for the browsers and callers that ask for them. */
+export const offeredLanguages = ["tw", "vn"] as const;
 
 /** Each language in itself: who looks for theirs may not read the page's. */
 export const languageNames: Record<PageContext["lang"], string> = {

@@ -9,7 +9,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("member");
 
-/** The member area: its menu at the side; on a phone without the menu, the footer and the bar. */
+/** The member area: its menu at the side, on a phone as a row above the page; there without the footer and the bar. */
 export function MemberLayout({ context, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
   if (context.onlyLive) return <>{children}</>;
   return (
@@ -20,7 +20,7 @@ export function MemberLayout({ context, title, intro, children }: LayoutProps & 
       <div class="wrap member">
         <SideMenu context={context} />
         <main id="main" tabindex={-1}>
-          <PageHead context={context} title={title} back="/">
+          <PageHead context={context} title={title} back={context.path === homePath ? "/" : homePath}>
             {intro && <p>{intro}</p>}
           </PageHead>
           {children}
@@ -34,17 +34,20 @@ export function MemberLayout({ context, title, intro, children }: LayoutProps & 
   );
 }
 
+// The member area's own front page, which the others are below of.
+const homePath = "/member/wallet";
+
 function SideMenu({ context }: Pick<LayoutProps, "context">) {
   const { member, path, t: { common } } = context;
   return (
-    <nav class="side only-d" aria-label={common.memberPages}>
+    <nav class="side" aria-label={common.memberPages}>
       {member && (
         <p class="side__me">
           <b class="num">{member.account}</b>
           <Vip level={member.level} />
         </p>
       )}
-      <ul>
+      <ul class="side__list" data-current-in-sight>
         {memberPages.map((page) => (
           <li>
             <a href={page.path} aria-current={path === page.path ? "page" : undefined}>

@@ -6,6 +6,7 @@ export const common: Common = {
   home: "Home",
   back: "Back",
   backHome: "Back to home",
+  tryAgain: "Try again",
   close: "Close",
   confirm: "Confirm",
   cancel: "Cancel",

@@ -21,7 +21,7 @@ export const home: Home = {
   step4Hint: "Between the main wallet and every game, at any time",
   adults: "18 or older",
   hot: "Hot games",
-  seeAll: "See all hot games",
+  seeAll: "See all games",
   smallShelves: "More categories",
   gameWallets: "Game wallets total",
   inTransit: "In transit",

@@ -13,6 +13,8 @@ export const lobby: Lobby = {
   },
   categories: "Game categories",
   menuOf: "{group} menu",
+  allGames: "All games",
+  otherGames: "See other games",
   all: "All",
   allOf: "All {group}",
   providerCount: "{count} providers",

@@ -5,6 +5,7 @@ export const common = {
   home: "首頁",
   back: "返回",
   backHome: "回首頁",
+  tryAgain: "再試一次",
   close: "關閉",
   confirm: "確定",
   cancel: "取消",

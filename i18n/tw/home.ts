@@ -19,7 +19,7 @@ export const home = {
   step4Hint: "主錢包與各館之間隨時互轉",
   adults: "須年滿 18 歲",
   hot: "熱門遊戲",
-  seeAll: "瀏覽全部熱門",
+  seeAll: "瀏覽全部遊戲",
   smallShelves: "更多類別",
   gameWallets: "遊戲錢包合計",
   inTransit: "轉帳中",

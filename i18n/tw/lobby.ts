@@ -12,6 +12,8 @@ export const lobby = {
   },
   categories: "遊戲分類",
   menuOf: "{group}選單",
+  allGames: "全部遊戲",
+  otherGames: "看看其他遊戲",
   all: "全部",
   allOf: "全部{group}",
   providerCount: "{count} 館",

@@ -6,6 +6,7 @@ export const common: Common = {
   home: "Trang chủ",
   back: "Quay lại",
   backHome: "Về trang chủ",
+  tryAgain: "Thử lại",
   close: "Đóng",
   confirm: "Xác nhận",
   cancel: "Hủy",

@@ -21,7 +21,7 @@ export const home: Home = {
   step4Hint: "Chuyển qua lại giữa ví chính và các sảnh bất cứ lúc nào",
   adults: "Dành cho người từ 18 tuổi",
   hot: "Trò chơi nổi bật",
-  seeAll: "Xem tất cả trò chơi nổi bật",
+  seeAll: "Xem tất cả trò chơi",
   smallShelves: "Thể loại khác",
   gameWallets: "Tổng ví trò chơi",
   inTransit: "Đang chuyển",

@@ -13,6 +13,8 @@ export const lobby: Lobby = {
   },
   categories: "Danh mục trò chơi",
   menuOf: "Menu {group}",
+  allGames: "Tất cả trò chơi",
+  otherGames: "Xem trò chơi khác",
   all: "Tất cả",
   allOf: "Tất cả {group}",
   providerCount: "{count} sảnh",

@@ -6,6 +6,7 @@ export const common: Common = {
   home: "首页",
   back: "返回",
   backHome: "返回首页",
+  tryAgain: "再试一次",
   close: "关闭",
   confirm: "确定",
   cancel: "取消",

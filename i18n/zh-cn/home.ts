@@ -20,7 +20,7 @@ export const home: Home = {
   step4Hint: "主钱包与各馆之间随时互转",
   adults: "须年满 18 岁",
   hot: "热门游戏",
-  seeAll: "浏览全部热门",
+  seeAll: "浏览全部游戏",
   smallShelves: "更多类别",
   gameWallets: "游戏钱包合计",
   inTransit: "转账中",

@@ -13,6 +13,8 @@ export const lobby: Lobby = {
   },
   categories: "游戏分类",
   menuOf: "{group}菜单",
+  allGames: "全部游戏",
+  otherGames: "看看其他游戏",
   all: "全部",
   allOf: "全部{group}",
   providerCount: "{count} 馆",

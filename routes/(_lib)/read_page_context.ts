@@ -1,16 +1,17 @@
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import { isTheme, type PageContext } from "@/components/page_context.ts";
+import type { PageContext, Theme } from "@/components/page_context.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
+import { addressOf } from "./address_of.ts";
 import { readMenus } from "./read_menus.ts";
 import { sameSitePath } from "./same_site_path.ts";
 
 interface Asked {
   url: URL;
   lang: Lang;
-  theme: string | undefined;
+  theme: Theme;
   signedIn: SignedIn | null;
   wallet: Wallet | null;
   onlyLive: boolean;
@@ -30,7 +31,7 @@ export async function readPageContext(
     lang,
     onlyLive,
     t,
-    theme: isTheme(theme) ? theme : "dark",
+    theme,
     path: url.pathname,
     address: addressOf(url),
     site: {
@@ -44,7 +45,7 @@ export async function readPageContext(
       dayShift: ctx.settings.get("clock.day_shift"),
       now: ctx.now(),
     },
-    onlineCount: cached.onlineCount,
+    online: { count: cached.onlineCount, shownFrom: ctx.settings.get("site.online_count_from") },
     member: signedIn && {
       account: signedIn.member.account,
       level: signedIn.member.userLevel,
@@ -52,11 +53,4 @@ export async function readPageContext(
     },
     loginFor: signedIn || !url.searchParams.has("login") ? null : sameSitePath(url.searchParams.get("next")),
   };
-}
-
-/** The address to come back to: without what only asked for the login dialog. */
-function addressOf(url: URL): string {
-  const query = new URLSearchParams(url.search);
-  for (const name of ["login", "next", "lang"]) query.delete(name);
-  return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
 }

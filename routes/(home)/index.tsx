@@ -10,6 +10,7 @@ import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { HomeLayout } from "@/components/layouts/home.tsx";
 import { Title } from "@/components/title.tsx";
+import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
 import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
@@ -50,6 +51,7 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { c
     points: <PointsLeft wallets={member.points} t={t} />,
   };
   if (context.onlyLive) return <>{money?.panel}{money?.points}</>;
+  const firstShelf = shelf("hot") ? "#hot" : [...wide, ...small].map(({ group }) => `#shelf-${group}`)[0];
   return (
     <HomeLayout context={context}>
       <Styles />
@@ -65,14 +67,14 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { c
       )}
       <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
         {money?.panel}
-        <Hero context={context} />
+        <Hero context={context} games={firstShelf} />
         {!signedIn && <JoinSteps t={t} />}
       </div>
       {money?.points}
       {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
-      <HotGames games={shelf("hot")?.games ?? []} t={t} signedIn={signedIn} />
+      <HotGames games={shelf("hot")?.games ?? []} providers={providerCount(menus)} t={t} signedIn={signedIn} />
       {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
-      <SmallShelves menus={small} t={t} signedIn={signedIn} />
+      {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}
     </HomeLayout>
   );
 });

@@ -17,8 +17,8 @@ const environment = checkedEnvironment();
 if (environment) {
   const { ctx } = await openSite(environment);
   const visitor = { lang: "tw", signedIn: null, wallet: null, onlyLive: false } as const;
-  const context = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: undefined });
-  const state: State = { ctx, t: textsOf("tw"), context, ...visitor };
+  const context = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: "dark" });
+  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, ...visitor };
   const { data } = await handler.GET({ state } as Context<State>);
   // The framework's and React's own work on every vnode is not part of bare rendering.
   options.vnode = undefined;

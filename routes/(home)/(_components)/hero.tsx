@@ -5,7 +5,11 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 const Styles = stylesheets("hero");
 
 /** The picture of the front page: what the site is, and the one thing to do next. */
-export function Hero({ context }: { context: PageContext }) {
+export function Hero({ context, games }: {
+  context: PageContext;
+  /** The first shelf of the page that has games; undefined while there are none. */
+  games: string | undefined;
+}) {
   const { home } = context.t;
   return (
     <div class="hero__panel card--gate">
@@ -20,11 +24,11 @@ export function Hero({ context }: { context: PageContext }) {
         </h1>
         <p class="hero__sub">{home.pitch}</p>
         <div class="row hero__acts">
-          {context.member ? <a class="btn btn--ghost btn--lg" href="#hot">{home.browse}</a> : (
-            <>
-              <a class="btn btn--gold btn--lg" href="/login" data-dialog="login">{home.enter}</a>
-              <a class="btn btn--quiet btn--lg" href="#hot">{home.browse}</a>
-            </>
+          {!context.member && <a class="btn btn--gold btn--lg" href="/login" data-dialog="login">{home.enter}</a>}
+          {games && (
+            <a class={context.member ? "btn btn--ghost btn--lg" : "btn btn--quiet btn--lg"} href={games}>
+              {home.browse}
+            </a>
           )}
         </div>
       </div>

@@ -6,8 +6,14 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("home");
 
-/** The hot games: one large, the rest around it, and the way to all of them. */
-export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t: Texts; signedIn: boolean }) {
+/** The hot games: one large, the rest around it, and the way to all games. */
+export function HotGames({ games, providers, t, signedIn }: {
+  games: readonly GameCard[];
+  /** How many there are in all groups. */
+  providers: number;
+  t: Texts;
+  signedIn: boolean;
+}) {
   if (games.length === 0) return null;
   return (
     <section class="sec wrap" aria-labelledby="hot">
@@ -19,9 +25,9 @@ export function HotGames({ games, t, signedIn }: { games: readonly GameCard[]; t
         {games.map((game, index) => (
           <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />
         ))}
-        <a class="hot__more" href="/hot">
+        <a class="hot__more" href="/games">
           <Icon name="next" />
-          <span class="serif hot__count">{fill(t.lobby.providerCount, { count: games.length })}</span>
+          <span class="serif hot__count">{fill(t.lobby.providerCount, { count: providers })}</span>
           <span>{t.home.seeAll}</span>
         </a>
       </div>

@@ -35,14 +35,16 @@ export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t
   return (
     <div class="wrap pair">
       <Styles />
-      <div class="seg pair__tabs" role="radiogroup" aria-label={t.home.smallShelves}>
-        {menus.map(({ group, name }, index) => (
-          <label class="seg__choice" key={group}>
-            <input class="sr" type="radio" name="small-shelf" value={group} checked={index === 0} />
-            {name}
-          </label>
-        ))}
-      </div>
+      {menus.length > 1 && (
+        <div class="seg pair__tabs" role="radiogroup" aria-label={t.home.smallShelves}>
+          {menus.map(({ group, name }, index) => (
+            <label class="seg__choice" key={group}>
+              <input class="sr" type="radio" name="small-shelf" value={group} checked={index === 0} />
+              {name}
+            </label>
+          ))}
+        </div>
+      )}
       {menus.map((menu) => <SmallShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
     </div>
   );

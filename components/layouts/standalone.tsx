@@ -1,0 +1,57 @@
+import type { ComponentChildren } from "preact";
+import type { Lang, Texts } from "@/i18n/mod.ts";
+import { languageNames, offeredLanguages } from "../header/preferences.tsx";
+import { Icon } from "../icons.tsx";
+import { Logo } from "../logo.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+
+const Styles = stylesheets("standalone");
+
+/** What a page shows that stands without the database: all of it is in the process. */
+export interface StandaloneFrame {
+  lang: Lang;
+  t: Texts;
+  site: { name: string; brand: string; supportId: string };
+  /** Path and query of what was asked for, to try it again and to read it in another language. */
+  address: string;
+}
+
+/** A page that stands whatever is missing: logo, languages, what it says, and how support is reached. No script. */
+export function StandaloneLayout({ frame, children }: { frame: StandaloneFrame; children: ComponentChildren }) {
+  const { t: { common }, site } = frame;
+  return (
+    <>
+      <Styles />
+      <header class="wrap solo">
+        <Logo site={site} home={common.home} />
+        <nav class="solo__langs" aria-label={common.language}>
+          {offeredLanguages.map((lang) => (
+            <a
+              key={lang}
+              href={inLanguage(frame.address, lang)}
+              hreflang={localeTags[lang]}
+              lang={localeTags[lang]}
+              aria-current={frame.lang === lang ? "true" : undefined}
+            >
+              {languageNames[lang]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="main" class="wrap alone" tabindex={-1}>{children}</main>
+      {site.supportId !== "" && (
+        <footer class="wrap solo solo--foot">
+          <Icon name="support" size="sm" />
+          {common.supportId} <span class="code">{site.supportId}</span>
+        </footer>
+      )}
+    </>
+  );
+}
+
+/** The same address in another language: by its query, as a choice can't be kept while the database is away. */
+function inLanguage(address: string, lang: Lang): string {
+  return `${address}${address.includes("?") ? "&" : "?"}lang=${lang}`;
+}
+
+const localeTags = { tw: "zh-Hant-TW", vn: "vi" } as const;

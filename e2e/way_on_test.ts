@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { openBrowserSite } from "./journey/open_site.ts";
+import { beginning, tw } from "./texts.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+
+Deno.test("ways from page to page", async (t) => {
+  await using site = await openBrowserSite();
+  const member = await site.member();
+  for (const javaScriptEnabled of [true, false]) {
+    const script = javaScriptEnabled ? "with a script" : "without a script";
+
+    await t.step(
+      `on a phone the current category is in sight and the bar starts at the gutter, ${script}`,
+      async () => {
+        const { page } = await site.open({ ...phone, javaScriptEnabled }, member);
+        await page.goto("/");
+        const categories = page.getByRole("navigation", { name: tw.lobby.categories });
+        const title = await page.getByRole("banner").getByRole("link").first().boundingBox();
+        const home = categories.getByRole("link", { name: tw.common.home });
+        assert.equal(await textLeft(home.first()), title!.x);
+        await page.goto("/fish");
+        await assertInSight(page, categories.getByRole("link", { name: tw.games.groups.fish, exact: true }));
+        await page.context().close();
+      },
+    );
+
+    await t.step(`on a phone member pages have a named way to each other, ${script}`, async () => {
+      const { page } = await site.open({ ...phone, javaScriptEnabled }, member);
+      await page.goto("/member/record");
+      const pages = page.getByRole("navigation", { name: tw.common.memberPages });
+      await assertInSight(page, pages.getByRole("link", { name: tw.common.pages.record, exact: true }));
+      await pages.getByRole("link", { name: tw.common.pages.card, exact: true }).click();
+      await page.waitForURL("**/member/card");
+      await page.context().close();
+    });
+  }
+
+  await t.step("back goes to where one came from, past other choices on the same page", async () => {
+    const { page } = await site.open(phone, member);
+    await page.goto("/egame");
+    await page.goto("/member/record");
+    await page.goto("/member/record?from=2020-01-01&to=2020-01-02");
+    await back(page).click();
+    await page.waitForURL("**/egame");
+    await page.context().close();
+  });
+
+  await t.step("back leads to the page above for who came from elsewhere or has no script", async () => {
+    const { page } = await site.open(phone, member);
+    await page.goto("/member/record");
+    await back(page).click();
+    await page.waitForURL("**/member/wallet");
+    await page.context().close();
+    const { page: plain } = await site.open({ ...phone, javaScriptEnabled: false }, member);
+    await plain.goto("/egame");
+    await plain.goto("/member/wallet");
+    await back(plain).click();
+    await plain.waitForURL((url) => url.pathname === "/");
+    await plain.context().close();
+  });
+
+  await t.step("the hot games' last card leads to all games", async () => {
+    const { page } = await site.open(phone, member);
+    await page.goto("/");
+    await page.getByRole("region", { name: tw.home.hot }).getByRole("link").last().click();
+    await page.waitForURL("**/games");
+    await page.getByRole("heading", { name: tw.lobby.allGames }).waitFor();
+    await page.context().close();
+  });
+});
+
+function back(page: Page) {
+  return page.getByRole("main").getByRole("link", { name: beginning(tw.common.back) });
+}
+
+/** Where the text of a link starts (CSS pixels from the window's left). */
+function textLeft(link: ReturnType<Page["locator"]>): Promise<number> {
+  return link.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+}
+
+/** Holds that a link stands within the window's width, with nothing cut off. */
+async function assertInSight(page: Page, link: ReturnType<Page["locator"]>): Promise<void> {
+  const box = await link.boundingBox();
+  const width = page.viewportSize()!.width;
+  assert.ok(
+    box && box.x >= 0 && box.x + box.width <= width,
+    `from ${box?.x} to ${box && box.x + box.width} of ${width}`,
+  );
+}

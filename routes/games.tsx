@@ -1,0 +1,34 @@
+import { providerCount } from "@/components/games/provider_count.ts";
+import { Tile } from "@/components/games/tile.tsx";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Message } from "@/components/message.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+
+const Styles = stylesheets("tiles");
+
+/** All games, group by group; the hot ones stand in their own groups. */
+export default define.page(({ state: { context } }) => {
+  const { t, member } = context;
+  const menus = context.menus.filter(({ group, games }) => group !== "hot" && games.length > 0);
+  return (
+    <InnerLayout context={context} title={t.lobby.allGames}>
+      <Styles />
+      <Title context={context}>{t.lobby.allGames}</Title>
+      <p class="tiles__hint">{fill(t.lobby.providerCount, { count: providerCount(menus) })}</p>
+      {menus.length === 0 && <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2" />}
+      {menus.map((menu) => (
+        <section class="sec" key={menu.group} aria-labelledby={`all-${menu.group}`}>
+          <div class="sec__head">
+            <h2 class="sec__title" id={`all-${menu.group}`}>{menu.name}</h2>
+          </div>
+          <div class="tiles tiles--compact">
+            {menu.games.map((game) => <Tile key={game.code} game={game} t={t} signedIn={member !== null} withRate />)}
+          </div>
+        </section>
+      ))}
+    </InnerLayout>
+  );
+});
