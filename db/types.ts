@@ -317,11 +317,11 @@ export interface PaymentMethods {
   enabled: Generated<boolean>;
   icon: string;
   id: number;
+  kind: string;
   max_cents: bigint;
   min_cents: bigint;
   pay_within_minutes: number;
   sort: number;
-  type: number;
   user_levels: number[];
   vendor_code: string;
   vendor_flag: string | null;

@@ -24,8 +24,9 @@ Deno.test("each kind of payment on its own page", async (t) => {
   const card = { instructions: { kind: "page" }, pageHtml: vendor.html } as const;
 
   await t.step("a store's page has the code, the chain, the time and the bar codes", async () => {
-    await site.ctx.db.updateTable("payment_methods").set({ vendor_flag: "north-CVS" }).where("type", "=", 0).execute();
-    const order = await standingOrder(site.ctx, member, { type: 0, instructions: store, storeType: "FAMILYS" });
+    await site.ctx.db.updateTable("payment_methods").set({ vendor_flag: "north-CVS" }).where("kind", "=", "store")
+      .execute();
+    const order = await standingOrder(site.ctx, member, { kind: "store", instructions: store, storeType: "FAMILYS" });
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
     const main = page.getByRole("main");
@@ -211,7 +212,11 @@ Deno.test("each kind of payment on its own page", async (t) => {
     await t.step(`they are accessible and fit: ${theme}, ${lang}, ${width} px`, async () => {
       const { page } = await site.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
       const paths = [
-        `/pay?order=${await standingOrder(site.ctx, member, { type: 0, instructions: store, storeType: "IBON" })}`,
+        `/pay?order=${await standingOrder(site.ctx, member, {
+          kind: "store",
+          instructions: store,
+          storeType: "IBON",
+        })}`,
         `/u_pay?order=${await standingOrder(site.ctx, member, { instructions: usdt, flags: ["amount_differs"] })}`,
         `/c2p_pay?order=${await standingOrder(site.ctx, member, card)}`,
       ];

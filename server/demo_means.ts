@@ -97,7 +97,7 @@ async function approveOne(
 
 async function payOrder(ctx: Ctx, { id, orderId }: DemoMember): Promise<void> {
   // A bank transfer: its number is paid at a counter that the sandbox vendor serves.
-  const method = await ctx.db.selectFrom("payment_methods").select("id").where("type", "=", 1).orderBy("sort")
+  const method = await ctx.db.selectFrom("payment_methods").select("id").where("kind", "=", "atm").orderBy("sort")
     .limit(1).executeTakeFirstOrThrow();
   const order = valueOf(await createOrder(ctx, id, { orderId, methodId: method.id, amountCents, lang: "tw" }));
   const counter = new URL(order.page_url ?? "");

@@ -8,13 +8,14 @@ const speakers = [
   /^client\/withdrawals\.ts$/,
 ];
 
-/** The letters as code would write them: the state of a card or address, and what a withdrawal goes to. */
+/** The codes as code would write them: the state of a card or address, what a withdrawal goes to, how one pays. */
 const codes = [
   /\bverify"?\)?\s*(?:[=!]==?|[:=?]|,\s*"=",)\s*"[ywn]"/,
   /\bmode"?\)?\s*(?:[=!]==?|[:=?]|,\s*"=",)\s*'?"?[av]['"]/,
   /"[ywn]"\s*[|,]\s*"[ywn]"/,
   /["'][av]["']\s*[|,]\s*["'][av]["']/,
   /\b[ywnav]: "(?:y|w|n|a|v|approved|waiting|rejected|card|address|ok|wait|bad)"/,
+  /\btype"?\)?\s*(?:[=!]==?|[:=?]|,\s*"=",)\s*[0134]\b/,
 ];
 
 Deno.test("letters of the API are turned into words where it is spoken, and stand nowhere else", async () => {
@@ -41,9 +42,14 @@ Deno.test("a letter of the API is found in each way in which code would write it
     'return mode === "v" ? other : one;',
     "check (mode in ('a', 'v'))",
     'new Map<"a" | "v", PayoutSender>()',
+    "if (method.type === 1) return;",
+    "type: 0 | 1 | 3 | 4;",
+    '.where("type", "=", 4)',
   ];
   for (const line of lines) assert.ok(isCoded(line), line);
-  for (const line of ['state: "approved",', 'mode: "address",', 'args: ["--verify", "n"]', 'axis === "y"']) {
+  for (
+    const line of ['state: "approved",', 'mode: "address",', 'args: ["--verify", "n"]', 'axis === "y"', "type: 10"]
+  ) {
     assert.ok(!isCoded(line), line);
   }
 });

@@ -66,7 +66,7 @@ async function writeOrders(db: Kysely<DB>, house: TestBooks): Promise<void> {
   await db.insertInto("providers").values({ code: "rsg", name: "RSG", protocol: "hmac_json" }).execute();
   await db.insertInto("payment_methods").values({
     id: 1,
-    type: 1,
+    kind: "atm",
     vendor_code: "DUMMY",
     vendor_name: "Dummy",
     icon: "bank",

@@ -18,6 +18,8 @@ import {
   DepositOrderAnswer,
   DepositOrderQuery,
   DepositTotals,
+  type MemberOrder,
+  type MethodKind,
   PaymentMethod,
 } from "./schema.ts";
 import { toCreated } from "./orders/to_created.ts";
@@ -28,7 +30,7 @@ export const depositRoutes = apiRoutes("deposits")
     summary: "The payment methods that the member may use now, in the operator's order",
     input: z.object({}),
     answer: z.object({ data: z.array(PaymentMethod) }),
-  }, async (c) => done({ data: await readMethods(ctxOf(c), memberOf(c)) }))
+  }, async (c) => done({ data: (await readMethods(ctxOf(c), memberOf(c))).map(withType) }))
   .moneyWrite("deposit", {
     summary: "Opens a top-up order; `url` leads to the page that says how to pay",
     input: DepositInput,
@@ -53,12 +55,17 @@ export const depositRoutes = apiRoutes("deposits")
     };
     return answer(await createOrder(ctxOf(c), memberOf(c), deposit), toCreated);
   })
-  .read("deposit/order", {
-    summary: "One of the member's top-up orders as it stands",
-    input: DepositOrderQuery,
-    answer: DepositOrderAnswer,
-    refusals: ["not_found"],
-  }, async (c, { order_id }) => answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data })))
+  .read(
+    "deposit/order",
+    {
+      summary: "One of the member's top-up orders as it stands",
+      input: DepositOrderQuery,
+      answer: DepositOrderAnswer,
+      refusals: ["not_found"],
+    },
+    async (c, { order_id }) =>
+      answer(await readOrder(ctxOf(c), memberOf(c), order_id), (data) => ({ data: toWire(data) })),
+  )
   .read("user/record/deposit", {
     summary: "The member's top-up orders, newest first, and what all of them come to",
     input: DepositListInput,
@@ -68,7 +75,7 @@ export const depositRoutes = apiRoutes("deposits")
       listOrders(ctxOf(c), memberOf(c), input),
       readDepositTotals(ctxOf(c), memberOf(c), input),
     ]);
-    return done({ ...list, totals });
+    return done({ ...list, data: list.data.map(toWire), totals });
   })
   .raw("post", "callback/:vendor", {
     summary: "A payment vendor tells what became of an order, in its own words",
@@ -79,6 +86,17 @@ export const depositRoutes = apiRoutes("deposits")
       413: "The body is larger than 64 kB",
     },
   }, callback);
+
+/** The client contract's number for each kind of method. */
+const methodTypes = { store: 0, atm: 1, vip_atm: 3, online: 4 } as const satisfies Record<MethodKind, number>;
+
+function withType<Method extends { kind: MethodKind }>(method: Method) {
+  return { ...method, type: methodTypes[method.kind] };
+}
+
+function toWire(order: MemberOrder): DepositOrder {
+  return { ...order, method: withType(order.method) };
+}
 
 const callbackLimitBytes = 64 * 1024;
 

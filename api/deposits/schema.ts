@@ -8,11 +8,16 @@ export const depositStates = ["created", "awaiting_payment", "paid", "credited",
 /** A top-up order's state. */
 export type DepositState = (typeof depositStates)[number];
 
+/** What a method is paid with: at a convenience store, by bank transfer, by one of certain members' own, or online. */
+export const methodKinds = ["store", "atm", "vip_atm", "online"] as const;
+export type MethodKind = (typeof methodKinds)[number];
+
 /** One way to top up, as offered to a member. `min` and `max` are TWD. */
 export const PaymentMethod = z.object({
   id: z.int(),
   type: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)])
     .describe("0 convenience store, 1 ATM, 3 VIP ATM, 4 USDT or other electronic payment"),
+  kind: z.enum(methodKinds).describe("The type as a word"),
   enabled: z.boolean(),
   vendor_flag: z.string().nullable(),
   vendor_name: z.string(),
@@ -24,6 +29,9 @@ export const PaymentMethod = z.object({
   icon: z.string(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** The same without the number that only the API has for it. */
+export type OfferedMethod = Omit<PaymentMethod, "type">;
 
 /** What the payer has to do, as the vendor told us; kept with the order and shown on /pay. */
 export const Instructions = z.discriminatedUnion("kind", [
@@ -61,6 +69,7 @@ export const DepositOrder = z.object({
   method: z.object({
     id: z.int(),
     type: z.int(),
+    kind: z.enum(methodKinds),
     vendor_name: z.string(),
     vendor_code: z.string(),
     vendor_flag: z.string().nullable(),
@@ -76,6 +85,9 @@ export const DepositOrder = z.object({
   credited_at: z.iso.datetime().nullable(),
 });
 export type DepositOrder = z.infer<typeof DepositOrder>;
+
+/** The same without the number that only the API has for its method. */
+export type MemberOrder = Omit<DepositOrder, "method"> & { method: Omit<DepositOrder["method"], "type"> };
 
 /** One order, as answered. */
 export const DepositOrderAnswer = z.object({ data: DepositOrder });

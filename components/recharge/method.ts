@@ -1,12 +1,12 @@
 import type { IconName } from "../icons.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { unitsFor, unitsOfUsdt } from "@/shared/usdt_units.ts";
+import type { MethodKind } from "@/api/deposits/schema.ts";
 
 /** A way to top up, as the form shows it. Amounts in cents. */
 export interface Method {
   id: number;
-  /** As in the API: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
-  type: number;
+  kind: MethodKind;
   /** As in the API; methods of one flag offer the same chains of stores. */
   flag: string | null;
   name: string;
@@ -36,9 +36,9 @@ interface Store {
 /** Which rules a method goes by: those of stores where the client contract names no others. */
 type RuleSet = "store" | "transfer" | "usdt";
 
-export function ruleSetOf(type: number): RuleSet {
-  if (type === 1 || type === 3) return "transfer";
-  return type === 4 ? "usdt" : "store";
+export function ruleSetOf(kind: MethodKind): RuleSet {
+  if (kind === "atm" || kind === "vip_atm") return "transfer";
+  return kind === "online" ? "usdt" : "store";
 }
 
 /** What is offered as a quick amount: the round ones within the method's range. */

@@ -10,7 +10,7 @@ type RuleTexts = Pick<DepositTexts, "rules" | "storeRules" | "transferRules" | "
 
 /** What to mind with a method. */
 export function RulesPanel({ method, texts }: { method: Method; texts: RuleTexts }) {
-  const set = ruleSetOf(method.type);
+  const set = ruleSetOf(method.kind);
   return (
     <RuleList
       set={set}

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_methods (
       id integer primary key,
-      type smallint not null check (type in (0, 1, 3, 4)),
+      kind text not null check (kind in ('store', 'atm', 'vip_atm', 'online')),
       vendor_code text not null check (vendor_code ~ '^[A-Z0-9]{1,16}$'),
       vendor_name text not null,
       vendor_flag text,

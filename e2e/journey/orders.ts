@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
 import type { Ctx } from "@/api/context.ts";
-import type { DepositState, Instructions } from "@/api/deposits/schema.ts";
+import type { DepositState, Instructions, MethodKind } from "@/api/deposits/schema.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 
 /** A top-up order as it stands after its vendor has answered. */
 export interface StandingOrder {
-  /** The method's type; the first method of it is taken. */
-  type?: 0 | 1 | 3;
+  /** The method's kind; the first method of it is taken. */
+  kind?: MethodKind;
   instructions?: Instructions;
   pageHtml?: string;
   storeType?: string;
@@ -18,8 +18,8 @@ export interface StandingOrder {
 
 /** Puts an order behind the site's back, so that a page can be seen whatever its vendor is; gives its id. */
 export async function standingOrder(ctx: Ctx, member: TestMember, order: StandingOrder = {}): Promise<string> {
-  const { type = 1, state = "awaiting_payment", createdAt = ctx.now() } = order;
-  const method = await ctx.db.selectFrom("payment_methods").select(["id", "vendor_code"]).where("type", "=", type)
+  const { kind = "atm", state = "awaiting_payment", createdAt = ctx.now() } = order;
+  const method = await ctx.db.selectFrom("payment_methods").select(["id", "vendor_code"]).where("kind", "=", kind)
     .orderBy("sort").executeTakeFirstOrThrow();
   const id = v7({ msecs: createdAt.getTime() });
   const paidAt = state === "paid" || state === "credited" ? createdAt : null;

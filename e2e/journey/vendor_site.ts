@@ -18,6 +18,7 @@ import { createPageHandler } from "@/server/fresh.ts";
 import { launchBrowser } from "../browser.ts";
 import { typed } from "../typed.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
+import type { MethodKind } from "@/api/deposits/schema.ts";
 
 /** The site in this process with every payment vendor's adapter, their sandbox servers on another socket, and a browser before them. */
 export interface VendorSite extends AsyncDisposable {
@@ -81,19 +82,19 @@ const finalAfterMs = 60_000;
 
 // The ways to pay that the specification names.
 const methods = [
-  method(1, 0, "NORTH", "NORTH", "north-CVS"),
-  method(2, 0, "YUN", "YUN", "yun-STORE"),
-  method(3, 1, "NORTH", "ATM NORTH", "north-ATM"),
-  method(4, 3, "YUN", "VIP ATM YUN", "yun-VIP-ATM"),
-  method(5, 4, "C2P", "C2P-USDT", "c2p-USDT"),
-  method(6, 4, "C2P", typed.cardMethod, "c2p-CARD"),
-  method(7, 4, "USDT", "USDT-TRC20", "usdt-TRC20"),
+  method(1, "store", "NORTH", "NORTH", "north-CVS"),
+  method(2, "store", "YUN", "YUN", "yun-STORE"),
+  method(3, "atm", "NORTH", "ATM NORTH", "north-ATM"),
+  method(4, "vip_atm", "YUN", "VIP ATM YUN", "yun-VIP-ATM"),
+  method(5, "online", "C2P", "C2P-USDT", "c2p-USDT"),
+  method(6, "online", "C2P", typed.cardMethod, "c2p-CARD"),
+  method(7, "online", "USDT", "USDT-TRC20", "usdt-TRC20"),
 ];
 
-function method(id: number, type: 0 | 1 | 3 | 4, vendor_code: string, vendor_name: string, vendor_flag: string) {
+function method(id: number, kind: MethodKind, vendor_code: string, vendor_name: string, vendor_flag: string) {
   return {
     id,
-    type,
+    kind,
     vendor_code,
     vendor_name,
     vendor_flag,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { languages } from "@/i18n/mod.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
 import { busyMember } from "./busy_member.ts";
+import { tw } from "../texts.ts";
 import { findFaults } from "./find_faults.ts";
 
 /** From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. */
@@ -13,6 +14,7 @@ const memberPages = [
   "/",
   "/egame",
   "/member/wallet",
+  "/member/recharge",
   "/member/withdraw",
   "/member/card",
   "/member/transfer",
@@ -55,18 +57,20 @@ Deno.test("each kind of fault is found in a page that has it", async () => {
     await page.setContent(`<html lang="vi"><body>${body}</body></html>`);
     return (await page.evaluate(findFaults, { isChinese: false })).map(({ kind }) => kind);
   };
-  assert.deepEqual(await kindsIn("<p>Rút 1,500.00 về ···2345</p>"), []);
-  assert.deepEqual(await kindsIn('<p style="width: 400px">rộng</p>'), ["sideways"]);
+  assert.deepEqual(await kindsIn("<p>1,500.00 ···2345</p>"), []);
+  assert.deepEqual(await kindsIn('<p style="width: 400px">Casino</p>'), ["sideways"]);
   assert.deepEqual(await kindsIn('<p style="width: 2em; overflow-wrap: anywhere">+3,000.00</p>'), ["broken_number"]);
   assert.deepEqual(await kindsIn('<p style="width: 5em; overflow-wrap: anywhere">···23456789012</p>'), [
     "broken_number",
   ]);
   assert.deepEqual(await kindsIn('<p style="width: 1em; overflow-wrap: anywhere">Casino</p>'), ["broken_word"]);
   assert.deepEqual(
-    await kindsIn('<p style="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Trò chơi</p>'),
+    await kindsIn(
+      '<p style="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Casino Slot</p>',
+    ),
     ["cut_text"],
   );
-  assert.deepEqual(await kindsIn("<p>Nạp 點</p>"), ["foreign_text"]);
-  assert.deepEqual(await kindsIn('<button aria-label="關閉">x</button>'), ["foreign_text"]);
-  assert.deepEqual(await kindsIn('<a lang="zh-Hant">繁體中文</a>'), []);
+  assert.deepEqual(await kindsIn(`<p>Slot ${tw.games.maintenance}</p>`), ["foreign_text"]);
+  assert.deepEqual(await kindsIn(`<button aria-label="${tw.games.maintenance}">x</button>`), ["foreign_text"]);
+  assert.deepEqual(await kindsIn(`<a lang="zh-Hant">${tw.games.maintenance}</a>`), []);
 });

@@ -49,7 +49,7 @@ const methodId = 9001;
 export async function insertMethod(db: Kysely<DB>): Promise<void> {
   await db.insertInto("payment_methods").values({
     id: methodId,
-    type: 1,
+    kind: "atm",
     vendor_code: dummy.code,
     vendor_name: "Bench",
     icon: "bank",

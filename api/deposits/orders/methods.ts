@@ -1,22 +1,22 @@
 import { type Selectable, sql } from "kysely";
 import type { PaymentMethods } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { PaymentMethod } from "../schema.ts";
+import { type OfferedMethod, PaymentMethod } from "../schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** A payment method as stored. */
 export type MethodRow = Selectable<PaymentMethods>;
 
 /** The methods that a member may use now, in the operator's order: enabled, open to the member's level, vendor at work. */
-export async function readMethods(ctx: Ctx, member: MemberId): Promise<PaymentMethod[]> {
+export async function readMethods(ctx: Ctx, member: MemberId): Promise<OfferedMethod[]> {
   const methods = await usableMethods(ctx, member).orderBy("sort").orderBy("payment_methods.id").execute();
-  return methods.map(toPaymentMethod);
+  return methods.map(toOfferedMethod);
 }
 
 /** A method, whether or not anybody may use it now. */
-export async function readMethod({ db }: Pick<Ctx, "db">, id: number): Promise<PaymentMethod | undefined> {
+export async function readMethod({ db }: Pick<Ctx, "db">, id: number): Promise<OfferedMethod | undefined> {
   const row = await db.selectFrom("payment_methods").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toPaymentMethod(row);
+  return row && toOfferedMethod(row);
 }
 
 /** One of the methods that a member may use now. */
@@ -33,10 +33,10 @@ function usableMethods(ctx: Ctx, member: MemberId) {
     .where(sql<boolean>`vendor_code = any (${[...ctx.vendors.keys()]}::text[])`);
 }
 
-function toPaymentMethod(row: MethodRow): PaymentMethod {
+function toOfferedMethod(row: MethodRow): OfferedMethod {
   return {
     id: row.id,
-    type: PaymentMethod.shape.type.parse(row.type),
+    kind: PaymentMethod.shape.kind.parse(row.kind),
     enabled: row.enabled,
     vendor_flag: row.vendor_flag,
     vendor_name: row.vendor_name,

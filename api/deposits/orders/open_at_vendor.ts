@@ -3,6 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { findOrder, isNumberTaken, type OrderRow } from "./order.ts";
 import { plainWords } from "./plain_words.ts";
 import type { OpenedOrder } from "../vendors/port.ts";
+import type { MethodKind } from "../schema.ts";
 
 /** Longer than any call to a vendor may take: until then the first request to open an order may still be under way. */
 export const openedWithinMs = 30_000;
@@ -15,7 +16,10 @@ export async function openAtVendor(ctx: Ctx, order: OrderRow): Promise<OrderRow>
   const vendor = ctx.vendors.get(order.vendor_code);
   if (!vendor) return order;
   const method = await ctx.db.selectFrom("payment_methods")
-    .select(["type", "vendor_flag as flag", "vendor_name as name"]).where("id", "=", order.method_id)
+    .select(["vendor_flag as flag", "vendor_name as name"])
+    // The table's check knows the same words.
+    .select((eb) => eb.ref("kind").$castTo<MethodKind>().as("kind"))
+    .where("id", "=", order.method_id)
     .executeTakeFirstOrThrow();
   const answer = await vendor.create({
     id: order.id,

@@ -4,13 +4,19 @@ import { done, refuse, type Result } from "../../result.ts";
 import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";
 import { payPageOf } from "./pay_page.ts";
-import { type DepositListInput, type DepositOrder, type DepositState, Instructions } from "../schema.ts";
+import {
+  type DepositListInput,
+  type DepositState,
+  Instructions,
+  type MemberOrder,
+  type MethodKind,
+} from "../schema.ts";
 import { toUsdt } from "@/shared/usdt_units.ts";
 import { isWebAddress } from "./web_address.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** One top-up order of the member; another member's is not found. */
-export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise<Result<DepositOrder, "not_found">> {
+export async function readOrder(ctx: Ctx, member: MemberId, id: string): Promise<Result<MemberOrder, "not_found">> {
   const order = await ordersOf(ctx, member).where("deposit_orders.id", "=", id).executeTakeFirst();
   return order ? done(toDepositOrder(order)) : refuse("not_found");
 }
@@ -20,7 +26,7 @@ export async function listOrders(
   ctx: Ctx,
   member: MemberId,
   { cursor, limit, ...filter }: DepositListInput,
-): Promise<ListPage<DepositOrder>> {
+): Promise<ListPage<MemberOrder>> {
   const orders = await ordersOf(ctx, member)
     .where(matchesFilter(filter))
     .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
@@ -40,7 +46,7 @@ export async function readPageHtml(ctx: Ctx, member: MemberId, id: string): Prom
 }
 
 interface OrderWithMethod extends OrderRow {
-  type: number;
+  kind: string;
   vendor_name: string;
   vendor_flag: string | null;
   /** What is to be paid in USDT and what has come, in units; null for an order without an invoice. */
@@ -52,7 +58,7 @@ function ordersOf(ctx: Ctx, member: MemberId) {
   return ctx.db.selectFrom("deposit_orders")
     .innerJoin("payment_methods", "payment_methods.id", "deposit_orders.method_id")
     .selectAll("deposit_orders").select([
-      "payment_methods.type",
+      "payment_methods.kind",
       "payment_methods.vendor_name",
       "payment_methods.vendor_flag",
     ])
@@ -65,7 +71,7 @@ function ordersOf(ctx: Ctx, member: MemberId) {
     .where("deposit_orders.member_id", "=", member);
 }
 
-function toDepositOrder(order: OrderWithMethod): DepositOrder {
+function toDepositOrder(order: OrderWithMethod): MemberOrder {
   return {
     order_id: order.id,
     state: order.state as DepositState,
@@ -75,7 +81,7 @@ function toDepositOrder(order: OrderWithMethod): DepositOrder {
     amount: fromCents(order.amount_cents),
     method: {
       id: order.method_id,
-      type: order.type,
+      kind: order.kind as MethodKind,
       vendor_name: order.vendor_name,
       vendor_code: order.vendor_code,
       vendor_flag: order.vendor_flag,

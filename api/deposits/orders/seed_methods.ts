@@ -16,11 +16,11 @@ const everyLevel = [0, 1, 2, 3, 4, 5];
 
 function rowOf(
   code: string,
-  { id, type, name, flag, icon, levels = everyLevel, maxCents, payWithinMinutes }: SeedMethod,
+  { id, kind, name, flag, icon, levels = everyLevel, maxCents, payWithinMinutes }: SeedMethod,
 ) {
   return {
     id,
-    type,
+    kind,
     icon,
     vendor_code: code,
     vendor_name: name,

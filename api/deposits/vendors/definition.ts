@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { DB } from "@/db/types.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { CallbackCalls, PaymentVendor, VendorCalls, VendorCapabilities } from "./port.ts";
+import type { MethodKind } from "../schema.ts";
 
 /** What a vendor's folder registers: everything that the site has to know of the vendor. */
 export interface VendorDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
@@ -36,9 +37,8 @@ export interface AdapterSite {
 export interface SeedMethod {
   /** In the order of the list of methods; each is one vendor's. */
   id: number;
-  /** As in the API: 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
-  type: 0 | 1 | 3 | 4;
-  /** Shown for type 4, and there the channel of its rate. */
+  kind: MethodKind;
+  /** Shown for online payment, and there the channel of its rate. */
   name: string;
   flag: string;
   icon: string;

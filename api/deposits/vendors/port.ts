@@ -1,5 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import type { Instructions } from "../schema.ts";
+import type { MethodKind } from "../schema.ts";
 
 /** One payment company as the site works with it: what is registered of it, and its adapter. */
 export interface PaymentVendor extends VendorCapabilities, VendorCalls, CallbackCalls {
@@ -70,8 +71,7 @@ export interface VendorOrder {
   amountCents: bigint;
   /** As in `payment_methods`: what of the vendor's is used. */
   method: {
-    /** 0 convenience store, 1 ATM, 3 VIP ATM, 4 electronic payment. */
-    type: number;
+    kind: MethodKind;
     flag: string | null;
     name: string;
   };

@@ -1,10 +1,10 @@
-import type { DepositOrder, DepositState, Instructions } from "@/api/deposits/schema.ts";
+import type { DepositState, Instructions, MemberOrder } from "@/api/deposits/schema.ts";
 
 /**
  * A deposit order as the payment page shows it: method and bank as they are called in its language; the page adds what the
  * chain of stores is called, the API gives its code.
  */
-export type PayOrder = DepositOrder & { store_name?: string | null };
+export type PayOrder = MemberOrder & { store_name?: string | null };
 
 /** Coins to send. */
 export type UsdtInstructions = Extract<Instructions, { kind: "usdt" }>;
@@ -20,8 +20,8 @@ export type PayKind = Instructions["kind"];
 /** What the payer has to do, by the vendor's word or, before it has come, by the method. */
 export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): PayKind {
   if (instructions) return instructions.kind;
-  if (method.type === 1 || method.type === 3) return "atm";
-  return method.type === 0 ? "store" : "page";
+  if (method.kind === "atm" || method.kind === "vip_atm") return "atm";
+  return method.kind === "store" ? "store" : "page";
 }
 
 /** What an order's amount is by now: to be paid, paid, or only what the order was made for. */

@@ -8,7 +8,7 @@ const order: PayOrder = {
   late: false,
   in_review: false,
   amount: 1000,
-  method: { id: 1, type: 1, vendor_name: "ATM", vendor_code: "NORTH", vendor_flag: null },
+  method: { id: 1, kind: "atm", vendor_name: "ATM", vendor_code: "NORTH", vendor_flag: null },
   store_type: null,
   instructions: null,
   usdt: null,

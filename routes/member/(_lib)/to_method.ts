@@ -1,5 +1,5 @@
 import type { VendorCapabilities } from "@/api/deposits/vendors/port.ts";
-import type { DepositOrder, PaymentMethod } from "@/api/deposits/schema.ts";
+import type { MemberOrder, MethodKind, OfferedMethod } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/vendors/store_types.ts";
 import type { Settings } from "@/api/settings/settings.ts";
 import { type Method, methodIcons } from "@/components/recharge/method.ts";
@@ -13,15 +13,15 @@ interface Vendors {
   t: Texts;
 }
 
-type OrderMethod = DepositOrder["method"];
+type OrderMethod = MemberOrder["method"];
 
-/** What a method is called: types 0, 1 and 3 have names of the site's, the others their vendor's, in the language if it has one. */
+/** What a method is called: stores and transfers have names of the site's, the others their vendor's, in the language if it has one. */
 export function methodNameOf(
-  { type, vendor_name, vendor_flag }: Pick<OrderMethod, "type" | "vendor_name" | "vendor_flag">,
+  { kind, vendor_name, vendor_flag }: Pick<OrderMethod, "kind" | "vendor_name" | "vendor_flag">,
   { recharge }: Texts,
 ): string {
-  const kind = kinds[type];
-  if (kind) return recharge.methodNames[kind];
+  const own = ownNames[kind];
+  if (own) return recharge.methodNames[own];
   const names: Partial<Record<string, string>> = recharge.vendorMethods;
   return names[vendor_flag ?? ""] ?? vendor_name;
 }
@@ -38,22 +38,23 @@ export function storeNameOf(
 
 /** A payment method as the form shows it. */
 export function toMethod(
-  method: PaymentMethod,
+  method: OfferedMethod,
   { ctx: { vendors, settings }, t }: Vendors & { ctx: { settings: Pick<Settings, "get"> } },
 ): Method {
   const { recharge } = t;
-  const { id, type, vendor_name, vendor_code, vendor_flag, min, max, icon } = method;
+  const { id, kind, vendor_name, vendor_code, vendor_flag, min, max, icon } = method;
   const vendor = vendors.get(vendor_code);
-  const kind = kinds[type] ?? otherKindOf(icon, vendor);
+  const own = ownNames[kind];
+  const payer = own ?? otherKindOf(icon, vendor);
   const rates: Partial<Record<string, string>> = settings.get("channel.rates");
   return {
     id,
-    type,
+    kind,
     flag: vendor_flag,
     name: methodNameOf(method, t),
-    company: kinds[type] ? fill(recharge.company, { vendor: vendor_code }) : null,
-    hint: fill(recharge.methodHints[kind], { vendor: vendor_code }),
-    time: `${recharge.methodTimes[kind]} · ${payWithin(method.pay_within_minutes, recharge.payWithin)}`,
+    company: own ? fill(recharge.company, { vendor: vendor_code }) : null,
+    hint: fill(recharge.methodHints[payer], { vendor: vendor_code }),
+    time: `${recharge.methodTimes[payer]} · ${payWithin(method.pay_within_minutes, recharge.payWithin)}`,
     icon: isMethodIcon(icon) ? methodIcons[icon] : "wallet",
     minCents: centsOf(min),
     maxCents: centsOf(max),
@@ -63,7 +64,7 @@ export function toMethod(
   };
 }
 
-const kinds: Partial<Record<number, "store" | "atm" | "vip">> = { 0: "store", 1: "atm", 3: "vip" };
+const ownNames: Partial<Record<MethodKind, "store" | "atm" | "vip">> = { store: "store", atm: "atm", vip_atm: "vip" };
 
 /** What a payer does. Coins come to an address of ours where nobody calls back, else they are paid on the vendor's page. */
 function otherKindOf(icon: string, vendor: VendorCapabilities | undefined): "coins" | "coinPage" | "card" | "other" {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PaymentMethod } from "@/api/deposits/schema.ts";
+import type { OfferedMethod } from "@/api/deposits/schema.ts";
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
 import { settingsSchema } from "@/api/settings/settings.ts";
 import { coinsText } from "@/components/recharge/method.ts";
@@ -12,10 +12,10 @@ const vendors = new Map(paymentVendors.map(({ code, capabilities }) => [String(c
 const settings = { get: <Key extends keyof typeof settingsSchema.shape>(key: Key) => settingsSchema.parse({})[key] };
 const state = { ctx: { vendors, settings }, t };
 
-function shown(more: Partial<PaymentMethod>) {
-  const method: PaymentMethod = {
+function shown(more: Partial<OfferedMethod>) {
+  const method: OfferedMethod = {
     id: 1,
-    type: 4,
+    kind: "online",
     enabled: true,
     vendor_flag: "c2p-CARD",
     vendor_name: "C2P-信用卡",
@@ -34,30 +34,30 @@ const coinPage = { vendor_flag: "c2p-USDT", vendor_name: "C2P-USDT", icon: "usdt
 const coins = { vendor_flag: "usdt-TRC20", vendor_name: "USDT-TRC20", vendor_code: "USDT", icon: "usdt" };
 
 Deno.test("stores and transfers are called by their type, everything else by its vendor's name", () => {
-  const names = ([0, 1, 3, 4] as const).map((type) => shown({ type }).name);
+  const names = (["store", "atm", "vip_atm", "online"] as const).map((kind) => shown({ kind }).name);
   assert.deepEqual(names, ["超商代碼", "ATM 轉帳", "VIP ATM", "C2P-信用卡"]);
 });
 
 Deno.test("two methods of one name are told apart by their company", () => {
-  const companies = ["NORTH", "YUN"].map((vendor_code) => shown({ type: 0, vendor_code }).company);
+  const companies = ["NORTH", "YUN"].map((vendor_code) => shown({ kind: "store", vendor_code }).company);
   assert.deepEqual(companies, ["NORTH 金流", "YUN 金流"]);
   assert.equal(shown({}).company, null, "the name says it");
 });
 
 Deno.test("each method says what happens next and how long it takes", () => {
   const { methodHints, methodTimes, payWithin } = t.recharge;
-  assert.equal(shown({ type: 0 }).hint, methodHints.store);
+  assert.equal(shown({ kind: "store" }).hint, methodHints.store);
   assert.equal(shown(coins).hint, methodHints.coins);
   assert.equal(shown(coinPage).hint, fill(methodHints.coinPage, { vendor: "C2P" }));
   assert.equal(shown({}).time, `${methodTimes.card} · ${fill(payWithin.minutes, { n: 60 })}`);
-  const day = shown({ type: 0, pay_within_minutes: 1440 }).time;
+  const day = shown({ kind: "store", pay_within_minutes: 1440 }).time;
   assert.equal(day, `${methodTimes.store} · ${fill(payWithin.hours, { n: 24 })}`);
 });
 
 Deno.test("what is paid in USDT has its channel's rate, and C2P's is what C2P takes", () => {
   assert.equal(shown({}).rate, null);
   assert.equal(shown({ vendor_name: "constructor" }).rate, null);
-  const sum = (more: Partial<PaymentMethod>) => coinsText(3000_00n, shown(more).rate ?? "0");
+  const sum = (more: Partial<OfferedMethod>) => coinsText(3000_00n, shown(more).rate ?? "0");
   assert.deepEqual([sum(coinPage), sum(coins)], ["92.31", "95.24"]);
   const taken = Number(coinAmount(3000_00n));
   assert.ok(Number(sum(coinPage)) >= taken && Number(sum(coinPage)) - taken < 0.01);
@@ -93,7 +93,7 @@ Deno.test("a range is in cents", () => {
 });
 
 Deno.test("a method of a vendor's is called what the language calls it, one that nobody has named by its stored name", () => {
-  const stored = { type: 4, vendor_name: "C2P-信用卡", vendor_flag: "c2p-CARD" };
+  const stored = { kind: "online" as const, vendor_name: "C2P-信用卡", vendor_flag: "c2p-CARD" };
   assert.equal(methodNameOf(stored, textsOf("vn")), "C2P-Thẻ tín dụng");
   assert.equal(methodNameOf(stored, textsOf("tw")), "C2P-信用卡");
   assert.equal(methodNameOf({ ...stored, vendor_name: "X-PAY", vendor_flag: "x-PAY" }, textsOf("vn")), "X-PAY");

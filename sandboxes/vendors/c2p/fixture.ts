@@ -23,8 +23,8 @@ export const fixture = underTest(c2p, c2pSandbox, {
   keys: c2pTestKeys,
   strangerKeys: { ...c2pTestKeys, secret: "another secret of C2P's tests" },
   channels: [
-    { method: { type: 4, flag: "c2p-USDT", name: "C2P-USDT" }, storeType: null },
-    { method: { type: 4, flag: "c2p-CARD", name: "C2P-信用卡" }, storeType: null },
+    { method: { kind: "online", flag: "c2p-USDT", name: "C2P-USDT" }, storeType: null },
+    { method: { kind: "online", flag: "c2p-CARD", name: "C2P-信用卡" }, storeType: null },
   ],
   async pay(order) {
     const page = await hostedPageOf(order);

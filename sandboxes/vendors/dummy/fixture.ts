@@ -16,9 +16,9 @@ export const fixture = underTest(dummy, dummySandbox, {
   keys,
   strangerKeys: { ...keys, secret: "another secret of the tests" },
   channels: [
-    { method: { type: 0, flag: null, name: "store" }, storeType: null },
-    { method: { type: 1, flag: null, name: "ATM" }, storeType: null },
-    { method: { type: 3, flag: null, name: "VIP ATM" }, storeType: null },
+    { method: { kind: "store", flag: null, name: "store" }, storeType: null },
+    { method: { kind: "atm", flag: null, name: "ATM" }, storeType: null },
+    { method: { kind: "vip_atm", flag: null, name: "VIP ATM" }, storeType: null },
   ],
   async pay({ pageUrl }) {
     const response = await fetch(`${pageUrl}/pay`, { method: "POST", redirect: "manual" });

@@ -22,10 +22,10 @@ export const fixture = underTest(north, northSandbox, {
   keys: northTestKeys,
   strangerKeys: { ...northTestKeys, hashIv: "v77hoKGq4kWxNNIS" },
   channels: [
-    { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "IBON" },
-    { method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "FAMILYS" },
-    { method: { type: 0, flag: "north-BARCODE", name: "超商條碼 NORTH" }, storeType: null },
-    { method: { type: 1, flag: "north-ATM", name: "ATM NORTH" }, storeType: null },
+    { method: { kind: "store", flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "IBON" },
+    { method: { kind: "store", flag: "north-CVS", name: "超商代碼 NORTH" }, storeType: "FAMILYS" },
+    { method: { kind: "store", flag: "north-BARCODE", name: "超商條碼 NORTH" }, storeType: null },
+    { method: { kind: "atm", flag: "north-ATM", name: "ATM NORTH" }, storeType: null },
   ],
   pay: ({ pageUrl }) => payAtCounter(pageUrl),
   paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {

@@ -11,7 +11,7 @@ export const fixture = underTest(usdt, usdtSandbox, {
   server: createUsdtSandbox(keys),
   keys,
   strangerKeys: makeUsdtKeys(),
-  channels: [{ method: { type: 4, flag: "usdt-TRC20", name: "USDT-TRC20" }, storeType: null }],
+  channels: [{ method: { kind: "online", flag: "usdt-TRC20", name: "USDT-TRC20" }, storeType: null }],
   async pay({ pageUrl }) {
     const wallet = new URL(pageUrl ?? "");
     const body = new URLSearchParams(wallet.searchParams);

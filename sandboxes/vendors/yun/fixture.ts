@@ -23,9 +23,9 @@ export const fixture = underTest(yun, yunSandbox, {
   keys: yunTestKeys,
   strangerKeys: { ...yunTestKeys, hashKey: makeYunKeys().hashKey },
   channels: [
-    { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "ibon" },
-    { method: { type: 0, flag: "yun-STORE", name: "YUN" }, storeType: "hilife" },
-    { method: { type: 3, flag: "yun-VIP-ATM", name: "VIP ATM" }, storeType: null },
+    { method: { kind: "store", flag: "yun-STORE", name: "YUN" }, storeType: "ibon" },
+    { method: { kind: "store", flag: "yun-STORE", name: "YUN" }, storeType: "hilife" },
+    { method: { kind: "vip_atm", flag: "yun-VIP-ATM", name: "VIP ATM" }, storeType: null },
   ],
   pay: ({ pageUrl }) => payAtCounter(pageUrl),
   paidContent({ orderId, vendorOrderNo, amountCents, paidAt }) {

@@ -66,7 +66,7 @@ Deno.test("YUN refuses in its own words what it doesn't sell, and is not asked f
   assert.deepEqual(await refused({ ...account, amountCents: 50_000_00n }), { kind: "refused", reason: "金額超過上限" });
   assert.deepEqual(await refused({ expiresAt: new Date(0) }), { kind: "refused", reason: "繳費期限錯誤" });
   assert.deepEqual(await refused({ amountCents: 1000_50n }), { kind: "refused", reason: "YUN takes whole TWD only" });
-  for (const change of [{ storeType: "7-11" }, { method: { type: 4, flag: "x", name: "x" } }]) {
+  for (const change of [{ storeType: "7-11" }, { method: { kind: "online" as const, flag: "x", name: "x" } }]) {
     assert.deepEqual(await refused(change), { kind: "refused", reason: "YUN has no such channel" });
   }
 });

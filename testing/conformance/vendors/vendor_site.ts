@@ -71,10 +71,10 @@ export async function vendorSite(underTest: RegisteredUnderTest): Promise<Vendor
   const vendor = underTest.adapter(setup);
   vendors.set(underTest.code, vendor);
   const member = await site.member();
-  const { method: { type, flag, name }, storeType } = underTest.channels[0]!;
+  const { method: { kind, flag, name }, storeType } = underTest.channels[0]!;
   await site.db.insertInto("payment_methods").values({
     id: methodId,
-    type,
+    kind,
     vendor_code: underTest.code,
     vendor_name: name,
     vendor_flag: flag,

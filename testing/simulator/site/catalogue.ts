@@ -22,7 +22,7 @@ export async function fillSite(world: World): Promise<void> {
   }))).execute();
   await db.insertInto("payment_methods").values(world.vendors.map(({ code }, index) => ({
     id: index + 1,
-    type: 1,
+    kind: "atm",
     vendor_code: code,
     vendor_name: code,
     icon: "bank",

@@ -7,7 +7,7 @@ const id = "019c1234-5678-7abc-8def-0123456789ab";
 const order = {
   id,
   amountCents: 1000_00n,
-  method: { type: 4, flag: "c2p-USDT", name: "C2P-USDT" },
+  method: { kind: "online" as const, flag: "c2p-USDT", name: "C2P-USDT" },
   storeType: null,
   expiresAt: new Date("2026-11-20T13:00:00Z"),
   lang: "tw",

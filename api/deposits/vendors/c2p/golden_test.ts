@@ -10,7 +10,7 @@ const now = () => new Date("2026-11-20T12:00:00Z");
 const order = {
   id,
   amountCents: 1000_00n,
-  method: { type: 4, flag: "c2p-USDT", name: "C2P-USDT" },
+  method: { kind: "online" as const, flag: "c2p-USDT", name: "C2P-USDT" },
   storeType: null,
   expiresAt: new Date("2026-11-20T13:00:00Z"),
   lang: "tw",

@@ -9,11 +9,11 @@ export const c2p = defineVendor({
   capabilities: { callsBack: true, confirms: true, asksReturn: ["c2p-USDT"] },
   methods: [
     {
-      ...{ id: 5, type: 4, name: "C2P-USDT", flag: "c2p-USDT", icon: "usdt" },
+      ...{ id: 5, kind: "online", name: "C2P-USDT", flag: "c2p-USDT", icon: "usdt" },
       ...{ maxCents: 1_000_000_00n, payWithinMinutes: 60 },
     },
     {
-      ...{ id: 6, type: 4, name: "C2P-信用卡", flag: "c2p-CARD", icon: "card" },
+      ...{ id: 6, kind: "online", name: "C2P-信用卡", flag: "c2p-CARD", icon: "card" },
       ...{ maxCents: 49_999_00n, payWithinMinutes: 60 },
     },
   ],

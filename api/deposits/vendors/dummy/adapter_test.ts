@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { depositSite } from "../../testing.ts";
 import { createDummyVendor } from "./vendor.ts";
 
-const method = { type: 1, flag: null, name: "ATM" };
+const method = { kind: "atm" as const, flag: null, name: "ATM" };
 
 function order(id = v7()) {
   return { id, amountCents: 1000_00n, method, storeType: null, expiresAt: new Date(Date.now() + 60_000), lang: "tw" };

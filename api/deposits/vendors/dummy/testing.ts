@@ -7,9 +7,9 @@ import type { DB } from "@/db/types.ts";
  */
 export async function seedDummyMethods(db: Kysely<DB>, firstId = 1): Promise<void> {
   await db.insertInto("payment_methods").values(
-    methods.map(({ type, icon, levels, maxCents, payWithinMinutes }, place) => ({
+    methods.map(({ kind, icon, levels, maxCents, payWithinMinutes }, place) => ({
       id: firstId + place,
-      type,
+      kind,
       icon,
       vendor_code: "DUMMY",
       vendor_name: "Dummy",
@@ -24,7 +24,7 @@ export async function seedDummyMethods(db: Kysely<DB>, firstId = 1): Promise<voi
 
 const everyLevel = [0, 1, 2, 3, 4, 5];
 const methods = [
-  { type: 0, icon: "store", levels: everyLevel, maxCents: 20_000_00n, payWithinMinutes: 180 },
-  { type: 1, icon: "bank", levels: everyLevel, maxCents: 49_999_00n, payWithinMinutes: 60 },
-  { type: 3, icon: "vip", levels: [2, 3, 4, 5], maxCents: 49_999_00n, payWithinMinutes: 60 },
+  { kind: "store", icon: "store", levels: everyLevel, maxCents: 20_000_00n, payWithinMinutes: 180 },
+  { kind: "atm", icon: "bank", levels: everyLevel, maxCents: 49_999_00n, payWithinMinutes: 60 },
+  { kind: "vip_atm", icon: "vip", levels: [2, 3, 4, 5], maxCents: 49_999_00n, payWithinMinutes: 60 },
 ] as const;

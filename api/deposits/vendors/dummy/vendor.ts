@@ -34,7 +34,7 @@ export function createDummyVendor(options: DummyVendorOptions) {
         order_no: order.id,
         amount: decimalText(order.amountCents),
         currency: "TWD",
-        channel: order.method.type === 1 ? "atm" : order.method.type === 3 ? "vip_atm" : "store",
+        channel: order.method.kind === "online" ? "store" : order.method.kind,
         callback_url: new URL("/api/v1/callback/DUMMY", siteUrl).href,
         return_url: new URL(`/pay?order=${order.id}`, siteUrl).href,
         expires_at: order.expiresAt.toISOString(),

@@ -9,7 +9,7 @@ import { signedBody } from "@/sandboxes/vendors/north/replies.ts";
 const order: VendorOrder = {
   id: "019c1234-5678-7abc-8def-0123456789ab",
   amountCents: 1234_00n,
-  method: { type: 0, flag: "north-CVS", name: "超商代碼 NORTH" },
+  method: { kind: "store" as const, flag: "north-CVS", name: "超商代碼 NORTH" },
   storeType: "FAMILYS",
   expiresAt: new Date("2026-11-20T10:30:30Z"),
   lang: "vn",
@@ -83,7 +83,11 @@ Deno.test("an order goes out in the gateway's fields: whole TWD, Taipei's time, 
 Deno.test("bank transfer is asked for in whole days, and its bank is named", async () => {
   const account = { BankCode: "007", vAccount: "9103522175887271", PaymentType: "ATM_FIRST", RtnCode: "2" };
   await using north = gateway({ ...issued, ...account });
-  const answer = await north.vendor.create({ ...order, method: { type: 3, flag: null, name: "VIP" }, storeType: null });
+  const answer = await north.vendor.create({
+    ...order,
+    method: { kind: "vip_atm" as const, flag: null, name: "VIP" },
+    storeType: null,
+  });
   assert.ok(answer.kind === "opened");
   const bank = { kind: "atm", bank_code: "007", bank_name: "第一銀行", account: "9103522175887271" };
   assert.deepEqual(answer.order.instructions, bank);
@@ -97,7 +101,7 @@ Deno.test("what the gateway could not take is refused before anything is sent", 
     const odd of [
       { amountCents: 1234_50n },
       { storeType: "GROCER" },
-      { method: { type: 4, flag: null, name: "USDT" }, storeType: null },
+      { method: { kind: "online" as const, flag: null, name: "USDT" }, storeType: null },
     ]
   ) {
     assert.equal((await north.vendor.create({ ...order, ...odd })).kind, "refused");

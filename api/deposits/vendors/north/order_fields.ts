@@ -44,8 +44,8 @@ export function orderFields(
 /** How it is paid, and until when: minutes for store codes, whole days for the rest, so those may be paid a bit longer. */
 function paymentFields({ method, storeType }: VendorOrder, remainingMs: number): Form | null {
   const days = String(Math.min(60, Math.max(1, Math.ceil(remainingMs / dayMs))));
-  if (method.type === 1 || method.type === 3) return { ChoosePayment: "ATM", ExpireDate: days };
-  if (method.type !== 0) return null;
+  if (method.kind === "atm" || method.kind === "vip_atm") return { ChoosePayment: "ATM", ExpireDate: days };
+  if (method.kind !== "store") return null;
   if (method.flag === "north-BARCODE") return { ChoosePayment: "BARCODE", StoreExpireDate: days };
   const store = storeType === null ? "CVS" : stores[storeType];
   if (store === undefined) return null;

@@ -155,7 +155,7 @@ async function newOrder({ site, clock }: UsdtSite, member: TestMember, amountCen
     expires_at: expiresAt,
     next_query_at: expiresAt,
   }).execute();
-  const method = { type: 4, flag: "usdt-TRC20", name: "USDT-TRC20" };
+  const method = { kind: "online" as const, flag: "usdt-TRC20", name: "USDT-TRC20" };
   return { id, amountCents, method, storeType: null, expiresAt, lang: "tw" };
 }
 

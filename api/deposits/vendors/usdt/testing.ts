@@ -54,7 +54,7 @@ export async function usdtSite(options: TestSiteOptions & { keys?: UsdtKeys } = 
   const site = await testSite({ now, vendors, ...siteOptions, settings });
   await site.db.insertInto("payment_methods").values({
     id: methodId,
-    type: 4,
+    kind: "online",
     icon: "usdt",
     vendor_code: usdt.code,
     vendor_name: "USDT-TRC20",

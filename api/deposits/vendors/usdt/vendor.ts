@@ -11,7 +11,7 @@ export const usdt = defineVendor({
   capabilities: { callsBack: false, confirms: false, openOrders: 2 },
   methods: [
     {
-      ...{ id: 7, type: 4, name: "USDT-TRC20", flag: "usdt-TRC20", icon: "usdt" },
+      ...{ id: 7, kind: "online", name: "USDT-TRC20", flag: "usdt-TRC20", icon: "usdt" },
       ...{ maxCents: 1_000_000_00n, payWithinMinutes: 60 },
     },
   ],

@@ -78,8 +78,8 @@ function opened({ counterUrl }: YunVendorOptions, result: OrderResult): OpenedOr
 }
 
 function channelOf({ method, storeType }: VendorOrder): Channel | null {
-  if (method.type === 1 || method.type === 3) return { PaymentType: "VACC" };
-  if (method.type !== 0) return null;
+  if (method.kind === "atm" || method.kind === "vip_atm") return { PaymentType: "VACC" };
+  if (method.kind !== "store") return null;
   const chain = StoreType.safeParse(storeType ?? "ibon");
   return chain.success ? { PaymentType: "CVS", StoreType: chain.data } : null;
 }

@@ -7,7 +7,7 @@ import { yunTestKeys as keys } from "@/sandboxes/vendors/yun/fixture.ts";
 
 const id = "019c1234-5678-7abc-8def-0123456789ab";
 const now = () => new Date("2026-11-20T12:00:00Z");
-const method = { type: 3, flag: "yun-VIP-ATM", name: "VIP ATM" };
+const method = { kind: "vip_atm" as const, flag: "yun-VIP-ATM", name: "VIP ATM" };
 const order = {
   id,
   amountCents: 1000_00n,

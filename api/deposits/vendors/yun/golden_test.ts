@@ -39,7 +39,7 @@ const notice = {
 Deno.test("YUN: an order is, to the byte, what OpenSSL seals", async () => {
   await using service = recording({ body: "{}", headers: {} });
   const vendor = createYunVendor({ baseUrl: `${service.url}/yun/`, siteUrl: "https://site.example", ...keys, now });
-  const method = { type: 0, flag: "yun-STORE", name: "YUN" };
+  const method = { kind: "store" as const, flag: "yun-STORE", name: "YUN" };
   const expiresAt = new Date("2026-11-20T15:00:00.999Z");
   await vendor.create({ id, amountCents: 1000_00n, method, storeType: "fami", expiresAt, lang: "tw" });
   const [sent] = service.requests;

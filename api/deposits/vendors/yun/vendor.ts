@@ -21,11 +21,11 @@ export const yun = defineVendor({
   // A store takes at most NT$20,000 a code, a bank transfer at most NT$49,999.
   methods: [
     {
-      ...{ id: 2, type: 0, name: "YUN", flag: "yun-STORE", icon: "store" },
+      ...{ id: 2, kind: "store", name: "YUN", flag: "yun-STORE", icon: "store" },
       ...{ maxCents: 20_000_00n, payWithinMinutes: 1440 },
     },
     {
-      ...{ id: 4, type: 3, name: "YUN", flag: "yun-VIP-ATM", icon: "vip", levels: [2, 3, 4, 5] },
+      ...{ id: 4, kind: "vip_atm", name: "YUN", flag: "yun-VIP-ATM", icon: "vip", levels: [2, 3, 4, 5] },
       ...{ maxCents: 49_999_00n, payWithinMinutes: 1440 },
     },
   ],

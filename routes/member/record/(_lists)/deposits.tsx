@@ -1,6 +1,6 @@
 import { listOrders } from "@/api/deposits/orders/read_orders.ts";
 import { readDepositTotals } from "@/api/deposits/orders/record_totals.ts";
-import { DepositListInput, type DepositOrder } from "@/api/deposits/schema.ts";
+import { DepositListInput, type MemberOrder } from "@/api/deposits/schema.ts";
 import { methodNameOf } from "../../(_lib)/to_method.ts";
 import { OrdersTable } from "../(_components)/orders_table.tsx";
 import { depositFigures } from "../(_components)/totals.tsx";
@@ -10,7 +10,7 @@ import { orderNumber } from "@/shared/order_number.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";
 
 /** The member's deposit orders. */
-export const deposits: RecordList<DepositListInput, DepositOrder, Awaited<ReturnType<typeof readDepositTotals>>> = {
+export const deposits: RecordList<DepositListInput, MemberOrder, Awaited<ReturnType<typeof readDepositTotals>>> = {
   kind: "deposits",
   input: DepositListInput,
   readPage: listOrders,
