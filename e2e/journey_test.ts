@@ -42,6 +42,7 @@ for (const viewport of sizes) {
     await movePoints(dialog, "in", "500");
     await assertShown(balance, 500_00n);
     // The dialog closes by itself after points went into the game.
+    await page.mouse.move(0, 0);
     await dialog.waitFor({ state: "detached" });
 
     await openTransferDialog(page, "/egame", "bng");

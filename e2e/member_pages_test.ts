@@ -30,7 +30,6 @@ Deno.test("the member's pages are accessible, and nothing in them is cut off, wh
     "/member/recharge",
     "/member/transfer",
     "/member/transfer?game=rsg&group=egame",
-    "/member/gamepoint",
     `/pay?order=${order.value.id}`,
     "/member/withdraw",
     "/member/password",

@@ -43,7 +43,7 @@ Deno.test("points whose provider falls silent stand as a row on every page, and 
   await page.goto("/");
   const atHome = page.getByRole("region", { name: tw.common.balance }).getByRole("link", { name: tw.home.pending });
   assert.match(await atHome.innerText(), inOrder(pendingIn, like(transfer.asked)));
-  await page.goto("/member/gamepoint");
+  await page.goto("/member/wallet");
   assert.match(await sums.innerText(), inTransit);
 
   silent = false;
@@ -81,7 +81,7 @@ Deno.test("points that are being taken back are not shown in their game wallet, 
   const { page } = await site.open({ viewport: { width: 390, height: 844 } }, member);
   await movePoints(await openTransferDialog(page, "/egame", "rsg"), "in", "400");
   cut = true;
-  await page.goto("/member/gamepoint");
+  await page.goto("/member/transfer");
   const gameWallet = page.getByRole("link", { name: inOrder("RSG", transfer.gameWallet) });
   assert.equal(await shownCents(gameWallet), 400_00n);
   await page.route("**/api/v1/game/balance", (route) => route.abort());

@@ -3,7 +3,7 @@ import { readWallet } from "@/api/wallet/read_wallet.ts";
 import type { Page } from "playwright-core";
 import { fill, textsOf } from "@/i18n/mod.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
-import { headerBalance } from "./journey/steps.ts";
+import { headerBalance, spinButton } from "./journey/steps.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
 
 const { recharge, transfer } = tw;
@@ -88,7 +88,14 @@ Deno.test("the money pages without a script", async (t) => {
       await page.waitForLoadState();
     };
     await move(transfer.into, "400");
+    const confirmed = page.getByRole("status").filter({
+      hasText: fill(transfer.completed.in, { game: "RSG", amount: "400.00" }),
+    });
+    const enter = confirmed.getByRole("link", { name: transfer.enter });
+    assert.equal(await enter.getAttribute("href"), "/play?game_name=rsg");
     await move(transfer.outOf, "150.50");
+    await page.getByText(fill(transfer.completed.out, { game: "RSG", amount: "150.50" })).waitFor();
+    assert.equal(await enter.count(), 0);
     const { mainCents, games } = await readWallet(site.ctx, member.id);
     assert.deepEqual([mainCents, games.get("rsg")], [750_50n, 249_50n]);
     const [game, recent] = [{ game: "RSG" }, page.getByRole("region", { name: transfer.recent })];
@@ -99,11 +106,11 @@ Deno.test("the money pages without a script", async (t) => {
     assert.match(await headerBalance(page).innerText(), /1,000\.00/);
     await move(transfer.into, "400");
     await page.goto("/member/gamepoint");
+    assert.equal(new URL(page.url()).pathname, "/member/transfer");
     await page.getByRole("button", { name: transfer.recall }).click();
     await page.getByText(fill(transfer.recalled, { amount: "400.00" })).waitFor();
     const sums = page.getByRole("region", { name: tw.wallet.main });
     assert.match(await sums.innerText(), inOrder(tw.wallet.inGames, /\b0\.00/));
-    assert.equal(new URL(page.url()).pathname, "/member/gamepoint");
     watched.assertQuiet();
   });
 
@@ -113,6 +120,16 @@ Deno.test("the money pages without a script", async (t) => {
     await page.getByLabel(transfer.amount, { exact: true }).fill("100.01");
     await moveButton(page).click();
     await page.getByRole("alert").getByText(tw.errors.insufficient_funds).waitFor();
+  });
+
+  await t.step("the game opens at once, and one that is closed offers no form", async () => {
+    const { page } = await site.open(plain, await site.member({ main: 100_00n }));
+    await page.goto("/member/transfer?game=rsg&group=egame");
+    await page.getByRole("link", { name: transfer.launch }).click();
+    await spinButton(page).waitFor();
+    await page.goto("/member/transfer?game=qt&group=egame");
+    await page.getByRole("status").getByText(tw.errors.game_maintenance).waitFor();
+    assert.equal(await page.getByLabel(transfer.amount, { exact: true }).count(), 0);
   });
 
   await t.step("another member's order is not there", async () => {

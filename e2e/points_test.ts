@@ -12,6 +12,7 @@ import {
   movePoints,
   openTransferDialog,
   shownCents,
+  spinButton,
   tileOf,
 } from "./journey/steps.ts";
 import { inOrder, tw } from "./texts.ts";
@@ -122,8 +123,31 @@ Deno.test("moving points in the browser", async (t) => {
       await dialog.getByRole("button", { name: "100", exact: true }).click();
       await movePoints(dialog, "in", "100");
       await headerBalance(page).filter({ hasText: "900.00" }).waitFor();
+      await page.mouse.move(0, 0);
       await dialog.waitFor({ state: "detached" });
       watched.assertQuiet();
+    },
+  );
+
+  await t.step(
+    "what moved the points becomes the way into the game, and stays while it is about to be pressed",
+    async () => {
+      const { page } = await site.open(
+        { viewport: { width: 1280, height: 800 } },
+        await site.member({ main: 1000_00n }),
+      );
+      await page.clock.install();
+      const dialog = await openTransferDialog(page, "/egame", "rsg");
+      await movePoints(dialog, "in", "100");
+      const enter = dialog.getByRole("button", { name: transfer.enter });
+      await enter.hover();
+      await page.clock.runFor(10_000);
+      assert.equal(await dialog.isVisible(), true);
+      await dialog.getByRole("textbox").fill("50");
+      await dialog.getByRole("button", { name: `${transfer.submitIn} 50.00` }).waitFor();
+      await movePoints(dialog, "in", "50");
+      await enter.click();
+      await spinButton(page).waitFor();
     },
   );
 

@@ -23,7 +23,6 @@ const membersPages = [
   "/member/record/withdrawal?done=1",
   "/member/transfer",
   "/member/transfer?game=rsg&group=egame",
-  "/member/gamepoint",
   "/member/password",
 ];
 

@@ -14,7 +14,6 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/recharge", key: "recharge", icon: "deposit" },
   { path: "/member/transfer", key: "transfer", icon: "transfer" },
   { path: "/member/withdraw", key: "withdraw", icon: "withdraw" },
-  { path: "/member/gamepoint", key: "gamepoint", icon: "grid" },
   { path: "/member/card", key: "card", icon: "card" },
   { path: "/member/record", key: "record", icon: "list" },
 ];

@@ -22,6 +22,7 @@ export function transferTexts({ common, errors, transfer }: Texts) {
     max: transfer.max,
     submitting: transfer.submitting,
     launch: transfer.launch,
+    enter: transfer.enter,
     launching: transfer.launching,
     failed: transfer.failedByDefault,
     unsure: transfer.unsure,

@@ -38,7 +38,6 @@ export const common: Common = {
     recharge: "Top up online",
     transfer: "Game points",
     withdraw: "Withdraw",
-    gamepoint: "Points by provider",
     record: "Transaction history",
     card: "Bank cards",
   },

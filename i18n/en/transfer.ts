@@ -19,6 +19,7 @@ export const transfer: Transfer = {
   submitOut: "Move out",
   submitting: "Processing",
   launch: "Enter the game",
+  enter: "Enter the game",
   launching: "Entering",
 
   maintenanceBadge: "Maintenance",
@@ -44,7 +45,6 @@ export const transfer: Transfer = {
   doneOut: "{amount} moved out",
 
   games: "Points by provider",
-  gamesLead: "Your points in every game and everything in transit; one tap moves it all back to the main wallet.",
   gameWallet: "Points in the game",
   open: "Transfer",
   recall: "Move all to main wallet",

@@ -36,7 +36,6 @@ export const common = {
     recharge: "線上儲值",
     transfer: "遊戲點數",
     withdraw: "提領",
-    gamepoint: "各館點數",
     record: "資金紀錄",
     card: "銀行卡管理",
   },

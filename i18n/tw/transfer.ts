@@ -18,6 +18,7 @@ export const transfer = {
   submitOut: "轉出",
   submitting: "處理中",
   launch: "直接進入遊戲",
+  enter: "進入遊戲",
   launching: "進入中",
 
   maintenanceBadge: "維護中",
@@ -42,7 +43,6 @@ export const transfer = {
   doneOut: "已轉出 {amount}",
 
   games: "各館點數",
-  gamesLead: "各館的點數與轉帳中的每一筆，可以一鍵轉回主錢包。",
   gameWallet: "館內點數",
   open: "轉點",
   recall: "一鍵轉回主錢包",

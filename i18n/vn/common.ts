@@ -38,7 +38,6 @@ export const common: Common = {
     recharge: "Nạp tiền trực tuyến",
     transfer: "Điểm trò chơi",
     withdraw: "Rút tiền",
-    gamepoint: "Điểm ở các sảnh",
     record: "Lịch sử giao dịch",
     card: "Quản lý thẻ",
   },

@@ -19,6 +19,7 @@ export const transfer: Transfer = {
   submitOut: "Chuyển về",
   submitting: "Đang xử lý",
   launch: "Vào chơi ngay",
+  enter: "Vào chơi",
   launching: "Đang vào",
 
   maintenanceBadge: "Bảo trì",
@@ -44,7 +45,6 @@ export const transfer: Transfer = {
   doneOut: "Đã chuyển về {amount}",
 
   games: "Điểm ở các sảnh",
-  gamesLead: "Điểm ở từng sảnh và các khoản đang chuyển; bấm một lần để chuyển tất cả về ví chính.",
   gameWallet: "Điểm trong sảnh",
   open: "Chuyển điểm",
   recall: "Chuyển tất cả về ví chính",

@@ -37,7 +37,6 @@ export const common: Common = {
     recharge: "在线充值",
     transfer: "游戏点数",
     withdraw: "提款",
-    gamepoint: "各馆点数",
     record: "资金记录",
     card: "银行卡管理",
   },

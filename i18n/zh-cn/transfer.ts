@@ -19,6 +19,7 @@ export const transfer: Transfer = {
   submitOut: "转出",
   submitting: "处理中",
   launch: "直接进入游戏",
+  enter: "进入游戏",
   launching: "进入中",
 
   maintenanceBadge: "维护中",
@@ -43,7 +44,6 @@ export const transfer: Transfer = {
   doneOut: "已转出 {amount}",
 
   games: "各馆点数",
-  gamesLead: "各馆的点数与转账中的每一笔，可以一键转回主钱包。",
   gameWallet: "馆内点数",
   open: "转点",
   recall: "一键转回主钱包",

@@ -27,7 +27,7 @@ export interface TransferDialogProps {
 export function TransferDialog({ game, texts, attempts, onClosed }: TransferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  const transfer = useTransfer({ game, texts, attempts, close });
+  const transfer = useTransfer({ game, texts, attempts, isAttended: () => isAttended(dialog.current), close });
   useEffect(() => {
     dialog.current?.showModal();
     // A phone's keyboard would cover the balances that the member wants to see first.
@@ -52,7 +52,9 @@ export function TransferDialog({ game, texts, attempts, onClosed }: TransferDial
 }
 
 function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferTexts; transfer: Transfer }) {
-  const { direction, busy, movable } = transfer;
+  const { direction, busy, movable, isIn } = transfer;
+  // The second half of a double press on what moved the points is no wish to play.
+  const enter = (event: MouseEvent) => event.detail < 2 && transfer.launch();
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     transfer.submit();
@@ -84,28 +86,40 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
         </div>
       </div>
       <div class="dialog__foot">
+        {!isIn && (
+          <button
+            type="button"
+            class="btn btn--ghost"
+            onClick={transfer.launch}
+            aria-disabled={busy !== null}
+            aria-busy={busy === "launch"}
+          >
+            {busy === "launch" ? texts.launching : texts.launch}
+          </button>
+        )}
         <button
-          type="button"
-          class="btn btn--ghost"
-          onClick={transfer.launch}
-          aria-disabled={busy !== null}
-          aria-busy={busy === "launch"}
-        >
-          {busy === "launch" ? texts.launching : texts.launch}
-        </button>
-        <button
-          type="submit"
+          type={isIn ? "button" : "submit"}
           class="btn btn--gold dialog__act"
-          aria-disabled={busy !== null || movable === null}
-          aria-busy={busy === direction}
+          aria-disabled={busy !== null || (movable === null && !isIn)}
+          aria-busy={busy === direction || (isIn && busy === "launch")}
+          onClick={isIn ? enter : undefined}
         >
-          {busy === direction
+          {isIn
+            ? busy === "launch" ? texts.launching : texts.enter
+            : busy === direction
             ? texts.submitting
             : `${texts.submit[direction]}${movable === null ? "" : ` ${moneyText(movable)}`}`}
         </button>
       </div>
     </form>
   );
+}
+
+/** On a touch screen nothing hovers, though `:hover` stays where a finger was. */
+function isAttended(dialog: HTMLDialogElement | null): boolean {
+  const foot = dialog?.querySelector(".dialog__foot");
+  const isPointedAt = matchMedia("(hover: hover)").matches && foot?.querySelector("button:hover");
+  return Boolean(isPointedAt || foot?.querySelector("button:focus-visible"));
 }
 
 function Directions({ texts, transfer }: { texts: TransferTexts; transfer: Transfer }) {

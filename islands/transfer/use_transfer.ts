@@ -19,6 +19,8 @@ import { refusalText } from "@/i18n/refusal_text.ts";
 const closesAfterMs = 2000;
 
 interface TransferOptions {
+  /** Whether the player has the pointer or the keyboard's focus on a button of the dialog's foot. */
+  isAttended(): boolean;
   game: DialogGame;
   texts: TransferTexts;
   attempts: Map<string, Attempt>;
@@ -43,12 +45,14 @@ export interface Transfer {
   busy: Direction | "launch" | null;
   /** Transfers of this game that nobody knows the end of. */
   pendingTransfers: readonly TransferRow[];
+  /** Points have just gone in, and nothing else is typed: the game is the next thing to do. */
+  isIn: boolean;
   submit(): void;
   launch(): void;
 }
 
 /** The state of one open transfer dialog. */
-export function useTransfer({ game, texts, attempts, close }: TransferOptions): Transfer {
+export function useTransfer({ game, texts, attempts, isAttended, close }: TransferOptions): Transfer {
   const [direction, turn] = useState<Direction>("in");
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -58,7 +62,13 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
   const underWay = useRef(false);
   const { wallets, setWallets, refresh } = useWallets({ game, texts, close });
   const pendingTransfers = usePendingTransfers().filter((transfer) => transfer.game_name === game.code);
+  const [isIn, setIsIn] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeLater = () => {
+    clearTimeout(closing.current);
+    // Not under the hand of whoever is about to press: it is looked at again two seconds later.
+    closing.current = setTimeout(() => isAttended() ? closeLater() : close(), closesAfterMs);
+  };
   useEffect(() => {
     const stop = new AbortController();
     onPageEvent("transfers-completed", refresh, stop.signal);
@@ -120,7 +130,9 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     if (pending !== null) return;
     showAlert({ kind: "done", text: fill(texts.done[moved], { amount: moneyText(cents) }) });
     refresh();
-    if (moved === "in") closing.current = setTimeout(close, closesAfterMs);
+    if (moved !== "in") return;
+    setIsIn(true);
+    closeLater();
   };
 
   const launch = () =>
@@ -138,11 +150,14 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
       if (underWay.current) return;
       setRefusal(null);
       setNote(null);
+      setIsIn(false);
       turn(next);
     },
     typed,
     type(text) {
       setRefusal(null);
+      setIsIn(false);
+      clearTimeout(closing.current);
       setTyped(text);
     },
     wallets,
@@ -151,6 +166,7 @@ export function useTransfer({ game, texts, attempts, close }: TransferOptions): 
     note,
     busy,
     pendingTransfers,
+    isIn,
     submit,
     launch,
   };

@@ -2,6 +2,8 @@ import type { Texts } from "@/i18n/mod.ts";
 import { gameHref } from "@/components/games/card.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
+import { ClosedNote } from "./closed_note.tsx";
+import { playHref } from "./moved_note.tsx";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -12,28 +14,24 @@ interface TransferFormProps {
   gameWallet: GameWallet & { picture: string };
   mainCents: bigint;
   formKey: string;
+  /** Whether the dialog opens over it at once, where there is a script. */
+  opensDialog: boolean;
   /** What was sent before and refused. */
   before: { direction: Direction; amount: string; error: string } | null;
-  /** Where the game is, once it has been asked for. */
-  launch: string | null;
   t: Texts;
 }
 
 /** Moving points by a plain form, for a browser without a script; with one, the dialog opens over it. */
-export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t: { transfer } }: TransferFormProps) {
+export function TransferForm(
+  { gameWallet, mainCents, formKey, opensDialog, before, t: { transfer, errors } }: TransferFormProps,
+) {
   return (
     <section class="card stack" aria-labelledby="transfer-form">
       <Styles />
       <h2 class="card__title" id="transfer-form">
-        <a
-          href={gameHref(gameWallet)}
-          data-title={gameWallet.name}
-          data-picture={gameWallet.picture}
-          data-transfer-now={before === null}
-        >
-          {gameWallet.name} <small class="muted">{gameWallet.groupNames.join(" · ")}</small>
-        </a>
+        <Name gameWallet={gameWallet} opensDialog={opensDialog && before === null} />
       </h2>
+      {!gameWallet.open && <ClosedNote text={errors.game_maintenance} />}
       <dl class="account__sums">
         <div>
           <dt>{transfer.main}</dt>
@@ -48,42 +46,42 @@ export function TransferForm({ gameWallet, mainCents, formKey, before, launch, t
           </dd>
         </div>
       </dl>
-      <form class="stack" method="post" action={gameHref(gameWallet)} noValidate>
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="game" value={gameWallet.code} />
-        <fieldset class="seg">
-          <legend class="sr">{transfer.direction}</legend>
-          <Way way="in" label={transfer.into} chosen={before?.direction !== "out"} />
-          <Way way="out" label={transfer.outOf} chosen={before?.direction === "out"} />
-        </fieldset>
-        <div class="field">
-          <label class="field__label" for="form-amount">{transfer.amount}</label>
-          <div class={before ? "input input--amount input--error" : "input input--amount"}>
-            <span class="input__affix" aria-hidden="true">NT$</span>
-            <input
-              id="form-amount"
-              name="amount"
-              inputmode="decimal"
-              autocomplete="off"
-              value={before?.amount}
-              aria-invalid={before ? "true" : undefined}
-              aria-describedby={before ? "form-amount-error" : undefined}
-            />
+      {gameWallet.open && (
+        <form class="stack" method="post" action={gameHref(gameWallet)} noValidate>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="game" value={gameWallet.code} />
+          <fieldset class="seg">
+            <legend class="sr">{transfer.direction}</legend>
+            <Way way="in" label={transfer.into} chosen={before?.direction !== "out"} />
+            <Way way="out" label={transfer.outOf} chosen={before?.direction === "out"} />
+          </fieldset>
+          <div class="field">
+            <label class="field__label" for="form-amount">{transfer.amount}</label>
+            <div class={before ? "input input--amount input--error" : "input input--amount"}>
+              <span class="input__affix" aria-hidden="true">NT$</span>
+              <input
+                id="form-amount"
+                name="amount"
+                inputmode="decimal"
+                autocomplete="off"
+                value={before?.amount}
+                aria-invalid={before ? "true" : undefined}
+                aria-describedby={before ? "form-amount-error" : undefined}
+              />
+            </div>
+            {before && (
+              <p class="error" id="form-amount-error" role="alert">
+                <Icon name="warning" size="sm" />
+                {before.error}
+              </p>
+            )}
           </div>
-          {before && (
-            <p class="error" id="form-amount-error" role="alert">
-              <Icon name="warning" size="sm" />
-              {before.error}
-            </p>
-          )}
-        </div>
-        <p class="row">
-          {launch
-            ? <a class="btn btn--gold" href={launch}>{transfer.launch}</a>
-            : <button type="submit" class="btn btn--ghost" name="act" value="launch">{transfer.launch}</button>}
-          <button type="submit" class="btn btn--gold" name="act" value="move">{transfer.open}</button>
-        </p>
-      </form>
+          <p class="row">
+            <a class="btn btn--ghost" href={playHref(gameWallet.code)}>{transfer.launch}</a>
+            <button type="submit" class="btn btn--gold" name="act" value="move">{transfer.open}</button>
+          </p>
+        </form>
+      )}
     </section>
   );
 }
@@ -95,5 +93,19 @@ function Way({ way, label, chosen }: { way: Direction; label: string; chosen: bo
       <Icon name={way === "in" ? "deposit" : "withdraw"} />
       {label}
     </label>
+  );
+}
+
+/** With a script, the link that opens the dialog; a game that is closed has none. */
+function Name({ gameWallet, opensDialog }: Pick<TransferFormProps, "gameWallet" | "opensDialog">) {
+  const { name, groupNames, open, picture } = gameWallet;
+  const shown = (
+    <>
+      {name} <small class="muted">{groupNames.join(" · ")}</small>
+    </>
+  );
+  if (!open) return <span>{shown}</span>;
+  return (
+    <a href={gameHref(gameWallet)} data-title={name} data-picture={picture} data-transfer-now={opensDialog}>{shown}</a>
   );
 }

@@ -5,6 +5,7 @@ import { newKey } from "@/client/attempt.ts";
 import type { State } from "@/define.ts";
 import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
+import { walletView } from "../../../(_lib)/wallet_view.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import type { RecallAnswer } from "@/api/games/schema.ts";
 
@@ -19,8 +20,6 @@ interface TransferForm {
 export interface TransferAnswer {
   form?: TransferForm;
   recalled?: RecallAnswer["data"];
-  /** Where the game is, once it has been asked for without a script. */
-  launch?: string;
 }
 
 /** How many of the last transfers the page lists. */
@@ -40,7 +39,9 @@ export async function readTransferView(state: State, url: URL, answer: TransferA
     pendingTransfers,
     gameWallets,
     chosen,
-    mainCents: wallet.mainCents,
+    moved: [...pendingTransfers, ...recent.data.map(toTransferRow)]
+      .find(({ order_id }) => order_id === url.searchParams.get("moved")) ?? null,
+    sums: walletView(wallet, state.context.menus),
     recent: recent.data.map(toTransferRow),
     next: recent.next,
     formKey: newKey(),

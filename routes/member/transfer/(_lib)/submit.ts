@@ -16,18 +16,21 @@ interface TransferFields {
   amount: string;
 }
 
-/** Moves points as a plain form asks. Gives null when they moved or are under way, else the sentence that says why not. */
-export async function transferByForm(state: State, fields: TransferFields): Promise<string | null> {
+/** Moves points as a plain form asks. Gives the order when they moved or are under way, else the sentence that says why not. */
+export async function transferByForm(
+  state: State,
+  fields: TransferFields,
+): Promise<{ orderId: string } | { error: string }> {
   const { ctx, t } = state;
   const { id } = memberOf(state);
   const { key, game, direction, amount } = fields;
   // What the wallets really hold is for the operation to ask; here only the form's own mistakes are told.
   const wallets = { mainCents: unbounded, gameCents: unbounded };
   const checked = checkTransfer(amount, direction, wallets);
-  if (!checked) return t.errors.fields.amount_not_positive;
-  if ("refusal" in checked) return refusalText(t, checked.refusal);
+  if (!checked) return { error: t.errors.fields.amount_not_positive };
+  if ("refusal" in checked) return { error: refusalText(t, checked.refusal) };
   const input = SignedAmount.safeParse(fromCents(signedCents(direction, checked.cents)));
-  if (!input.success || !isKey(key)) return t.errors.problems.invalid_input;
+  if (!input.success || !isKey(key)) return { error: t.errors.problems.invalid_input };
   const amountCents = input.data;
   const about = [game, String(amountCents)];
   const outcome = await onceByKey(
@@ -35,7 +38,7 @@ export async function transferByForm(state: State, fields: TransferFields): Prom
     { member: id, key, call: "/member/transfer", about },
     (orderId) => transferPoints(ctx, id, { orderId, providerCode: game, amountCents }),
   );
-  return outcome.ok ? null : refusalText(t, outcome.refusal);
+  return outcome.ok ? { orderId: outcome.value.orderId } : { error: refusalText(t, outcome.refusal) };
 }
 
 const unbounded = 10n ** 18n;

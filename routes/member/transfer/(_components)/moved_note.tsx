@@ -1,0 +1,32 @@
+import type { TransferRow } from "@/api/games/schema.ts";
+import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { completedText } from "@/components/transfer/completed_text.ts";
+import type { Texts } from "@/i18n/mod.ts";
+
+const Styles = stylesheets("notes");
+
+/** What a form without a script has moved just now, and the way into the game. One under way stands in its own row. */
+export function MovedNote({ transfer, t }: { transfer: TransferRow; t: Texts }) {
+  if (transfer.state === "pending") return null;
+  const isIn = transfer.state === "succeeded" && transfer.direction === "in";
+  return (
+    <div class={transfer.state === "failed" ? "note note--bad" : "note note--ok"} role="status">
+      <Styles />
+      <Icon name={transfer.state === "failed" ? "warning" : "done"} />
+      <div class="stack stack--1">
+        <b>{completedText([transfer], t.transfer.completed)}</b>
+        {isIn && (
+          <p>
+            <a class="btn btn--gold" href={playHref(transfer.game_name)}>{t.transfer.enter}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The page that opens a game. */
+export function playHref(game: string): string {
+  return `/play?${new URLSearchParams({ game_name: game })}`;
+}
