@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { prepare } from "@fresh/core/internal";
+import { createPageHandler } from "@/server/fresh.ts";
 import ts from "typescript";
 import { seedGames } from "@/db/seed/games.ts";
 import { createApp } from "@/main.ts";
@@ -27,7 +27,7 @@ const pages = [
 Deno.test("no page has a form that the browser judges in its own words and language", async () => {
   await using site = await testSite();
   await seedGames(site.db);
-  const handler = (await prepare(createApp(site.ctx), { root, mode: "production" })).handler();
+  const handler = await createPageHandler(createApp(site.ctx), { mode: "production" });
   const { token } = await site.member({ main: 5000_00n });
   let forms = 0;
   for (const path of pages) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { prepare } from "@fresh/core/internal";
+import { createPageHandler } from "@/server/fresh.ts";
 import { requireTurnover } from "@/api/bets/testing.ts";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
@@ -8,12 +8,10 @@ import { createApp } from "@/main.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
-const root = new URL("../../", import.meta.url);
-
 Deno.test("a member's home tells what may be withdrawn and the turnover, and its live parts come alone", async (t) => {
   await using site = await testSite();
   await seedGames(site.db);
-  const handler = (await prepare(createApp(site.ctx), { root, mode: "production" })).handler();
+  const handler = await createPageHandler(createApp(site.ctx), { mode: "production" });
   const member = await site.member({ main: 5000_00n });
   const ask = async (headers: Record<string, string> = {}) => {
     const cookie = `jadehall_session=${member.token}`;
