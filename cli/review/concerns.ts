@@ -17,8 +17,8 @@ export function concernsOf({ flags }: { flags: readonly RiskFlag[] }, { unseen }
 
 /** What a command says that approves nothing because of them. */
 export function despiteHint(what: string, concerns: readonly Concern[]): string {
-  const told = concerns.map(({ text }) => text).join("; ");
-  return `${what} is not approved: ${told}. To approve it all the same give --despite-risks, and why with --reason.`;
+  const sentence = concerns.map(({ text }) => text).join("; ");
+  return `${what} is not approved: ${sentence}. To approve it all the same give --despite-risks, and why with --reason.`;
 }
 
 /** The word that an operator types to approve despite them. */

@@ -9,11 +9,11 @@ export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: 
   const lines: [string, string][] = [[queue.noun, String(item.id)], ["member", item.account], ...queue.describe(item)];
   for (const flag of item.flags) lines.push(["RISK", riskText(flag)]);
   const screen = screenOf();
-  const told = lines.map(([name, value]) => {
+  const sentence = lines.map(([name, value]) => {
     const line = `${name.padEnd(16)} ${oneLine(value)}`;
     return name === "RISK" ? paint(line, "red", screen) : line;
   });
-  return told.join("\n") + "\n";
+  return sentence.join("\n") + "\n";
 }
 
 /** A risk for people, with the accounts of the others whom it concerns. */

@@ -86,8 +86,8 @@ async function concernsWith(ctx: Ctx, id: string, { despiteTurnover = false }: A
   const { flags, turnoverLeftCents } = await assessWithdrawal(ctx, order);
   if (turnoverLeftCents > 0n && !despiteTurnover) return [];
   // Two operators who overlook turnover have overlooked this, too.
-  const weighed = despiteTurnover ? flags.filter(({ word }) => word !== "no_play_since_top_up") : flags;
-  return concernsOf({ flags: weighed }, { unseen: false });
+  const assessed = despiteTurnover ? flags.filter(({ word }) => word !== "no_play_since_top_up") : flags;
+  return concernsOf({ flags: assessed }, { unseen: false });
 }
 
 /** The options of every act. */
