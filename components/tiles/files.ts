@@ -1,5 +1,6 @@
 import { looks } from "./looks.ts";
-import { drawTile, type TileGroup } from "./tile.ts";
+import type { TileGroup } from "./motifs.ts";
+import { drawTile } from "./tile.ts";
 
 /** File name and picture of every game that the house knows, as they stand in static/tiles. */
 export function* tileFiles(): Generator<[name: string, svg: string]> {

@@ -1,52 +1,55 @@
-/** How a known game's tile looks: neighbours on one shelf must neither share a hue nor, if avoidable, a drawing. */
+import { motifs, type TileGroup } from "./motifs.ts";
+import { at } from "./shapes.ts";
+
+/** How a known game's tile looks: neighbours on one shelf must not share a hue, nor games of one group a motif. */
 interface Look {
   /** Degrees in OKLCH. */
   hue: number;
-  /** The group's first or second drawing. */
-  drawing: "a" | "b";
+  /** One of the group's motifs, by name. */
+  motif: string;
 }
 
 /** The look of each game that the house knows, by `group:code`. A game that isn't here gets its look from its seed. */
 export const looks: Readonly<Record<string, Look>> = {
-  "live:dg": { hue: 165, drawing: "a" },
-  "live:we": { hue: 18, drawing: "b" },
-  "live:ob": { hue: 222, drawing: "a" },
-  "live:sa": { hue: 280, drawing: "b" },
-  "live:allbet": { hue: 72, drawing: "a" },
-  "live:t9": { hue: 192, drawing: "a" },
-  "live:meta": { hue: 312, drawing: "b" },
-  "live:rg_live": { hue: 42, drawing: "a" },
-  "lottery:wg_l_9jfu": { hue: 18, drawing: "a" },
-  "lottery:gc_l": { hue: 250, drawing: "a" },
-  "lottery:rg_lot": { hue: 72, drawing: "a" },
-  "sport:super2": { hue: 165, drawing: "a" },
-  "sport:pm": { hue: 222, drawing: "b" },
-  "sport:wg": { hue: 42, drawing: "a" },
-  "sport:pb": { hue: 280, drawing: "b" },
-  "chess:gd": { hue: 165, drawing: "a" },
-  "chess:bl": { hue: 345, drawing: "a" },
-  "chess:gr": { hue: 222, drawing: "b" },
-  "egame:bng": { hue: 72, drawing: "a" },
-  "egame:rsg": { hue: 18, drawing: "b" },
-  "egame:gr": { hue: 280, drawing: "a" },
-  "egame:atg": { hue: 250, drawing: "b" },
-  "egame:kk": { hue: 42, drawing: "a" },
-  "egame:zg": { hue: 135, drawing: "b" },
-  "egame:be": { hue: 312, drawing: "a" },
-  "egame:qt": { hue: 222, drawing: "a" },
-  "egame:evoplay": { hue: 165, drawing: "b" },
-  "egame:rg_electronic": { hue: 345, drawing: "a" },
-  "egame:tag": { hue: 192, drawing: "b" },
-  "egame:kgs": { hue: 100, drawing: "a" },
-  "egame:av": { hue: 18, drawing: "a" },
-  "egame:sea": { hue: 222, drawing: "b" },
-  "egame:wd": { hue: 42, drawing: "b" },
-  "fish:bng": { hue: 192, drawing: "a" },
-  "fish:rsg": { hue: 222, drawing: "b" },
-  "fish:gr": { hue: 165, drawing: "a" },
-  "fish:kk": { hue: 280, drawing: "b" },
-  "fish:zg": { hue: 345, drawing: "a" },
-  "fish:tag": { hue: 250, drawing: "b" },
+  "live:dg": { hue: 165, motif: "cards" },
+  "live:we": { hue: 18, motif: "wheel" },
+  "live:ob": { hue: 222, motif: "dice" },
+  "live:sa": { hue: 280, motif: "roulette" },
+  "live:allbet": { hue: 72, motif: "dragonTiger" },
+  "live:t9": { hue: 192, motif: "chips" },
+  "live:meta": { hue: 312, motif: "lanterns" },
+  "live:rg_live": { hue: 42, motif: "fan" },
+  "lottery:wg_l_9jfu": { hue: 18, motif: "balls" },
+  "lottery:gc_l": { hue: 250, motif: "cage" },
+  "lottery:rg_lot": { hue: 72, motif: "ticket" },
+  "sport:super2": { hue: 165, motif: "pitch" },
+  "sport:pm": { hue: 222, motif: "diamond" },
+  "sport:wg": { hue: 42, motif: "basket" },
+  "sport:pb": { hue: 280, motif: "tennis" },
+  "chess:gd": { hue: 165, motif: "mahjong" },
+  "chess:bl": { hue: 345, motif: "board" },
+  "chess:gr": { hue: 222, motif: "general" },
+  "egame:bng": { hue: 72, motif: "coins" },
+  "egame:rsg": { hue: 18, motif: "reels" },
+  "egame:gr": { hue: 280, motif: "sevens" },
+  "egame:atg": { hue: 250, motif: "dragon" },
+  "egame:kk": { hue: 42, motif: "bell" },
+  "egame:zg": { hue: 135, motif: "gem" },
+  "egame:be": { hue: 312, motif: "cherries" },
+  "egame:qt": { hue: 222, motif: "ingots" },
+  "egame:evoplay": { hue: 165, motif: "clover" },
+  "egame:rg_electronic": { hue: 345, motif: "lantern" },
+  "egame:tag": { hue: 192, motif: "crown" },
+  "egame:kgs": { hue: 100, motif: "grapes" },
+  "egame:av": { hue: 18, motif: "chest" },
+  "egame:sea": { hue: 222, motif: "bars" },
+  "egame:wd": { hue: 42, motif: "horseshoe" },
+  "fish:bng": { hue: 192, motif: "koi" },
+  "fish:rsg": { hue: 222, motif: "shark" },
+  "fish:gr": { hue: 165, motif: "turtle" },
+  "fish:kk": { hue: 280, motif: "puffer" },
+  "fish:zg": { hue: 345, motif: "crab" },
+  "fish:tag": { hue: 250, motif: "shoal" },
 };
 
 /** The short form that stands on the tile: a pinned one, else the first three letters or digits of the code. */
@@ -54,11 +57,19 @@ export function monogramOf(code: string): string {
   return monograms.get(code) ?? code.replace(/[^a-z0-9]/gi, "").slice(0, 3).toUpperCase();
 }
 
-/** The look of any game, from its seed where it isn't pinned. */
-export function lookOf(group: string, code: string, seed: number): Look {
+/** The look of any game, from its seed where it isn't pinned: then of the motifs that no pinned game of the group has. */
+export function lookOf(group: TileGroup, code: string, seed: number): Look {
   const hue = hues[seed % hues.length] ?? 165;
-  return looks[`${group}:${code}`] ?? { hue, drawing: seed % 3 === 0 ? "b" : "a" };
+  return looks[`${group}:${code}`] ?? { hue, motif: at(spare[group], seed) };
 }
+
+const spare = Object.fromEntries(
+  Object.entries(motifs).map(([group, drawings]) => {
+    const pinned = Object.keys(looks).filter((key) => key.startsWith(`${group}:`)).map((key) => looks[key]?.motif);
+    const left = Object.keys(drawings).filter((name) => !pinned.includes(name));
+    return [group, left.length > 0 ? left : Object.keys(drawings)];
+  }),
+) as Record<TileGroup, string[]>;
 
 // jade, lagoon, petrol, slate, indigo, aubergine, rosewood, oxblood, sienna, bronze, olive, moss
 const hues = [165, 192, 222, 250, 280, 312, 345, 18, 42, 72, 100, 135];

@@ -1,22 +1,9 @@
 import { letters } from "./alphabet.ts";
 import { beadGold, ivory, oklch, type Paint, paintOf } from "./colour.ts";
 import { lookOf, monogramOf } from "./looks.ts";
-import { chessBoard } from "./motifs/chess_board.ts";
-import { chessMahjong } from "./motifs/chess_mahjong.ts";
-import { egameGem } from "./motifs/egame_gem.ts";
-import { egameReels } from "./motifs/egame_reels.ts";
-import { fishKoi } from "./motifs/fish_koi.ts";
-import { fishShoal } from "./motifs/fish_shoal.ts";
-import { liveCards } from "./motifs/live_cards.ts";
-import { liveRoulette } from "./motifs/live_roulette.ts";
-import { lotteryBalls } from "./motifs/lottery_balls.ts";
-import { sportDiamond } from "./motifs/sport_diamond.ts";
-import { sportPitch } from "./motifs/sport_pitch.ts";
-import { hashOf, type Random, randomFrom } from "./random.ts";
+import { motifs, type TileGroup } from "./motifs.ts";
+import { hashOf, randomFrom } from "./random.ts";
 import { round } from "./shapes.ts";
-
-/** The groups that have drawings. */
-export type TileGroup = keyof typeof drawings;
 
 /**
  * The picture of one game, 300 x 360: the same group and code give the same bytes. The drawing stands in the upper part and
@@ -24,23 +11,14 @@ export type TileGroup = keyof typeof drawings;
  */
 export function drawTile(group: TileGroup, code: string): string {
   const seed = hashOf(`${group}:${code}`);
-  const { hue, drawing } = lookOf(group, code, seed);
+  const { hue, motif } = lookOf(group, code, seed);
   const paint = paintOf(hue, `t${seed.toString(36).slice(0, 5)}`);
   const random = randomFrom(seed);
   const lightFrom = random() > .5 ? .2 : .8;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 360">${definitions(paint, lightFrom)}` +
-    filled(paint, "a") + filled(paint, "l") + drawings[group][drawing](paint, random) + filled(paint, "v") +
+    filled(paint, "a") + filled(paint, "l") + (motifs[group][motif]?.(paint, random) ?? "") + filled(paint, "v") +
     monogram(paint, code) + frame + "</svg>\n";
 }
-
-const drawings = {
-  live: { a: liveCards, b: liveRoulette },
-  lottery: { a: lotteryBalls, b: lotteryBalls },
-  sport: { a: sportPitch, b: sportDiamond },
-  chess: { a: chessBoard, b: chessMahjong },
-  egame: { a: egameReels, b: egameGem },
-  fish: { a: fishKoi, b: fishShoal },
-} satisfies Record<string, Record<"a" | "b", (paint: Paint, random: Random) => string>>;
 
 function filled(paint: Paint, gradient: string): string {
   return `<rect width="300" height="360" fill="url(#${paint.id}${gradient})"/>`;

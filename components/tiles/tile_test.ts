@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { paintOf } from "./colour.ts";
+import { looks } from "./looks.ts";
 import { tileFiles } from "./files.ts";
-import { drawTile, type TileGroup } from "./tile.ts";
+import { motifs, type TileGroup } from "./motifs.ts";
+import { randomFrom } from "./random.ts";
+import { drawTile } from "./tile.ts";
 
 const groups: TileGroup[] = ["live", "lottery", "sport", "chess", "egame", "fish"];
 const anyGame = fc.tuple(fc.constantFrom(...groups), fc.stringMatching(/^[a-z0-9_]{1,32}$/));
@@ -33,4 +37,26 @@ Deno.test("a picture names only gradients of its own, so pictures can stand side
 Deno.test("two games never share a gradient's name", () => {
   const prefixes = [...tileFiles()].map(([, svg]) => / id="(\w+)a"/.exec(svg)?.[1]);
   assert.equal(new Set(prefixes).size, prefixes.length);
+});
+
+Deno.test("no two games of a group share a motif, as long as the group has motifs enough, and all have thirty", () => {
+  for (const group of groups) {
+    const used = Object.entries(looks).filter(([key]) => key.startsWith(`${group}:`)).map(([, { motif }]) => motif);
+    assert.deepEqual(used.filter((motif) => motifs[group][motif] === undefined), [], "each is one of the group's");
+    assert.equal(new Set(used).size, Math.min(used.length, Object.keys(motifs[group]).length), group);
+  }
+  const all = new Set(groups.flatMap((group) => Object.values(motifs[group])));
+  assert.ok(all.size >= 30, `${all.size} motifs`);
+});
+
+Deno.test("every motif draws within the same bounds, in any colour", () => {
+  for (const group of groups) {
+    for (const [name, draw] of Object.entries(motifs[group])) {
+      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const svg = draw(paintOf(seed * 45, "t"), randomFrom(seed));
+        assert.ok(svg.length < 14_000, `${group} ${name} has ${svg.length} bytes`);
+        assert.doesNotMatch(svg, /NaN|undefined|Infinity|<text/, name);
+      }
+    }
+  }
 });

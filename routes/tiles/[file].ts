@@ -1,5 +1,6 @@
 import { HttpError } from "fresh";
-import { drawTile, type TileGroup } from "@/components/tiles/tile.ts";
+import type { TileGroup } from "@/components/tiles/motifs.ts";
+import { drawTile } from "@/components/tiles/tile.ts";
 import { define } from "@/define.ts";
 
 /** Draws the tile of a game that the house didn't know when static/tiles was written: an operator may add one any day. */

@@ -1,11 +1,14 @@
-import { ivory, oklch, type Paint } from "../colour.ts";
+import { ivory, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { repeat, round } from "../shapes.ts";
+import { place, red } from "./scene.ts";
+import { sign } from "./signs.ts";
 
 /** The palace of a xiangqi board and three pieces. */
 export function chessBoard(paint: Paint, random: Random): string {
-  return board() + piece(paint, 92, 182, 36, false) + piece(paint, 216, 196, 32, true) +
-    piece(paint, 154, 106, 48, random() > .5);
+  const generals = random() > .5 ? ["將", "帥"] as const : ["帥", "將"] as const;
+  return board() + piece(paint, 84, 196, 46, generals[0]) + piece(paint, 226, 188, 42, "車") +
+    piece(paint, 152, 100, 54, generals[1]);
 }
 
 function board(): string {
@@ -18,13 +21,10 @@ function board(): string {
     `<path d="${marks}" stroke-opacity=".6"/></g>`;
 }
 
-function piece(paint: Paint, x: number, y: number, radius: number, red: boolean): string {
-  const ink = red ? oklch(.48, .14, 25) : paint.low;
-  const sign = red ? "M-12 -8H12M0 -15V14M-10 3H10M-7 14H7" : "M-12 -12H12M-8 -12V14M8 -12V14M-8 0H8M-13 14H13";
+function piece(paint: Paint, x: number, y: number, radius: number, name: "帥" | "將" | "車"): string {
+  const ink = name === "帥" ? red : paint.low;
   return `<circle cx="${x}" cy="${y + radius * .2}" r="${radius}" fill="#000" fill-opacity=".4"/>` +
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint.ivoryBall}"/>` +
-    `<circle cx="${x}" cy="${y}" r="${round(radius * .8)}" fill="none" stroke="${ink}" stroke-width="2.4"/>` +
-    `<path transform="translate(${x} ${y}) scale(${
-      (radius / 30).toFixed(2)
-    })" d="${sign}" fill="none" stroke="${ink}" stroke-width="3.4"/>`;
+    `<circle cx="${x}" cy="${y}" r="${round(radius * .84)}" fill="none" stroke="${ink}" stroke-width="2.2"/>` +
+    place([x, y], sign(name, ink), radius / 32);
 }

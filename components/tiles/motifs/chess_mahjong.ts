@@ -1,8 +1,10 @@
 import { ivory, oklch, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { at, repeat } from "../shapes.ts";
+import { place, red } from "./scene.ts";
+import { sign } from "./signs.ts";
 
-/** Three mahjong tiles: dots, bamboo and the white frame. */
+/** Three mahjong tiles: the red dragon, the green one, and nine dots. */
 export function chessMahjong(paint: Paint, random: Random): string {
   const first = Math.floor(random() * faces.length);
   const places = [[34, 128, -9], [186, 120, 10], [108, 84, 0]] as const;
@@ -16,9 +18,7 @@ export function chessMahjong(paint: Paint, random: Random): string {
     ).join("");
 }
 
-const red = oklch(.5, .14, 25);
-
-const faces: ((paint: Paint) => string)[] = [dots, bamboo, frame];
+const green = oklch(.42, .1, 155);
 
 function dots(paint: Paint): string {
   return repeat(9, (index) => {
@@ -29,17 +29,9 @@ function dots(paint: Paint): string {
   });
 }
 
-function bamboo(paint: Paint): string {
-  return repeat(6, (index) => {
-    const column = index % 3;
-    const row = Math.floor(index / 3);
-    return `<path d="M${18 + column * 22} ${16 + row * 46}v36m-5 -18h10" stroke="${
-      (column + row) % 2 ? paint.mid : red
-    }" stroke-width="7" stroke-linecap="round"/>`;
-  });
+/** A dragon tile: red or green. */
+function dragonOf(name: "中" | "發"): () => string {
+  return () => place([40, 56], sign(name, name === "中" ? red : green), 1.6);
 }
 
-function frame(paint: Paint): string {
-  return `<rect x="16" y="20" width="48" height="72" rx="5" fill="none" stroke="${paint.mid}" stroke-width="5"/>` +
-    `<rect x="26" y="32" width="28" height="48" fill="none" stroke="${paint.mid}" stroke-width="2"/>`;
-}
+const faces: ((paint: Paint) => string)[] = [dragonOf("中"), dragonOf("發"), dots];
