@@ -7,6 +7,8 @@ export interface Failure {
   event: string;
   /** Whose failure it is, of few: a job, a vendor, a provider. Never an order's id: what is wrong is told once for all. */
   subject?: string;
+  /** Nobody tells when it works, as with requests that fail: it is over once nothing failed for ten minutes. */
+  endsBySilence?: boolean;
   /** What this failure was about. */
   fields?: LogFields;
 }
@@ -32,6 +34,9 @@ export const quietMs = 60_000;
 /** An incident of which nothing is heard for so long is over, whether or not anybody saw it work. */
 const forgottenMs = 2 * repeatedMs;
 
+/** The same where nobody tells when it works. */
+export const silenceMs = 600_000;
+
 interface Incident extends Failure {
   since: number;
   failures: number;
@@ -52,7 +57,7 @@ export function createIncidents({ most = 500 } = {}): Incidents {
     const at = now().getTime();
     for (const [key, incident] of open) {
       const quiet = at - incident.lastFailedAt;
-      if (quiet < (incident.worksSince === null ? forgottenMs : quietMs)) continue;
+      if (quiet < neededQuiet(incident)) continue;
       open.delete(key);
       log[incident.level](incident.event, logFields(incident, "ended", incident.worksSince ?? incident.lastFailedAt));
     }
@@ -87,6 +92,11 @@ export function createIncidents({ most = 500 } = {}): Incidents {
       endThoseThatAreOver(where);
     },
   };
+}
+
+function neededQuiet({ worksSince, endsBySilence }: Incident): number {
+  if (worksSince !== null) return quietMs;
+  return endsBySilence ? silenceMs : forgottenMs;
 }
 
 function keyOf(event: string, subject = ""): string {

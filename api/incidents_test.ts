@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { LogFields } from "./context.ts";
-import { createIncidents, type Incidents, quietMs, repeatedMs } from "./incidents.ts";
+import { createIncidents, type Incidents, quietMs, repeatedMs, silenceMs } from "./incidents.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const lost = { level: "error", event: "feed lost", subject: "NORTH" } as const;
@@ -53,6 +53,20 @@ Deno.test("an incident is over when another one is heard of, though its own job 
   clock.at += quietMs;
   incidents.failed(where, { ...lost, subject: "YUN" });
   assert.deepEqual(states(logged), ["began", "ended", "began"]);
+});
+
+Deno.test("where nobody tells that it works, an incident is over after ten minutes without a failure", () => {
+  const { clock, incidents, where, logged } = recordedIncidents();
+  const page = { level: "error", event: "page failed", subject: "Error home.tsx:1", endsBySilence: true } as const;
+  incidents.failed(where, page);
+  clock.at += silenceMs - 1;
+  incidents.failed(where, page);
+  clock.at += silenceMs;
+  incidents.worked(where, lost.event, lost.subject);
+  assert.deepEqual(logged.map(([, event, fields]) => [event, fields?.state, fields?.failures]), [
+    ["page failed", "began", undefined],
+    ["page failed", "ended", 2],
+  ]);
 });
 
 Deno.test("each subject has an incident of its own", () => {

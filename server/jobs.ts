@@ -1,3 +1,4 @@
+import { errorFields } from "@/api/cause_text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeComingPartitions } from "@/db/ledger/partitions.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -52,7 +53,7 @@ async function repeat(ctx: Ctx, job: Job, signal: AbortSignal): Promise<void> {
       await job.run(ctx);
       ctx.incidents.worked(ctx, failed, job.name);
     } catch (error) {
-      const fields = { job: job.name, error: error instanceof Error ? error.stack : String(error) };
+      const fields = { job: job.name, ...errorFields(error) };
       ctx.incidents.failed(ctx, { level: "error", event: failed, subject: job.name, fields });
     }
     await rest(job.everyMs, signal);

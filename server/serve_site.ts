@@ -1,3 +1,4 @@
+import { errorFields } from "@/api/cause_text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { jobs, runJobs } from "./jobs.ts";
 import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
@@ -67,7 +68,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     await Promise.all([listener.close(), working]);
   });
   listener.open(pages);
-  cleanup.use(surviveErrors(log));
+  cleanup.use(surviveErrors(ctx));
   health.start(() => ping.answers());
   // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.
   if (database.folder && sandboxes) await giveMeans(ctx);
@@ -83,9 +84,7 @@ async function published(ctx: Ctx, ...site: Parameters<typeof publishRunningSite
   try {
     return await publishRunningSite(...site);
   } catch (error) {
-    ctx.log.warn("commands are not told of this site", {
-      error: error instanceof Error ? error.message : String(error),
-    });
+    ctx.log.warn("commands are not told of this site", errorFields(error));
     return null;
   }
 }
@@ -95,7 +94,7 @@ async function giveMeans(ctx: Ctx): Promise<void> {
   try {
     await startStep("Giving the demo member points, a card and an address", (begins) => giveDemoMeans(ctx, begins));
   } catch (error) {
-    ctx.log.warn("demo member without means", { error: error instanceof Error ? error.message : String(error) });
+    ctx.log.warn("demo member without means", errorFields(error));
   }
 }
 

@@ -1,12 +1,19 @@
-import type { Log } from "@/api/context.ts";
+import { errorFields, errorKind } from "@/api/cause_text.ts";
+import type { Ctx } from "@/api/context.ts";
 
 /**
  * Logs errors that nobody caught, with their stacks, and lets the process go on: one visitor's request must not end those
  * of all others. Nothing is half done by that, for whatever has to happen together is one transaction of the database.
  */
-export function surviveErrors(log: Log): Disposable {
+export function surviveErrors(ctx: Pick<Ctx, "log" | "now" | "incidents">): Disposable {
   const note = (what: string, error: unknown) =>
-    log.error(what, { error: error instanceof Error ? error.stack ?? error.message : String(error) });
+    ctx.incidents.failed(ctx, {
+      level: "error",
+      event: what,
+      subject: errorKind(error),
+      endsBySilence: true,
+      fields: errorFields(error),
+    });
   const onError = (event: ErrorEvent) => {
     event.preventDefault();
     note("uncaught error", event.error);

@@ -1,3 +1,4 @@
+import { errorFields } from "../cause_text.ts";
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
@@ -47,7 +48,7 @@ async function pullAlone(ctx: Ctx, provider: DueProvider): Promise<number> {
     ctx.incidents.worked(ctx, unpulled, provider.code);
     return taken;
   } catch (error) {
-    failed(ctx, provider, { level: "error", event: unpulled, fields: { error: String(error) } });
+    failed(ctx, provider, { level: "error", event: unpulled, fields: errorFields(error) });
     await rest(ctx, provider, true);
     return 0;
   }
@@ -80,8 +81,8 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
     cursor = answer.cursor;
     taken += moved.taken;
     if (moved.strangers > 0) {
-      ctx.log.error("bets of unknown players", { provider: provider.code, bets: moved.strangers });
-    }
+      failed(ctx, provider, { level: "error", event: strangers, fields: { bets: moved.strangers } });
+    } else ctx.incidents.worked(ctx, strangers, provider.code);
     if (!answer.more) break;
   }
   await rest(ctx, provider, false);
@@ -90,6 +91,7 @@ async function pull(ctx: Ctx, provider: DueProvider): Promise<number> {
 
 const unpulled = "bets not pulled";
 const unreported = "bets not reported";
+const strangers = "bets of unknown players";
 
 function failed(ctx: Ctx, { code }: ProviderRow, failure: Failure): void {
   ctx.incidents.failed(ctx, { ...failure, subject: code, fields: { provider: code, ...failure.fields } });

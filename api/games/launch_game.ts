@@ -23,6 +23,8 @@ export interface LaunchedGame {
   params: Record<string, string>;
 }
 
+const unlaunched = "game not launched";
+
 /** Opens a game at its provider for a member. The address is good for one use. */
 export async function launchGame(
   ctx: Ctx,
@@ -36,7 +38,12 @@ export async function launchGame(
   const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
   if (!player.ok) return refuse("launch_failed");
   const answer = await adapter.launch({ player: player.value, ...launch });
-  if (answer.kind === "launch") return done({ url: answer.url, method: answer.method, params: answer.params });
-  ctx.log.warn("game not launched", { provider: game.provider.code, kind: answer.kind });
+  const { code } = game.provider;
+  if (answer.kind === "launch") {
+    ctx.incidents.worked(ctx, unlaunched, code);
+    return done({ url: answer.url, method: answer.method, params: answer.params });
+  }
+  const fields = { provider: code, kind: answer.kind };
+  ctx.incidents.failed(ctx, { level: "warn", event: unlaunched, subject: code, fields });
   return refuse(answer.kind === "refused" && answer.reason === "closed" ? "game_maintenance" : "launch_failed");
 }

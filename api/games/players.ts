@@ -10,6 +10,8 @@ export async function findPlayer(ctx: Ctx, member: MemberId, provider: string): 
   return row?.player ?? null;
 }
 
+const unopened = "player not opened";
+
 /** The member's name at a provider, opened there on first use. Refused when the provider doesn't confirm it. */
 export async function ensurePlayer(
   ctx: Ctx,
@@ -25,9 +27,11 @@ export async function ensurePlayer(
     .onConflict((conflict) => conflict.doNothing()).execute();
   const answer = await adapter.createPlayer({ player });
   if (answer.kind !== "open") {
-    ctx.log.warn("player not opened", { provider, kind: answer.kind });
+    const fields = { provider, kind: answer.kind };
+    ctx.incidents.failed(ctx, { level: "warn", event: unopened, subject: provider, fields });
     return refuse("balance_unavailable");
   }
+  ctx.incidents.worked(ctx, unopened, provider);
   await ctx.db.updateTable("provider_players").set({ opened_at: ctx.now() })
     .where("member_id", "=", member).where("provider", "=", provider).where("opened_at", "is", null).execute();
   return done(player);

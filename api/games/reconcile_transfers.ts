@@ -1,3 +1,4 @@
+import { errorFields } from "../cause_text.ts";
 import type { Ctx } from "../context.ts";
 import type { ProviderRow, Unknown } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
@@ -92,6 +93,8 @@ async function askProvider(
   return taken;
 }
 
+const unreconciled = "transfer not reconciled";
+
 interface ProviderQuery {
   state: TransferState;
   /** Whether the provider answered at all. */
@@ -106,10 +109,12 @@ async function reconcileAlone(
   clock: () => Date,
 ): Promise<ProviderQuery> {
   try {
-    return await reconcile(ctx, order, provider, clock);
+    const asked = await reconcile(ctx, order, provider, clock);
+    ctx.incidents.worked(ctx, unreconciled, provider.code);
+    return asked;
   } catch (error) {
-    const reported = error instanceof Error ? error.stack : String(error);
-    ctx.log.error("transfer not reconciled", { transfer: order.id, error: reported });
+    const fields = { transfer: order.id, provider: provider.code, ...errorFields(error) };
+    ctx.incidents.failed(ctx, { level: "error", event: unreconciled, subject: provider.code, fields });
     return { state: "pending", isAnswered: true };
   }
 }

@@ -5,7 +5,7 @@ import { problem } from "./problem.ts";
 
 /** The answer for an exception: an outage is 503 and worth a retry, anything else a bug. Neither tells the caller more. */
 export function failure(c: ApiContext, error: Error): Response {
-  logFailure(ctxOf(c).log, "call failed", c.req.raw, error);
+  logFailure(ctxOf(c), "call failed", c.req.raw, error);
   if (!isOutage(error)) return problem(c, 500, "internal");
   c.header("Retry-After", "5");
   return problem(c, 503, "unavailable");

@@ -30,5 +30,6 @@ Deno.test("a bug answers 500 without a word of SQL or stack, and leaves both in 
   assert.equal(status, 500);
   assert.deepEqual(body, { status: false, code: 500, errorCode: "internal", errorMsg: "出錯了，請稍後再試" });
   assert.equal(logged.length, 1);
-  assert.match(String(logged[0]?.error), /nickname.*\n +at /s);
+  assert.match(String(logged[0]?.error), /^error: column m\.nickname does not exist/);
+  assert.match(String(logged[0]?.stack), /api\/.*\.ts:\d+/);
 });

@@ -1,9 +1,19 @@
-import type { Log } from "../context.ts";
+import { errorFields, errorKind } from "../cause_text.ts";
+import type { Ctx } from "../context.ts";
 
-/** Logs why a request failed, with the stack. Of one whose client has left nobody was kept from anything: that is no error. */
-export function logFailure(log: Log, event: string, request: Request, error: unknown): void {
+/**
+ * Logs why a request failed. Failures of one kind are one incident, however many requests meet it. Of a request whose client
+ * has left nobody was kept from anything: that is no error.
+ */
+export function logFailure(
+  ctx: Pick<Ctx, "log" | "now" | "incidents">,
+  event: string,
+  request: Request,
+  error: unknown,
+): void {
   const { method, url, signal } = request;
   const about = { method, path: new URL(url).pathname };
-  if (signal.aborted) log.info("request abandoned", about);
-  else log.error(event, { ...about, error: error instanceof Error ? error.stack ?? error.message : String(error) });
+  if (signal.aborted) return ctx.log.info("request abandoned", about);
+  const fields = { ...about, ...errorFields(error) };
+  ctx.incidents.failed(ctx, { level: "error", event, subject: errorKind(error), endsBySilence: true, fields });
 }

@@ -1,3 +1,4 @@
+import { errorFields } from "../cause_text.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import type { Place } from "../vault/vault.ts";
@@ -36,7 +37,8 @@ async function takeBack(ctx: Ctx, names: readonly string[]): Promise<void> {
   try {
     await removeLoose(ctx, names);
   } catch (error) {
-    ctx.log.warn("loose images not removed yet", { error: error instanceof Error ? error.message : String(error) });
+    const event = "loose images not removed yet";
+    ctx.incidents.failed(ctx, { level: "warn", event, endsBySilence: true, fields: errorFields(error) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorFields } from "../cause_text.ts";
 import type { Ctx } from "../context.ts";
 import { leaseRequests } from "./lease_requests.ts";
 import { type LimitRule, mostOf, windowMs } from "./rules.ts";
@@ -108,7 +109,7 @@ async function askForMore(
     ctx.incidents.worked(ctx, uncounted);
   } catch (error) {
     count.left += share;
-    ctx.incidents.failed(ctx, { level: "warn", event: uncounted, fields: { error: String(error) } });
+    ctx.incidents.failed(ctx, { level: "warn", event: uncounted, fields: errorFields(error) });
   } finally {
     count.asking = null;
   }

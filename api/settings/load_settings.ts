@@ -1,3 +1,4 @@
+import { errorFields } from "../cause_text.ts";
 import type { Ctx } from "../context.ts";
 import { type Settings, settingsSchema, type SettingValues } from "./settings.ts";
 
@@ -19,8 +20,7 @@ export async function loadSettings(ctx: Reading, { everyMs = 2000 } = {}): Promi
   const timer = setInterval(() => {
     refresh().then(
       () => ctx.incidents.worked(ctx, unrefreshed),
-      (error: Error) =>
-        ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: { error: error.message } }),
+      (error: Error) => ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error) }),
     );
   }, everyMs);
   // A process that has nothing else to do may end.

@@ -8,6 +8,6 @@ export function reportFailure(c: Context<State>, error: unknown): { status: numb
   const status = error instanceof HttpError ? error.status : isOutage(error) ? 503 : 500;
   // A request may fail before anything is known about it.
   const { ctx }: Partial<State> = c.state;
-  if (status >= 500 && ctx) logFailure(ctx.log, "page failed", c.req, error);
+  if (status >= 500 && ctx) logFailure(ctx, "page failed", c.req, error);
   return { status, headers: status === 503 ? { "Retry-After": "5" } : {} };
 }

@@ -1,3 +1,4 @@
+import { errorFields } from "@/api/cause_text.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "@/api/context.ts";
 import { bodyOf, type RequestBody } from "./request_body.ts";
@@ -31,7 +32,7 @@ export async function answer(work: Work, handler: Handler, log: Log): Promise<vo
   } catch (error) {
     if (client.signal.aborted) return;
     const { method = "" } = incoming;
-    log.error("request failed", { method, error: error instanceof Error ? error.stack : String(error) });
+    log.error("request failed", { method, ...errorFields(error) });
     if (outgoing.headersSent) outgoing.destroy();
     else await sendResponse(work, plain(500));
   }

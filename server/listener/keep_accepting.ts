@@ -1,3 +1,4 @@
+import { createIncidents } from "@/api/incidents.ts";
 import { connect } from "node:net";
 import type { Server } from "node:http";
 import type { Log } from "@/api/context.ts";
@@ -15,6 +16,8 @@ export function keepAccepting(
   { connections, log }: { connections: Connections; log: Log },
 ): Disposable {
   const host = loopbacks.get(place.host) ?? place.host;
+  const incidents = createIncidents();
+  const where = { log, now: () => new Date() };
   let accepted = 0;
   let asOfLastLook = 0;
   server.on("connection", () => accepted++);
@@ -23,9 +26,11 @@ export function keepAccepting(
   const timer = setInterval(async () => {
     const isBusy = accepted > asOfLastLook;
     asOfLastLook = accepted;
-    if (isBusy || await reach({ host, port: place.port }, () => accepted > asOfLastLook)) return;
+    if (isBusy || await reach({ host, port: place.port }, () => accepted > asOfLastLook)) {
+      return incidents.worked(where, reopened);
+    }
     if (disposed) return;
-    log.error("listener opened anew", { accepted });
+    incidents.failed(where, { level: "error", event: reopened, fields: { accepted } });
     connections.closeIdle();
     server.close();
     server.listen(place);
@@ -39,6 +44,7 @@ export function keepAccepting(
   };
 }
 
+const reopened = "listener opened anew";
 const everyMs = 2000;
 const withinMs = 1000;
 

@@ -57,6 +57,9 @@ interface Assessed {
   isConfirmed: boolean;
 }
 
+const unconfirmed = "a payment was not confirmed by its vendor";
+const contradicted = "a vendor contradicts its own callback";
+
 /** The word to act on; null when the vendor has to be asked, and did not answer or was asked only just now. */
 async function assess(
   ctx: Ctx,
@@ -71,9 +74,14 @@ async function assess(
   if (!acting && !await claimAttempt(ctx, callback)) return null;
   const ask = acting?.ask ?? ((asked, about) => asked.query(about));
   const confirmation = await confirmPayment(vendor, order, ask);
+  if (confirmation.kind !== "unanswered") ctx.incidents.worked(ctx, unconfirmed, vendor.code);
   if (confirmation.kind === "confirmed") return { notice: confirmation.notice, isConfirmed: true };
-  ctx.log.warn("a payment was not confirmed by its vendor", { order: order.id, answer: confirmation.kind });
-  if (confirmation.kind === "unanswered") return null;
+  const fields = { vendor: vendor.code, order: order.id, answer: confirmation.kind };
+  if (confirmation.kind === "unanswered") {
+    ctx.incidents.failed(ctx, { level: "warn", event: unconfirmed, subject: vendor.code, fields });
+    return null;
+  }
+  ctx.incidents.failed(ctx, { level: "warn", event: contradicted, subject: vendor.code, endsBySilence: true, fields });
   const since = await recordContradiction(ctx, callback);
   return ctx.now().getTime() - since.getTime() < contradictionMs ? null : { notice, isConfirmed: false };
 }

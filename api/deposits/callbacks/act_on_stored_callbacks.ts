@@ -1,3 +1,4 @@
+import { errorFields } from "../../cause_text.ts";
 import type { Ctx } from "../../context.ts";
 import { actOnCallback } from "./act_on_callback.ts";
 import type { CallbackRow } from "./store_callback.ts";
@@ -28,7 +29,7 @@ async function actOnOne(ctx: Ctx, callback: CallbackRow): Promise<boolean> {
     ctx.incidents.worked(ctx, stuck, vendor.code);
     return verdict !== "unconfirmed";
   } catch (error) {
-    const fields = { vendor: vendor.code, callback: String(callback.id), error: String(error) };
+    const fields = { vendor: vendor.code, callback: String(callback.id), ...errorFields(error) };
     ctx.incidents.failed(ctx, { level: "error", event: stuck, subject: vendor.code, fields });
     return false;
   }

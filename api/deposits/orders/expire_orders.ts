@@ -1,3 +1,4 @@
+import { errorFields } from "../../cause_text.ts";
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { byId } from "../../by_id.ts";
@@ -21,7 +22,7 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
     const outcomes = await Promise.allSettled(due.map((order) => askAbout(ctx, order, now)));
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") ctx.incidents.worked(ctx, left);
-      else ctx.incidents.failed(ctx, { level: "error", event: left, fields: { error: String(outcome.reason) } });
+      else ctx.incidents.failed(ctx, { level: "error", event: left, fields: errorFields(outcome.reason) });
     }
     asked += due.length;
   }

@@ -5,6 +5,8 @@ import { plainWords } from "./plain_words.ts";
 import type { OpenedOrder } from "../vendors/port.ts";
 import type { MethodKind } from "../schema.ts";
 
+const unopened = "vendor did not open an order";
+
 /** Longer than any call to a vendor may take: until then the first request to open an order may still be under way. */
 export const openedWithinMs = 30_000;
 
@@ -29,8 +31,12 @@ export async function openAtVendor(ctx: Ctx, order: OrderRow): Promise<OrderRow>
     expiresAt: order.expires_at,
     lang: order.lang,
   });
+  if (answer.kind !== "unknown") ctx.incidents.worked(ctx, unopened, vendor.code);
   if (answer.kind === "opened") return await recordOpened(ctx, order, answer.order);
-  ctx.log.warn("vendor did not open an order", { order: order.id, answer: answer.kind, reason: answer.reason });
+  const fields = { vendor: vendor.code, order: order.id, answer: answer.kind, reason: answer.reason };
+  // A vendor that is out of reach is so for every order; what it refuses is one order's.
+  if (answer.kind === "refused") ctx.log.warn(unopened, fields);
+  else ctx.incidents.failed(ctx, { level: "warn", event: unopened, subject: vendor.code, fields });
   return answer.kind === "refused" ? await recordRefused(ctx, order, answer.reason) : order;
 }
 

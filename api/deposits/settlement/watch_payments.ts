@@ -1,3 +1,4 @@
+import { errorFields } from "../../cause_text.ts";
 import type { Ctx } from "../../context.ts";
 
 /** Looks for payments at every vendor that calls nobody back. One that fails does not hold up the others. */
@@ -7,7 +8,7 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
       await vendor.watch?.(ctx);
       ctx.incidents.worked(ctx, unwatched, vendor.code);
     } catch (error) {
-      const fields = { vendor: vendor.code, error: String(error) };
+      const fields = { vendor: vendor.code, ...errorFields(error) };
       ctx.incidents.failed(ctx, { level: "error", event: unwatched, subject: vendor.code, fields });
     }
   }));

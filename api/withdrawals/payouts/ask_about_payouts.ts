@@ -1,3 +1,4 @@
+import { errorFields } from "../../cause_text.ts";
 import type { PayoutMode } from "./port.ts";
 import type { Ctx } from "../../context.ts";
 import { eachOf } from "../../each_of.ts";
@@ -19,7 +20,7 @@ export async function askAboutPayouts(ctx: Ctx): Promise<number> {
       if (answer) await settlePayout(ctx, id, answer, askedAt);
       ctx.incidents.worked(ctx, unasked, mode);
     } catch (error) {
-      const fields = { mode, withdrawal: id, error: String(error) };
+      const fields = { mode, withdrawal: id, ...errorFields(error) };
       ctx.incidents.failed(ctx, { level: "error", event: unasked, subject: mode, fields });
     }
   });

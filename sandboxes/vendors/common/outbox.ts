@@ -1,3 +1,5 @@
+import { errorFields } from "@/api/cause_text.ts";
+import { createIncidents } from "@/api/incidents.ts";
 import type { Log } from "@/api/context.ts";
 import { type Selectable, sql } from "kysely";
 import type { Faults } from "./faults.ts";
@@ -79,13 +81,18 @@ export function startOutbox(options: OutboxOptions): Outbox {
   };
 }
 
+const undelivered = "sandbox outbox failed";
+
 async function deliverUntilStopped(options: OutboxOptions, stop: AbortSignal): Promise<void> {
+  const incidents = createIncidents();
+  const where = { log: options.log, now: () => new Date() };
   while (!stop.aborted) {
     try {
       const sent = await deliverDue(options, stop);
+      incidents.worked(where, undelivered);
       if (sent === 0) await pause(pollEveryMs, stop);
     } catch (error) {
-      options.log.error("sandbox outbox failed", { error: String(error) });
+      incidents.failed(where, { level: "error", event: undelivered, fields: errorFields(error) });
       await pause(1000, stop);
     }
   }

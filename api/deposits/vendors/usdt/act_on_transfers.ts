@@ -1,3 +1,4 @@
+import { errorFields } from "../../../cause_text.ts";
 import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
@@ -37,7 +38,7 @@ export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void
         await inTransaction(ctx.db, (tx) => actOnTransfer(ctx, tx, vendorCode, id));
         ctx.incidents.worked(ctx, stuck, vendorCode);
       } catch (error) {
-        const fields = { vendor: vendorCode, transfer: String(id), error: String(error) };
+        const fields = { vendor: vendorCode, transfer: String(id), ...errorFields(error) };
         ctx.incidents.failed(ctx, { level: "error", event: stuck, subject: vendorCode, fields });
       }
     }
