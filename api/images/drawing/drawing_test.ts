@@ -11,7 +11,7 @@ import { createDrawing } from "./drawing.ts";
 import { DrawingUnavailable } from "./picture_process.ts";
 
 Deno.test("JPEG, PNG and WebP come out as a JPEG of the same picture", async () => {
-  await using drawing = createDrawing(quiet);
+  await using drawing = createDrawing(quiet, patient);
   for (const bytes of [await screenshot(), await webp()]) {
     const { format, width, height } = await sharp(jpegIn(await drawing.draw(bytes))).metadata();
     assert.deepEqual([format, width, height], ["jpeg", 300, 200]);
@@ -19,7 +19,7 @@ Deno.test("JPEG, PNG and WebP come out as a JPEG of the same picture", async () 
 });
 
 Deno.test("a photo comes out upright, without its place, its camera or anything behind it", async () => {
-  await using drawing = createDrawing(quiet);
+  await using drawing = createDrawing(quiet, patient);
   const taken = await photo({ width: 640, height: 400 });
   const before = await sharp(taken).metadata();
   assert.ok(before.exif && before.orientation === 6);
@@ -34,7 +34,7 @@ Deno.test("a photo comes out upright, without its place, its camera or anything 
 });
 
 Deno.test("half of an image is refused, and the process goes on", async () => {
-  await using drawing = createDrawing(quiet);
+  await using drawing = createDrawing(quiet, patient);
   const good = await photo();
   await drawing.draw(good);
   const { pid } = drawing;
@@ -52,7 +52,7 @@ Deno.test("half of an image is refused, and the process goes on", async () => {
 });
 
 Deno.test("an image of any three formats with random bytes changed is drawn or refused, never worse", async () => {
-  await using drawing = createDrawing(quiet);
+  await using drawing = createDrawing(quiet, patient);
   const files = [await photo(), await screenshot(), await webp()];
   const change = fc.record({ at: fc.nat(), to: fc.nat(255) });
   await fc.assert(
@@ -117,11 +117,12 @@ Deno.test("a process that is killed each time is an outage, not the picture's fa
 Deno.test("after so many pictures another process takes over, and one that has nothing to do is ended", async () => {
   const good = await photo();
   const { log, starts, ends } = listening();
-  await using drawing = createDrawing(log, { pictures: 2 });
+  await using drawing = createDrawing(log, { ...patient, pictures: 2 });
   for (let picture = 0; picture < 5; picture++) jpegIn(await drawing.draw(good));
   assert.deepEqual([starts.length, ends], [3, ["used_up", "used_up"]]);
   const { promise: idled, resolve } = Promise.withResolvers<unknown>();
   await using hasty = createDrawing({ ...quiet, info: (_, fields) => fields?.end && resolve(fields.end) }, {
+    ...patient,
     idleMs: 0,
   });
   await hasty.draw(good);
@@ -132,7 +133,7 @@ Deno.test("the process may read nothing, reach nobody and know nothing of the si
   const { permissions: { draw } } = JSON.parse(await Deno.readTextFile(new URL("../../../deno.json", import.meta.url)));
   const read = ["./node_modules", "/usr/bin/ldd"];
   assert.deepEqual(draw, { read, env: { allow: [], ignore: true }, ffi: ["./node_modules"] });
-  await using drawing = createDrawing(quiet);
+  await using drawing = createDrawing(quiet, patient);
   await drawing.draw(await photo());
   const about = (what: string) => Deno.readTextFile(`/proc/${drawing.pid}/${what}`);
   // What the shell sets by itself.
@@ -154,6 +155,9 @@ Deno.test("without a process of its own nothing is drawn, and it says why", asyn
 });
 
 const megabyte = 1024 * 1024;
+
+/** On a machine that is busy with other tests even a small picture may take long. */
+const patient = { pictureMs: 60_000 };
 
 const quiet: Log = { info() {}, warn() {}, error() {} };
 
