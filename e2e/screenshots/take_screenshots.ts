@@ -44,7 +44,7 @@ export async function takeScreenshots(folder: URL, { pages = screenshotPages, wi
 }
 
 /** What is taken: each page in each width, language and theme that players have most. */
-const screenshotWidths = [1440, 820, 390] as const;
+const screenshotWidths = [390, 1440, 820] as const;
 const screenshotLangs = ["tw", "vn"] as const;
 const screenshotThemes = ["dark", "light"] as const;
 
