@@ -77,9 +77,22 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
     await Promise.all([alertSays(page, tw.errors.fields.image_too_large), front.setInputFiles(large)]);
     assert.equal(await front.inputValue(), "");
+    const beside = cardForm(page).locator("#card-id_front-error");
+    await beside.getByText(tw.errors.fields.image_too_large).waitFor();
+    const paper = { name: "paper.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+    await Promise.all([alertSays(page, tw.errors.fields.image_unknown), front.setInputFiles(paper)]);
+    await beside.getByText(tw.errors.fields.image_unknown).waitFor();
+    await front.setInputFiles(await asFile(photo()));
+    await page.getByText("image.jpg").first().waitFor();
+    await beside.waitFor({ state: "hidden" });
+    await page.waitForFunction(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>("canvas");
+      return canvas?.getContext("2d")?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
+    });
     await front.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(zip()) });
     const submit = page.getByRole("button", { name: tw.cards.submit });
-    await Promise.all([alertSays(page, tw.errors.fields.image_unknown), submit.click()]);
+    await submit.click();
+    await beside.getByText(tw.errors.fields.image_unknown).waitFor();
     assert.deepEqual(await faultsIn(cardForm(page)), [tw.errors.fields.image_unknown]);
   });
 
@@ -179,6 +192,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     const member = await site.member();
     const { page } = await site.open({ viewport, javaScriptEnabled: false }, member);
     await page.goto("/member/card");
+    assert.equal(await page.getByLabel(tw.cards.idFront).evaluate((field) => getComputedStyle(field).opacity), "1");
     await page.getByLabel(tw.cards.bank, { exact: true }).selectOption("808");
     await page.getByRole("button", { name: tw.cards.submit }).click();
     await page.getByRole("alert").getByText(tw.errors.fields.bank_cover_required).waitFor();

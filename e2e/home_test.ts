@@ -146,6 +146,7 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     const game = hotGames(page).nth(1);
     await game.click();
     const dialog = page.getByRole("dialog", { name: loginTitle });
+    await dialog.getByLabel(tw.login.account).and(page.locator(":focus")).waitFor();
     await dialog.waitFor();
     assert.equal(await holdsFocus(dialog), true);
     for (let press = 0; press < 12; press++) {

@@ -239,6 +239,7 @@ Deno.test("the withdraw view", async (t) => {
     await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
     await page.getByRole("link", { name: withdraw.add }).click();
     const dialog = page.getByRole("dialog", { name: withdraw.add });
+    await dialog.getByLabel(cards.bank, { exact: true }).and(page.locator(":focus")).waitFor();
     await dialog.getByRole("button", { name: cards.bindUsdt }).click();
     await dialog.getByRole("button", { name: cards.cancel }).click();
     await dialog.waitFor({ state: "hidden" });

@@ -69,6 +69,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
       <Field label={texts.account} name="account" error={errors.account}>
         <input
           id="login-account"
+          autofocus
           name="account"
           autoComplete="username"
           autoCapitalize="none"

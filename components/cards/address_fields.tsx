@@ -53,6 +53,7 @@ export function AddressFields({ texts, channels, typed, asksPassword, latestBirt
       <BirthdayField
         id="address-birthday"
         label={texts.birthday}
+        hint={texts.birthdayHint}
         value={typed.birthday ?? ""}
         latest={latestBirthday}
         error={errors.birthday}

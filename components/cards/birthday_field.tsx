@@ -5,6 +5,8 @@ import { earliestBirthday } from "@/shared/birthday.ts";
 interface BirthdayFieldProps {
   id: string;
   label: string;
+  /** How a date is written in the page's language. */
+  hint: string;
   value: string;
   /** The latest birthday of an adult, YYYY-MM-DD. */
   latest: string;
@@ -12,9 +14,9 @@ interface BirthdayFieldProps {
 }
 
 /** A date that can be changed but not cleared. */
-export function BirthdayField({ id, label, value, latest, error }: BirthdayFieldProps) {
+export function BirthdayField({ id, label, hint, value, latest, error }: BirthdayFieldProps) {
   return (
-    <Field id={id} label={label} hint="YYYY-MM-DD" error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       <input
         {...control(id, error)}
         type="date"

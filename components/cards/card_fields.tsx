@@ -7,6 +7,7 @@ import { startingWith } from "./starting_with.ts";
 import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "../choice.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
+import type { ImageFault } from "@/shared/image_rules.ts";
 import { longestCardText } from "@/shared/card_rules.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -29,12 +30,12 @@ interface CardFieldsProps {
   asksPassword: boolean;
   latestBirthday: string;
   errors: FieldErrors;
-  onTooLarge?: (name: string) => void;
+  onJudged?: (name: string, fault: ImageFault | null) => void;
 }
 
 /** The fields of the card form in the client contract's order. */
 export function CardFields(
-  { texts, banks, start: { card, typed }, verified, asksPassword, latestBirthday, errors, onTooLarge }: CardFieldsProps,
+  { texts, banks, start: { card, typed }, verified, asksPassword, latestBirthday, errors, onJudged }: CardFieldsProps,
 ) {
   const bank = typed.bank_id ?? card?.bank_id ?? "";
   const text = (name: string, label: string, value = "", more: { hint?: string; inputmode?: "numeric" } = {}) => {
@@ -58,7 +59,8 @@ export function CardFields(
       label={label}
       hint={card?.[name] ? texts.keptHint : texts.imageHint}
       error={errors[name]}
-      onTooLarge={() => onTooLarge?.(name)}
+      texts={texts}
+      onJudged={(fault) => onJudged?.(name, fault)}
     />
   );
   const kept = (masked: string | undefined) => masked && { hint: `${masked} · ${texts.keptNumber}` };
@@ -82,6 +84,7 @@ export function CardFields(
           <BirthdayField
             id="card-birthday"
             label={texts.birthday}
+            hint={texts.birthdayHint}
             value={typed.birthday ?? card?.birthday ?? ""}
             latest={latestBirthday}
             error={errors.birthday}
@@ -91,6 +94,7 @@ export function CardFields(
       <WithdrawalPasswordField id="card" texts={texts} asks={asksPassword} errors={errors} />
       {!verified && (
         <>
+          <p class="help">{texts.papers}</p>
           {image("id_front", texts.idFront)}
           {image("id_back", texts.idBack)}
           {image("bank_cover", texts.bankCover)}

@@ -14,6 +14,7 @@ export function cardTexts({ cards, common, errors }: Texts) {
     id_back_required,
     bank_cover_required,
     image_too_large,
+    image_unknown,
     address_format,
   } = errors.fields;
   return {
@@ -31,7 +32,8 @@ export function cardTexts({ cards, common, errors }: Texts) {
       id_back: id_back_required,
       bank_cover: bank_cover_required,
       address: address_format,
-      imageTooLarge: image_too_large,
+      image_too_large,
+      image_unknown,
     },
   };
 }

@@ -32,6 +32,11 @@ export const cards: Cards = {
   idFront: "Front of ID card",
   idBack: "Back of ID card",
   bankCover: "Passbook cover",
+  chooseImage: "Choose an image, or drop it here",
+  otherImage: "Choose another",
+  papers:
+    "Your ID and the cover of your passbook show that the account is your own, so that nobody else can withdraw your points. Images are kept encrypted; only reviewers can open them, and each time is recorded.",
+  birthdayHint: "e.g. 17 May 1990",
   imageHint: "JPEG, PNG or WebP, up to 10 MB",
   keptHint: "Uploaded; leave empty to keep it",
   keptNumber: "Leave empty to keep it",

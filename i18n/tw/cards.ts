@@ -31,6 +31,11 @@ export const cards = {
   idFront: "身分證正面",
   idBack: "身分證背面",
   bankCover: "存摺封面",
+  chooseImage: "選擇圖片，或拖曳到這裡",
+  otherImage: "更換圖片",
+  papers:
+    "身分證與存摺封面用來確認帳戶屬於您本人，保障您的點數不被他人領走。圖片加密保存，只有審核人員可以開啟，每次開啟都有紀錄。",
+  birthdayHint: "例：1990/05/17",
   imageHint: "JPEG、PNG 或 WebP，10 MB 以內",
   keptHint: "已上傳，不更換請留空",
   keptNumber: "不更改請留空",

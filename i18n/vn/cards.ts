@@ -32,6 +32,11 @@ export const cards: Cards = {
   idFront: "Mặt trước căn cước",
   idBack: "Mặt sau căn cước",
   bankCover: "Bìa sổ ngân hàng",
+  chooseImage: "Chọn ảnh hoặc kéo thả vào đây",
+  otherImage: "Đổi ảnh khác",
+  papers:
+    "Căn cước và bìa sổ ngân hàng giúp xác nhận tài khoản là của chính bạn, để không ai khác rút được điểm của bạn. Ảnh được mã hóa khi lưu, chỉ nhân viên xét duyệt mở được và mỗi lần mở đều được ghi lại.",
+  birthdayHint: "Ví dụ: 17/05/1990",
   imageHint: "JPEG, PNG hoặc WebP, tối đa 10 MB",
   keptHint: "Đã tải lên, để trống nếu không đổi",
   keptNumber: "Để trống nếu không đổi",

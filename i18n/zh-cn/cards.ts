@@ -32,6 +32,11 @@ export const cards: Cards = {
   idFront: "身份证正面",
   idBack: "身份证背面",
   bankCover: "存折封面",
+  chooseImage: "选择图片，或拖曳到这里",
+  otherImage: "更换图片",
+  papers:
+    "身份证与存折封面用来确认账户属于您本人，保障您的点数不被他人领走。图片加密保存，只有审核人员可以打开，每次打开都有记录。",
+  birthdayHint: "例：1990/05/17",
   imageHint: "JPEG、PNG 或 WebP，10 MB 以内",
   keptHint: "已上传，不更换请留空",
   keptNumber: "不更改请留空",

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type AddForms, addFormsPath } from "@/components/cards/add_forms.ts";
 import { Modal } from "@/components/modal.tsx";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
@@ -48,9 +48,15 @@ function Forms({ forms, label, onEnd }: { forms: AddForms; label: string; onEnd:
   const [kind, setKind] = useState<"card" | "address">("card");
   const context = { texts, asksPassword, latestBirthday, action: "/member/card" };
   const names = { card: texts.addCard, address: texts.bindUsdt };
+  const choice = useRef<HTMLDivElement>(null);
+  // The dialog was opened before its fields had come, with the focus on what closes it.
+  useEffect(() => {
+    choice.current?.closest("dialog")?.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])")
+      ?.focus();
+  }, []);
   return (
     <>
-      <div class="seg" role="group" aria-label={label}>
+      <div ref={choice} class="seg" role="group" aria-label={label}>
         {(["card", "address"] as const).map((one) => (
           <button
             key={one}

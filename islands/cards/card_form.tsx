@@ -93,7 +93,11 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
         asksPassword={asksPassword}
         latestBirthday={latestBirthday}
         errors={errors}
-        onTooLarge={(name) => report({ ...errors, [name]: texts.problems.imageTooLarge }, texts.problems.imageTooLarge)}
+        onJudged={(name, fault) => {
+          const { [name]: _, ...others } = errors;
+          if (fault) report({ ...others, [name]: texts.problems[fault] }, texts.problems[fault]);
+          else setErrors(others);
+        }}
       />
       <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
         {sending ? texts.sending : texts.submit}
