@@ -6,6 +6,7 @@ import { taskProgram } from "@/testing/cli/task_program.ts";
 import { environmentOn } from "@/testing/cli/run_cli.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { ctrlC, openTerminal, type Terminal } from "./terminal.ts";
+import { typed } from "./typed.ts";
 
 // What an operator sees and types, where only a terminal shows it: questions, colours, a narrow window, Ctrl-C and Ctrl-D.
 
@@ -15,7 +16,7 @@ const red = "\x1b[31m";
 Deno.test("cards review: a card with risks and unseen images is approved by a word and a reason, in red", async () => {
   await using site = await testSite();
   await boundCard(site, await site.member());
-  const card = await boundCard(site, await site.member(), { bank_account_name: "別人" });
+  const card = await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
   const asked = review(site, "cards");
   await answer(asked, "s");
   await asked.until(new RegExp(`card +${card}\\r`));
@@ -113,7 +114,7 @@ Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothin
 
 Deno.test("without colours a risk is told in words alone", async () => {
   await using site = await testSite();
-  await boundCard(site, await site.member(), { bank_account_name: "別人" });
+  await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
   const asked = review(site, "cards", 80, { NO_COLOR: "1" });
   await answer(asked, "q");
   assert.equal(await asked.ended(), 0);

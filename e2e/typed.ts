@@ -2,6 +2,8 @@
 export const typed = {
   /** A name that Chinese characters are kept of. */
   holder: "測試",
+  /** A card holder who is not the member. */
+  stranger: "別人",
   branch: "信義分行",
   /** Why a card is refused. */
   blurred: "照片模糊",

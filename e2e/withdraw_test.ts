@@ -155,7 +155,11 @@ Deno.test("the withdraw view", async (t) => {
       await page.getByRole("status").getByRole("link", { name: withdraw.all }).waitFor();
       const today = fill(withdraw.why.today, { asked: "2,000.00" });
       await page.locator("form").getByText(today).first().waitFor();
-      assert.equal(await page.locator(".note--bad, .checks__no").count(), 0, "nothing is refused beside what was done");
+      assert.equal(
+        await page.locator("[data-met=false], [data-refused]").count(),
+        0,
+        "nothing is refused beside what was done",
+      );
       await Promise.all([alertSays(page, today), pressHeld(page, "today", { asked: "2,000.00" })]);
       await assertAccessible(page);
       await Promise.all([

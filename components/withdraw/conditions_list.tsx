@@ -19,7 +19,12 @@ export function ConditionsList({ texts, standing, entered, figures }: Conditions
     <ul class="checks" aria-label={texts.conditions}>
       <Styles />
       {conditionsOf(standing, entered).map(({ name, met }) => (
-        <li key={name} data-condition={name} class={met === null ? "checks__open" : met ? undefined : "checks__no"}>
+        <li
+          key={name}
+          data-condition={name}
+          data-met={met}
+          class={met === null ? "checks__open" : met ? undefined : "checks__no"}
+        >
           <Icon name={met === false ? "close" : "done"} size="sm" />
           <span>
             <b>{fill(met === false ? texts.unmet[name] : texts.met[name], figures)}</b>

@@ -35,7 +35,7 @@ export function Standing({ texts, view: { askedToday, turnover }, blockers, figu
         </p>
       )}
       {askedToday === null && blockers.length > 0 && (
-        <div class="note note--bad" id={reasonId}>
+        <div class="note note--bad" id={reasonId} data-refused>
           <Icon name="warning" />
           <div>
             <b>{texts.blocked}</b>
