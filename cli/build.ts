@@ -1,5 +1,6 @@
 import { lock } from "@/db/embedded/file_lock.ts";
-import { buildBrowserSide, isBuildStale, projectRoot as root } from "@/server/fresh.ts";
+import { projectRoot as root } from "@/server/fresh.ts";
+import { buildBrowserSide, isBuildStale } from "@/server/fresh_build.ts";
 import { reportFailure } from "@/server/run.ts";
 import { startStep } from "@/server/start_step.ts";
 

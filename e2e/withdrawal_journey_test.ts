@@ -30,7 +30,7 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
     await operate(site, "cards", "review", "--approve", await onlyWaiting(site, "cards"), ...despiteRisks);
     const order = await withdraw(page, inOrder(bankName, "1234"), "2000");
     await payOut(site, order);
-    assert.match(await recordOf(page, order), inOrder("1234", "-2,000.00", texts.states.paid));
+    assert.match(await recordOf(page, order), inOrder("1234", "\u22122,000.00", texts.states.paid));
     assert.equal(await shownCents(headerBalance(page)), 3000_00n);
     await assertAccessible(page);
     watched.assertQuiet();
@@ -49,7 +49,7 @@ Deno.test("what a member withdraws is approved and paid by operators", async (t)
     await operate(site, "addresses", "review", "--approve", await onlyWaiting(site, "addresses"), ...despiteRisks);
     const order = await withdraw(page, /USDT-TRC20/, "1000");
     await payOut(site, order);
-    assert.match(await recordOf(page, order), inOrder("RTv8", "-1,000.00", texts.states.paid));
+    assert.match(await recordOf(page, order), inOrder("RTv8", "\u22121,000.00", texts.states.paid));
     await assertAccessible(page);
     watched.assertQuiet();
   });

@@ -1,11 +1,11 @@
 /**
- * All that this project takes of Fresh beyond what its documentation describes. With the real packages in place of those
- * of packages/ this is the one file to change: docs/fresh.md.
+ * All that a running site takes of Fresh beyond what its documentation describes; what the build takes is beside it in
+ * fresh_build.ts, as a start loads none of the build's tools. With the real packages in place of those of packages/ these
+ * are the two files to change: docs/fresh.md.
  */
 import { type BuildManifest, MANIFEST_FILE, prepare, type PrepareOptions } from "@fresh/core/internal";
 import type { App } from "fresh";
 
-export { build as buildBrowserSide, isStale as isBuildStale } from "@fresh/plugin-vite/build";
 export type { BuildManifest };
 
 /** Answers requests of the connection that `info` tells of. */

@@ -1,4 +1,5 @@
-import { buildBrowserSide, readBuild } from "@/server/fresh.ts";
+import { readBuild } from "@/server/fresh.ts";
+import { buildBrowserSide } from "@/server/fresh_build.ts";
 import { alternatingRates, type RateOptions, type Rates } from "./rates.ts";
 import { scriptBytes } from "./script_bytes.ts";
 import { startServer } from "./server_process.ts";
