@@ -5,16 +5,18 @@ import type { DB } from "@/db/types.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain } from "@/server/print.ts";
+import { idsByNumber } from "@/api/ids_by_number.ts";
+import { type NumberedOrder, parseOrderNumber } from "@/shared/order_number.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../time_text.ts";
 import { findByBeginning } from "./find_by_beginning.ts";
 import type { NamedTable } from "./short_ids.ts";
 
-/** How commands take the id of one kind of thing, whole or its beginning, and tell that there is none. */
+/** How commands take the id of one kind of thing, whole, its beginning, or the number that members read out. */
 export interface NamedId {
   /** The argument that names one. */
   argument(): Argument;
-  /** Checks that a text may be an id or its beginning; for commander, so a wrong one is its error. */
+  /** Checks that a text may be an id, its beginning or a number; for commander, so a wrong one is its error. */
   parse(text: string): string;
   /** The id that a text names; or, after it was told that it names none or several, the exit code for that. */
   find(db: Kysely<DB>, text: string): Promise<{ id: string } | { code: ExitCode }>;
@@ -38,10 +40,16 @@ const mostCandidates = 5;
  */
 export function namedId(noun: string, table: NamedTable, listing: string): NamedId {
   const parse = (text: string) => {
+    // No id of these centuries begins as a number does.
+    const number = parseOrderNumber(text);
+    if (number && number.kind !== kinds[table]) {
+      throw new InvalidArgumentError(`${text.trim()} is the number of a ${number.kind}.`);
+    }
     const id = text.trim().toLowerCase();
+    if (number) return id;
     if (!isBeginning(id)) {
       throw new InvalidArgumentError(
-        `Give the id of the ${noun}, or its first ${leastLetters} letters or more; \`${listing}\` tells them.`,
+        `Give the ${noun}'s number or id, or the id's first ${leastLetters} letters or more; \`${listing}\` tells them.`,
       );
     }
     return id;
@@ -51,18 +59,22 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
     return exitCodes.notFound;
   };
   const find = async (db: Kysely<DB>, text: string): Promise<{ id: string } | { code: ExitCode }> => {
-    const found = await findByBeginning(db, table, text, mostCandidates + 1);
+    const number = parseOrderNumber(text);
+    const found = number
+      ? (await idsByNumber({ db }, number)).map((id) => ({ id, createdAt: timeOf(id) }))
+      : await findByBeginning(db, table, text, mostCandidates + 1);
     const [first, second] = found;
     if (!first) return { code: missing(text) };
     if (!second) return { id: first.id };
-    fail(`${text} begins the id of more than one ${noun}; give more of it:`);
+    if (number) fail(`${text} is the number of more than one ${noun}; give the id:`);
+    else fail(`${text} begins the id of more than one ${noun}; give more of it:`);
     for (const { id, createdAt } of found.slice(0, mostCandidates)) complain(`  ${id}  ${timeText(createdAt)}`);
     if (found.length > mostCandidates) complain("  …");
     return { code: exitCodes.usage };
   };
   return {
     argument: () =>
-      new Argument("<id>", `the ${noun}'s id, or as much of its beginning as makes it the only one`)
+      new Argument("<id>", `the ${noun}'s number or id, or as much of the id's beginning as makes it the only one`)
         .argParser(parse),
     parse,
     find,
@@ -74,6 +86,17 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
       return "id" in found ? await work(site, found.id, ...rest) : found.code;
     },
   };
+}
+
+const kinds: Record<NamedTable, NumberedOrder> = {
+  deposit_orders: "deposit",
+  game_transfers: "transfer",
+  withdrawals: "withdrawal",
+};
+
+/** When a UUIDv7 was made. */
+function timeOf(id: string): Date {
+  return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
 /** Whether a text is a UUID, hyphens or not, or the beginning of one. */

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { v7 } from "uuid";
 import { depositSite } from "@/api/deposits/testing.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 import { orderId } from "../orders/order_id.ts";
 import { shortIds } from "./short_ids.ts";
 
@@ -33,6 +34,35 @@ Deno.test("an id is taken by its beginning wherever a command takes one, unless 
   assert.match(rest[3]!, /^Read on: jadehall orders show --help$/);
   const none = await run("orders", "show", "ffff");
   assert.deepEqual([none.code, none.stderr], [4, "There is no order ffff.\n"]);
+});
+
+Deno.test("an order is named by the number that its member reads out, but not by another kind's", async () => {
+  await using context = await depositSite();
+  const run = onSite(context);
+  const id = await context.deposit(await context.site.member(), 1000);
+  const number = orderNumber("deposit", id);
+  for (const typed of [number, number.toLowerCase().replace("-", "")]) {
+    assert.equal(JSON.parse((await run("orders", "show", typed, "--json")).stdout).id, id);
+  }
+  assert.match((await run("orders", "show", number)).stdout, new RegExp(`number +${number}`));
+  assert.ok((await run("orders", "list")).stdout.includes(number));
+  const other = await run("orders", "show", orderNumber("withdrawal", id));
+  assert.deepEqual([other.code, /is the number of a withdrawal/.test(other.stderr)], [2, true]);
+  const none = await run("orders", "show", orderNumber("deposit", v7()));
+  assert.equal(none.code, 4);
+  // Another id of the same moment that ends in the same bits.
+  const { db } = context.site;
+  const twice = id.slice(0, 15) + (id[15] === "0" ? "1" : "0") + id.slice(16);
+  const row = await db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  await db.insertInto("deposit_orders").values({
+    ...row,
+    id: twice,
+    instructions: JSON.stringify(row.instructions),
+    vendor_order_no: `${row.vendor_order_no}0`,
+  }).execute();
+  const several = await run("orders", "show", number);
+  assert.equal(several.code, 2);
+  assert.ok(several.stderr.includes(id) && several.stderr.includes(twice));
 });
 
 Deno.test("shortened ids name one row each of the whole table, not only of the page", async () => {

@@ -16,6 +16,7 @@ import {
   amountColumn,
   type Column,
   idColumn,
+  numberColumn,
   printTable,
   stateColumn,
   timeColumn,
@@ -71,6 +72,7 @@ async function describe(ctx: Ctx, orders: FoundOrder[], next: string | null): Pr
 
 function columns(short: ReadonlyMap<string, string>): Column<FoundOrder>[] {
   return [
+    numberColumn("deposit"),
     idColumn(short),
     timeColumn("made", ({ created_at }) => created_at),
     { head: "member", text: ({ account }) => account },

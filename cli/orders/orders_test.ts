@@ -21,8 +21,8 @@ Deno.test("orders list tells of everybody's orders, newest first, and narrows; o
   const page = await ids("--limit", "1");
   assert.deepEqual((await ids("--limit", "1", "--cursor", page.next)).ids, [flagged]);
   const plain = await run("orders", "list", "--state", "credited");
-  const row = `${credited}\\t[^\\t]*\\+08:00\\t${ben.account}\\tDUMMY\\t1500.50\\tcredited\\t\\n`;
-  assert.match(plain.stdout, new RegExp(`^id\\tmade \\(Taipei\\)\\t.*\\tstate\\tflags\\n${row}$`));
+  const row = `D\\d{6}-\\w{6}\\t${credited}\\t[^\\t]*\\+08:00\\t${ben.account}\\tDUMMY\\t1500.50\\tcredited\\t\\n`;
+  assert.match(plain.stdout, new RegExp(`^number\\tid\\tmade \\(Taipei\\)\\t.*\\tstate\\tflags\\n${row}$`));
   assert.equal((await run("orders", "list", "--member", "nobody1")).code, 4);
 
   const shown = JSON.parse((await run("orders", "show", flagged, "--json")).stdout);

@@ -9,6 +9,7 @@ import { print, printJson } from "@/server/print.ts";
 import { timeText } from "../time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 /** `jadehall orders show <id>` */
 export function ordersShowCommand(): Command {
@@ -40,6 +41,7 @@ function toJson({ order, method, callbacks, credited, events, proposals }: Order
 
 function describe({ order, method, callbacks, credited, events, proposals }: OrderFile): void {
   print(`${order.id}: ${decimalText(order.amount_cents)} for ${order.account} (member ${order.member_id})`);
+  line("number", orderNumber("deposit", order.id));
   line("method", [`${order.vendor_code} ${method}`, order.store_type].filter(Boolean).join(", "));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.flags.length > 0) line("flags", order.flags.join(", "));

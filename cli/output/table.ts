@@ -1,6 +1,7 @@
 import { print } from "@/server/print.ts";
 import { timeText } from "../time_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
+import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
 import { cut, oneLine, pad, widthOf } from "./fit.ts";
 import { type Colour, colourOfState, paint } from "./paint.ts";
 import { type Screen, screenOf } from "./screen.ts";
@@ -85,6 +86,11 @@ export function timeColumn<Row>(what: string, at: (row: Row) => Date | null): Co
 /** An id: whole for programs, for people as much as makes it the only one. */
 export function idColumn<Row extends { id: string }>(short: ReadonlyMap<string, string>): Column<Row> {
   return { head: "id", text: ({ id }) => id, short: ({ id }) => short.get(id) ?? id, gives: "never" };
+}
+
+/** The number of an order, as members see it and read it out. */
+export function numberColumn<Row extends { id: string }>(kind: NumberedOrder): Column<Row> {
+  return { head: "number", text: ({ id }) => orderNumber(kind, id), gives: "never" };
 }
 
 /** An amount, which is never cut: half of one would be another one. */

@@ -14,6 +14,7 @@ import {
   amountColumn,
   type Column,
   idColumn,
+  numberColumn,
   printTable,
   stateColumn,
   timeColumn,
@@ -76,6 +77,7 @@ async function describe(ctx: Ctx, transfers: FoundTransfer[], next: string | nul
 
 function columns(short: ReadonlyMap<string, string>, now: Date): Column<FoundTransfer>[] {
   return [
+    numberColumn("transfer"),
     idColumn(short),
     timeColumn("made", ({ createdAt }) => createdAt),
     { head: "member", text: ({ account }) => account },

@@ -16,6 +16,7 @@ import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { ageText, endingJson, endingText, replyJson, replyText, transferJson } from "./transfer_text.ts";
 import { transferId } from "./transfer_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
 export function transfersShowCommand(): Command {
@@ -61,6 +62,7 @@ function describe(
   print(
     `${order.id}: ${decimalText(order.amountCents)} ${way} ${order.provider} for ${account} (member ${order.member})`,
   );
+  line("number", orderNumber("transfer", order.id));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.movedCents !== null) line("moved", decimalText(order.movedCents));
   line("age", ageText(order, now));

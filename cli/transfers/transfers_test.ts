@@ -30,7 +30,9 @@ Deno.test("transfers list tells of everybody's transfers, newest first, and narr
   const plain = await transfers(site, "list", "--state", "open");
   assert.match(
     plain.stdout,
-    new RegExp(`^id\\t.*\\n${young}\\t.*\\t${ben.account}\\tbng\\tout\\t20.50\\tunknown\\t\\d+s\\t\\n${old}`),
+    new RegExp(
+      `^number\\tid\\t.*\\nT\\S+\\t${young}\\t.*\\t${ben.account}\\tbng\\tout\\t20.50\\tunknown\\t\\d+s\\t\\nT\\S+\\t${old}`,
+    ),
   );
   for (const wrong of [["--state", "lost"], ["--older-than", "soon"], ["--limit", "0"], ["--cursor", "x"]]) {
     assert.equal((await transfers(site, "list", ...wrong)).code, 2);

@@ -7,7 +7,15 @@ import { parseLimit } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";
-import { amountColumn, type Column, idColumn, printTable, stateColumn, timeColumn } from "../output/table.ts";
+import {
+  amountColumn,
+  type Column,
+  idColumn,
+  numberColumn,
+  printTable,
+  stateColumn,
+  timeColumn,
+} from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
@@ -76,6 +84,7 @@ async function describe(ctx: Ctx, withdrawals: FoundWithdrawal[], next: string |
 
 function columns(short: ReadonlyMap<string, string>): Column<FoundWithdrawal>[] {
   return [
+    numberColumn("withdrawal"),
     idColumn(short),
     timeColumn("made", ({ created_at }) => created_at),
     { head: "member", text: ({ account }) => account },

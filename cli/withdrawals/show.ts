@@ -13,6 +13,7 @@ import { withdrawalJson } from "./list.ts";
 import { factLines, factsJson } from "./review.ts";
 import { timeText } from "../time_text.ts";
 import { decimalText } from "@/shared/money.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 
 /** `jadehall withdrawals show <id>` */
 export function withdrawalsShowCommand(): Command {
@@ -38,6 +39,7 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
   print(
     `${id}: ${decimalText(order.amount_cents)} to ${order.target} for ${order.account} (member ${order.member_id})`,
   );
+  line("number", orderNumber("withdrawal", id));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   for (const [name, value] of factLines(facts)) line(name, value);
   for (const flag of facts.flags) print(paint(`  ${"RISK".padEnd(16)} ${riskText(flag)}`, "red", screenOf()));
