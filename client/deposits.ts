@@ -1,4 +1,4 @@
-import type { Method } from "@/components/recharge/method.ts";
+import type { Method } from "@/components/deposit/method.ts";
 import { callApi, type Outcome } from "./call_api.ts";
 import { fromCents } from "@/shared/money.ts";
 

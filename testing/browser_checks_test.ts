@@ -12,7 +12,7 @@ import { imageSlots } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { missingIn } from "@/components/cards/missing.ts";
 import { missingIn as missingSignIn } from "@/components/login/missing.ts";
-import { checkDeposit } from "@/components/recharge/check_amount.ts";
+import { checkDeposit } from "@/components/deposit/check_amount.ts";
 import { checkTransfer, signedCents } from "@/components/transfer/rules.ts";
 import { checkWithdrawal } from "@/components/withdraw/check_amount.ts";
 import { fieldTexts } from "@/i18n/refusal_text.ts";

@@ -2,7 +2,7 @@ import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
 import type { BatchPolicy, Upcoming } from "../images/uploads.ts";
 import { isForm } from "./is_form.ts";
-import { watchBatches } from "./watch_pace.ts";
+import { watchBatches } from "./watch_upload_rate.ts";
 
 /** A posted form with files: its text fields, and what came in its file fields. */
 export interface Upload {

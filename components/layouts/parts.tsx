@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Alerts } from "@/islands/alerts.tsx";
-import { CashierLauncher } from "../cash/cash_launcher.tsx";
+import { CashierLauncher } from "../cashier/cashier_launcher.tsx";
 import { SupportDialog } from "../header/support.tsx";
 import type { PageContext } from "../page_context.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";

@@ -1,6 +1,6 @@
 import type { MemberId } from "@/api/context.ts";
 import { readMethod, readMethods } from "@/api/deposits/orders/methods.ts";
-import type { Method } from "@/components/recharge/method.ts";
+import type { Method } from "@/components/deposit/method.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
 import { toMethod } from "./to_method.ts";

@@ -2,7 +2,7 @@ import type { VendorCapabilities } from "@/api/deposits/vendors/port.ts";
 import type { MemberOrder, MethodKind, OfferedMethod } from "@/api/deposits/schema.ts";
 import { storeTypesOf } from "@/api/deposits/vendors/store_types.ts";
 import type { Settings } from "@/api/settings/settings.ts";
-import { type Method, methodIcons } from "@/components/recharge/method.ts";
+import { type Method, methodIcons } from "@/components/deposit/method.ts";
 import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { centsOf } from "@/shared/money.ts";

@@ -1,5 +1,5 @@
-import { depositTexts } from "@/components/recharge/texts.ts";
-import { type DepositTab, toWire } from "@/components/recharge/tab.ts";
+import { depositTexts } from "@/components/deposit/texts.ts";
+import { type DepositTab, toWire } from "@/components/deposit/tab.ts";
 import { define } from "@/define.ts";
 import { methodsOf } from "../(_lib)/methods.ts";
 

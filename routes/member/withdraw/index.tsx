@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { QuickActions } from "@/components/recharge/quick_actions.tsx";
+import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { Title } from "@/components/title.tsx";
 import { newKey } from "@/client/attempt.ts";
 import { withdrawTexts } from "@/components/withdraw/texts.ts";

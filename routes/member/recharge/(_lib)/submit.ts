@@ -1,9 +1,9 @@
 import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { DepositInput } from "@/api/deposits/schema.ts";
 import { toCreated } from "@/api/deposits/orders/to_created.ts";
-import type { Method } from "@/components/recharge/method.ts";
-import { checkDeposit } from "@/components/recharge/check_amount.ts";
-import { type DepositProblem, placeOf } from "@/components/recharge/problem.ts";
+import type { Method } from "@/components/deposit/method.ts";
+import { checkDeposit } from "@/components/deposit/check_amount.ts";
+import { type DepositProblem, placeOf } from "@/components/deposit/problem.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";

@@ -1,4 +1,4 @@
-import { CashierDialogs } from "@/islands/cash/cash_dialogs.tsx";
+import { CashierDialogs } from "@/islands/cashier/cashier_dialogs.tsx";
 import type { PageContext } from "../page_context.ts";
 import { cashierTexts } from "./texts.ts";
 

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "react";
-import { type CashierTab, Tabs } from "@/components/cash/tabs.tsx";
-import type { CashierTexts } from "@/components/cash/texts.ts";
+import { type CashierTab, Tabs } from "@/components/cashier/tabs.tsx";
+import type { CashierTexts } from "@/components/cashier/texts.ts";
 import { Modal } from "@/components/modal.tsx";
-import { NoMethods } from "@/components/recharge/no_methods.tsx";
-import { depositFormPath, type DepositTab, fromWire } from "@/components/recharge/tab.ts";
+import { NoMethods } from "@/components/deposit/no_methods.tsx";
+import { depositFormPath, type DepositTab, fromWire } from "@/components/deposit/tab.ts";
 import { newKey } from "@/client/attempt.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
-import { DepositForm } from "../recharge/recharge_form.tsx";
+import { DepositForm } from "../deposit/deposit_form.tsx";
 import { Fetched } from "../shared/fetched.tsx";
 import { WithdrawForm } from "../withdraw/withdraw_form.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";

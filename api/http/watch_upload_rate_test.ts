@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { watchBatches } from "./watch_pace.ts";
+import { watchBatches } from "./watch_upload_rate.ts";
 
 const pace = { bytesPerSecond: 1, graceMs: 20, mostMs: 3_600_000, wholeMs: 3_600_000 };
 

@@ -1,9 +1,9 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "react";
-import type { CashierTab } from "@/components/cash/tabs.tsx";
-import type { CashierTexts } from "@/components/cash/texts.ts";
+import type { CashierTab } from "@/components/cashier/tabs.tsx";
+import type { CashierTexts } from "@/components/cashier/texts.ts";
 import { opensElsewhere } from "@/components/opens_elsewhere.ts";
-import type { CashierDialogProps } from "./cash_dialog.tsx";
+import type { CashierDialogProps } from "./cashier_dialog.tsx";
 import { stylesLoaded } from "@/client/load_styles.ts";
 
 /**
@@ -15,7 +15,7 @@ export function CashierDialogs({ texts }: { texts: CashierTexts }) {
   const [Dialog, setDialog] = useState<FunctionComponent<CashierDialogProps> | null>(null);
   useEffect(() => {
     const load = async () => {
-      const { CashierDialog } = await import("./cash_dialog.tsx");
+      const { CashierDialog } = await import("./cashier_dialog.tsx");
       await stylesLoaded();
       setDialog(() => CashierDialog);
     };

@@ -19,7 +19,7 @@ Deno.test("the cash dialog of the header", async (t) => {
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: tw.common.reloadBalance }).waitFor();
-    const isOfDialog = (path: string) => /cash_dialog-|recharge_form|withdraw_form|\/member\//.test(path);
+    const isOfDialog = (path: string) => /cashier_dialog-|deposit_form|withdraw_form|\/member\//.test(path);
     assert.deepEqual(fetched.filter(isOfDialog), []);
     await shortcut(page).click();
     await page.getByRole("dialog").getByLabel(tw.recharge.amount).waitFor();
