@@ -81,7 +81,6 @@ const members = [
   "/member/card/form",
   "/member/transfer",
   "/member/transfer?game=rsg&group=egame",
-  "/member/gamepoint",
   "/member/password",
   "/member/record",
   "/member/record?from=2026-13-40",

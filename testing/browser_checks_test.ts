@@ -163,7 +163,9 @@ const cardForms = fc.record({
 });
 
 Deno.test("the card form misses what the server misses, with the same sentences in the same order", async () => {
-  const required = new Set(Object.values(cardTexts(t).problems));
+  // What a chosen file is wrong by is another check's: imageFault's.
+  const { image_too_large: _, image_unknown: __, ...missingWords } = cardTexts(t).problems;
+  const required = new Set(Object.values(missingWords));
   await fc.assert(
     fc.asyncProperty(
       cardForms,

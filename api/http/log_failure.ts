@@ -13,7 +13,12 @@ export function logFailure(
 ): void {
   const { method, url, signal } = request;
   const about = { method, path: new URL(url).pathname };
-  if (signal.aborted) return ctx.log.info("request abandoned", about);
+  if (signal.aborted || hasLeft(error)) return ctx.log.info("request abandoned", about);
   const fields = { ...about, ...errorFields(error) };
   ctx.incidents.failed(ctx, { level: "error", event, subject: errorKind(error), endsBySilence: true, fields });
+}
+
+/** The error of a body that its client stopped sending: it comes before the request's signal tells that the client has left. */
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

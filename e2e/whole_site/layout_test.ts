@@ -18,7 +18,6 @@ const memberPages = [
   "/member/withdraw",
   "/member/card",
   "/member/transfer",
-  "/member/gamepoint",
   "/member/password",
   "/member/record",
   "/member/record?state=failed",
