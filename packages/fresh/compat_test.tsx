@@ -1,4 +1,4 @@
-// What docs/fresh.md says of this stand-in and of the real Fresh 2.3, held to: the sentences are those of its two tables.
+// Tests the sentences of the two tables of docs/fresh.md, about this stand-in and the real Fresh 2.3.
 import assert from "node:assert/strict";
 import { App, csp, csrf, HttpError, type Middleware, trailingSlashes } from "fresh";
 import { createContext } from "preact";
@@ -6,17 +6,17 @@ import { useContext } from "preact/hooks";
 import { prepare } from "./internal.ts";
 import { app as fixture } from "./fixtures/site/main.ts";
 
-const told: string[] = [];
+const rows: string[] = [];
 
-/** Something that both do: `real` says what. */
+/** Tests what both do, as the sentence `real` says it. */
 function same(real: string, holds: () => Promise<void>): void {
-  told.push(`| ${real} |`);
+  rows.push(`| ${real} |`);
   Deno.test(`as Fresh: ${real}`, holds);
 }
 
-/** Something that the real one does and this one does otherwise. */
+/** Tests what this one does (`ours`) where the real one does something else (`real`). */
 function differs(real: string, ours: string, holds: () => Promise<void>): void {
-  told.push(`| ${real} | ${ours} |`);
+  rows.push(`| ${real} | ${ours} |`);
   Deno.test(`Fresh: ${real} Here: ${ours}`, holds);
 }
 
@@ -78,7 +78,7 @@ same("`csp({ useNonce: true })` gives scripts and styles of a page a nonce that 
 });
 
 same(
-  "`csrf()` compares Origin with the request's own, scheme included; an `origin` option stands in its place.",
+  "`csrf()` compares Origin with the request's own, scheme included; an `origin` option replaces it.",
   async () => {
     const status = async (options: Parameters<typeof csrf>[0], origin: string) =>
       (await ask(new App().use(csrf(options)).post("/", () => new Response()), "/", {
@@ -164,7 +164,7 @@ differs(
 
 differs(
   "A directive given to `csp()` comes after the usual one of its name, which browsers then follow.",
-  "It stands in its place.",
+  "It replaces it.",
   async () => {
     const app = new App().use(csp({ csp: ["img-src https:"] })).get("/", () => new Response("x"));
     assert.deepEqual((await ask(app, "/")).headers.get(policy)?.match(/img-src [^;]*/g), ["img-src https:"]);
@@ -204,14 +204,14 @@ differs(
   "Both are one tree.",
   async () => {
     const Word = createContext("none");
-    const Told = () => <p>{useContext(Word)}</p>;
+    const ShownWord = () => <p>{useContext(Word)}</p>;
     const app = new App()
       .appWrapper(({ Component }) => (
         <Word.Provider value="the app's">
           <Component />
         </Word.Provider>
       ))
-      .get("/", (ctx) => ctx.render(<Told />));
+      .get("/", (ctx) => ctx.render(<ShownWord />));
     assert.match(await (await ask(app, "/")).text(), /<p>the app&#39;s<\/p>|<p>the app's<\/p>/);
   },
 );
@@ -235,9 +235,9 @@ differs(
   },
 );
 
-Deno.test("docs/fresh.md says these things, and no others of their kind", async () => {
+Deno.test("the tables of docs/fresh.md have a row for each of these tests and no other", async () => {
   const text = await Deno.readTextFile(new URL("../../docs/fresh.md", import.meta.url));
   const part = text.slice(text.indexOf("## What both do"), text.indexOf("## What the real one has besides"));
-  const rows = part.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Fresh|-+) /.test(line));
-  assert.deepEqual(rows.map((row) => row.replaceAll(/ +/g, " ").trim()), told);
+  const documented = part.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Fresh|-+) /.test(line));
+  assert.deepEqual(documented.map((row) => row.replaceAll(/ +/g, " ").trim()), rows);
 });

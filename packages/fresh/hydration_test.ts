@@ -32,7 +32,7 @@ async function visit(path: string, steps: (page: Page) => Promise<void>): Promis
 
 const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
 
-Deno.test("islands come to life, each with props and state of its own, also one beside its route", () =>
+Deno.test("islands hydrate, each with props and state of its own, also one beside its route", () =>
   visit("/islands", async (page) => {
     await page.locator(".counter").first().click();
     await page.locator(".counter").first().click();
@@ -75,7 +75,7 @@ Deno.test("server-rendered content in an island is adopted, not made anew", () =
     assert.deepEqual(await texts(page, "h2 b"), ["Title"]);
   }));
 
-Deno.test("an island in a slot comes to life, and lives again when it is shown again", () =>
+Deno.test("an island in a slot hydrates, and works again when it is shown again", () =>
   visit("/islands/slots", async (page) => {
     const counter = page.locator(".inside .counter").first();
     await counter.click();
@@ -139,7 +139,7 @@ Deno.test("props of every kind arrive as they were, and can't break out of the p
       "link=URL(https://example.com/a?b=1)",
       'map=Map("a":1n,2:Set("b"))',
       "bytes=Bytes(0,127,255)",
-      'odd={$d:5,constructor:"c",plain:{deep:true}}',
+      'keysLikeOurs={$d:5,constructor:"c",plain:{deep:true}}',
     ]);
     assert.equal(await page.title(), "Site");
   }));

@@ -8,7 +8,7 @@ const handler = app.handler();
 const ask = (path: string, init?: RequestInit) => handler(new Request(`http://site.test${path}`, init));
 const text = async (path: string, init?: RequestInit) => await (await ask(path, init)).text();
 
-Deno.test("a page stands inside the app wrapper, with a doctype and its length known", async () => {
+Deno.test("a page is rendered inside the app wrapper, with a doctype and its length known", async () => {
   const response = await ask("/");
   assert.equal(response.status, 200);
   assert.equal(response.headers.get("content-type"), "text/html; charset=utf-8");
@@ -33,7 +33,7 @@ Deno.test("script and style tags carry the nonce of the policy, a new one per re
   assert.notEqual(/nonce="([^"]+)"/.exec(await text("/"))?.[1], nonce);
 });
 
-Deno.test("layouts stand outer to inner, groups are not in the address", async () => {
+Deno.test("layouts are nested from outer to inner, groups are not in the address", async () => {
   assert.match(
     await text("/member/recharge"),
     /<section class="member" data-trace="root member"><div class="wallet"><p>Amount 5<\/p><\/div><\/section>/,
@@ -44,7 +44,7 @@ Deno.test("a group's layout covers the group's pages only", async () => {
   assert.doesNotMatch(await text("/member"), /class="wallet"/);
 });
 
-Deno.test("a fixed address is asked before a parameter", async () => {
+Deno.test("a fixed address comes before a parameter", async () => {
   assert.match(await text("/member/recharge"), /Amount/);
   assert.match(await text("/member/7"), /Member 7/);
 });

@@ -49,7 +49,7 @@ Deno.test("a file that is the same is not sent again", async () => {
   assert.equal((await ask("/dot.svg", { "if-none-match": 'W/"other"' })).status, 200);
 });
 
-Deno.test("HEAD tells of a file without sending it", async () => {
+Deno.test("HEAD gives a file's headers without sending it", async () => {
   const response = await ask("/styles/base.css", { "accept-encoding": "identity" }, "HEAD");
   assert.equal(response.status, 200);
   assert.equal(response.headers.get("content-type"), "text/css; charset=utf-8");

@@ -72,7 +72,7 @@ Deno.test("what is no longer there leaves the build", async () => {
   assert.equal("/a.txt" in (await manifestOf(site.root)).assets, false);
 });
 
-Deno.test("a failed build leaves the last one standing, and nothing beside it", async () => {
+Deno.test("a failed build leaves the last one in place, and no files of its own", async () => {
   await using site = await project(files);
   await build({ root: site.root });
   const before = await manifestOf(site.root);

@@ -9,7 +9,7 @@ const note = (word: string) => (ctx: { state: State; next(): Promise<Response> }
   (ctx.state.trace ??= []).push(word);
   return ctx.next();
 };
-const told = (ctx: { state: State }) => new Response((ctx.state.trace ?? []).join(" "));
+const trace = (ctx: { state: State }) => new Response((ctx.state.trace ?? []).join(" "));
 
 async function ask(app: App<State>, path: string, init?: RequestInit): Promise<[number, string]> {
   const response = await app.handler()(new Request(`http://site.test${path}`, init));
@@ -18,12 +18,12 @@ async function ask(app: App<State>, path: string, init?: RequestInit): Promise<[
 
 Deno.test("a middleware covers what is added after it, under its path", async () => {
   const app = new App<State>()
-    .get("/early", told)
+    .get("/early", trace)
     .use(note("all"))
     .use("/member", note("member"))
-    .get("/member", told)
-    .get("/member/deep/:id", told)
-    .get("/memberships", told);
+    .get("/member", trace)
+    .get("/member/deep/:id", trace)
+    .get("/memberships", trace);
   assert.deepEqual(await ask(app, "/early"), [200, ""]);
   assert.deepEqual(await ask(app, "/member"), [200, "all member"]);
   assert.deepEqual(await ask(app, "/member/deep/1"), [200, "all member"]);
@@ -31,13 +31,13 @@ Deno.test("a middleware covers what is added after it, under its path", async ()
 });
 
 Deno.test("a middleware for a part of a catch-all's addresses runs for those only", async () => {
-  const app = new App<State>().use("/api/cash", note("cash")).all("/api/*", told);
+  const app = new App<State>().use("/api/cash", note("cash")).all("/api/*", trace);
   assert.deepEqual(await ask(app, "/api/cash/withdraw"), [200, "cash"]);
   assert.deepEqual(await ask(app, "/api/games"), [200, ""]);
 });
 
 Deno.test("a middleware's path is not dodged by dot segments or escapes", async () => {
-  const app = new App<State>().use("/api/cash", note("cash")).all("/api/*", told);
+  const app = new App<State>().use("/api/cash", note("cash")).all("/api/*", trace);
   for (const path of ["/api/x/../cash/1", "/api/x/%2e%2e/cash/1", "/api/./cash", "/api\\cash"]) {
     assert.deepEqual(await ask(app, path), [200, "cash"], path);
   }
@@ -50,11 +50,11 @@ Deno.test("next() twice runs the rest twice, and skips no middleware", async () 
       return await ctx.next();
     })
     .use((ctx) => ctx.req.headers.has("let-in") ? ctx.next() : new Response("stop", { status: 401 }))
-    .get("/", told);
+    .get("/", trace);
   assert.deepEqual(await ask(app, "/"), [401, "stop"]);
 });
 
-Deno.test("next() with nobody left to answer is a 404", async () => {
+Deno.test("next() with nothing left to run is a 404", async () => {
   assert.deepEqual(await ask(new App<State>().get("/x", (ctx) => ctx.next()), "/x"), [404, "Not Found"]);
 });
 
@@ -82,14 +82,14 @@ Deno.test("HEAD keeps the headers of GET, a handler of its own comes first", asy
 });
 
 Deno.test("mountApp puts another application under a path", async () => {
-  const inner = new App<State>().use(note("inner")).get("/", told).get(
+  const inner = new App<State>().use(note("inner")).get("/", trace).get(
     "/games/:name",
     (ctx) => new Response(ctx.params.name),
   );
   inner.notFound(() => new Response("inner's")).onError("/", () => new Response("caught inside")).get("/bad", () => {
     throw new Error("x");
   });
-  const app = new App<State>().use(note("outer")).mountApp("/api", inner).get("/after", told);
+  const app = new App<State>().use(note("outer")).mountApp("/api", inner).get("/after", trace);
   assert.deepEqual(await ask(app, "/api"), [200, "outer inner"]);
   assert.deepEqual(await ask(app, "/api/games/go"), [200, "go"]);
   assert.deepEqual(await ask(app, "/api/bad"), [200, "caught inside"]);
@@ -140,7 +140,7 @@ Deno.test("an error handler that fails leaves a plain 500, and what is inside st
   assert.deepEqual(await ask(app, "/x"), [500, "Internal Server Error"]);
 });
 
-Deno.test("ctx.render stands inside the layouts and the wrapper of its path", async () => {
+Deno.test("ctx.render renders inside the layouts and the wrapper of its path", async () => {
   const app = new App<State>()
     .appWrapper(({ Component }) => (
       <html>

@@ -8,7 +8,7 @@ const before = options.attr;
  */
 options.attr = (name, value) => {
   if (name.startsWith("aria-")) {
-    // A signal stands for its value.
+    // Of a signal, its value counts.
     const state = typeof value === "object" && value !== null ? value.valueOf() : value;
     if (typeof state === "boolean") return `${name}="${state}"`;
   }

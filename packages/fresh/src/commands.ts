@@ -1,7 +1,7 @@
 import type { Layer } from "./layers.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
 
-/** One thing an application was told to do, in the order it was told. */
+/** One call of an application's configuration (`use`, `get`, …); they are kept in the order of the calls. */
 export type Command<State> =
   | { readonly kind: "use"; readonly path: string; readonly handlers: readonly Middleware<State>[] }
   | {

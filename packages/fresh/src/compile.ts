@@ -22,7 +22,7 @@ interface Draft<State> {
   refuse: (allow: string) => readonly Middleware<State>[];
 }
 
-/** Turns what an application was told into chains by route and method. */
+/** Turns an application's commands into chains by route and method. */
 export function compile<State>(commands: readonly Command<State>[], found: FileRoutes<State> | null): Compiled<State> {
   const files = commands.some(({ kind }) => kind === "files") ? found : null;
   const given = expand(commands, files);

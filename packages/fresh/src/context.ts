@@ -6,7 +6,7 @@ import { type Progress, progressKey } from "./progress.ts";
 import { redirect } from "./redirect.ts";
 import { render } from "./render.ts";
 
-/** One request on its way through middlewares, handler and page. */
+/** One request, as middlewares, handler and page see it. */
 export class Context<State> {
   readonly req: Request;
   readonly info: Deno.ServeHandlerInfo;
@@ -38,7 +38,7 @@ export class Context<State> {
     return this[progressKey].route.path;
   }
 
-  /** Runs the rest of the chain; at its end nobody is left to answer, which is a 404. */
+  /** Runs the rest of the chain; past its end the answer is a 404. */
   async next(): Promise<Response> {
     const progress = this[progressKey];
     const { chain, at } = progress;

@@ -30,7 +30,7 @@ const USUAL = [
 ];
 
 /**
- * Sends a Content-Security-Policy (W3C CSP Level 3) with every answer, also in place of one that the answer brought, and
+ * Sends a Content-Security-Policy (W3C CSP Level 3) with every answer, replacing one that the answer brought, and
  * with the page of an error that a middleware further in threw.
  */
 export function csp<State>(options: CSPOptions = {}): Middleware<State> {

@@ -6,7 +6,7 @@ async function policyOf(options?: CSPOptions, name = "content-security-policy"):
   return (await app.handler()(new Request("http://site.test/"))).headers.get(name) ?? "";
 }
 
-Deno.test("a given directive stands in the place of the usual one", async () => {
+Deno.test("a given directive replaces the usual one", async () => {
   const policy = await policyOf({ csp: ["img-src 'self' https://cdn.test", "style-src-attr 'unsafe-inline'"] });
   assert.match(policy, /img-src 'self' https:\/\/cdn\.test/);
   assert.doesNotMatch(policy, /img-src 'self' data:/);
@@ -14,7 +14,7 @@ Deno.test("a given directive stands in the place of the usual one", async () => 
   assert.match(policy, /frame-ancestors 'none'/);
 });
 
-Deno.test("a nonce takes the place of 'unsafe-inline', and differs per request", async () => {
+Deno.test("a nonce replaces 'unsafe-inline', and differs per request", async () => {
   const policy = await policyOf({ useNonce: true });
   assert.match(policy, /script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'/);
   assert.doesNotMatch(policy, /unsafe-inline/);
@@ -34,7 +34,7 @@ Deno.test("an answer fetched from elsewhere gets the policy too", async () => {
   assert.equal(await response.text(), "far");
 });
 
-Deno.test("an answer's own policy gives way", async () => {
+Deno.test("an answer's own policy is overwritten", async () => {
   const own = { headers: { "content-security-policy": "sandbox" } };
   const app = new App().use(csp({ useNonce: true })).get("/", () => new Response("x", own));
   const response = await app.handler()(new Request("http://site.test/"));
@@ -45,7 +45,7 @@ Deno.test("what a middleware behind it throws goes out with the policy, and with
   const app = new App()
     .use(csp({ useNonce: true }))
     .use(() => {
-      throw new Error("thrown on the way in");
+      throw new Error("thrown before next()");
     })
     .onError("/", (ctx) => ctx.render(<style>{"p{}"}</style>, { status: 500 }))
     .get("/", () => new Response("x"));

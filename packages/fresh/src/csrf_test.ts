@@ -28,11 +28,11 @@ Deno.test("requests from this site, typed addresses and clients that are no brow
   assert.equal(await status("POST", {}), 200);
 });
 
-Deno.test("reading is free", async () => {
+Deno.test("reading is allowed from any site", async () => {
   assert.equal(await status("GET", { "sec-fetch-site": "cross-site" }), 200);
 });
 
-Deno.test("the origins that were named stand in the place of the site's own", async () => {
+Deno.test("the origins that were named replace the site's own", async () => {
   const partner = "https://partner.test";
   for (
     const origin of [partner, [partner], (origin: string, ctx: Context<unknown>) => origin === partner && !!ctx.url]

@@ -7,7 +7,7 @@ import { currentRender } from "./render_state.ts";
 export const HEAD_PLACE = "<!--head-->";
 
 /**
- * Adds to the document's head from anywhere in the page. Of two elements with one key the later stands, in the earlier's place; there is
+ * Adds to the document's head from anywhere in the page. Of two elements with one key the later replaces the earlier; there is
  * one title.
  *
  * @example <Head><title>{title}</title><meta key="description" name="description" content={text} /></Head>

@@ -2,6 +2,6 @@
 export function withoutBody(response: Response): Response {
   if (response.body === null) return response;
   const { status, statusText, headers } = response;
-  response.body.cancel().catch(() => {}); // nobody reads it; a body that is already broken is no concern of HEAD
+  response.body.cancel().catch(() => {}); // it is not read; a body that is already broken does not concern HEAD
   return new Response(null, { status, statusText, headers });
 }

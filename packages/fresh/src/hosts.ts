@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type FunctionComponent, type Options, options, type VNode } from "preact";
 import { jsx } from "preact/jsx-runtime";
 
-/** A component that is rendered in the place of a tag or of another component. */
+/** A component that is rendered instead of a tag or of another component. */
 export type Host = (props: never, context?: object) => VNode | null;
 
 // One table for the process, as Preact's hook is one for the process: what a host does depends on the rendering it is met in.

@@ -6,7 +6,7 @@ export interface Layer<State> {
   readonly isAsync: boolean;
 }
 
-/** What stands around a page. */
+/** The components around a page. */
 export interface Layers<State> {
   readonly app: Layer<State> | null;
   /** Outer to inner. */
@@ -17,7 +17,7 @@ export function layerOf<State>(component: AnyComponent<PageProps<unknown, State>
   return { component, isAsync: component.constructor.name === "AsyncFunction" };
 }
 
-/** Applies the configs that leave out what stands further outside. */
+/** Applies the configs that leave out outer layers. */
 export function cutLayers<State>(
   app: Layer<State> | null,
   layouts: readonly { readonly layer: Layer<State>; readonly config: LayoutConfig }[],

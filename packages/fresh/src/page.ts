@@ -5,7 +5,7 @@ export interface PageResponse<Data> {
   readonly status?: number;
 }
 
-/** The same as `page()` gives, told from other values by its class. */
+/** What `page()` gives; its class distinguishes it from other values. */
 export class Page<Data> implements PageResponse<Data> {
   constructor(readonly data: Data, readonly headers?: HeadersInit, readonly status?: number) {}
 }

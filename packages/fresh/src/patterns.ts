@@ -2,7 +2,7 @@
 export type Pattern = string;
 
 /**
- * The patterns that a Fresh path stands for: `/a/:id?` and `/a/:rest*` match with and without their last part, so they are two.
+ * The patterns of a Fresh path: `/a/:id?` and `/a/:rest*` match with and without their last part, so they are two.
  *
  * @example patternsOf("/blog/:rest*") // ["/blog", "/blog/:rest{.+}"]
  */
@@ -35,7 +35,7 @@ export function routePatterns(file: string): Pattern[] {
   return patternsOf(routePath(file));
 }
 
-/** Negative when `a` says more about an address than `b`, and so is asked first. */
+/** Negative when `a` is more specific than `b`, and so is tried first. */
 export function compareBySpecificity(a: Pattern, b: Pattern): number {
   const left = a.split("/").map(rankOf);
   const right = b.split("/").map(rankOf);

@@ -11,13 +11,13 @@ Deno.test("a route file's place is its address", () => {
   assert.equal(routePath("games/[name]/[id]"), "/games/:name/:id");
 });
 
-Deno.test("optional and rest parameters stand for two patterns", () => {
+Deno.test("optional and rest parameters give two patterns", () => {
   assert.deepEqual(routePatterns("shop/[[kind]]"), ["/shop", "/shop/:kind"]);
   assert.deepEqual(routePatterns("[...rest]"), ["/", "/:rest{.+}"]);
   assert.deepEqual(patternsOf("/api/*"), ["/api/*"]);
 });
 
-Deno.test("the route that says most about an address answers, whatever the order", () => {
+Deno.test("the most specific route of an address answers, whatever the order", () => {
   const patterns = ["/:rest{.+}", "/games/:name", "/games/new", "/:page", "/games/:name/play", "/"];
   fc.assert(fc.property(fc.shuffledSubarray(patterns, { minLength: patterns.length }), (order) => {
     const find = createRouter(new Map(order.map((pattern) => [pattern, pattern])));

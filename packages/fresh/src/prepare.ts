@@ -9,7 +9,7 @@ import { isIgnored, walkFiles } from "./walk.ts";
 export interface PrepareOptions {
   /** The project's folder, ending with a slash: `routes/` and `islands/` lie in it. */
   readonly root: URL;
-  /** Where the browser build lies: `_fresh/` in the root by default; null to render without a browser side (islands stay still). */
+  /** Where the browser build lies: `_fresh/` in the root by default; null to render without a browser side (islands are not hydrated). */
   readonly buildDir?: URL | null;
   /** In development a page reloads itself when the server has restarted. */
   readonly mode?: "development" | "production";
@@ -17,7 +17,7 @@ export interface PrepareOptions {
 
 /**
  * Gives an application its route files, islands and browser build; after it `handler()` serves them. It is for the program that starts the
- * application, so that `main.ts` itself stays plain Fresh.
+ * application, so that `main.ts` contains only Fresh's API.
  *
  * @example await prepare(app, { root: new URL("./", import.meta.url) })
  * @throws when the browser build is missing, or a route file exports nothing usable

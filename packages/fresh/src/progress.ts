@@ -11,7 +11,7 @@ export interface Progress<State> {
   readonly chain: readonly Middleware<State>[];
   /** The place in the chain that runs. */
   at: number;
-  /** What stands around the page; the route's own until an error page takes over. */
+  /** The layers around the page; the route's own until an error page takes over. */
   layers: Layers<State>;
   /** Set by `csp({ useNonce: true })`; written on every script and style of the page. */
   nonce: string;

@@ -1,7 +1,7 @@
 /** Where a page in development listens for the server. */
 export const RELOAD_PATH = "/_fresh/alive";
 
-/** Tells one run of the server from the next. */
+/** Distinguishes this run of the server from the next. */
 const run = crypto.randomUUID();
 
 /** A stream that says which run of the server this is and then stays open until the server ends. */

@@ -2,7 +2,7 @@ import type { ComponentChildren, Options } from "preact";
 import type { Site } from "./site.ts";
 import type { IslandUses } from "./islands/uses.ts";
 
-/** What one rendering collects on its way through the tree. */
+/** What one rendering collects from the tree. */
 export interface RenderState {
   readonly site: Site;
   readonly nonce: string;
@@ -18,12 +18,12 @@ export interface RenderState {
 // Rendering to a string is synchronous, so one variable serves: it is set for the time of the call and no request can see another's.
 let current: RenderState | null = null;
 
-/** The rendering that is under way, or null. */
+/** The rendering that runs, or null. */
 export function currentRender(): RenderState | null {
   return current;
 }
 
-/** Runs a synchronous rendering; one inside another gives way to it and comes back. */
+/** Runs a synchronous rendering; after one inside another, the outer one's state is restored. */
 export function during<T>(state: RenderState, run: () => T): T {
   const before = current;
   current = state;

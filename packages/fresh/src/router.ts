@@ -9,12 +9,12 @@ export interface Match<Route> {
   readonly params: Record<string, string>;
 }
 
-/** Finds the most telling route of an address, or null. */
+/** Finds the most specific route of an address, or null. */
 export type FindRoute<Route> = (pathname: string) => Match<Route> | null;
 
 /**
  * Builds the finder for a set of routes. Hono's router gives every match in the order of insertion, so the routes go in sorted: the first match
- * is the one wanted. Of two routes with one pattern the earlier stands.
+ * is the one wanted. Of two routes with one pattern the earlier answers.
  */
 export function createRouter<Route>(routes: ReadonlyMap<Pattern, Route>): FindRoute<Route> {
   const router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });

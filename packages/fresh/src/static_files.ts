@@ -40,7 +40,7 @@ async function serve(
   if (req.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   const encoding = asset.encodings.find((one) => accepts(req.headers.get("accept-encoding") ?? "", one));
   if (encoding !== undefined) headers.set("content-encoding", encoding);
-  // HEAD is told of the file and opens none.
+  // HEAD gets the headers; no file is opened for it.
   if (req.method === "HEAD") return new Response(null, { headers });
   const file = new URL(asset.file + (encoding === undefined ? "" : ENDINGS[encoding]), site.buildDir);
   return new Response(await bodyOf(file, asset.size, headers, kept), { headers });

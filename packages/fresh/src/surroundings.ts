@@ -16,7 +16,7 @@ export interface Surroundings<State> {
   readonly root: Scope<State> | null;
 }
 
-/** What stands around the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
+/** What runs around the handlers of one pattern: guards, middlewares that cover it, its folders' middlewares. */
 export function wrapper<State>(around: Surroundings<State>, pattern: Pattern, scopes: readonly Scope<State>[]) {
   const general = around.errors.filter(({ path }) => coverage(path, pattern) === "always")
     .sort((a, b) => b.path.length - a.path.length);

@@ -1,6 +1,6 @@
 import type { Middleware } from "./types.ts";
 
-/** Redirects "/about/" to "/about", or the other way about; files (a dot in the last part) are left alone. */
+/** Redirects "/about/" to "/about", or the reverse; files (a dot in the last part) are left alone. */
 export function trailingSlashes<State>(mode: "always" | "never"): Middleware<State> {
   return (ctx) => {
     const { pathname, search } = ctx.url;

@@ -5,7 +5,7 @@ import type { PageResponse } from "./page.ts";
 /** The methods that a route file can name. */
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-/** What an application can know of the house it runs in. */
+/** What an application can know of how it runs. */
 export interface ResolvedFreshConfig {
   /** Absolute path of the project. */
   readonly root: string;
@@ -35,7 +35,7 @@ export interface PageProps<Data = unknown, State = unknown> {
   readonly data: Data;
   readonly error: unknown;
   readonly route: string | null;
-  /** What stands inside: a layout's page, the app wrapper's outermost layout. */
+  /** What to render inside: a layout's page, the app wrapper's outermost layout. */
   readonly Component: FunctionComponent;
 }
 

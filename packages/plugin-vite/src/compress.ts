@@ -8,7 +8,7 @@ type Encoding = "br" | "gzip";
 const brotli = promisify<Uint8Array, object, Uint8Array>(brotliCompress);
 const zip = promisify<Uint8Array, object, Uint8Array>(gzip);
 
-/** Writes a file with those compressed forms beside it that are shorter, and tells which there are, the smallest first. */
+/** Writes a file with those compressed forms beside it that are shorter; gives their encodings, Brotli first. */
 export async function writeCompressed(file: URL, content: Uint8Array): Promise<Encoding[]> {
   await writeFile(file, content);
   if (!isText(file.pathname)) return [];

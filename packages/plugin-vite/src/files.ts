@@ -12,7 +12,7 @@ export function pathFrom(folder: URL, file: string): string | null {
   return file.startsWith(prefix) ? file.slice(prefix.length) : null;
 }
 
-/** Writes a file, making the folders on its way. */
+/** Writes a file, making the folders above it. */
 export async function writeFile(file: URL, content: Uint8Array): Promise<void> {
   await Deno.mkdir(new URL("./", file), { recursive: true });
   await Deno.writeFile(file, content);

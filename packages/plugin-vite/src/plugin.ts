@@ -3,7 +3,7 @@ import { islandFiles } from "@fresh/core/internal";
 import type { Plugin } from "vite";
 import { withAssets } from "./asset_calls.ts";
 
-/** What the plugin can be told. */
+/** The plugin's options. */
 export interface FreshViteConfig {
   /** Addresses with their content's hash, by path, for `asset()` in islands. */
   readonly assets?: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export const SIGNALS = fileURLToPath(new URL("signals.ts", client));
 const RUNTIME = fileURLToPath(new URL("runtime.ts", client));
 
 /**
- * Builds one script per island, one that brings them to life, and what they share, with hashed names. The server needs no build.
+ * Builds one script per island, one that hydrates them, and what they share, with hashed names. The server needs no build.
  *
  * @example export default defineConfig({ plugins: [fresh()] })
  */
@@ -79,7 +79,7 @@ function inSignals(id: string): boolean {
   return /\/@preact\/signals/.test(id) || id === SIGNALS;
 }
 
-/** The folder that "@/" stands for: the nearest one above whose deno.json says so. */
+/** The folder that "@/" means: the nearest one above whose deno.json says so. */
 async function projectFolder(from: URL): Promise<URL> {
   for (let folder = from;; folder = new URL("../", folder)) {
     const text = await Deno.readTextFile(new URL("deno.json", folder)).catch(() => "{}");

@@ -33,11 +33,11 @@ Promise.all([payload.s, ...payload.m].map(load)).then((loaded) => {
     // Islands in slots come with the island around them.
     if (!payload.i[id]![3]) revive(id);
   }
-  // Not needed any more; to whoever looks from outside, its absence says that the islands are alive.
+  // Not needed any more. Browser tests take its absence as the sign that the islands are hydrated.
   script.remove();
 });
 
-/** One island that fails, be it for markup that the browser had to repair, leaves the others alone. */
+/** One island that fails, for instance over markup that the browser had to repair, leaves the others alone. */
 function revive(id: string): void {
   try {
     // Read before the hydration, which throws the comments away.
@@ -48,7 +48,7 @@ function revive(id: string): void {
   }
 }
 
-/** A script that fails to load leaves its own islands still, and no others. */
+/** A script that fails to load leaves its own islands without script, and no others. */
 function load(url?: string): Promise<Module | undefined> | undefined {
   return url ? import(/* @vite-ignore */ url).catch(reportError) : undefined;
 }

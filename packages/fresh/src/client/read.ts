@@ -1,6 +1,6 @@
 import { type ComponentChildren, h } from "preact";
 
-/** Makes the vnode of an island that stands inside a slot. */
+/** Makes the vnode of an island inside a slot. */
 export type ReadIsland = (id: string) => ComponentChildren;
 
 /** Server-rendered content from `node` up to the comment that ends it, as vnodes that adopt the very nodes when they are hydrated. */

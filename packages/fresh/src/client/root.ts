@@ -2,8 +2,8 @@ import type { ContainerNode } from "preact";
 import { endOf } from "./read.ts";
 
 /**
- * A stand-in for the element that an island has not got: the nodes between its two comments. Preact reads the children and inserts through
- * it. When it looks for the node to insert before, it skips comments; the empty text ahead of the end comment keeps it inside.
+ * What Preact takes for the element around an island, which has none: the nodes between the island's two comments. Preact reads the children and
+ * inserts through it. It skips comments when it looks for the node to insert before; the empty text before the end comment keeps it inside.
  */
 export function rangeRoot(start: Comment): ContainerNode {
   const parent = start.parentNode as Element;

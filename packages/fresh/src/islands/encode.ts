@@ -2,7 +2,7 @@ import { isValidElement, type VNode } from "preact";
 import { isPlainObject, isSignal } from "./kinds.ts";
 import type { IslandUses } from "./uses.ts";
 
-/** One encoding of an island's props: whose they are, and what was met on the way. */
+/** The state of encoding one island's props. */
 interface Encoding {
   readonly island: string;
   readonly uses: IslandUses;

@@ -1,6 +1,6 @@
 const SIGNAL = Symbol.for("preact-signals");
 
-/** A signal of @preact/signals, told by its brand, so that an application without signals loads nothing of them. */
+/** A signal of @preact/signals, recognised by its brand, so that an application without signals loads nothing of them. */
 export function isSignal(value: object): value is { peek(): unknown } {
   return (value as { brand?: unknown }).brand === SIGNAL;
 }

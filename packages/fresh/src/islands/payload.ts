@@ -65,7 +65,7 @@ function payloadOf(
   return safeInScript(`{"m":${JSON.stringify(modules)},"i":[${islands.join(",")}]${shared}}`);
 }
 
-/** JSON that can't end the script element it stands in, nor open a comment there: in JSON "<" is only ever inside a string. */
+/** JSON that can't end the script element around it, nor open a comment there: in JSON "<" is only ever inside a string. */
 export function safeInScript(json: string): string {
   return json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

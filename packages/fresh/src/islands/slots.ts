@@ -5,7 +5,7 @@ import { currentRender } from "../render_state.ts";
 import { isPlainObject, isSignal } from "./kinds.ts";
 import { renderAs } from "./nested.ts";
 
-/** The slots of one island's props: by the JSX that was handed in, the vnode that stands in its place. */
+/** The slots of one island's props: by the JSX that was handed in, the vnode that replaces it. */
 export type SlotPlaces = Map<VNode, VNode>;
 
 /** The vnode that renders slot `id`, where islands are islands again. */

@@ -21,7 +21,7 @@ export interface IslandUses {
   /** Signals by identity, each with its number; beside them their values as JSON. */
   readonly signals: Map<object, number>;
   readonly signalValues: string[];
-  /** The numbers of the islands that stand in another one's slot. */
+  /** The numbers of the islands inside another one's slot. */
   readonly inSlots: Set<number>;
   place: Place;
 }
