@@ -10,17 +10,17 @@ import { listen } from "./listener/listen.ts";
 import { limitsOf } from "./listener/limits.ts";
 import { watchSlowClients } from "./listener/slow_clients.ts";
 
-/** The site's socket. It listens before there is a site; who comes early waits. */
+/** The site's socket. It listens before the site is ready; early requests wait. */
 export interface Listener {
   port: number;
   open(handler: Handler): void;
-  /** Takes no new request and waits for those under way. May be called again. */
+  /** Takes no new request and waits for those in progress. May be called again. */
   close(): Promise<void>;
 }
 
 /**
  * Starts to listen. Throws when the port is taken, or not ours to take.
- * @param first responds to what can't wait for the site: questions about its health
+ * @param first answers what can't wait for the site: health checks
  */
 export async function openListener(
   environment: Environment,
@@ -39,7 +39,7 @@ export async function openListener(
   const server = createServer({
     headersTimeout: limits.headersMs,
     keepAliveTimeout: limits.idleMs,
-    // How long a request takes as a whole is the site's own time; the client's is watched over by what it sends and takes.
+    // The whole time of a request includes the site's own work; a slow client is found by what it sends and takes.
     requestTimeout: 0,
     connectionsCheckingInterval: Math.min(limits.headersMs, 4000) / 4,
   }, serve);

@@ -4,14 +4,14 @@ import { testListener } from "@/testing/cli/test_listener.ts";
 
 const get = "GET / HTTP/1.1\r\nHost: site.test\r\n\r\n";
 
-Deno.test("who comes before there is a site waits for it", async () => {
+Deno.test("a request that comes before the site is ready waits for it", async () => {
   await using listener = await testListener();
   const early = fetch(listener.url);
   listener.open(() => Promise.resolve(new Response("welcome")));
   assert.equal(await (await early).text(), "welcome");
 });
 
-Deno.test("a caller's address is the proxy's word only where a proxy stands in front", async () => {
+Deno.test("a caller's address comes from X-Forwarded-For only behind a proxy", async () => {
   const header = { "x-forwarded-for": "6.6.6.6, 198.51.100.7" };
   assert.equal(await addressSeen({ BEHIND_PROXY: "on" }, header), "198.51.100.7");
   assert.equal(await addressSeen({ BEHIND_PROXY: "on" }, {}), "127.0.0.1");
@@ -25,7 +25,7 @@ async function addressSeen(variables: Record<string, string>, headers: Record<st
   return await (await fetch(listener.url, { headers })).text();
 }
 
-Deno.test("behind a proxy one address has so many requests under way, others are served meanwhile", async () => {
+Deno.test("behind a proxy one address has a limit of requests in progress, and others are served meanwhile", async () => {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   let waiting = 0;
@@ -47,7 +47,7 @@ Deno.test("behind a proxy one address has so many requests under way, others are
   assert.equal(await (await ask("/", "203.0.113.7")).text(), "served");
 });
 
-Deno.test("what is no request is refused on the connection, and the site never sees it", async () => {
+Deno.test("a malformed request is refused on the connection, and the site never sees it", async () => {
   let seen = 0;
   await using listener = await testListener({}, () => new Response(String(++seen)));
   const refused = {
@@ -75,7 +75,7 @@ Deno.test("what is no request is refused on the connection, and the site never s
   assert.deepEqual(listener.logged, []);
 });
 
-Deno.test("a request comes whole: method, address, headers, body in chunks; and its answer, with every cookie", async () => {
+Deno.test("a request arrives whole (method, address, headers, chunked body), and so does its answer, with every cookie", async () => {
   await using listener = await testListener({}, async (request) => {
     const headers = new Headers({ "x-seen": `${request.method} ${request.url} ${request.headers.get("x-a")}` });
     for (const cookie of ["a=1", "b=2"]) headers.append("set-cookie", cookie);
@@ -138,14 +138,14 @@ Deno.test("a body that was read leaves the connection open, and requests sent ah
   assert.match(await client.read(/<three>/), /<three>$/);
 });
 
-Deno.test("a connection that sends request upon request ahead of the answers is cut", async () => {
+Deno.test("a connection that sends too many requests ahead of their answers is closed", async () => {
   await using listener = await testListener();
   using client = await rawClient(listener.url);
   await client.send(get.repeat(20));
   assert.equal(await client.read(), "");
 });
 
-Deno.test("closing ends connections without a request at once and finishes what is under way", async () => {
+Deno.test("closing ends connections without a request at once and finishes requests in progress", async () => {
   const underWay = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await using listener = await testListener({}, async ({ url }) => {
@@ -179,7 +179,7 @@ Deno.test("a handler that throws is a 500 in the log, unless its client has left
     signal.addEventListener("abort", () => left.resolve());
     begun.resolve();
     await left.promise;
-    throw new Error("nobody hears it");
+    throw new Error("not handled");
   });
   assert.equal((await fetch(listener.url)).status, 500);
   assert.deepEqual(listener.logged, ["error request failed"]);

@@ -32,7 +32,7 @@ const kinds: Record<string, { first: string; drip?: string; endsSending?: boolea
   "ends its side amid the headers": { first: "GET / HTTP/1.1\r\n", endsSending: true },
 };
 
-Deno.test("slow clients of every kind are gone once their time is over, and keep no member waiting", async () => {
+Deno.test("slow clients of every kind are disconnected after their time, and keep no member waiting", async () => {
   await using api = await testSite();
   const member = await api.member();
   const site = await startSite({ ...environmentOn(api.url), PORT: "0", SANDBOXES: "off", ...limits });
@@ -49,15 +49,15 @@ Deno.test("slow clients of every kind are gone once their time is over, and keep
   }
   const readers = await slowReaders(site.url, 10);
   await serves();
-  await Promise.all(clients.map(({ gone }) => gone));
-  // Who doesn't read isn't told that it is cut off: its descriptor says so.
+  await Promise.all(clients.map(({ closed }) => closed));
+  // A client that doesn't read can't see that it was disconnected: the site's open descriptors show it.
   while (await openFiles(site.pid) > before) await serves();
   for (const client of [...clients, ...readers]) client[Symbol.dispose]();
   assert.equal(await site.end("SIGTERM"), 0);
   assert.doesNotMatch(await site.complaint, /"level":"error"/);
 });
 
-Deno.test("one address has so many connections, and one that waits makes room for the next", async () => {
+Deno.test("one address has a limit of connections, and an idle one is closed for the next", async () => {
   await using api = await testSite();
   const variables = { ...limits, HTTP_ADDRESS_CONNECTIONS: "4", HTTP_HEADERS_S: "600", HTTP_STALL_S: "600" };
   const site = await startSite({ ...environmentOn(api.url), PORT: "0", SANDBOXES: "off", ...variables });
@@ -85,7 +85,7 @@ Deno.test("one address has so many connections, and one that waits makes room fo
 
 interface SlowClient extends Disposable {
   /** When the site has closed the connection. */
-  gone: Promise<unknown>;
+  closed: Promise<unknown>;
 }
 
 async function slowClient(
@@ -95,10 +95,10 @@ async function slowClient(
   const client = await rawClient(url);
   await client.send(first);
   if (endsSending) await client.endSending();
-  // A drip that is no longer taken is what the test waits for.
+  // The test waits until the site no longer takes these bytes.
   const timer = drip && setInterval(() => client.send(drip).catch(() => {}), 100);
   return {
-    gone: client.read().finally(() => clearInterval(timer)),
+    closed: client.read().finally(() => clearInterval(timer)),
     [Symbol.dispose]: () => client[Symbol.dispose](),
   };
 }

@@ -5,12 +5,12 @@ import { sessionCookie, type SignedIn } from "../sessions/session.ts";
 import { type ApiContext, ctxOf } from "./context.ts";
 import { problem } from "./problem.ts";
 
-/** Says who a token speaks for, or null. */
+/** Finds the session of a token, or null. */
 export type Asking = (ctx: Ctx, token: string) => Promise<SignedIn | null>;
 
 /**
- * Finds out who asks, from the Bearer token or the site's cookie, and leaves it in the context. Gives the refusal when a
- * needed session is missing or dead, or when a write comes from another site's page.
+ * Finds who calls, by the Bearer token or the site's cookie, and puts it into the context. Gives the problem when a
+ * needed session is missing or has ended, or when a write comes from another site's page.
  */
 export async function authenticate(
   c: ApiContext,
@@ -19,7 +19,7 @@ export async function authenticate(
 ): Promise<Response | null> {
   const bearer = bearerOf(c);
   const token = tokenOf(c);
-  // A browser sends the cookie along whoever wrote the page; only the Origin tells whose page it was.
+  // A browser sends the cookie with requests of any site's page; only the Origin says whose page it was.
   if (call.write && bearer === undefined && !fromOwnPage(c, token !== undefined)) {
     return problem(c, 403, "foreign_origin");
   }
@@ -32,7 +32,7 @@ export async function authenticate(
   return null;
 }
 
-/** The token that a request speaks by: of its header, else of the site's cookie. */
+/** The token of a request: of its header, else of the site's cookie. */
 export function tokenOf(c: ApiContext): string | undefined {
   return bearerOf(c) ?? getCookie(c, sessionCookie);
 }
@@ -42,7 +42,7 @@ export function bearerOf(c: ApiContext): string | undefined {
   return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
-/** Whether the Origin is this site. Programs send none, which is fine as long as no cookie speaks for them. */
+/** Whether the Origin is this site. Programs send none, which is accepted unless the request has the cookie. */
 function fromOwnPage(c: ApiContext, hasCookie: boolean): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined) return !hasCookie;

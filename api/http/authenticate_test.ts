@@ -20,7 +20,7 @@ Deno.test("the cookie signs in like the Bearer token", async () => {
   assert.equal(body.data.account, member.account);
 });
 
-Deno.test("a Bearer token speaks before the cookie, even when it is dead", async () => {
+Deno.test("a Bearer token counts before the cookie, even when its session has ended", async () => {
   await using site = await testSite();
   const member = await site.member();
   const { status } = await site.call("user/detail", null, {}, { ...cookieOf(member), authorization: "Bearer dead" });
@@ -41,7 +41,7 @@ Deno.test("a write by cookie is refused unless the page that sent it is the site
   assert.equal((await site.call("user/detail", member)).status, 401);
 });
 
-Deno.test("another site's page can't sign its visitor in as somebody", async () => {
+Deno.test("another site's page can't sign its visitor in", async () => {
   await using site = await testSite();
   const { status } = await site.call("user/login", null, { account: "demo01", password: "secret" }, {
     origin: "https://evil.example",

@@ -5,7 +5,7 @@ import { bodyOf, type RequestBody } from "./request_body.ts";
 import { type Exchange, sendResponse } from "./send_response.ts";
 import { toRequest } from "./to_request.ts";
 
-/** Answers a request of the connection that `info` tells of. */
+/** Answers a request; `info` describes its connection. */
 export type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Promise<Response>;
 
 /** A request that is being read, worked on or answered. */
@@ -19,12 +19,15 @@ export function workOf(incoming: IncomingMessage, outgoing: ServerResponse): Wor
   return { incoming, outgoing, closed, body: bodyOf(incoming), stuckSince: null };
 }
 
-/** Takes a request through the site. Ends when the answer has gone out or the client has, and never throws. */
+/**
+ * Passes a request to the site and sends the answer. Ends when the answer is sent or the client has left, and never
+ * throws.
+ */
 export async function answer(work: Work, handler: Handler, log: Log): Promise<void> {
   const { incoming, outgoing, body, closed } = work;
   const client = new AbortController();
   void closed.then(() => {
-    if (!outgoing.writableFinished) client.abort(new DOMException("The client has gone.", "AbortError"));
+    if (!outgoing.writableFinished) client.abort(new DOMException("The client has left.", "AbortError"));
   });
   try {
     const read = toRequest(incoming, body?.stream ?? null, client.signal);
@@ -38,7 +41,7 @@ export async function answer(work: Work, handler: Handler, log: Log): Promise<vo
   }
 }
 
-/** An answer of the listener itself, to what never reaches the site. */
+/** An answer of the listener itself, to a request that never reaches the site. */
 export function plain(status: keyof typeof words): Response {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",

@@ -6,16 +6,18 @@ import type { Limits } from "./limits.ts";
 /** The open connections of a listener. */
 export interface Connections {
   /**
-   * Takes in a new connection. Where there is no room for it, the one that has been without a request for longest is
-   * closed; where every one has a request under way, the new one is refused.
+   * Admits a new connection. Where the limits leave no room, the one that has been without a request for longest is
+   * closed; where every one has a request in progress, the new one is refused.
    */
   admit(socket: Socket): void;
-  /** A request begins. Gives what ends it; null where the connection has too many ahead of their answers. */
+  /**
+   * Counts a request as begun. Gives the function that ends it; null where the connection has too many unanswered ones.
+   */
   begin(socket: Socket): (() => void) | null;
   isIdle(socket: Socket): boolean;
-  /** Closes every connection that has no request under way. */
+  /** Closes every connection that has no request in progress. */
   closeIdle(): void;
-  /** The same, and from now on closes each one behind its last answer. */
+  /** The same, and from now on closes each connection after its last answer. */
   drain(): void;
 }
 
@@ -28,12 +30,12 @@ export function createConnections(
   { fromClients }: { fromClients: boolean },
 ): Connections {
   const open = new Map<Socket, { address: string; requests: number }>();
-  // In the order in which their last requests ended, or they came.
+  // In the order in which their last requests ended; those without one, in which they came.
   const idle = new Set<Socket>();
   const addresses = createCount(fromClients ? perAddress : Infinity);
   let draining = false;
 
-  // At once, and not when the socket says that it is closed: several may come in one turn.
+  // At once, and not with the socket's "close" event: several connections may come in one turn.
   function forget(socket: Socket): void {
     const connection = open.get(socket);
     if (!connection) return;
@@ -91,7 +93,7 @@ export function createConnections(
   };
 }
 
-/** In few bytes: whoever is refused is never read. */
+/** A short answer, as a refused connection is never read. */
 function refuse(socket: Socket): void {
   socket.on("error", () => {});
   socket.write("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");

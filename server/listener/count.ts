@@ -1,11 +1,11 @@
-/** Counts by key what is there at a time, up to a limit for each. */
+/** Counts by key how many there are at a time, up to a limit for each. */
 export interface Count {
-  /** One more of this key; false where there are as many as may be. */
+  /** Adds one of this key; false where the limit is reached. */
   enter(key: string): boolean;
   leave(key: string): void;
 }
 
-/** Makes a count. A key of which nothing is there takes no room. */
+/** Makes a count. A key whose count is 0 takes no memory. */
 export function createCount(most: number): Count {
   const counts = new Map<string, number>();
   return {

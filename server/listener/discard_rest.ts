@@ -7,8 +7,8 @@ export function isUnread({ headers, complete }: IncomingMessage): boolean {
 }
 
 /**
- * Takes what still comes of a body and drops it: a client that sends has often not looked for an answer yet, and a
- * connection that is closed on bytes unread takes the answer away from it. It ends after `most` bytes or a second.
+ * Reads the rest of a body and drops it: a client that is still sending has often not read the answer yet, and closing
+ * a connection with unread bytes would reset it before the answer is read. It ends after `most` bytes or a second.
  */
 export function discardRest(incoming: IncomingMessage, most = 1024 * 1024, mostMs = 1000): Promise<void> {
   return new Promise((resolve) => {

@@ -3,8 +3,9 @@ import { type Handler, plain } from "./answer.ts";
 import { createCount } from "./count.ts";
 
 /**
- * Answers requests that a proxy passes on: their address is the last one that it names, and one address may have as many
- * under way as clients of their own may have connections. Without its word, the connection is the proxy's own.
+ * Answers requests that a proxy passes on: their address is the last one in X-Forwarded-For, and one address may have
+ * as many requests in progress as a direct client may have connections. Without the header, the request is the proxy's
+ * own.
  */
 export function behindProxy(handler: Handler, perAddress: number): Handler {
   const underWay = createCount(perAddress);

@@ -6,9 +6,9 @@ import type { Connections } from "./connections.ts";
 import type { Place } from "./listen.ts";
 
 /**
- * Looks after a listening socket. Once the process has had no descriptor left for a connection, Deno's node:http accepts
- * none again and tells nobody. Whenever no connection has come for a while, one is made; where that isn't accepted, the
- * connections without a request are closed and the socket is opened anew.
+ * Watches a listening socket. Once the process has had no descriptor left for a connection, Deno's node:http accepts
+ * none again and reports no error. So whenever no connection has come for a while, one is made; if it isn't accepted,
+ * the connections without a request are closed and the socket is opened again.
  */
 export function keepAccepting(
   server: Server,
@@ -21,7 +21,7 @@ export function keepAccepting(
   let accepted = 0;
   let asOfLastLook = 0;
   server.on("connection", () => accepted++);
-  // Said by the look that follows.
+  // The next check reports it.
   server.on("error", () => {});
   const timer = setInterval(async () => {
     const isBusy = accepted > asOfLastLook;
@@ -48,10 +48,10 @@ const reopened = "listener opened anew";
 const everyMs = 2000;
 const withinMs = 1000;
 
-/** Where a server is reached that listens on every address. */
+/** The address that reaches a server which listens on every address. */
 const loopbacks = new Map([["0.0.0.0", "127.0.0.1"], ["::", "::1"]]);
 
-/** Connects and tells whether that was accepted. */
+/** Connects; gives whether that was accepted. */
 function reach(to: { host: string; port: number }, isAccepted: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(to);
@@ -60,7 +60,7 @@ function reach(to: { host: string; port: number }, isAccepted: () => boolean): P
       socket.destroy();
       resolve(isAccepted());
     };
-    // Whoever is accepted and closed again is told so; whoever only waits in the queue is not.
+    // A connection that is accepted and closed again sees that; one that only waits in the queue does not.
     const timer = setTimeout(report, withinMs);
     socket.once("error", report);
     socket.once("connect", () => setTimeout(() => isAccepted() && report(), 100));

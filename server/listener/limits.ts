@@ -7,19 +7,19 @@ export interface Limits {
   connections: number;
   /** Connections that wait to be accepted: Deno accepts all at once, and closes those that are too many only then. */
   backlog: number;
-  /** Open connections of one address; behind a proxy, requests under way of one forwarded address. */
+  /** Open connections of one address; behind a proxy, requests in progress of one forwarded address. */
   perAddress: number;
   /** How long a request's headers may take, in ms. */
   headersMs: number;
   /** How long a connection may stay open between two requests, in ms. */
   idleMs: number;
-  /** How long the client may let us wait for its body, or for its taking of 64 kB of the answer, in ms. */
+  /** How long the client may take to send more of its body, or to take 64 kB of the answer, in ms. */
   stallMs: number;
   /** The least that a body has to bring after `stallMs` of waiting for it, in bytes a second. */
   bodyBytesPerSecond: number;
 }
 
-/** The limits that the environment sets; what it leaves open about connections, the files do that the process may open. */
+/** The limits that the environment sets; where it sets none for connections, by how many files the process may open. */
 export function limitsOf(environment: Environment): Limits {
   const share = shareOf(environment);
   return {
@@ -33,7 +33,7 @@ export function limitsOf(environment: Environment): Limits {
   };
 }
 
-/** Where files are plenty. A connection that says nothing costs 10 kB. */
+/** Where files are no limit. An idle connection costs 10 kB. */
 const mostConnections = 2048;
 
 /**

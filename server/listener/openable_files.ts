@@ -1,5 +1,5 @@
 /**
- * How many files this process may still open, `most` at most. It is tried, because the system's own word
+ * How many files this process may still open, `most` at most. It is tried, because the system's figure
  * (/proc/self/limits) can only be read with every permission: 1,000 files take about 15 ms.
  */
 export function openableFiles(most: number): number {

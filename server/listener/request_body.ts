@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** A request's body, read from the socket no faster than the site takes it. */
 export interface RequestBody {
   stream: ReadableStream<Uint8Array>;
-  /** Whether the client has let the site wait longer than `stallMs` for less than it had to bring in that time. */
+  /** Whether the site has waited longer than `stallMs` and got fewer bytes than the client had to send in that time. */
   isTooSlow(limits: { stallMs: number; bodyBytesPerSecond: number }): boolean;
 }
 
@@ -44,7 +44,7 @@ export function bodyOf(incoming: IncomingMessage): RequestBody | null {
   return { stream, isTooSlow: watch.isTooSlow };
 }
 
-/** Counts what came while the site waited for it. Time in which the site itself was busy is not the client's. */
+/** Counts the bytes that came while the site waited for them. Time in which the site itself was busy doesn't count. */
 function createWatch() {
   let bytes = 0;
   let waitedMs = 0;

@@ -5,15 +5,15 @@ import { discardRest, isUnread } from "./discard_rest.ts";
 export interface Exchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** When the answer has gone out, or the client has. */
+  /** Ends when the answer is sent, or the client has left. */
   closed: Promise<void>;
-  /** Since when the client is waited for to take more of the answer, by performance.now(); null while it is not. */
+  /** Since when the answer waits for the client to take more of it, by performance.now(); null while it doesn't. */
   stuckSince: number | null;
 }
 
 /**
- * Sends an answer. Ends when it has gone out, or when the client has: the rest of the answer is then cancelled. Of a body
- * that the client is still sending and nobody reads, little more is taken, and its connection is closed.
+ * Sends an answer. Ends when it is sent, or when the client has left: the rest of the answer is then cancelled. Of an
+ * unread body that the client is still sending, little more is taken, and its connection is closed.
  */
 export async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
   const { incoming, outgoing, closed } = exchange;
@@ -32,7 +32,7 @@ export async function sendResponse(exchange: Exchange, response: Response): Prom
 
 const nothing = new Uint8Array();
 
-/** A client has to take this much in the time that it may keep us waiting. */
+/** A client has to take this much within `stallMs`. */
 const pieceBytes = 64 * 1024;
 
 async function sendBody(
@@ -76,7 +76,7 @@ function headOf({ incoming }: Exchange, { status, headers }: Response, length: n
   return head;
 }
 
-/** Whether a stream is over already. What is made from text or bytes is, a turn after they were taken from it. */
+/** Whether a stream has ended already. One made from text or bytes ends a turn after they were read from it. */
 async function endsHere(next: Promise<ReadableStreamReadResult<Uint8Array>>): Promise<boolean> {
   let isOver = false;
   next.then(({ done }) => isOver = done, () => {});

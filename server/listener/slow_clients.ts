@@ -7,7 +7,7 @@ export interface SlowClients extends Disposable {
   leave(work: Work): void;
 }
 
-/** Starts to look after requests, often enough that each ends within a quarter more than the limit. */
+/** Starts to watch requests, often enough that each ends within a quarter more than the limit. */
 export function watchSlowClients(limits: Limits): SlowClients {
   const watched = new Set<Work>();
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ export function watchSlowClients(limits: Limits): SlowClients {
   };
 }
 
-/** Tells the client why, if nothing else has been said yet, and ends the site's reading of the body. */
+/** Answers 408 if no answer has begun, and ends the site's reading of the body. */
 function hangUp({ incoming, outgoing }: Work): void {
   const { socket } = incoming;
   if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: "close", "Content-Length": "0" });

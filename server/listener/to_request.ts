@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 export type Read = { request: Request } | { refused: 400 | 405 };
 
 /**
- * Makes the request that the site answers. A Host that is no host, a target that is no path, and a method that a request
+ * Makes the request that the site answers. A malformed Host, a target that is no path, and a method that `Request`
  * can't have are refused.
  */
 export function toRequest(
@@ -26,17 +26,17 @@ export function toRequest(
   try {
     return { request: new Request(address, { method, headers, body, signal }) };
   } catch (error) {
-    // What is left is a port, a number for a host or a header that only their own parsers refuse.
+    // What the checks above let through and the parsers of `Request` refuse: a port, a numeric host or a header.
     if (error instanceof TypeError) return { refused: 400 };
     throw error;
   }
 }
 
-/** The whole address; null for what is none. Programs older than HTTP/1.1 name no host. */
+/** The whole address; null where the request has no valid one. Programs older than HTTP/1.1 name no host. */
 function addressOf({ url = "", headers: { host = "localhost" } }: IncomingMessage): string | null {
   if (!hostForm.test(host)) return null;
   if (url.startsWith("/")) return `http://${host}${url}`;
-  // The target as a proxy is told it, where its own host counts (RFC 9112, section 3.2.2).
+  // The absolute target that proxies get; its own host counts (RFC 9112, section 3.2.2).
   return /^https?:\/\/[^/?#@]+(\/|$)/i.test(url) ? url : null;
 }
 

@@ -8,9 +8,9 @@ import { type CallbackRequest, fingerprintOf, rawRequest, storeCallback } from "
 import type { Acknowledgement } from "../vendors/port.ts";
 
 /**
- * Takes a vendor's callback: if it is the vendor's word it is stored, acted on, and answered in the vendor's own words; null
- * for a vendor that the site doesn't work with. What was stored and not acted on (a crash, an outage) is acted on later;
- * what was not stored is not acknowledged, and the vendor repeats it. Forged ones are kept elsewhere, within bounds.
+ * Takes a vendor's callback: an authentic one is stored, acted on, and answered as the vendor's protocol asks; null for
+ * a vendor that the site doesn't work with. What was stored and not acted on (a crash, an outage) is acted on later;
+ * what was not stored is not acknowledged, and the vendor repeats it. Forged ones are stored elsewhere, within bounds.
  */
 export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promise<Acknowledgement | null> {
   const { vendorCode, sourceAddress } = request;
@@ -39,7 +39,7 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
     noticePrint: noticePrint(vendor, read.reading, raw),
   });
   const { verdict } = await actOnCallback(ctx, vendor, stored);
-  // What is flagged is acknowledged too: an operator has it now, and repeating it would not help.
+  // What is flagged is acknowledged too: it waits for an operator, and a repeat would change nothing.
   return vendor.acknowledge(!refused.has(verdict));
 }
 
@@ -49,5 +49,5 @@ export async function countTooLarge(ctx: Ctx, request: CallbackRequest): Promise
   await keepForged(ctx, { request, reason: "too_large", isListed: isListed(ctx, vendorCode, sourceAddress) });
 }
 
-/** Who sent it may not be the vendor; or nobody knows yet whether it is so, and a repeat helps to find out. */
+/** The sender may not be the vendor, or the vendor has not confirmed the payment yet: a repeat lets us ask again. */
 const refused: ReadonlySet<Acted["verdict"]> = new Set(["bad_signature", "source_refused", "unconfirmed"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { checkAccounts } from "../../books/check_accounts.ts";
 import { expireOrders } from "../orders/expire_orders.ts";
-import { mostDresses } from "./store_callback.ts";
+import { mostVariants } from "./store_callback.ts";
 import { depositSite, secret, until } from "../testing.ts";
 import { freshForMs, signedHeaders } from "../../signing/stamped_hmac.ts";
 
@@ -19,7 +19,7 @@ Deno.test("three hundred copies of one callback at once make one credit, and eac
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a badly signed callback is kept apart, refused and audited, and changes nothing", async () => {
+Deno.test("a badly signed callback is stored apart, refused and audited, and changes nothing", async () => {
   await using context = await depositSite();
   const { db } = context.site;
   const member = await context.site.member();
@@ -40,25 +40,25 @@ Deno.test("a badly signed callback is kept apart, refused and audited, and chang
   assert.deepEqual(await context.site.money(member), {});
 });
 
-Deno.test("one genuine callback in four hundred dresses is stored a few times", async () => {
+Deno.test("one authentic callback in four hundred variants is stored a few times", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.deposit(member, 1000);
   const atOnce = 20;
   for (let first = 0; first < 400; first += atOnce) {
-    const dresses = Array.from(
+    const variants = Array.from(
       { length: atOnce },
-      (_, index) => ({ "x-dress": `${first + index} ${"x".repeat(2000)}` }),
+      (_, index) => ({ "x-variant": `${first + index} ${"x".repeat(2000)}` }),
     );
-    await Promise.all(dresses.map((headers) => context.sendCallback(order, {}, headers)));
+    await Promise.all(variants.map((headers) => context.sendCallback(order, {}, headers)));
   }
   assert.equal(await context.received(), 400);
   const stored = (await context.verdicts()).length;
-  assert.ok(stored <= mostDresses + atOnce + 1, `${stored} rows`);
+  assert.ok(stored <= mostVariants + atOnce + 1, `${stored} rows`);
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });
 
-Deno.test("a genuine callback that is sent again after its time is refused", async () => {
+Deno.test("an authentic callback that is sent again after its time is refused", async () => {
   await using context = await depositSite();
   const order = await context.deposit(await context.site.member(), 1000);
   const old = new Date(context.clock.at.getTime() - freshForMs - 1);
@@ -80,7 +80,7 @@ for (
     ["order_no_differs", { trade_no: "SB0000000000" }],
   ] as const
 ) {
-  Deno.test(`a payment whose word is ${flag} is not credited, calls an operator, and the right one still credits`, async () => {
+  Deno.test(`a payment with ${flag} is not credited and alerts an operator, and the right one still credits`, async () => {
     await using context = await depositSite();
     const member = await context.site.member();
     const order = await context.deposit(member, 1000);
@@ -95,7 +95,7 @@ for (
   });
 }
 
-Deno.test("a second payment of a credited order is not credited and calls an operator", async () => {
+Deno.test("a second payment of a credited order is not credited and alerts an operator", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.deposit(member, 1000);
@@ -183,7 +183,7 @@ Deno.test("copies, reordering and delay on the vendor's side change nothing", as
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a callback is kept as it came, without secrets, and nobody can change or delete it", async () => {
+Deno.test("a callback is stored as it came, without secrets, and can't be changed or deleted", async () => {
   await using context = await depositSite();
   const { db } = context.site;
   const order = await context.deposit(await context.site.member(), 1000);
@@ -198,14 +198,14 @@ Deno.test("a callback is kept as it came, without secrets, and nobody can change
   await assert.rejects(db.deleteFrom("vendor_callbacks").execute(), /as it was received/);
 });
 
-Deno.test("an unknown vendor is not found, and a body over the limit is not taken", async () => {
+Deno.test("an unknown vendor is not found, and a body over the limit is refused", async () => {
   await using context = await depositSite();
   const post = (vendor: string, body: string) =>
     fetch(`${context.siteUrl}/api/v1/callback/${vendor}`, { method: "POST", body }).then(async (response) => {
       await response.body?.cancel();
       return response.status;
     });
-  assert.equal(await post("NOBODY", "{}"), 404);
+  assert.equal(await post("UNKNOWN", "{}"), 404);
   assert.equal(await post("DUMMY", "x".repeat(64 * 1024 + 1)), 413);
   assert.deepEqual(await context.verdicts(), []);
 });

@@ -15,21 +15,21 @@ import type { PaymentVendor, VendorNotice } from "../vendors/port.ts";
 /** What came of a callback. */
 export type CallbackVerdict = Verdict | "source_refused" | "bad_signature" | "unreadable";
 
-/** The same, or that nobody knows yet: the vendor did not confirm it, and will be asked again. */
+/** The same, or `unconfirmed`: the vendor did not confirm the payment, and will be asked again. */
 export interface Acted {
   verdict: CallbackVerdict | "unconfirmed";
   orderId: string | null;
   changed: boolean;
 }
 
-/** How an operator's replay differs: it may ask at any time, and asks about each order once. */
+/** How an operator's replay asks the vendor: at any time, but once about each order. */
 export interface Acting {
   ask: Ask;
 }
 
 /**
- * Acts on a stored callback and notes the verdict with it, in one transaction. Acting again changes nothing more. Where
- * the vendor answers questions, it is asked first about a payment that would be credited, and its answer is what credits.
+ * Acts on a stored callback and records the verdict with it, in one transaction. Acting again changes nothing more. A
+ * vendor that can be queried is asked first about a payment that would be credited, and its answer is what credits.
  */
 export async function actOnCallback(
   ctx: Ctx,
@@ -60,7 +60,7 @@ interface Assessed {
 const unconfirmed = "a payment was not confirmed by its vendor";
 const contradicted = "a vendor contradicts its own callback";
 
-/** The word to act on; null when the vendor has to be asked, and did not answer or was asked only just now. */
+/** The notice to act on; null when the vendor has to be asked, and did not answer or was asked only just now. */
 async function assess(
   ctx: Ctx,
   vendor: PaymentVendor,
@@ -90,7 +90,10 @@ interface Outcome extends Omit<Settled, "verdict"> {
   verdict: CallbackVerdict;
 }
 
-/** Does the work and notes its verdict, both or neither. The first verdict stays, unless a later one changed the order. */
+/**
+ * Does the work and records its verdict, both or neither. The first verdict stays, unless a later one changed the
+ * order.
+ */
 async function note(
   ctx: Ctx,
   callback: CallbackRow,
@@ -109,7 +112,7 @@ async function note(
   });
 }
 
-/** Verdicts that leave no trace at an order, and still are an operator's business. */
+/** Verdicts that no order shows and that operators have to see all the same. */
 const withoutOrder: ReadonlySet<CallbackVerdict> = new Set([
   "source_refused",
   "bad_signature",

@@ -4,8 +4,8 @@ import { actOnCallback } from "./act_on_callback.ts";
 import type { CallbackRow } from "./store_callback.ts";
 
 /**
- * Acts on callbacks that were stored and then left: the process died, the database went away in between, or their vendor
- * did not confirm them. One that fails again is logged and does not hold up the others.
+ * Acts on callbacks that were stored and not acted on: the process died, the database failed in between, or their
+ * vendor did not confirm them. One that fails again is logged and does not hold up the others.
  * @returns how many were acted on
  */
 export async function actOnStoredCallbacks(ctx: Ctx): Promise<number> {
@@ -37,9 +37,9 @@ async function actOnOne(ctx: Ctx, callback: CallbackRow): Promise<boolean> {
 
 const stuck = "a stored callback could not be acted on";
 
-// So many at once: each may wait for its vendor's confirmation.
+// At once, as each may wait for its vendor's confirmation.
 const batchSize = 10;
-// The request that stored it is still at work on what is younger than this.
+// A younger callback is left to the request that stored it.
 const leftAfterMs = 10_000;
 
 async function leftCallbacks(ctx: Ctx, after: bigint) {

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import type { CallbackRow } from "./store_callback.ts";
 
-/** How long a vendor may contradict its own callback before an operator is called: its books may lag behind its word. */
+/**
+ * How long a vendor may contradict its own callback before an operator is alerted: its answers may lag behind its
+ * callbacks.
+ */
 export const contradictionMs = 10 * 60_000;
 
 /**
@@ -22,7 +25,7 @@ export async function claimAttempt(ctx: Ctx, callback: CallbackRow): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the vendor contradicts a callback; gives since when it does. */
+/** Records that the vendor contradicts a callback; gives since when it does. */
 export async function recordContradiction(ctx: Ctx, callback: CallbackRow): Promise<Date> {
   const { contradicted_at } = await ctx.db.updateTable("vendor_callbacks")
     .set({ contradicted_at: sql`coalesce(contradicted_at, ${ctx.now()})` })

@@ -3,7 +3,7 @@ import { fuzzCallbacks, mutations } from "@/testing/conformance/vendors/fuzz.ts"
 import { vendorSite } from "@/testing/conformance/vendors/vendor_site.ts";
 import { vendorsUnderTest } from "@/testing/conformance/vendors/vendors.ts";
 
-// A new one each time; a failure names it, and SEED=… rolls it again.
+// A new one for each run; a failure names it, and SEED=… repeats the run.
 const seed = Number(Deno.env.get("SEED") ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 
 // CI asks for 100,000 of each vendor, which takes minutes.
@@ -11,7 +11,7 @@ const count = Number(Deno.env.get("FUZZ") ?? 5_000);
 const countOverHttp = Math.round(count * 0.015) * 2;
 
 for (const underTest of vendorsUnderTest) {
-  Deno.test(`mutated callbacks of ${underTest.code}: none is believed that says anything else`, async () => {
+  Deno.test(`mutated callbacks of ${underTest.code}: none that says anything else is accepted as authentic`, async () => {
     await using context = await vendorSite(underTest);
     const { payment } = await context.unpaidOrder();
     const sample = underTest.signed(underTest.paidContent(payment), context.now());
@@ -23,7 +23,8 @@ for (const underTest of vendorsUnderTest) {
   Deno.test(`mutated callbacks of ${underTest.code} over HTTP, signed or not: no 500, no credit`, async () => {
     await using context = await vendorSite(underTest);
     const { orderId, payment } = await context.unpaidOrder();
-    // What is spelled in another way or signed again may be believed, and still names an amount that is not the order's.
+    // One that is spelled differently or signed again may pass as authentic, and still names another amount than the
+    // order's.
     const content = underTest.paidContent({ ...payment, amountCents: 9999_00n });
     const sample = underTest.signed(content, context.now());
     const half = { seed, count: countOverHttp / 2 };

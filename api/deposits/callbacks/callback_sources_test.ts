@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { replayOrders } from "../replay/replay_orders.ts";
 import { depositSite } from "../testing.ts";
 
-Deno.test("a callback from an address that is not on the vendor's list is kept apart, refused and audited, and credits nothing", async () => {
+Deno.test("a callback from an address that is not on the vendor's list is stored apart, refused and audited, and credits nothing", async () => {
   await using context = await depositSite({
     settings: { "deposit.callback_sources": { DUMMY: ["198.51.100.0/24"] } },
   });

@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";
 
-/** By what a callback of a vendor's is known again in another dress: by what it says, or by its words where nobody can tell. */
+/** Identifies a callback by what it says, however it is spelled; by its text where the adapter can't read it. */
 export function noticePrint({ code }: PaymentVendor, reading: CallbackReading, { query, body }: RawCallback): Buffer {
   const print = createHash("sha256");
   if (reading.kind !== "authentic") {

@@ -3,10 +3,10 @@ import type { Ctx } from "../../context.ts";
 import { type CallbackRow, rawCallback } from "./store_callback.ts";
 import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";
 
-/** What the site makes of a stored callback, before it looks at the order. */
+/** A callback as verified and read, before its order is looked at. */
 export interface ReadCallback {
   reading: CallbackReading;
-  /** It came from an address that the operators don't let this vendor call from. */
+  /** It came from an address that is not on the operators' list for this vendor. */
   isForeign: boolean;
 }
 
@@ -43,7 +43,7 @@ function sourcesOf({ settings }: Pick<Ctx, "settings">, vendorCode: string): rea
   return settings.get("deposit.callback_sources")[vendorCode] ?? [];
 }
 
-/** Why nothing is done about a callback, whatever it says; null when it is the vendor's word about some order. */
+/** Why a callback is not acted on, whatever it says; null when it is authentic and readable. */
 export function refusalOf(
   { reading, isForeign }: ReadCallback,
 ): "source_refused" | "bad_signature" | "unreadable" | null {

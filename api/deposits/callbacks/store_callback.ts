@@ -18,7 +18,7 @@ export interface CallbackRequest {
   sourceAddress: string;
 }
 
-/** A callback on its way to be stored: as received, and by what it is known again. */
+/** A callback to be stored: as received, with what identifies its repeats. */
 export interface CallbackToStore {
   vendor_code: string;
   received_at: Date;
@@ -27,21 +27,21 @@ export interface CallbackToStore {
   query: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** Of all that decides how it is read. */
+  /** A digest of all that decides how it is read. */
   fingerprint: Buffer;
-  /** Of what it says alone. */
+  /** A digest of what it says alone. */
   noticePrint: Buffer;
 }
 
 /**
- * So many callbacks that say the same in different dresses (other headers, another spelling of a form) are stored; those
- * after them share one row more. Who got hold of a genuine one could otherwise fill the disk with it.
+ * How many callbacks that say the same in different variants (other headers, another spelling of a form) are stored;
+ * further ones share one more row. Otherwise an attacker who holds an authentic one could fill the disk with it.
  */
-export const mostDresses = 8;
+export const mostVariants = 8;
 
 /**
- * Commits a callback as it came, before anyone acts on it. One that came before, word by word and from the same place, is
- * counted where it stands: repeating it can't fill the disk, and it reads as it read when it first came.
+ * Commits a callback as it came, before it is acted on. An exact repeat from the same address is only counted at the
+ * stored row: repeats can't fill the disk, and the callback is read as of when it first came.
  */
 export async function storeCallback(ctx: Pick<Ctx, "db" | "now">, callback: CallbackToStore): Promise<CallbackRow> {
   const { fingerprint, noticePrint, ...received } = callback;
@@ -55,7 +55,7 @@ export async function storeCallback(ctx: Pick<Ctx, "db" | "now">, callback: Call
         "=",
         noticePrint,
       )
-    }) < ${mostDresses} then ${fingerprint}::bytea else ${noticePrint}::bytea end`,
+    }) < ${mostVariants} then ${fingerprint}::bytea else ${noticePrint}::bytea end`,
   }))
     .onConflict((conflict) =>
       conflict.column("fingerprint").doUpdateSet({
@@ -83,7 +83,7 @@ export function rawCallback(
   };
 }
 
-// A vendor has no business with these; whoever sends them sends a secret of somebody's.
+// No vendor needs these; a caller that sends them sends someone's secret.
 const secretHeaders = new Set(["authorization", "cookie", "proxy-authorization"]);
 
 /** Headers as they are kept. */
@@ -96,10 +96,10 @@ export function fingerprintOf(
   { vendorCode, method, query, sourceAddress, body }: Omit<CallbackRequest, "headers">,
   headers: Record<string, string>,
 ): Buffer {
-  const telling = Object.entries(headers).filter(([name]) => !changingHeaders.has(name)).sort();
-  const words = JSON.stringify([vendorCode, method, query, sourceAddress, telling]);
+  const meaningful = Object.entries(headers).filter(([name]) => !changingHeaders.has(name)).sort();
+  const words = JSON.stringify([vendorCode, method, query, sourceAddress, meaningful]);
   return createHash("sha256").update(words).update("\0").update(body).digest();
 }
 
-// They differ with every request and say nothing about what it means; no vendor signs them.
+// They differ with every request and don't change its meaning; no vendor signs them.
 const changingHeaders = new Set(["date", "traceparent", "tracestate", "x-request-id"]);

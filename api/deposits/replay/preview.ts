@@ -1,7 +1,7 @@
 import type { Change } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 
-/** The order as it would stand after a change; nothing is written. For dry runs. */
+/** The order as a change would leave it; nothing is written. For dry runs. */
 export function preview(order: OrderRow, change: Change): OrderRow {
   switch (change.kind) {
     case "credit": {

@@ -76,7 +76,7 @@ function callbacksOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayF
     .$if(vendor !== undefined, (query) => query.where("vendor_code", "=", vendor!))
     .$if(from !== undefined, (query) => query.where("received_at", ">=", from!))
     .$if(until !== undefined, (query) => query.where("received_at", "<", until!))
-    // Nobody knows yet which order the ones are about that were never acted on.
+    // Callbacks that were never acted on have no order's id yet: any of them may be about this one.
     .$if(
       order !== undefined,
       (query) => query.where((eb) => eb.or([eb("order_id", "=", order!), eb("acted_at", "is", null)])),
@@ -127,7 +127,7 @@ function isWanted(filter: ReplayFilter, { order }: Entry): boolean {
   return filter.state === undefined || order?.state === filter.state;
 }
 
-/** Acts on what would change something, going by the order as it was read; acting decides again. */
+/** Acts on a callback that would change the order as it was read; acting decides again under the lock. */
 async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Acted> {
   const { vendor, callback, order } = entry;
   const expected = expect(entry, order);
@@ -155,7 +155,7 @@ async function previewEntry(ctx: Ctx, entry: Entry, { previewed, ask }: Replay):
   return expected;
 }
 
-/** What the callback means for an order as it stands, if its vendor confirms it. */
+/** What the callback means for an order in its present state, if its vendor confirms it. */
 function expect(entry: Entry, order: OrderRow | undefined): Acted & { change: Change | null } {
   const { callback, vendor, reading } = entry;
   const unacted = callback.acted_at === null;

@@ -9,7 +9,7 @@ import { countOrders, replayQueries } from "./replay_queries.ts";
 import type { DepositState } from "../schema.ts";
 import type { PaymentVendor, QueryAnswer } from "../vendors/port.ts";
 
-/** Which orders to replay; what is left out does not narrow. */
+/** Which orders to replay; a field that is left out does not filter. */
 export interface ReplayFilter {
   order?: string;
   vendor?: string;
@@ -46,7 +46,7 @@ export interface ReplayReport {
 export interface Replay {
   filter: ReplayFilter;
   report: ReplayReport;
-  /** Orders as a dry run has them by now, so that a second word about one order is not counted as a second credit. */
+  /** Orders as a dry run has changed them so far: a second callback about one order counts as no second credit. */
   previewed: Map<string, OrderRow>;
   /** Asks a vendor about an order, once in this run. */
   ask: Ask;
@@ -55,9 +55,9 @@ export interface Replay {
 }
 
 /**
- * Takes stored callbacks, those that were refused as forged and no longer are, and then the vendors' answers about what is still open, through the same code again. A second
- * run changes nothing. A dry run reads only.
- * @param onProgress told after each batch how many callbacks and open orders are done, and of how many
+ * Takes stored callbacks, then those that were refused as forged and no longer are, then the vendors' answers about
+ * orders that are still open, through the same code again. A second run changes nothing. A dry run only reads.
+ * @param onProgress called after each batch with the callbacks and open orders that are done, and of how many
  */
 export async function replayOrders(
   ctx: Ctx,

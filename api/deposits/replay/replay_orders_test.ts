@@ -9,7 +9,7 @@ import { signedHeaders } from "../../signing/stamped_hmac.ts";
 
 const act = { dryRun: false, operator: "ops", reason: "vendor outage" } as const;
 
-/** Stores a paid callback that nobody acts on, as a crash right after the store would leave it. */
+/** Stores a paid callback without acting on it, as a crash right after the store would leave it. */
 async function storePaid(context: DepositSite, order: string, attempt = 1): Promise<void> {
   const { vendor_order_no, amount_cents } = await context.order(order);
   const body = JSON.stringify({

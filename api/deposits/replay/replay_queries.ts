@@ -31,13 +31,13 @@ async function readBatch(ctx: Ctx, filter: ReplayFilter, after: string): Promise
     [];
 }
 
-/** How many orders a replay would look at, by how they stand before it. */
+/** How many orders a replay would look at, by their state before it. */
 export async function countOrders(ctx: Ctx, filter: ReplayFilter): Promise<number> {
   const counted = await ordersOf(ctx, filter)?.select(({ fn }) => fn.countAll<bigint>().as("count")).executeTakeFirst();
   return Number(counted?.count ?? 0);
 }
 
-/** Null where nobody needs to be asked: about what is credited. */
+/** Null where there is nothing to ask a vendor: credited orders. */
 function ordersOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilter) {
   const meant = order === undefined && state === undefined ? openStates : uncredited;
   const states = meant.filter((one) => state === undefined || one === state);
@@ -51,7 +51,7 @@ function ordersOf({ db }: Ctx, { order, vendor, from, until, state }: ReplayFilt
 
 async function replayQuery(ctx: Ctx, stored: OrderRow, { report, previewed, ask }: Replay): Promise<void> {
   const order = previewed.get(stored.id) ?? stored;
-  // A run in earnest has credited it by now and doesn't ask either.
+  // A run that is no dry run has credited it by now and doesn't ask either.
   if (order.state === "credited") return;
   const vendor = ctx.vendors.get(order.vendor_code);
   if (!vendor) {

@@ -5,16 +5,16 @@ import type { PaidNotice, PaymentVendor, QueryAnswer } from "../vendors/port.ts"
 /** Asks a vendor what became of an order. */
 export type Ask = (vendor: PaymentVendor, order: OrderRow) => Promise<QueryAnswer>;
 
-/** What the vendor answers when it is asked about a payment that a callback told of. */
+/** What the vendor answers when it is asked about a payment that a callback reported. */
 export type Confirmation =
-  /** It says the same: its answer is what credits. */
+  /** It confirms the payment: its answer is what credits. */
   | { kind: "confirmed"; notice: PaidNotice }
   /** It could not be asked. */
   | { kind: "unanswered" }
   /** It says otherwise: not paid, not known, or paid in a way that would not credit. */
   | { kind: "contradicted" };
 
-/** Whether a callback's word has to be confirmed first: it would credit, and its vendor answers questions. */
+/** Whether a callback has to be confirmed first: it would credit, and its vendor can be queried. */
 export function needsConfirmation(vendor: PaymentVendor, order: OrderRow | undefined, notice: PaidNotice): boolean {
   return vendor.confirms && credits(vendor, order, notice);
 }

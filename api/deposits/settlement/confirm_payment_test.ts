@@ -11,7 +11,7 @@ function pass(context: DepositSite, ms: number): void {
   context.clock.at = new Date(context.clock.at.getTime() + ms);
 }
 
-/** Lets the test say what the vendor answers, and gives how often it was asked. */
+/** Sets what the vendor answers to queries; gives how often it was asked. */
 function answering(context: DepositSite, answer: () => Promise<QueryAnswer>): { asked: number } {
   const questions = { asked: 0 };
   const query = () => {
@@ -35,7 +35,7 @@ Deno.test("a payment is asked about before it credits, once however often its ca
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a callback that tells of a payment which the vendor denies is refused for ten minutes, then flagged, never credited", async () => {
+Deno.test("a callback that reports a payment which the vendor denies is refused for ten minutes, then flagged, never credited", async () => {
   await using context = await depositSite({ confirms: true });
   const { ctx, db } = context.site;
   const member = await context.site.member();
@@ -69,7 +69,7 @@ Deno.test("a flagged payment that the vendor confirms after all is credited", as
 });
 
 const contradictions: Record<string, (notice: PaidNotice) => QueryAnswer> = {
-  "never having heard of it": () => ({ kind: "absent" }),
+  "no such order": () => ({ kind: "absent" }),
   "another amount": (notice) => ({ kind: "notice", notice: { ...notice, amountCents: 999_00n } }),
   "another currency": (notice) => ({ kind: "notice", notice: { ...notice, currency: "USD" } }),
   "another merchant": (notice) => ({ kind: "notice", notice: { ...notice, merchantIsOurs: false } }),
@@ -96,7 +96,7 @@ Deno.test("a vendor that confirms the payment in all its parts has it credited",
 });
 
 for (const [what, answer] of Object.entries(contradictions)) {
-  Deno.test(`a vendor that tells of a payment and, asked, of ${what}, is contradicting itself`, async () => {
+  Deno.test(`a vendor that reports a payment and answers a query with ${what} contradicts itself`, async () => {
     await using context = await depositSite({ confirms: true });
     const member = await context.site.member();
     const order = await context.deposit(member, 1000);
@@ -146,7 +146,7 @@ Deno.test("a flood of one callback asks the vendor once", async () => {
   assert.equal(await context.received(), 50);
 });
 
-Deno.test("a replay asks about each order that would change, once, whatever number of callbacks tell of it", async () => {
+Deno.test("a replay asks about each order that would change, once, however many callbacks report it", async () => {
   await using context = await depositSite({ confirms: true });
   const { ctx } = context.site;
   const member = await context.site.member();

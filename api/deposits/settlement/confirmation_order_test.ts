@@ -33,7 +33,7 @@ const group = fc.record({
 });
 const plans = fc.array(group, { minLength: 1, maxLength: 5 });
 
-/** What the vendor answers while this is how it stands there. */
+/** What the vendor answers while this is the truth there. */
 async function answerOf(context: DepositSite, id: string, truth: Truth): Promise<QueryAnswer> {
   const { vendor_order_no, amount_cents } = await context.order(id);
   const common = { orderId: id, vendorOrderNo: vendor_order_no ?? "", merchantIsOurs: true };
@@ -60,7 +60,7 @@ async function answerOf(context: DepositSite, id: string, truth: Truth): Promise
   }
 }
 
-Deno.test("whatever a vendor tells and answers, in any order, at once or not: credited once, and only on its confirmation", async () => {
+Deno.test("any callbacks and answers, in any order, at once or not, credit an order once, and only on its vendor's confirmation", async () => {
   await using context = await depositSite({ confirms: true });
   const { ctx } = context.site;
   const confirmed = new Set<string>();

@@ -9,7 +9,7 @@ import { flagOrder } from "./order_events.ts";
 import { reward } from "./reward.ts";
 import type { PaidNotice } from "../vendors/port.ts";
 
-/** A payment that credits: the vendor's word, or an operator's, who may know of no number at the vendor. */
+/** A payment that credits: as its vendor reports it, or as an operator does, who may know no number of the vendor. */
 export type Payment = Omit<PaidNotice, "vendorOrderNo"> & { vendorOrderNo: string | null };
 
 /** Whether the member has the money now, or the ledger would not take it; and whether anything about the order changed. */
@@ -19,9 +19,9 @@ export interface Credited {
 }
 
 /**
- * Posts the money, adds what a credit brings with it and ends the order, all in the caller's transaction, which holds the
- * order's lock. The member's lock comes before the money: whoever decides about a withdrawal under it sees the money
- * together with the turnover that it requires, or neither.
+ * Posts the money, adds what a credit brings with it and ends the order, all in the caller's transaction, which holds
+ * the order's lock. The member is locked before the money is posted: a withdrawal that is decided under that lock sees
+ * the money together with the turnover that it requires, or neither.
  */
 export async function creditOrder(
   ctx: Ctx,
@@ -36,7 +36,8 @@ export async function creditOrder(
   if (late) await flagOrder(ctx, tx, order, "late", notice);
   const status = await postCredit(tx, order, now);
   if (status === "account_closed") {
-    // The money has come and can't be given: the order waits as paid until an operator opens the account and replays it.
+    // The money has come and can't be posted: the order waits as paid until an operator opens the account and replays
+    // it.
     await tx.updateTable("deposit_orders").set({ ...paid, state: "paid" }).where("id", "=", order.id).execute();
     await flagOrder(ctx, tx, order, "credit_refused", notice);
     return { verdict: "credit_refused", changed: order.state !== "paid" };

@@ -1,7 +1,7 @@
 import type { OrderRow } from "../orders/order.ts";
 import type { PaidNotice, VendorNotice } from "../vendors/port.ts";
 
-/** What calls an operator to an order. */
+/** What needs an operator's attention at an order. */
 export const orderFlags = [
   "late",
   "paid_twice",
@@ -15,7 +15,7 @@ export const orderFlags = [
 
 export type OrderFlag = (typeof orderFlags)[number];
 
-/** What comes of a vendor's word about an order. */
+/** What comes of a vendor's notice about an order. */
 export type Verdict =
   | "credited"
   | "already_credited"
@@ -24,7 +24,7 @@ export type Verdict =
   | "unknown_order"
   | Exclude<OrderFlag, "late">;
 
-/** The one thing that a vendor's word changes about an order. */
+/** The one thing that a vendor's notice changes about an order. */
 export type Change =
   | { kind: "credit"; notice: PaidNotice; late: boolean }
   | { kind: "fail"; reason: string }
@@ -37,9 +37,9 @@ export interface Decision {
 }
 
 /**
- * What a vendor's authentic word means for an order as it stands. The only place that knows; callbacks, queries, expiry,
- * recovery and replay all ask here, under the order's lock.
- * @param numberTaken whether the vendor's number in the notice already stands for another order
+ * What a vendor's authentic notice means for an order in its present state. The only place that decides this:
+ * callbacks, queries, expiry, recovery and replay all call it, under the order's lock.
+ * @param numberTaken whether the vendor's number in the notice already belongs to another order
  */
 export function decide(
   order: OrderRow | undefined,
@@ -47,7 +47,7 @@ export function decide(
   notice: VendorNotice,
   numberTaken: boolean,
 ): Decision {
-  // One vendor's word about another vendor's order is a word about no order of its own.
+  // A vendor's notice about another vendor's order names none of its own.
   if (order?.vendor_code !== vendorCode) return { verdict: "unknown_order", change: null };
   if (notice.kind === "idle") return { verdict: "noted", change: null };
   if (!notice.merchantIsOurs) return flagged(order, "merchant_differs");

@@ -53,7 +53,7 @@ Deno.test("paid in full for an open order is a credit, late when the payer paid 
   assert.deepEqual(decide(order, "NORTH", after, false).change, { kind: "credit", notice: after, late: true });
 });
 
-Deno.test("one vendor's word about another vendor's order is about no order", () => {
+Deno.test("a notice about another vendor's order is about an unknown order", () => {
   assert.deepEqual(decide(order, "YUN", paid, false), nothing("unknown_order"));
   assert.deepEqual(decide(undefined, "NORTH", paid, false), nothing("unknown_order"));
 });
@@ -65,12 +65,12 @@ Deno.test("a simulated payment and an issued number change nothing", () => {
   }
 });
 
-Deno.test("a payment whose number stands for another order is flagged", () => {
+Deno.test("a payment whose number belongs to another order is flagged", () => {
   const created = { ...order, state: "created", vendor_order_no: null };
   assert.deepEqual(decide(created, "NORTH", paid, true).change, { kind: "flag", flag: "order_no_differs" });
 });
 
-Deno.test("a flag that stands is not raised again", () => {
+Deno.test("a flag that an order has is not raised again", () => {
   const flagged = { ...order, flags: ["amount_differs"] };
   assert.deepEqual(decide(flagged, "NORTH", { ...paid, amountCents: 1n }, false), nothing("amount_differs"));
 });

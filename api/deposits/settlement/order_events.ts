@@ -7,7 +7,7 @@ import type { OrderFlag } from "./decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
-/** Calls an operator to the order, once for each reason, with what the vendor said beside what the order says. */
+/** Flags the order for an operator, once for each reason, and records the vendor's figures beside the order's. */
 export async function flagOrder(
   ctx: Ctx,
   tx: Transaction<DB>,

@@ -7,8 +7,9 @@ import { grantChances } from "../../turntable/grant_chances.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 /**
- * Everything that a credited top-up brings beside the money: the turnover that it requires, a mail, chances at the
- * turntable, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with it.
+ * Everything that a credited deposit brings beside the money: the turnover that it requires, a mail, chances at the
+ * turntable, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with
+ * it.
  */
 export async function reward(ctx: Ctx, tx: Transaction<DB>, order: OrderRow, at: Date): Promise<void> {
   const deposit = { orderId: order.id, member: order.member_id, amountCents: order.amount_cents, at };

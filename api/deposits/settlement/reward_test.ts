@@ -32,7 +32,7 @@ Deno.test("no chances come while the setting is 0, and the books stay right when
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a member rises to the level that all top-ups together reach, hears of it, and never falls", async () => {
+Deno.test("a member rises to the level that all top-ups together reach, gets a mail, and never falls", async () => {
   await using context = await depositSite();
   const { db } = context.site;
   const member = await context.site.member();
@@ -55,7 +55,7 @@ Deno.test("a member rises to the level that all top-ups together reach, hears of
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a large top-up passes over levels, and a copy of its callback counts nothing twice", async () => {
+Deno.test("a large top-up skips levels, and a copy of its callback counts nothing twice", async () => {
   await using context = await depositSite();
   const { db } = context.site;
   await db.updateTable("payment_methods").set({ max_cents: 1_000_000_00n }).where("id", "=", 2).execute();

@@ -16,9 +16,9 @@ export interface Settled {
 }
 
 /**
- * Acts on what a vendor says about an order. The order is locked first, so any number of notices, in any order, from any
- * number of processes, credit it exactly once. Give it the caller's transaction: what the caller writes beside it stands
- * or falls with it.
+ * Acts on what a vendor says about an order. The order is locked first, so any number of notices, in any order, from
+ * any number of processes, credit it exactly once. Give it the caller's transaction: what the caller writes in it is
+ * committed together with this, or not at all.
  */
 export async function settle(
   ctx: Ctx,
@@ -45,8 +45,8 @@ export async function settle(
 }
 
 /**
- * Acts on a payment that the vendor told of and does not confirm: the order is flagged for an operator where the notice
- * would have credited it; where it would not, the notice counts as ever.
+ * Acts on a payment that the vendor reported and does not confirm: the order is flagged for an operator where the
+ * notice would have credited it; where it would not, the notice counts as usual.
  */
 export async function settleUnconfirmed(
   ctx: Ctx,

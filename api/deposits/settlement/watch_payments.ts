@@ -1,7 +1,7 @@
 import { errorFields } from "../../cause_text.ts";
 import type { Ctx } from "../../context.ts";
 
-/** Looks for payments at every vendor that calls nobody back. One that fails does not hold up the others. */
+/** Looks for payments at every vendor that sends no callbacks. One that fails does not hold up the others. */
 export async function watchPayments(ctx: Ctx): Promise<void> {
   await Promise.all([...ctx.vendors.values()].map(async (vendor) => {
     try {

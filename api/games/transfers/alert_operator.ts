@@ -6,14 +6,14 @@ import type { TransferOrder } from "./order.ts";
 
 /** Why a person has to look at a transfer. */
 export type Concern =
-  /** It is old and still not clear. */
+  /** It is old and hasn't ended. */
   | "unresolved"
   /** The provider says that it moved more than asked, or nothing at all in a success. */
   | "impossible_amount"
   /** The provider says that it moved points of a transfer whose points went back already. */
   | "moved_after_failed";
 
-/** Leaves word for an operator, in the log and the audit trail, once per order and concern. */
+/** Alerts an operator, in the log and the audit trail, once per order and concern. */
 export async function alertOperator(
   ctx: Ctx,
   order: TransferOrder,
@@ -23,7 +23,7 @@ export async function alertOperator(
 ): Promise<void> {
   const action = `game_transfer.${concern}`;
   const isNew = await inTransaction(ctx.db, async (tx) => {
-    // Of two processes that notice at once, the second finds the first one's word.
+    // Of two processes that notice it at once, the second finds the concern recorded.
     const added = await tx.updateTable("game_transfers")
       .set({ concerns: sql`array_append(concerns, ${concern})` })
       .where("id", "=", order.id).where(sql<boolean>`not ${concern} = any(concerns)`).executeTakeFirst();

@@ -10,19 +10,20 @@ import type { TransferOrder } from "./order.ts";
 /** A transfer as far as it went. */
 export interface MovedPoints {
   order: TransferOrder | EndedOrder;
-  /** The player's points as the provider told them together with the transfer, in cents. */
+  /** The player's points as the provider reported them with the transfer, in cents. */
   reportedCents: bigint | null;
 }
 
-/** Whom a transfer is told. */
+/** The provider and its player that a transfer goes to. */
 export interface Receiver {
   adapter: GameProvider;
   player: string;
 }
 
 /**
- * Takes a started transfer as far as the provider's answer allows. It is committed before the provider hears of it, and
- * the answer is committed before anybody else does, so a process that dies in between leaves a row that says where it was.
+ * Takes a started transfer as far as the provider's answer allows. The order is committed before the provider is
+ * called, and the outcome before the caller gets it, so a process that dies in between leaves a row that says how far
+ * it came.
  */
 export async function carryOut(
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function carryOut(
   return { order: await conclude(ctx, order, reply, ctx.now(), answer), reportedCents };
 }
 
-/** Tells the provider to move the points of a sent order. */
+/** Asks the provider to move the points of a sent order. */
 export async function send(order: TransferOrder, { adapter, player }: Receiver) {
   const amountCents = order.direction === "in" ? order.amountCents : -order.amountCents;
   return await adapter.transfer({ transferId: order.id, player, amountCents, sentAt: order.sentAt });

@@ -39,8 +39,8 @@ export interface NextClaim {
 }
 
 /**
- * Takes a provider's orders for the length of a lease, those that have waited longest first. A process that dies with them
- * only delays them by that.
+ * Claims a provider's orders for the length of a lease, those that have waited longest first. A process that dies with
+ * them only delays them by that.
  */
 export async function claimOrders(
   db: Kysely<DB>,

@@ -11,8 +11,8 @@ import { nextAttemptAt } from "./timing.ts";
 import { alertOperator } from "./alert_operator.ts";
 
 /**
- * Acts on what was heard about an order and gives the order as it then stands. An answer that comes late, twice, or to two
- * processes at once ends an order once.
+ * Acts on a provider's reply about an order and gives the order as it then is. A reply that comes late, twice, or to
+ * two processes at once ends the order once.
  * @param answer kept together with a success, where it is true
  */
 export async function conclude(
@@ -48,7 +48,7 @@ async function stayUnknown(ctx: Ctx, order: TransferOrder, nextAt: Date): Promis
   return await stay(ctx.db, { id: order.id, nextAt }) ?? await current(ctx, order);
 }
 
-/** An order that somebody else is ending just now is left to them: no batch waits for it. */
+/** An order that another process is ending just now is skipped: no batch waits for its lock. */
 const stay = batchPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null>(async (db, orders) => {
   const { rows } = await sql<Selectable<GameTransfers>>`
     with open as (

@@ -3,10 +3,10 @@ import type { Ending } from "./end_order.ts";
 import type { TransferOrder } from "./order.ts";
 import { notFoundGraceMs } from "./timing.ts";
 
-/** What was heard about a transfer: from the transfer itself, or from a later question. */
+/** A provider's reply about a transfer: to the transfer itself, or to a later query. */
 export type ProviderReply = TransferAnswer | TransferStatusAnswer;
 
-/** How an order ends by what was heard about it; null while that settles nothing, or can't be true. */
+/** How an order ends by a provider's reply; null when the reply leaves it open, or can't be true. */
 export function decide(order: TransferOrder, reply: ProviderReply, now: Date): Ending | null {
   switch (reply.kind) {
     case "moved":

@@ -4,7 +4,7 @@ import type { DB, GameTransfers } from "@/db/types.ts";
 import type { MemberId } from "../../context.ts";
 import type { TransferState } from "../schema.ts";
 
-/** One transfer of points as it stands in `game_transfers`. Amounts in cents, `amountCents` unsigned. */
+/** One transfer of points as stored in `game_transfers`. Amounts in cents, `amountCents` unsigned. */
 export interface TransferOrder {
   id: string;
   member: MemberId;
@@ -16,25 +16,25 @@ export interface TransferOrder {
   state: OrderState;
   /** Why it failed. */
   reason: string | null;
-  /** How often the reconciler has taken it up. */
+  /** How often the reconciler has asked about it. */
   attempts: number;
-  /** What an operator has been told about it. */
+  /** What operators have been alerted to. */
   concerns: readonly string[];
   createdAt: Date;
-  /** From when on it counts as told to the provider; the provider refuses it when this is too long ago. */
+  /** When it was sent, or counts as sent; the provider refuses it when this is too long ago. */
   sentAt: Date;
-  /** When the reconciler last took it up. */
+  /** When the reconciler last asked about it. */
   lastAttemptAt: Date | null;
   finishedAt: Date | null;
 }
 
-/** The states of an order. It is written as sent, together with its hold, before the provider is told. */
+/** The states of an order. It is written as sent, together with its hold, before the provider is called. */
 export type OrderState = "sent" | "unknown" | "succeeded" | "failed";
 
 /** Whether an order still waits for its end. Written out, so that the partial indexes on it serve. */
 export const stillOpen = sql<boolean>`state not in ('succeeded', 'failed')`;
 
-/** What a player is told. Anything that isn't over is `pending`. */
+/** The state that players see. Any order that hasn't ended is `pending`. */
 export function stateFor(state: OrderState): TransferState {
   return state === "succeeded" || state === "failed" ? state : "pending";
 }
@@ -65,7 +65,7 @@ export function toOrder(row: Selectable<GameTransfers>): TransferOrder {
   };
 }
 
-/** Before the provider hears of it, the points leave where they are for the house's transit account. */
+/** Before the provider is called, the points go from their account to the provider's transit account. */
 export function holdPosting(order: TransferOrder, at: Date): Posting {
   const { from, transit } = accountsOf(order);
   return posting(order, "hold", from, transit, order.amountCents, at);

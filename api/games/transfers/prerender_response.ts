@@ -5,14 +5,17 @@ import { fromCents } from "@/shared/money.ts";
 /** The answer to a transfer that succeeds, but for the member's credit: only the commit that ends the transfer knows it. */
 export interface PrerenderedResponse {
   key: string;
-  /** The points in the game that the answer tells, in cents; it is true where the ledger then has the same. */
+  /** The points in the game that the answer states, in cents; the answer is true where the ledger then has the same. */
   gameCents: bigint;
   /** The text before the credit, which follows as TWD without needless zeros, and after it. */
   head: string;
   tail: string;
 }
 
-/** Writes the answer of an order that is about to succeed; null when its text has no one place for the credit. */
+/**
+ * Writes the answer of an order that is about to succeed; null when its text doesn't have exactly one place for the
+ * credit.
+ */
 export function prerenderResponse(
   { key, textOf }: IdempotentResponse<TransferOutcome>,
   orderId: string,

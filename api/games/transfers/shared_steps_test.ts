@@ -30,7 +30,7 @@ async function batchSizes(db: Kysely<DB>, kind: "hold" | "settle"): Promise<numb
 Deno.test("transfers that come together start in one transaction and end in one, up to the bound of a batch", async () => {
   await using database = await testDatabase();
   const members = await players(database, 300, 1_00n);
-  // Not by the time that a batch takes: one goes after the other.
+  // One batch after the other, however long each takes.
   setBatchPolicy(database.db, { turns: createTurnQueue(1), patienceMs: Infinity });
   const ctx = testCtx(database.db, "nowhere");
   const starts = await Promise.all(members.map((member) => start(ctx, member, 1_00n)));
@@ -88,7 +88,7 @@ Deno.test("a start with an amount that no correct caller sends fails alone", asy
   assert.equal(good.status === "fulfilled" && good.value.kind, "sent");
 });
 
-Deno.test("every caller of a batch hears of an outage", async () => {
+Deno.test("every caller of a batch gets the error of an outage", async () => {
   await using away = connect("postgres://nobody@127.0.0.1:1/none");
   const ctx = testCtx(away, "nowhere");
   const starts = await Promise.allSettled(Array.from({ length: 20 }, (_, member) => start(ctx, BigInt(member), 1n)));

@@ -16,7 +16,7 @@ export interface NewTransfer {
   provider: ProviderRow | null;
 }
 
-/** A transfer that may be told to the provider now, or why there is none. */
+/** A transfer that may be sent to the provider now, or why there is none. */
 export type Start = { kind: "sent"; order: TransferOrder; player: string } | NotStarted;
 
 /** What keeps a transfer from being made; all points are where they were. */
@@ -27,8 +27,8 @@ export interface NotStarted {
 }
 
 /**
- * `known`: there is an order of this id. `closed`: the game takes no transfers. `other_provider`: the provider isn't the
- * one that the caller knows. `no_player`: the member was never opened there. `provider_balance_short`: the ledger has
+ * `known`: there is an order of this id. `closed`: the game takes no transfers. `other_provider`: the provider isn't
+ * the one that the caller knows. `no_player`: the member has no account there. `provider_balance_short`: the ledger has
  * fewer points in the game. `exists`: another request has just made the same order.
  */
 export type StartRejection =
@@ -43,8 +43,8 @@ export type StartRejection =
   | "exists";
 
 /**
- * Writes the order and takes the points into transit, both or neither, where nothing speaks against it. The order is
- * written as sent: from here on it counts as told to the provider, whatever happens, until the provider says otherwise
+ * Writes the order and takes the points into transit, both or neither, unless a rule rejects it. The order is written
+ * as sent: from here on it counts as known to the provider, whatever happens, until the provider says otherwise
  * (docs/decisions/2026-11-20-steps-are-shared.md). Its time goes into the request.
  */
 export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<Start> {

@@ -10,13 +10,13 @@ export const leaseMs = 20_000;
 
 /**
  * How long after sending "not found" still means "not yet", in milliseconds. A request is dated with the moment we
- * committed to it, so a provider refuses it once {@link transferWindowMs} is over, however long it was held up on the way;
- * the call itself ends after seconds. What is left is the provider's own work and the difference of two clocks: four
+ * committed to it, so a provider refuses it once {@link transferWindowMs} is over, however long it was delayed; the
+ * call itself ends after seconds. What is left is the provider's own work and the difference of two clocks: four
  * minutes for them. After that no request of ours can act any more, and the points may go back.
  */
 export const notFoundGraceMs = transferWindowMs + 4 * 60_000;
 
-/** The age at which an operator is told that a transfer still isn't clear, in milliseconds. */
+/** The age at which an operator is alerted that a transfer hasn't ended, in milliseconds. */
 export const operatorAlertAfterMs = 15 * 60_000;
 
 /**

@@ -19,7 +19,7 @@ const limits = ForgedCallbackLimits.parse({
 });
 const settings = { "deposit.forged_callbacks": limits };
 
-Deno.test("a flood of forged callbacks leaves as many rows and bytes as the setting says, and an honest payment is credited", async () => {
+Deno.test("a flood of forged callbacks leaves as many rows and bytes as the setting says, and an authentic payment is credited", async () => {
   await using context = await depositSite({ settings });
   const { ctx, db } = context.site;
   const member = await context.site.member();
@@ -41,7 +41,7 @@ Deno.test("a flood of forged callbacks leaves as many rows and bytes as the sett
   assert.deepEqual(await checkAccounts(ctx), []);
 });
 
-Deno.test("each hour begins anew; unknown vendors share one count; what is too large is counted", async () => {
+Deno.test("each hour counts from zero; unknown vendors share one count; a callback that is too large is counted", async () => {
   await using context = await depositSite({ settings });
   const { ctx, db } = context.site;
   for (let vendor = 0; vendor < 40; vendor++) {
@@ -66,7 +66,7 @@ Deno.test("each hour begins anew; unknown vendors share one count; what is too l
   assert.equal(count, 4n);
 });
 
-Deno.test("strangers can't use up the room of a vendor that calls from a listed address with other keys than ours", async () => {
+Deno.test("unlisted sources can't use up the space of a vendor that calls from a listed address with other keys than ours", async () => {
   await using context = await depositSite({
     settings: { ...settings, "deposit.callback_sources": { DUMMY: ["203.0.113.0/24"] } },
   });
@@ -82,7 +82,7 @@ Deno.test("strangers can't use up the room of a vendor that calls from a listed 
   assert.deepEqual(alerts, ["callbacks from a vendor's own address are refused: do its keys agree?"]);
 });
 
-Deno.test("what a vendor sent while its keys were set wrongly is replayed once they are right, and only once", async () => {
+Deno.test("callbacks sent while their vendor's keys were set wrongly are replayed once they are right, and only once", async () => {
   await using context = await depositSite({ settings });
   const { ctx, db } = context.site;
   const member = await context.site.member();
@@ -96,7 +96,7 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   const act = { dryRun: false, operator: "mei", reason: "keys corrected" } as const;
   assert.deepEqual((await replayOrders(ctx, { vendor: "DUMMY", order }, act)).changes, []);
   vendors.set("DUMMY", right);
-  // By then the signature is long out of date; it is read as of when it came.
+  // By then the signature is long out of date; it is checked as of when the callback came.
   context.clock.at = new Date(context.clock.at.getTime() + 24 * 60 * 60_000);
   const dry = await replayOrders(ctx, { order }, { dryRun: true });
   assert.deepEqual(dry.changes, [{ orderId: order, source: "forged callback 1", verdict: "credited" }]);
@@ -110,7 +110,7 @@ Deno.test("what a vendor sent while its keys were set wrongly is replayed once t
   assert.deepEqual(await checkAccounts(ctx), []);
 });
 
-Deno.test("however many forged callbacks wait, they hold one connection, and a genuine one is credited meanwhile", async () => {
+Deno.test("any number of forged callbacks holds one connection, and an authentic one is credited meanwhile", async () => {
   await using context = await depositSite({ settings });
   const member = await context.site.member();
   const order = await context.deposit(member, 1000);
@@ -140,7 +140,7 @@ Deno.test("however many forged callbacks wait, they hold one connection, and a g
   assert.equal(await context.received(), 301);
 });
 
-/** Sends what a stranger made up, of so many bytes, as from an address. */
+/** Sends an invented callback of so many bytes, as from an address. */
 async function forge(context: DepositSite, sourceAddress: string, bytes: number, index: number): Promise<void> {
   const body = JSON.stringify({ index, padding: "x".repeat(bytes) });
   const answer = await acceptCallback(context.site.ctx, requestOf(sourceAddress, "DUMMY", body));

@@ -5,10 +5,10 @@ import type { Ctx } from "../../../context.ts";
 import type { CallbackRequest } from "../store_callback.ts";
 import { keepHour } from "./keep_hour.ts";
 
-/** Why a callback is not its vendor's word. */
+/** Why a callback counts as forged. */
 export type ForgedReason = "bad_signature" | "source_refused" | "unknown_vendor" | "too_large";
 
-/** A callback that is not its vendor's word. */
+/** A callback that is not shown to come from its vendor. */
 export interface ForgedCallback {
   request: CallbackRequest;
   reason: ForgedReason;
@@ -17,9 +17,9 @@ export interface ForgedCallback {
 }
 
 /**
- * Counts a callback that is not its vendor's word, and keeps it whole while its source, its hour and the setting
- * `deposit.forged_callbacks` leave room. Those that come together go in one transaction, one at a time in a process:
- * however many come, they hold one connection, and authentic ones never wait for them.
+ * Counts a forged callback, and stores it whole while its source, its hour and the setting `deposit.forged_callbacks`
+ * leave room. Those that come together go in one transaction, one at a time in a process: however many come, they hold
+ * one connection, and authentic ones never wait for them.
  */
 export async function keepForged(ctx: Ctx, forged: ForgedCallback): Promise<void> {
   let batcher = batchers.get(ctx.db);

@@ -10,13 +10,13 @@ import { readHour, type Tally } from "./read_hour.ts";
 import { countIn, isRoom, sizeOf, tallyOf, vendorOf } from "./tally.ts";
 
 /**
- * Counts callbacks that came in one hour and were not their vendor's word, and keeps those whole that there is room for.
- * The audit trail and the log hear of the first of each vendor in an hour.
+ * Counts the forged callbacks of one hour, and stores whole those that there is room for. The first of each vendor in
+ * an hour goes to the audit trail and the log.
  * @param now when the first of them came
  */
 export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly ForgedCallback[]): Promise<void> {
   const firsts = await inTransaction(ctx.db, async (tx) => {
-    // Counting is one at a time, also among processes: the limits hold exactly, and only forged ones wait for it.
+    // One process counts at a time: the limits hold exactly, and only forged callbacks wait for this lock.
     await sql`select pg_advisory_xact_lock(hashtextextended('forged_callbacks', 0))`.execute(tx);
     const fingerprints = forged.map(({ request }) => fingerprintOf(request, withoutSecrets(request.headers)));
     const book = await readHour(tx, hour, fingerprints);
@@ -43,7 +43,7 @@ export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly
   });
   for (const { request, reason, isListed } of firsts) {
     const detail = { vendor: vendorOf(request.vendorCode), source: request.sourceAddress, reason };
-    // A listed source is the vendor itself, most likely: its payments are not credited until the keys agree.
+    // A listed source is most likely the vendor itself: its payments are not credited until the keys agree.
     if (isListed) ctx.log.error("callbacks from a vendor's own address are refused: do its keys agree?", detail);
     else ctx.log.warn("callbacks are refused", detail);
   }

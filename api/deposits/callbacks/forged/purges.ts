@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../context.ts";
 import type { Purge } from "../../../purge.ts";
 
-/** Forged callbacks, whole and as counts, go after the days of the setting: they are nobody's money. */
+/** Forged callbacks, whole and as counts, are deleted after the days of the setting: no order depends on them. */
 export const forgedCallbackPurges: readonly Purge[] = [
   { table: "forged_callbacks", column: "received_at", everyMs: 600_000, until },
   { table: "forged_callback_counts", column: "hour", everyMs: 600_000, until },

@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import type { Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 
-/** What came from one source in one vendor's name in an hour. */
+/** The forged callbacks of one source in one vendor's name in one hour. */
 export interface Tally {
   vendorCode: string;
   source: string;

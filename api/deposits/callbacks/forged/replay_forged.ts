@@ -12,8 +12,9 @@ import type { PaymentVendor, RawCallback } from "../../vendors/port.ts";
 type ForgedRow = Selectable<ForgedCallbacks>;
 
 /**
- * Replays what was refused as forged and is the vendor's word by the keys and addresses of today: a vendor called while
- * its keys were set wrongly. Such a callback moves to the vendor's others, as of when it came, and is acted on.
+ * Replays callbacks that were refused as forged and are authentic by today's keys and addresses: the vendor sent them
+ * while its keys were set wrongly. Such a callback moves to the vendor's others, with the time when it came, and is
+ * acted on.
  */
 export async function replayForged(ctx: Ctx, replay: Replay): Promise<void> {
   for (let after = 0n;;) {
@@ -43,7 +44,7 @@ function forgedOf({ db }: Ctx, { vendor, from, until }: ReplayFilter) {
     .$if(until !== undefined, (query) => query.where("received_at", "<", until!));
 }
 
-/** The callback, if it is its vendor's word by now. */
+/** The callback, if it is authentic by now. */
 function readAgain(ctx: Ctx, row: ForgedRow): VendorCallback[] {
   const vendor = ctx.vendors.get(row.vendor_code);
   if (!vendor) return [];
@@ -89,7 +90,7 @@ async function adopt(
   });
 }
 
-/** How it would stand among its vendor's callbacks, for a look at what acting on it would do. */
+/** The row that it would be among its vendor's callbacks, for a dry run. */
 function notStored({ reason: _, ...row }: ForgedRow): CallbackRow {
   return {
     ...row,

@@ -21,7 +21,7 @@ export function tallyOf(ctx: Ctx, tallies: Map<string, Tally>, totals: Totals, f
     if (totals.sources.size < (forged.isListed ? limits.listed_sources : limits.sources)) totals.sources.add(source);
     else source = sharedSource;
   }
-  // The listed ones' shared tally is another than the strangers'.
+  // Listed and unlisted sources have a shared tally each.
   if (source === sharedSource && forged.isListed) source = `${sharedSource} listed`;
   const key = `${vendorCode} ${source}`;
   const tally = tallies.get(key) ?? {
