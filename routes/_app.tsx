@@ -4,7 +4,7 @@ import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
 
-/** The document around every page. It stands whatever is missing: a request may fail before anything is known about it. */
+/** The document around every page. It renders whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
   const { ctx, context, theme = "dark", lang = "tw" }: Partial<State> = state;
   if (context?.onlyLive) return <Component />;

@@ -4,9 +4,9 @@ import { define } from "@/define.ts";
 // Colours and sizes, text and surfaces, buttons and badges: what every component may use without naming it.
 const Styles = stylesheets("tokens", "base", "controls");
 
-/** Around every page: gathers the sheets that its components name, for the document to link. */
+/** Around every page: collects the sheets that its components name, for the document to link. */
 export default define.layout(({ Component, state }) => {
-  // Anew for each rendering: a page that failed halfway has named sheets that the failure's page does not need.
+  // Cleared for each rendering: a page that failed halfway has named sheets that the failure's page does not need.
   state.sheets = new Set();
   return (
     <NeededSheets.Provider value={state.sheets}>

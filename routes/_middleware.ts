@@ -19,7 +19,7 @@ import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 
-/** What stands before every page: headers, language, maintenance, who asks, and whether they may. */
+/** What runs before every page: headers, language, maintenance, and who asks and whether they may. */
 export default define.middleware([
   sendOwnPolicy,
   csp({ useNonce: true }),
@@ -76,7 +76,7 @@ async function limitRequests(c: Page): Promise<Response> {
   return waitS === null ? await c.next() : await tooMany(c, waitS);
 }
 
-/** Counts a form once it is known whose it is. */
+/** Counts a form once it is known who sent it. */
 async function limitWrites(c: Page): Promise<Response> {
   const waitS = isWrite(c) ? await limitWrite(c.state.ctx, addressOf(c), c.state.signedIn) : null;
   return waitS === null ? await c.next() : await tooMany(c, waitS);
@@ -101,7 +101,7 @@ function stopForMaintenance(c: Page): Response | Promise<Response> {
 }
 
 /**
- * Refuses (403) a form of which nothing tells whose page sent it. `csrf()` takes such a one for a program's; but an old
+ * Refuses (403) a form whose headers don't say which page sent it. `csrf()` takes such a form for a program's; but an old
  * browser, or a proxy that removes headers, would have it carry the member's cookie. Programs have the API.
  */
 function refuseUnnamedOrigin(c: Page): Promise<Response> {

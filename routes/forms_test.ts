@@ -24,7 +24,7 @@ const pages = [
   "/member/password",
 ];
 
-Deno.test("no page has a form that the browser judges in its own words and language", async () => {
+Deno.test("no page has a form that the browser validates in its own words and language", async () => {
   await using site = await testSite();
   await seedGames(site.db);
   const handler = await createPageHandler(createApp(site.ctx), { mode: "production" });
@@ -43,7 +43,7 @@ Deno.test("no page has a form that the browser judges in its own words and langu
   assert.ok(forms > pages.length, "the pages have forms");
 });
 
-Deno.test("nor does a form that comes with an island", async () => {
+Deno.test("no island has such a form either", async () => {
   const judged: string[] = [];
   for (const room of ["components", "islands", "routes"]) {
     for await (const file of filesIn(new URL(`${room}/`, root))) {
@@ -55,14 +55,14 @@ Deno.test("nor does a form that comes with an island", async () => {
   assert.deepEqual(judged, []);
 });
 
-Deno.test("a form that the browser judges is found, whatever its other attributes are", () => {
+Deno.test("a form that the browser validates is found, whatever its other attributes are", () => {
   assert.equal(
     formsJudgedByTheBrowser(`const a = <form onSubmit={() => <b noValidate>1 > 2</b>}><form noValidate /></form>;`),
     1,
   );
 });
 
-/** How many forms of a component leave the judging of their fields to the browser. */
+/** How many forms of a component leave the validation of their fields to the browser. */
 function formsJudgedByTheBrowser(source: string): number {
   let found = 0;
   const look = (node: ts.Node): void => {

@@ -9,7 +9,7 @@ import { fill } from "@/i18n/mod.ts";
 
 const Styles = stylesheets("tiles");
 
-/** All games, group by group; the hot ones stand in their own groups. */
+/** All games, group by group; the hot ones are in their own groups. */
 export default define.page(({ state: { context } }) => {
   const { t, member } = context;
   const menus = context.menus.filter(({ group, games }) => group !== "hot" && games.length > 0);

@@ -22,7 +22,7 @@ Deno.test("pages of failures have the site's policy and headers, and a title", a
     [405, await pages.post("/news", "")],
     [403, await pages.post("/preferences", "lang=vn", { "sec-fetch-site": "cross-site" })],
   ];
-  await pages.site.db.schema.alterTable("sessions").renameTo("gone").execute();
+  await pages.site.db.schema.alterTable("sessions").renameTo("renamed").execute();
   failures.push([500, await pages.get("/", { cookie: "jadehall_session=any" })]);
   for (const [status, response] of failures) {
     assert.equal(response.status, status, response.url);
@@ -31,7 +31,7 @@ Deno.test("pages of failures have the site's policy and headers, and a title", a
   }
 });
 
-Deno.test("a failure outside of the middlewares brings its headers itself, and no detail", async () => {
+Deno.test("a failure outside of the middlewares sets its headers itself and shows no detail", async () => {
   for (const [error, status] of [[new Error("secret"), 500], [new HttpError(403), 403]] as const) {
     const c = { state: {}, req: new Request("http://localhost/"), error } as Context<State>;
     const { headers, ...answer } = await answerError(c);
@@ -40,11 +40,11 @@ Deno.test("a failure outside of the middlewares brings its headers itself, and n
   }
 });
 
-Deno.test("the page for unknown addresses says its status itself", () => {
+Deno.test("the page for unknown addresses sets its status itself", () => {
   assert.equal(answerNotFound().status, 404);
 });
 
-Deno.test("behind a proxy that ends TLS a form of the site's own https page is taken, and one of its http page is not", async () => {
+Deno.test("behind a proxy that ends TLS a form of the site's own https page is accepted, and one of its http page is not", async () => {
   const form = "lang=vn&back=/";
   await using named = await servePages({ siteUrl: "https://localhost" });
   assert.equal((await named.post("/preferences", form, { origin: "https://localhost" })).status, 303);

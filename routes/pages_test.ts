@@ -4,7 +4,7 @@ import { pageVisitor as visitor, servePages } from "@/testing/site/serve_pages.t
 import { createApp } from "@/main.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 
-Deno.test("a visitor is sent home to sign in from every members' page, and knows the way back", async () => {
+Deno.test("a visitor is sent home to sign in from every members' page, with the address to come back to", async () => {
   await using pages = await servePages();
   for (const path of ["/egame", "/member/transfer?game=bng&group=egame", "/pay?order=1", "/u_pay", "/balls"]) {
     const response = await pages.get(path);
@@ -37,7 +37,7 @@ Deno.test("under maintenance every page says so, and when to come back", async (
   }
 });
 
-Deno.test("an address that asks for too many pages is told to wait, in its language; its assets still come", async () => {
+Deno.test("an address that asks for too many pages is refused with 429 in its language; its assets are still served", async () => {
   const settings = { "limits.requests_per_address": 5 };
   await using pages = await servePages({ settings, now: () => new Date("2026-11-21T00:00:15Z") });
   const answers = await Promise.all(Array.from({ length: 12 }, () => pages.get("/", { cookie: "lang=en" })));
@@ -116,7 +116,7 @@ Deno.test("groups without games are in no menu, shelf or footer, and their own p
   assert.match(await empty.text(), /目前沒有遊戲館[^]*href="\/games"/);
 });
 
-Deno.test("the hot games end with the way to all games, which shows each group that has any", async () => {
+Deno.test("the hot games end with a link to all games, which shows each group that has any", async () => {
   await using pages = await servePages();
   assert.match(await (await pages.get("/")).text(), /class="hot__more" href="\/games"/);
   const games = await (await pages.get("/games")).text();
@@ -141,7 +141,7 @@ Deno.test("what fails for a visitor who has left is no error in the log", async 
   const logged: string[] = [];
   const writer = (level: string) => (event: string) => void logged.push(`${level} ${event}`);
   await using pages = await servePages({ log: { info: writer("info"), warn: writer("warn"), error: writer("error") } });
-  await pages.site.db.schema.alterTable("sessions").renameTo("gone").execute();
+  await pages.site.db.schema.alterTable("sessions").renameTo("renamed").execute();
   const headers = { cookie: "jadehall_session=any" };
   for (const path of ["/", "/api/v1/user/detail"]) {
     const left = new AbortController();
@@ -162,7 +162,7 @@ Deno.test("a form that another site sends is refused", async () => {
   assert.equal(response.headers.get("set-cookie"), null);
 });
 
-Deno.test("a form of which nothing tells whose page sent it is refused, with a session and without", async () => {
+Deno.test("a form whose headers don't say which page sent it is refused, with a session and without", async () => {
   await using pages = await servePages();
   const member = await pages.site.member();
   for (const cookie of ["", `jadehall_session=${member.token}`]) {
@@ -232,7 +232,7 @@ Deno.test("a game that was added later has a picture, too", async () => {
   assert.equal((await pages.get("/tiles/fish-..%2f.svg")).status, 404);
 });
 
-/** Holds that a page without the site's frame says what it should, and carries logo, support, language and a way on. */
+/** Asserts that a page without the site's frame says what it should, with logo, support, languages and a link on. */
 function assertStandsAlone(html: string, says: string, path: string, tryAgain = "再試一次"): void {
   assert.ok(html.includes(says), path);
   assert.match(html, /<a class="logo" href="\/"/);
@@ -246,5 +246,5 @@ function assertStandsAlone(html: string, says: string, path: string, tryAgain = 
   assert.doesNotMatch(html, /<script[^>]+src=/);
 }
 
-/** A form's headers without what tells whose page sent it. */
+/** A form's headers without those that say which page sent it. */
 const unnamed = { origin: "" };

@@ -126,7 +126,7 @@ async function pageOpener({ ctx }: TestSite) {
   };
 }
 
-/** Every registered vendor, each at an address where nobody is asked: pages only show what it can do. */
+/** Every registered vendor, at an address where nothing listens: pages only show the vendor's capabilities and ask it nothing. */
 function vendorsOf({ ctx: { settings, now }, db }: TestSite) {
   const { providerKey: rsaKey, siteKey } = testKeys.rsa_json;
   const secrets = { provider: "a secret", vendor: "a secret of the tests", rsaKey, siteKey };

@@ -3,7 +3,7 @@ import type { State } from "@/define.ts";
 
 /**
  * A few answers bring a Content-Security-Policy of their own: a vendor's page above all, which must not run on our origin.
- * Fresh's `csp()` writes the site's over it, so one stands before and one behind it.
+ * Fresh's `csp()` writes the site's over it, so this middleware runs before it, and {@link keepOwnPolicy} after it.
  */
 export async function sendOwnPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();
@@ -12,7 +12,7 @@ export async function sendOwnPolicy(c: Context<State>): Promise<Response> {
   return response;
 }
 
-/** Stands behind `csp()`: remembers the policy of the answer, if it has one, for {@link sendOwnPolicy}. */
+/** Runs after `csp()`: remembers the policy of the answer, if it has one, for {@link sendOwnPolicy}. */
 export async function keepOwnPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();
   c.state.ownPolicy = response.headers.get(policyHeader);

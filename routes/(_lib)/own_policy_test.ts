@@ -12,7 +12,7 @@ const handler = new App<State>()
   .handler();
 const policyOf = async (path: string) => (await handler(new Request(`http://localhost${path}`))).headers.get(header);
 
-Deno.test("a page's own policy goes out in the place of the site's, though csp() writes over it", async () => {
+Deno.test("a page's own policy is sent instead of the site's, though csp() writes over it", async () => {
   assert.equal(await policyOf("/own"), "sandbox");
   assert.match(await policyOf("/plain") ?? "", /^default-src 'self'/);
   const alone = new App<State>().use(csp()).get("/own", bringsOwn).handler();

@@ -9,7 +9,7 @@ export function pageHeaders({ state, req }: Context<State>): Record<string, stri
   return ctx && isHttps(ctx, req) ? { ...always, ...stayWithTls } : always;
 }
 
-/** Adds them to the answer. */
+/** Adds these headers to the answer. */
 export async function sendPageHeaders(c: Context<State>): Promise<Response> {
   const response = await c.next();
   for (const [name, value] of Object.entries(pageHeaders(c))) {

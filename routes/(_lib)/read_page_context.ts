@@ -17,7 +17,7 @@ interface Asked {
   onlyLive: boolean;
 }
 
-/** Reads what every layout shows. For a visitor it comes from what the process remembers: no query. */
+/** Reads what every layout shows. For a visitor all of it is in the process's memory: no query. */
 export async function readPageContext(
   ctx: Ctx,
   { url, lang, theme, signedIn, wallet, onlyLive }: Asked,

@@ -3,7 +3,7 @@ import { isOutage } from "@/api/http/is_outage.ts";
 import { logFailure } from "@/api/http/log_failure.ts";
 import type { State } from "@/define.ts";
 
-/** The status that a page fails with, and its headers. Logs what is no fault of the visitor's. */
+/** The status that a page fails with, and its headers. Logs those from 500 up. */
 export function reportFailure(c: Context<State>, error: unknown): { status: number; headers: Record<string, string> } {
   const status = error instanceof HttpError ? error.status : isOutage(error) ? 503 : 500;
   // A request may fail before anything is known about it.

@@ -1,6 +1,6 @@
 /**
  * A path of this site from what an address or a form asks for, or "/" for anything else. Only a path that the URL parser itself keeps on
- * this site passes: browsers read `//host`, `/\host` and control characters as ways to another one.
+ * this site passes: browsers read `//host`, `/\host` and control characters as addresses of another one.
  */
 export function sameSitePath(asked: string | null | undefined): string {
   if (!asked?.startsWith("/")) return "/";

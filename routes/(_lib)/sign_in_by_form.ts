@@ -6,7 +6,7 @@ import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import type { LoginErrors } from "@/islands/login_form.tsx";
 
-/** What came of a posted login form: the session, or what to say at which field. */
+/** The outcome of a posted login form: the session, or what to say at which field. */
 type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 | 503 };
 
 /** Signs in by the fields of a form. The rules and sentences are the API's. */

@@ -6,8 +6,8 @@ import { textsOf } from "@/i18n/mod.ts";
 import { addressOf } from "./address_of.ts";
 
 /**
- * What a page of its own shows around it, without a query: the settings stand in the process. A request may fail before
- * anything is known about it. What was sent by a form is not sent again: the way on from there leads home.
+ * The frame of a standalone page, made without a query: the settings are in the process's memory. A request may fail before
+ * anything is known about it. What a form sent is not sent again: from there the page links home.
  */
 export function standaloneFrame({ state, req, url }: Pick<Context<State>, "state" | "req" | "url">): StandaloneFrame {
   const { ctx, lang = "tw", t = textsOf(lang) }: Partial<State> = state;

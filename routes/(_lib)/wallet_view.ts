@@ -4,7 +4,7 @@ import type { GameCard } from "@/components/games/card.ts";
 import type { PointsThere } from "@/components/wallet/points_left.tsx";
 import type { WalletView } from "@/components/wallet/wallet_panel.tsx";
 
-/** The sums of a wallet, and what is on its way. */
+/** The sums of a wallet, and the pending transfers. */
 type WalletSums = Omit<WalletView, "withdrawableCents" | "turnover">;
 
 /** A wallet as the home page's panel and the pages of game points show it. */

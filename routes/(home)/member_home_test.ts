@@ -8,7 +8,7 @@ import { createApp } from "@/main.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
-Deno.test("a member's home tells what may be withdrawn and the turnover, and its live parts come alone", async (t) => {
+Deno.test("a member's home shows what may be withdrawn and the turnover, and its live parts can be fetched alone", async (t) => {
   await using site = await testSite();
   await seedGames(site.db);
   const handler = await createPageHandler(createApp(site.ctx), { mode: "production" });
@@ -18,13 +18,13 @@ Deno.test("a member's home tells what may be withdrawn and the turnover, and its
     return await (await handler(new Request("http://localhost/", { headers: { cookie, ...headers } }))).text();
   };
 
-  await t.step("the whole of the wallet while nothing stands in the way", async () => {
+  await t.step("it shows the whole wallet as withdrawable while no condition is open", async () => {
     const html = await ask();
     assert.match(html, /可提領<\/dt><dd><span class="money">5,000<span class="dec">\.00/);
     assert.doesNotMatch(html, /<progress/);
   });
 
-  await t.step("nothing while turnover is left, with its bar", async () => {
+  await t.step("it shows nothing as withdrawable while turnover is left, and the turnover's bar", async () => {
     await requireTurnover(site.ctx, member.id, 5000_00n);
     await site.ctx.db.updateTable("turnover_requirements").set({ consumed_cents: 3140_00n }).execute();
     const html = await ask();
@@ -32,7 +32,7 @@ Deno.test("a member's home tells what may be withdrawn and the turnover, and its
     assert.match(html, /<progress[^>]* max="500000" value="314000"[^>]*3,140\.00 \/ 5,000\.00 · 剩餘流水 1,860\.00/);
   });
 
-  await t.step("for which it asks once", async () => {
+  await t.step("it reads the turnover in one query", async () => {
     assert.equal(await statementsOf(site.ctx, (ctx) => readStanding(ctx, member.id)), 1);
   });
 

@@ -16,7 +16,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("forms", "notes", "panels", "pay");
 
-/** Hands the payer of an order over to the page that the vendor gave. Once that is no use any more, the order's state is on /pay. */
+/** Hands the payer of an order over to the page that the vendor gave. Once the order can't be paid any more, /pay shows its state. */
 export const handler = define.handlers({
   async GET(c) {
     const { shown, methodName } = await readPayView(c.state, c.url);

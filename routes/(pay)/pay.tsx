@@ -12,8 +12,8 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 const Styles = stylesheets("pay");
 
 /**
- * One top-up order of the member's own: how to pay it and how far it is. Whoever paid by card comes back here, too: the
- * page of the card would lead them on to the vendor again.
+ * One top-up order of the member's own: how to pay it and how far it is. Payers by card come back here too: the card's own
+ * page would lead them to the vendor again.
  */
 export const handler = define.handlers({
   async GET(c) {

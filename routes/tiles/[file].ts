@@ -3,7 +3,7 @@ import type { TileGroup } from "@/components/tiles/motifs.ts";
 import { drawTile } from "@/components/tiles/tile.ts";
 import { define } from "@/define.ts";
 
-/** Draws the tile of a game that the house didn't know when static/tiles was written: an operator may add one any day. */
+/** Draws the tile of a game that was added after static/tiles was written: an operator may add one any day. */
 export const handler = define.handlers({
   GET({ params }) {
     const name = /^(live|lottery|sport|chess|egame|fish)-([a-z0-9_]{1,32})\.svg$/.exec(params.file ?? "");

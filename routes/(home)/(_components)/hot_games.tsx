@@ -6,7 +6,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("home");
 
-/** The hot games: one large, the rest around it, and the way to all games. */
+/** The hot games: one large, the rest around it, and a link to all games. */
 export function HotGames({ games, providers, t, signedIn }: {
   games: readonly GameCard[];
   /** How many there are in all groups. */

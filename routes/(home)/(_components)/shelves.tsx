@@ -30,7 +30,7 @@ export function WideShelf({ menu, t, signedIn }: ShelfProps) {
   );
 }
 
-/** The small categories: two side by side, and one shelf with tabs on a phone. Which tab is chosen is a radio's to say. */
+/** The small categories: two side by side, and one shelf with tabs on a phone. A radio button holds which tab is chosen. */
 export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t: Texts; signedIn: boolean }) {
   return (
     <div class="wrap pair">

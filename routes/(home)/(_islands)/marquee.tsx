@@ -14,8 +14,8 @@ interface MarqueeItem {
 const msPerPixel = 16;
 
 /**
- * The running line of announcements; each leads to /news. It stands while pointed at, focused or paused, and for whoever
- * asked for less motion. The second copy makes the loop seamless and is hidden from readers.
+ * The running line of announcements; each leads to /news. It stops while pointed at, focused or paused, and does not
+ * run for visitors who asked for less motion. The second copy makes the loop seamless and is hidden from readers.
  */
 export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; label: string; pauseLabel: string }) {
   const run = useRef<HTMLDivElement>(null);
@@ -25,8 +25,8 @@ export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; la
     const line = run.current;
     if (!line) return;
     // Half of the line is one copy: that is how far it runs before it begins again.
-    const pace = () => line.style.setProperty("animation-duration", `${line.scrollWidth / 2 * msPerPixel}ms`);
-    const watcher = new ResizeObserver(pace);
+    const setDuration = () => line.style.setProperty("animation-duration", `${line.scrollWidth / 2 * msPerPixel}ms`);
+    const watcher = new ResizeObserver(setDuration);
     watcher.observe(line);
     return () => watcher.disconnect();
   }, []);

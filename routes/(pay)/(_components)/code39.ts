@@ -13,7 +13,7 @@ export function code39(text: string): Widths | null {
   for (const sign of `*${text}*`) {
     const pattern = signs.get(sign);
     if (pattern === undefined || (sign === "*" && text.includes("*"))) return null;
-    // One narrow space stands between two signs.
+    // One narrow space separates two signs.
     if (widths.length > 0) widths.push(1);
     for (const element of pattern) widths.push(element === "w" ? wide : 1);
   }

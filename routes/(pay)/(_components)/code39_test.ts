@@ -30,7 +30,7 @@ Deno.test("every sign has nine elements, three of them wide, and no two signs ar
   assert.equal(seen.size, letters.length);
 });
 
-Deno.test("texts are told apart by their bars, and what has no sign has no bar code", () => {
+Deno.test("different texts have different bars, and a text with an unknown character has no bar code", () => {
   const text = fc.array(fc.constantFrom(...letters), { minLength: 1 }).map((parts) => parts.join(""));
   fc.assert(fc.property(text, text, (one, other) => {
     assert.equal(String(code39(one)) === String(code39(other)), one === other);

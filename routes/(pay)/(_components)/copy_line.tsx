@@ -10,7 +10,7 @@ interface CopyLineProps {
   children: ComponentChildren;
   big?: boolean;
   copy: string;
-  /** The button's whole name, for those who only hear it. */
+  /** The button's accessible name. */
   copyOf: string;
   onCopy: () => void;
 }

@@ -3,18 +3,18 @@ import { fill } from "@/i18n/fill.ts";
 import { taipeiClock } from "@/shared/taipei_time.ts";
 import type { PayTexts } from "./texts.ts";
 
-/** What a payer was told who asked whether the payment has come. */
+/** The answer to a payer's question whether the payment has arrived. */
 export interface Found {
   /** When they asked, by the server's clock, in ms. */
   atMs: number;
-  /** The order's state then; null when nobody could say. */
+  /** The order's state then; null when the server could not be reached. */
   state: DepositState | null;
 }
 
-/** The texts of what is found. */
+/** The texts of the answers. */
 export type FoundTexts = Pick<PayTexts, "notYet" | "nowReceived" | "notAsked">;
 
-/** What was found, and when, in words; null while nobody asked, and once the order has gone on or its end says it all. */
+/** The answer and its time as a sentence; null before the first question, once the order's state has changed, and where it expired or failed. */
 export function foundText(found: Found | null, state: DepositState, texts: FoundTexts): string | null {
   if (!found || (found.state !== null && found.state !== state)) return null;
   const time = { time: taipeiClock(new Date(found.atMs)) };

@@ -9,7 +9,7 @@ export type PayOrder = MemberOrder & { store_name?: string | null };
 /** Coins to send. */
 export type UsdtInstructions = Extract<Instructions, { kind: "usdt" }>;
 
-/** Whether an order has come to its end. An expired one may still be paid, but nobody should wait for it. */
+/** Whether an order has come to its end. An expired one may still be paid, but the page does not wait for it. */
 export function isFinal(state: DepositState): boolean {
   return state === "credited" || state === "expired" || state === "failed";
 }
@@ -17,7 +17,7 @@ export function isFinal(state: DepositState): boolean {
 /** What the payer has to do: the kinds of instructions that a vendor gives. */
 export type PayKind = Instructions["kind"];
 
-/** What the payer has to do, by the vendor's word or, before it has come, by the method. */
+/** What the payer has to do, by the vendor's instructions or, before they have arrived, by the method. */
 export function payKind({ instructions, method }: Pick<PayOrder, "instructions" | "method">): PayKind {
   if (instructions) return instructions.kind;
   if (method.kind === "atm" || method.kind === "vip_atm") return "atm";
@@ -37,7 +37,7 @@ interface Step {
   at: string | null;
 }
 
-/** The steps that an order has gone through, stands on, and has ahead. */
+/** An order's steps: done, current and ahead. */
 export function stepsOf(order: PayOrder): Step[] {
   const { state, created_at, paid_at, credited_at, expires_at } = order;
   const made: Step = { state: "created", look: state === "created" ? "now" : "done", at: created_at };

@@ -19,11 +19,11 @@ interface OrderViewProps {
   leftMs: number;
   /** Whether the order's state can't be asked for right now. */
   offline: boolean;
-  /** What the payer was told who asked. */
+  /** The answer to the payer's last question whether the payment has arrived. */
   found: Found | null;
   /** What is to pay, in the unit that it is paid in. */
   toPay: ComponentChildren;
-  /** What has become known since, to be told when it changes. */
+  /** What else has become known of the order, such as coins that arrived; it is announced. */
   news?: ComponentChildren;
   /** How it is paid; shown as long as it can be. */
   children: ComponentChildren;
@@ -35,7 +35,7 @@ export function OrderView({ order, texts, leftMs, offline, found, toPay, news, c
   const shownState = foundText(found, order.state, texts);
   const outcome = useRef<HTMLDivElement>(null);
   const waitedFirst = useRef(waits);
-  // The button that was pressed is gone with what it asked about: whoever reads on starts at the answer.
+  // The pressed button disappears with the state that it asked about, so the focus moves to the answer.
   useEffect(() => {
     if (found && waitedFirst.current && !waits && document.activeElement === document.body) outcome.current?.focus();
   }, [waits]);

@@ -1,29 +1,26 @@
-import { type Found, foundText, type FoundTexts } from "./found.ts";
-import type { PayOrder } from "./order.ts";
+import type { FollowedOrder } from "../(_lib)/use_order.ts";
+import { foundText, type FoundTexts } from "./found.ts";
 import type { PayTexts } from "./texts.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("forms", "pay");
 
 interface PayActsProps {
-  order: PayOrder;
-  /** The page that the acts stand on, as a path: without a script it is loaded again with what was found. */
+  followed: FollowedOrder;
+  /** The path of the page with these actions: without a script it is loaded again with the answer. */
   page: "/pay" | "/u_pay" | "/c2p_pay";
   texts: PayActsTexts;
-  found: Found | null;
-  asking: boolean;
-  onAsk: () => void;
-  /** False while the site has nobody to contact. */
+  /** False while the site has no support contact. */
   hasSupport: boolean;
 }
 
 export type PayActsTexts = FoundTexts & Pick<PayTexts, "refresh" | "asking" | "support">;
 
-/** What a payer may do besides paying: ask whether the payment has come, and ask for help. */
-export function PayActs({ order, page, texts, found, asking, onAsk, hasSupport }: PayActsProps) {
+/** What a payer may do besides paying: ask whether the payment has arrived, and contact support. */
+export function PayActs({ followed: { order, found, asking, ask }, page, texts, hasSupport }: PayActsProps) {
   const submit = (event: Event) => {
     event.preventDefault();
-    onAsk();
+    ask();
   };
   return (
     <form class="stack stack--1" action={page} noValidate onSubmit={submit}>

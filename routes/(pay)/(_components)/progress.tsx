@@ -6,7 +6,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("order");
 
-/** Where an order stands: what is done, the bead at what is now, what is ahead. */
+/** An order's progress: the steps done, the current one with the bead, the steps ahead. */
 export function Progress(
   { order, texts }: { order: PayOrder; texts: Pick<PayTexts, "progress" | "states" | "until"> },
 ) {

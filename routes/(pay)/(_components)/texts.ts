@@ -12,7 +12,7 @@ export function payTexts({ pay, common, recharge, usdt }: Texts, kind: PayKind) 
 /** The strings of the payment page in one language. */
 export type PayTexts = ReturnType<typeof payTexts>;
 
-/** The strings of what a payer may do besides paying, and no more. */
+/** Only the strings of what a payer may do besides paying. */
 export function payActsTexts({ pay: { refresh, asking, notYet, nowReceived, notAsked, support } }: Texts) {
   return { refresh, asking, notYet, nowReceived, notAsked, support };
 }

@@ -11,11 +11,11 @@ interface VendorLinkProps {
 }
 
 /**
- * The way to the page where the vendor lets an order be paid; nothing where it has none. It is the thing to press where
- * all stands on that page, and a quiet link where this page says how to pay.
+ * A link to the vendor's page where an order is paid; nothing where the vendor has none. It is a large button where only
+ * that page says how to pay, and a small link where this page says it too.
  */
 export function VendorLink({ order: { instructions, page_url, pay_page }, texts }: VendorLinkProps) {
-  // A page that the vendor gave as it is stands in a frame of ours.
+  // A page that the vendor gave as HTML is shown in a frame of ours.
   const address = pay_page.startsWith("/c2p_pay") ? pay_page : page_url;
   if (address === null) return null;
   if (instructions !== null && instructions.kind !== "page") {

@@ -5,25 +5,16 @@ import { type ShownOrder, useOrder } from "../(_lib)/use_order.ts";
 interface HostedOrderProps {
   shown: ShownOrder;
   texts: PayActsTexts;
-  /** False while the site has nobody to contact. */
+  /** False while the site has no support contact. */
   hasSupport: boolean;
 }
 
 /** What a payer may do beside the vendor's page. Once the order can't be paid any more, /pay says what became of it. */
 export function HostedOrder({ shown, texts, hasSupport }: HostedOrderProps) {
-  const { order, found, asking, ask } = useOrder(shown);
+  const followed = useOrder(shown);
+  const { order } = followed;
   useEffect(() => {
     if (order.state !== "awaiting_payment") location.replace(`/pay?order=${order.order_id}`);
   }, [order.state]);
-  return (
-    <PayActs
-      order={order}
-      page="/c2p_pay"
-      texts={texts}
-      found={found}
-      asking={asking}
-      onAsk={ask}
-      hasSupport={hasSupport}
-    />
-  );
+  return <PayActs followed={followed} page="/c2p_pay" texts={texts} hasSupport={hasSupport} />;
 }

@@ -17,7 +17,7 @@ const Styles = stylesheets("panels");
 interface PayOrderProps {
   shown: ShownOrder;
   texts: PayTexts;
-  /** False while the site has nobody to contact. */
+  /** False while the site has no support contact. */
   hasSupport: boolean;
   /** What the server draws beside the figures: bar codes. */
   children?: ComponentChildren;
@@ -25,7 +25,8 @@ interface PayOrderProps {
 
 /** One top-up order: what to pay where, how long, and how far it is. It follows the order until its end. */
 export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) {
-  const { order, offline, found, asking, ask } = useOrder(shown);
+  const followed = useOrder(shown);
+  const { order, offline, found } = followed;
   const leftMs = useTimeLeft(order.expires_at, shown.serverNowMs);
   const amountWords = { due: texts.toPay, paid: texts.paidAmount, ordered: texts.orderAmount };
   const toPay = (
@@ -45,15 +46,7 @@ export function PayOrder({ shown, texts, hasSupport, children }: PayOrderProps) 
           </div>
           <div class="stack">
             <PaySteps texts={texts} />
-            <PayActs
-              order={order}
-              page="/pay"
-              texts={texts}
-              found={found}
-              asking={asking}
-              onAsk={ask}
-              hasSupport={hasSupport}
-            />
+            <PayActs followed={followed} page="/pay" texts={texts} hasSupport={hasSupport} />
           </div>
         </div>
       </OrderView>

@@ -25,7 +25,8 @@ interface UsdtOrderProps {
 
 /** One top-up order that is paid in USDT: where to send exactly how much, how long, and how far it is. */
 export function UsdtOrder({ shown, usdt, texts, hasSupport, children }: UsdtOrderProps) {
-  const { order, offline, found, asking, ask } = useOrder(shown);
+  const followed = useOrder(shown);
+  const { order, offline, found } = followed;
   const leftMs = useTimeLeft(order.expires_at, shown.serverNowMs);
   const toPay = <UsdtToPay usdt={usdt} order={order} texts={texts} />;
   const news = <UsdtReceived order={order} texts={texts} />;
@@ -40,15 +41,7 @@ export function UsdtOrder({ shown, usdt, texts, hasSupport, children }: UsdtOrde
             <VendorLink order={order} texts={texts} />
             <UsdtNotes texts={texts} />
             <LateNote texts={texts} />
-            <PayActs
-              order={order}
-              page="/u_pay"
-              texts={texts}
-              found={found}
-              asking={asking}
-              onAsk={ask}
-              hasSupport={hasSupport}
-            />
+            <PayActs followed={followed} page="/u_pay" texts={texts} hasSupport={hasSupport} />
           </div>
         </div>
       </OrderView>

@@ -8,28 +8,28 @@ import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { DepositOrderAnswer } from "@/api/deposits/schema.ts";
 
-/** An order as a payment page was made of it. */
+/** An order as the server rendered its payment page. */
 export interface ShownOrder {
   order: PayOrder;
   /** The server's time when the page was made, in ms: the visitor's clock may be wrong. */
   serverNowMs: number;
-  /** Whether the payer asked, by a form without a script, if the payment has come. */
+  /** Whether the payer asked, by a form without a script, if the payment has arrived. */
   asked: boolean;
 }
 
-/** An order that is followed. */
-interface FollowedOrder {
+/** An order whose state the page follows. */
+export interface FollowedOrder {
   order: PayOrder;
   /** Whether its state can't be asked for right now. */
   offline: boolean;
-  /** What the payer was told who asked last. */
+  /** The answer to the payer's last question. */
   found: Found | null;
   asking: boolean;
-  /** Asks now, because the payer wants to know. */
+  /** Asks now, for the payer. */
   ask(): Promise<void>;
 }
 
-/** The order as last heard of; asked for until it has come to its end, and whenever the payer wants to know. */
+/** The order as last answered by the server; asked for until it is final, and whenever the payer asks. */
 export function useOrder({ order: first, serverNowMs, asked }: ShownOrder): FollowedOrder {
   const [order, setOrder] = useState(first);
   const [offline, setOffline] = useState(false);
@@ -43,12 +43,12 @@ export function useOrder({ order: first, serverNowMs, asked }: ShownOrder): Foll
     setOffline(outcome.kind !== "done");
     if (outcome.kind !== "done") return "open";
     const { data } = outcome.body;
-    // How to pay has only now become known: the server draws it, on the page where this kind is paid.
+    // The instructions have only now arrived: the server renders them, on the page for their kind.
     if (!first.instructions && data.instructions) {
       location.replace(data.pay_page);
       return "known";
     }
-    // What things are called in the page's language, and how to pay, stay as the page had them.
+    // The names in the page's language and the instructions stay as the page had them.
     const { method, instructions, store_name } = first;
     setOrder({ ...data, method, instructions, store_name });
     if (data.state === "credited") await refreshBalance();

@@ -4,8 +4,8 @@ import { DepositOrderQuery } from "@/api/deposits/schema.ts";
 import { define } from "@/define.ts";
 
 /**
- * The page that a vendor gave with an order, for its owner. It is the vendor's word and not ours: `sandbox` takes our origin
- * from it wherever it is opened, it can reach nothing but what it brings, and its form and links go to the whole window.
+ * The page that a vendor gave with an order, for its owner. Its HTML is the vendor's, so `sandbox` keeps our
+ * origin from it wherever it is opened; it can load nothing but images over https, and its form and links go to the whole window.
  */
 export const handler = define.handlers({
   async GET({ state: { ctx, signedIn }, url }) {

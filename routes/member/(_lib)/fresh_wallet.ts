@@ -2,7 +2,7 @@ import { readWallet } from "@/api/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "./member_of.ts";
 
-/** The state with what the member owns after a form has done its work: the page must not show what was before. */
+/** The state with the member's wallet read again after a form's write, so that the page does not show the balance before it. */
 export async function withFreshWallet(state: State): Promise<State> {
   const wallet = await readWallet(state.ctx, memberOf(state).id);
   if (state.context.member) state.context.member.balanceCents = wallet.mainCents;

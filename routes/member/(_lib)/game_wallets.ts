@@ -12,7 +12,7 @@ export async function readGameWallets(state: State): Promise<(GameWallet & { pic
   return gameWallets.map((gameWallet) => ({ ...gameWallet, picture: asset(tilePath(gameWallet)) }));
 }
 
-/** Every provider of the catalogue as one game wallet: its games share one wallet, whatever groups they stand in. */
+/** Every provider of the catalogue as one game wallet: its games share one wallet, whatever groups they are in. */
 export function gameWalletsOf(
   { games }: Pick<CatalogueContent, "games">,
   providerBalances: ReadonlyMap<string, bigint>,

@@ -10,7 +10,7 @@ function game(code: string, group: CatalogueGame["group"], more: Partial<Catalog
   return { id: 1, code, name: code.toUpperCase(), title: code, group, homeGroup: group, sort: 1, ...open, ...more };
 }
 
-Deno.test("a provider is one gameWallet with one wallet, whatever groups its games stand in", () => {
+Deno.test("a provider has one game wallet, whatever groups its games are in", () => {
   const games = [game("bng", "egame"), game("bng", "fish"), game("bng", "hot", { homeGroup: "egame" })];
   const gameWallets = gameWalletsOf({ games }, new Map([["bng", 500_00n]]), t);
   assert.deepEqual(gameWallets.map(({ code, groupNames, balanceCents }) => ({ code, groupNames, balanceCents })), [
@@ -18,13 +18,13 @@ Deno.test("a provider is one gameWallet with one wallet, whatever groups its gam
   ]);
 });
 
-Deno.test("the gameWallets with most points come first, the unused ones last in the catalogue's order", () => {
+Deno.test("the game wallets with most points come first, the unused ones last in the catalogue's order", () => {
   const games = [game("a", "live"), game("b", "live"), game("c", "live"), game("d", "live")];
   const gameWallets = gameWalletsOf({ games }, new Map([["b", 1n], ["c", 2n]]), t);
   assert.deepEqual(gameWallets.map(({ code }) => code), ["c", "b", "a", "d"]);
 });
 
-Deno.test("a gameWallet is open as long as one of its games takes points", () => {
+Deno.test("a game wallet is open as long as one of its games takes points", () => {
   const games = [
     game("kk", "egame", { transferEnabled: false }),
     game("kk", "fish"),

@@ -17,8 +17,8 @@ interface FormWrite {
 }
 
 /**
- * Runs a form's money write under the order that its key is bound to. A form that is sent again, by a double press or a
- * reload, waits for the first time to end and meets its order; the operation itself knows its order and repeats nothing.
+ * Runs a form's money write under the order that its key is bound to. A form that is sent again, by a double click or a
+ * reload, waits until the first has ended and gets the same order; the operation finds that order and repeats nothing.
  */
 export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export async function onceByKey<Value, Code extends RefusalCode>(
 }
 
 /**
- * Whether a form of this key was sent before. What it made then is told first: nothing that can have changed since is
- * looked at before that.
+ * Whether a form of this key was sent before. The page then answers with what it made,
+ * before it checks anything that may have changed since.
  */
 export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key: string): Promise<boolean> {
   if (!isKey(key)) return false;
@@ -52,7 +52,7 @@ export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key
 /** How long a form that was sent twice waits before it looks again whether the first has ended, in ms. */
 const lookAgainAfterMs = 100;
 
-/** A browser shows the answer to the last press only, so that one waits instead of being told to. A claim ends by itself. */
+/** Claims the key, waiting while another request holds it: a browser shows only the answer to the last press. A claim expires. */
 async function claimInTurn(ctx: Ctx, asked: KeyedWrite): Promise<KeyClaim> {
   for (;;) {
     const claim = await claimKey(ctx, asked);

@@ -11,7 +11,7 @@ Deno.test("a form that is sent several times at once does its work one after the
   const send = () =>
     onceByKey(site.ctx, { member: id, key: "a-form", call: "/form", about: ["rsg", "100"] }, async (orderId) => {
       running++;
-      assert.equal(running, 1, "nobody else is at it");
+      assert.equal(running, 1, "no other write runs");
       await site.db.selectFrom("members").select("id").execute();
       orders.push(orderId);
       running--;

@@ -5,7 +5,7 @@ import { toTransferRow } from "@/api/games/to_answer.ts";
 import type { PendingTransferTexts } from "@/components/transfer/pending_transfer_row.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 
-/** The member's transfers of points that are under way, newest first. */
+/** The member's pending transfers, newest first. */
 export async function readPendingTransfers(ctx: Ctx, member: MemberId): Promise<TransferRow[]> {
   const { data: transfers } = await listTransfers(ctx, member, { state: "open", limit: 20 });
   return transfers.map(toTransferRow);

@@ -63,7 +63,7 @@ Deno.test("a form that is sent again leads where it led, whatever has changed si
   }
 });
 
-Deno.test("taking all points back is told the same when its form is sent again", async () => {
+Deno.test("a recall's form that is sent again gets the same answer", async () => {
   await using site = await wholeSite();
   const post = await poster(site);
   const member = await site.member({ main: 5000_00n });

@@ -66,7 +66,7 @@ export function toMethod(
 
 const ownNames: Partial<Record<MethodKind, "store" | "atm" | "vip">> = { store: "store", atm: "atm", vip_atm: "vip" };
 
-/** What a payer does. Coins come to an address of ours where nobody calls back, else they are paid on the vendor's page. */
+/** What a payer does. Coins are sent to an address of ours where the vendor has no callbacks, else they are paid on the vendor's page. */
 function otherKindOf(icon: string, vendor: VendorCapabilities | undefined): "coins" | "coinPage" | "card" | "other" {
   if (icon === "usdt") return vendor?.callsBack === false ? "coins" : "coinPage";
   return icon === "card" ? "card" : "other";

@@ -38,7 +38,7 @@ Deno.test("stores and transfers are called by their type, everything else by its
   assert.deepEqual(names, ["超商代碼", "ATM 轉帳", "VIP ATM", "C2P-信用卡"]);
 });
 
-Deno.test("two methods of one name are told apart by their company", () => {
+Deno.test("two methods of one name show their companies", () => {
   const companies = ["NORTH", "YUN"].map((vendor_code) => shown({ kind: "store", vendor_code }).company);
   assert.deepEqual(companies, ["NORTH 金流", "YUN 金流"]);
   assert.equal(shown({}).company, null, "the name says it");
@@ -69,7 +69,7 @@ Deno.test("a chain of stores is chosen for north-CVS and yun-STORE, and for noth
   assert.deepEqual(defaults.map((store) => store?.code), [undefined, "IBON", "ibon", undefined]);
 });
 
-Deno.test("stores go by the names that stand on them, whatever the vendor's words are", () => {
+Deno.test("stores have the names of their chains, whatever the vendor calls them", () => {
   const flags = [["NORTH", "north-CVS", "OKMART"], ["YUN", "yun-STORE", "okgo"]] as const;
   for (const [vendor_code, vendor_flag, word] of flags) {
     const names = shown({ vendor_code, vendor_flag }).stores.map(({ name }) => name).toSorted();
@@ -92,7 +92,7 @@ Deno.test("a range is in cents", () => {
   assert.deepEqual([shown({}).minCents, shown({ max: 1234.5 }).maxCents], [1000_00n, 1234_50n]);
 });
 
-Deno.test("a method of a vendor's is called what the language calls it, one that nobody has named by its stored name", () => {
+Deno.test("a vendor's method has its name in the language, and its stored name where there is none", () => {
   const stored = { kind: "online" as const, vendor_name: "C2P-信用卡", vendor_flag: "c2p-CARD" };
   assert.equal(methodNameOf(stored, textsOf("vn")), "C2P-Thẻ tín dụng");
   assert.equal(methodNameOf(stored, textsOf("tw")), "C2P-信用卡");

@@ -13,7 +13,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("notes");
 
-/** Bank cards and crypto addresses: what is bound, how it stands, and the forms that bind more. */
+/** Bank cards and crypto addresses: those that are bound, with their states, and the forms that bind more. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const view = await readCardView(state, url.searchParams.get("change"), null);

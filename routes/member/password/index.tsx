@@ -17,7 +17,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("notes", "panels");
 
-/** The withdrawal password: set once, then changed by whoever knows the one before. */
+/** The withdrawal password: set once, then changed with the present one. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     return page({ ...await readView(state), errors: {}, saved: url.searchParams.has("saved") });

@@ -17,7 +17,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("panels");
 
-/** The member's account: the main wallet, the wallets in the games, what is under way, and who they are. */
+/** The member's account: the main wallet, the game wallets, the pending transfers, and the member's profile. */
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context } = state;

@@ -20,7 +20,7 @@ interface PageView {
   before: BeforeRequest | null;
 }
 
-/** Withdrawing: to an approved card or address, with everything that stands in the way. */
+/** Withdrawing to an approved card or address, with every condition that a withdrawal has to meet. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const view = await readWithdrawView(state);

@@ -15,7 +15,7 @@ export interface RefusedForm {
   form: "card" | "address";
   typed: Record<string, string>;
   errors: FieldErrors;
-  /** What is told above the forms. */
+  /** The message above the forms. */
   message: string;
 }
 

@@ -48,7 +48,7 @@ async function addressByForm(state: State, req: Request): Promise<RefusedForm | 
   return refusedIn(state, "address", typed, await bindAddress(state.ctx, memberOf(state).id, input));
 }
 
-/** The page asks for the password once: typing it blind twice proves nothing when it exists already. */
+/** The page asks for the password once: it exists already, so typing it twice would confirm nothing. */
 function withOnePassword({ text, file }: Upload): Upload {
   return { file, text: (name) => text(name === "withdrawal_password_c" ? "withdrawal_password" : name) };
 }

@@ -13,7 +13,7 @@ type PasswordProblems = Partial<
   Record<keyof PasswordFields, "password_required" | "password_length" | "passwords_differ">
 >;
 
-/** Looks at the form before it is sent: an empty old password would count as a wrong one. */
+/** Checks the form before it is sent: an empty old password would count as a wrong one. */
 export function checkPasswords(fields: PasswordFields, { hasPassword }: { hasPassword: boolean }): PasswordProblems {
   const { password_old, withdrawal_password, withdrawal_password_c } = fields;
   const problems: PasswordProblems = {};

@@ -22,7 +22,7 @@ interface WithdrawalPasswordFormProps {
   errors: FieldErrors;
 }
 
-/** Sets the withdrawal password, or changes it for whoever knows the one before. Without a script it is a plain form. */
+/** Sets the withdrawal password, or changes it for a member who knows the present one. Without a script it is a plain form. */
 export function WithdrawalPasswordForm(
   { texts, action, hasPassword, lockedUntil, errors: before }: WithdrawalPasswordFormProps,
 ) {

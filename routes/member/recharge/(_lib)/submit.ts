@@ -19,7 +19,7 @@ export async function depositByForm(
 ): Promise<{ url: string } | { problem: DepositProblem }> {
   const { ctx, t, lang } = state;
   const { id } = memberOf(state);
-  // A method's range may have changed since the form was sent first.
+  // A method's range may have changed since the form was first sent.
   const checked = checkDeposit(amount, await isSentAgain(ctx, id, key) ? anyAmount : method);
   if (!checked) return { problem: { at: "amount", words: t.recharge.amountMissing } };
   if ("refusal" in checked) return { problem: { at: "amount", words: refusalText(t, checked.refusal) } };

@@ -1,4 +1,4 @@
-/** A record page's filter as it stands in its address: days in Taipei, empty where nothing was chosen. */
+/** A record page's filter as its address has it: days in Taipei, empty where nothing was chosen. */
 export interface Asked {
   state: string;
   from: string;

@@ -69,7 +69,7 @@ export function Filters({ path, exportPath, asked, states, error, now, t }: Filt
   );
 }
 
-/** How many days a press asks for; 0 asks for everything. */
+/** The numbers of days that a button selects; 0 selects everything. */
 const spans = [0, 1, 7, 14, 30];
 
 function Spans({ path, asked, now, t: { record } }: Pick<FiltersProps, "path" | "asked" | "now" | "t">) {

@@ -1,7 +1,7 @@
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("record");
-/** That nothing meets the filter, and what the member may have come for. */
+/** Says that no record matches the filter, and links to what the member may want instead. */
 export function NoRecords({ words, href, action }: { words: string; href: string; action: string }) {
   return (
     <section class="card records empty records--none">

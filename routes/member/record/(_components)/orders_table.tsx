@@ -25,7 +25,7 @@ interface OrderRowView {
 export function OrdersTable({ orders, t }: { orders: readonly OrderRowView[]; t: Texts }) {
   const { record, pay } = t;
   return (
-    <RecordsTable title={record.deposits} way={record.method} t={t}>
+    <RecordsTable title={record.deposits} methodTitle={record.method} t={t}>
       <Styles />
       {orders.map(({ order_id, state, late, in_review, amount, methodName, created_at }) => (
         <tr key={order_id}>

@@ -13,7 +13,7 @@ interface PagerProps {
   t: Texts;
 }
 
-/** The way to older records and back to the newest, under the same filter. */
+/** Links to older records and back to the newest, under the same filter. */
 export function Pager({ path, asked, isFirst, next, t: { record } }: PagerProps) {
   return (
     <nav class="pager" aria-label={record.pages}>

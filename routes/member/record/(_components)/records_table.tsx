@@ -6,15 +6,15 @@ const Styles = stylesheets("record");
 
 interface RecordsTableProps {
   title: string;
-  /** The name of the second column: what the money came by or went to. */
-  way: string;
+  /** The title of the second column: how the money came, or where it went. */
+  methodTitle: string;
   t: Texts;
   /** One row for each record, newest first. */
   children: ComponentChildren;
 }
 
-/** The frame that records of every kind stand in. On a phone each row stands as a record of its own. */
-export function RecordsTable({ title, way, t: { record }, children }: RecordsTableProps) {
+/** The table for records of every kind. On a phone each row is shown as a card of its own. */
+export function RecordsTable({ title, methodTitle, t: { record }, children }: RecordsTableProps) {
   return (
     <section class="card records">
       <Styles />
@@ -23,7 +23,7 @@ export function RecordsTable({ title, way, t: { record }, children }: RecordsTab
         <thead>
           <tr>
             <th scope="col">{record.time}</th>
-            <th scope="col">{way}</th>
+            <th scope="col">{methodTitle}</th>
             <th scope="col">{record.order}</th>
             <th scope="col" class="r">{record.amount}</th>
             <th scope="col" class="r">{record.state}</th>

@@ -30,7 +30,7 @@ export function Totals({ figures, label }: { figures: readonly Figure[]; label: 
   );
 }
 
-/** What top-ups come to. Amounts are TWD. */
+/** The totals of deposits. Amounts are TWD. */
 export function depositFigures(
   totals: { amount: number; credited: number; credited_amount: number; open: number },
   { record }: Texts,
@@ -43,7 +43,7 @@ export function depositFigures(
   ];
 }
 
-/** What withdrawals come to. Amounts are TWD. */
+/** The totals of withdrawals. Amounts are TWD. */
 export function withdrawalFigures(
   totals: { amount: number; paid: number; paid_amount: number; open: number },
   { record }: Texts,

@@ -20,7 +20,7 @@ interface WithdrawalsTableProps {
 export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
   const { record, withdraw } = t;
   return (
-    <RecordsTable title={record.withdrawals} way={withdraw.to} t={t}>
+    <RecordsTable title={record.withdrawals} methodTitle={withdraw.to} t={t}>
       <Styles />
       {rows.map(({ order_id, created_at, target, amount, state, reason, ended_at }) => (
         <tr key={order_id}>

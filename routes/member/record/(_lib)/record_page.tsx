@@ -21,7 +21,7 @@ interface RecordView<Row> {
   now: Date;
   /** What is wrong with the filter; then there is no list. */
   error: string | null;
-  /** What came of a form. */
+  /** The outcome of a form. */
   note: { isDone: boolean; words: string } | null;
   list: { rows: Row[]; next: string | null; figures: Figure[]; isFirst: boolean } | null;
 }

@@ -15,7 +15,7 @@ import { centsOf, decimalText } from "@/shared/money.ts";
 
 type Filter = z.output<typeof WithdrawalListInput>;
 
-/** The member's withdrawals; a request that nobody has approved is taken back by a form. */
+/** The member's withdrawals; a request that no operator has approved can be taken back by a form. */
 export const withdrawals: RecordList<Filter, ShownWithdrawal, WithdrawalTotals> = {
   kind: "withdrawals",
   input: WithdrawalListInput,

@@ -6,7 +6,7 @@ import type { Texts } from "@/i18n/mod.ts";
 
 const Styles = stylesheets("notes");
 
-/** What a form without a script has moved just now, and the way into the game. One under way stands in its own row. */
+/** The transfer that a form without a script has just made, and a link into the game. A pending one has a row of its own. */
 export function MovedNote({ transfer, t }: { transfer: TransferRow; t: Texts }) {
   if (transfer.state === "pending") return null;
   const isIn = transfer.state === "succeeded" && transfer.direction === "in";

@@ -52,8 +52,8 @@ export function TransferForm(
           <input type="hidden" name="game" value={gameWallet.code} />
           <fieldset class="seg">
             <legend class="sr">{transfer.direction}</legend>
-            <Way way="in" label={transfer.into} chosen={before?.direction !== "out"} />
-            <Way way="out" label={transfer.outOf} chosen={before?.direction === "out"} />
+            <DirectionChoice direction="in" label={transfer.into} chosen={before?.direction !== "out"} />
+            <DirectionChoice direction="out" label={transfer.outOf} chosen={before?.direction === "out"} />
           </fieldset>
           <div class="field">
             <label class="field__label" for="form-amount">{transfer.amount}</label>
@@ -86,11 +86,11 @@ export function TransferForm(
   );
 }
 
-function Way({ way, label, chosen }: { way: Direction; label: string; chosen: boolean }) {
+function DirectionChoice({ direction, label, chosen }: { direction: Direction; label: string; chosen: boolean }) {
   return (
     <label class="seg__choice">
-      <input class="sr" type="radio" name="direction" value={way} checked={chosen} />
-      <Icon name={way === "in" ? "deposit" : "withdraw"} />
+      <input class="sr" type="radio" name="direction" value={direction} checked={chosen} />
+      <Icon name={direction === "in" ? "deposit" : "withdraw"} />
       {label}
     </label>
   );

@@ -16,7 +16,7 @@ interface TransferFields {
   amount: string;
 }
 
-/** Moves points as a plain form asks. Gives the order when they moved or are under way, else the sentence that says why not. */
+/** Moves points as a plain form asks. Gives the order when they moved or are pending, else the sentence of the refusal. */
 export async function transferByForm(
   state: State,
   fields: TransferFields,
@@ -24,7 +24,7 @@ export async function transferByForm(
   const { ctx, t } = state;
   const { id } = memberOf(state);
   const { key, game, direction, amount } = fields;
-  // What the wallets really hold is for the operation to ask; here only the form's own mistakes are told.
+  // The operation reads what the wallets hold; here only mistakes in the form itself are reported.
   const wallets = { mainCents: unbounded, gameCents: unbounded };
   const checked = checkTransfer(amount, direction, wallets);
   if (!checked) return { error: t.errors.fields.amount_not_positive };

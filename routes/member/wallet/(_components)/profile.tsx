@@ -18,7 +18,7 @@ interface ProfileProps {
   t: Texts;
 }
 
-/** Who the member is to the site. */
+/** The member's profile: account, names, level, contacts, and a link to the withdrawal password. */
 export function Profile({ member, t: { wallet, withdraw } }: ProfileProps) {
   const lines: [string, string | null][] = [
     [wallet.account, member.account],
