@@ -6,14 +6,14 @@ export interface Figure {
   reached: boolean;
 }
 
-/** A ratio that must reach a target; without one it is only shown. */
-export function atLeast(target: number | undefined, ratio: number, what: string): Figure {
-  return { line: `${what}: ${ratio.toFixed(2)} of it${wanted(target)}`, reached: reaches(target, ratio) };
-}
-
-/** The same of two that took turns: the median of the turns' ratios counts, and their spread is shown. */
-export function ratioAtLeast(target: number | undefined, { ours, reference, ratio }: Compared, what: string): Figure {
-  const rates = `${perSecond(ours)}, pgbench ${perSecond(reference)}`;
+/** A ratio of two that took turns, which must reach a target; without one it is only shown: the median of the turns' ratios counts, and their spread is shown. */
+export function ratioAtLeast(
+  target: number | undefined,
+  { ours, reference, ratio }: Compared,
+  what: string,
+  beside = "pgbench",
+): Figure {
+  const rates = `${perSecond(ours)}, ${beside} ${perSecond(reference)}`;
   const spread = `${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}`;
   return {
     line: `${what}: ${rates}: ${ratio.median.toFixed(2)} of it, ${spread}${wanted(target)}`,

@@ -1,31 +1,48 @@
 import { startSiteProcess } from "@/e2e/site_process.ts";
 import { projectRoot, readBuild } from "@/server/fresh.ts";
-import { alternatingRates, type Rates } from "./pages/rates.ts";
+import { startBareHome } from "./bare/start.ts";
+import { sameTree } from "./bare/same_tree.ts";
 import { scriptBytes } from "./pages/script_bytes.ts";
 import { startServer } from "./pages/server_process.ts";
+import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
+import type { Compared } from "./spread.ts";
 
 /** What the visitor's home page costs, and the JavaScript of two pages, gzipped. */
-export interface HomePageFigures extends Rates {
+export interface HomePageFigures {
+  /** The page as a visitor gets it, beside a `Deno.serve` that answers the same text as a constant. */
+  served: Compared;
+  /** The page rendered for one request, beside a bare server that renders the same tree. */
+  rendered: Compared;
   homeScriptBytes: number;
   /** Of the site's page that has no island. */
   plainScriptBytes: number;
 }
 
 /**
- * Asks the whole site (files, middlewares, database, jobs) for its home page as a visitor does, in turn with a bare
- * server that renders the same tree. The browser side must be built.
+ * Asks the whole site (files, middlewares, database, jobs) for its home page as a visitor does, in turn with what no site
+ * can be faster than. The browser side must be built.
  */
-export async function benchHomePage(databaseUrl: string): Promise<HomePageFigures> {
+export async function benchHomePage(databaseUrl: string, options: SliceOptions = {}): Promise<HomePageFigures> {
   await using site = await startSiteProcess({ databaseUrl });
-  await using bare = await startServer(new URL("bare_home.tsx", import.meta.url), [], site.env);
+  await using bare = await startBareHome(site.env);
+  const html = await (await fetch(site.url)).text();
+  sameTree(html, await (await fetch(`http://127.0.0.1:${bare.port}/`)).text());
+  await using constant = await startServer(new URL("bare/constant.ts", import.meta.url), { input: html });
+  const { port } = new URL(site.url);
+  const loads = await measureInSlices({
+    site: { port, requests: [{ path: "/" }] },
+    constant: { port: constant.port, requests: [{ path: "/" }] },
+    // An address with a query of its own is rendered for itself.
+    rendered: { port, requests: [{ path: "/?rendered" }] },
+    bare: { port: bare.port, requests: [{ path: "/" }] },
+  }, options);
   const buildDir = new URL("_fresh/", projectRoot);
   const manifest = await readBuild(buildDir);
-  const pageBytes = async (path: string) => {
-    return await scriptBytes(await (await fetch(site.url + path)).text(), manifest, buildDir);
-  };
+  const maintenance = await (await fetch(`${site.url}/maintain`)).text();
   return {
-    homeScriptBytes: await pageBytes("/"),
-    plainScriptBytes: await pageBytes("/maintain"),
-    ...await alternatingRates({ app: new URL(site.url).port, bare: bare.port }),
+    served: compareSlices(loads.site, loads.constant),
+    rendered: compareSlices(loads.rendered, loads.bare),
+    homeScriptBytes: await scriptBytes(html, manifest, buildDir),
+    plainScriptBytes: await scriptBytes(maintenance, manifest, buildDir),
   };
 }

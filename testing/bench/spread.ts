@@ -11,6 +11,13 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median: sorted[Math.floor(sorted.length / 2)]!, least: sorted[0]!, most: sorted.at(-1)! };
 }
 
+/** The middle one of some figures, and where their middle half begins and ends: short slices have outliers. */
+export function middleHalfOf(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return { median: at(0.5), least: at(0.25), most: at(0.75) };
+}
+
 /** Rates per second of two that took turns, and their ratio in each turn. */
 export interface Compared {
   ours: Spread;

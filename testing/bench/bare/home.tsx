@@ -1,8 +1,11 @@
 // Serves the visitor's home page bare: the same tree as the site's, over data read once, rendered for every request by
-// preact-render-to-string alone. Writes the port it listens on. It runs on the environment of the site beside it.
+// preact-render-to-string alone, with no hook in Preact's options but those of preact/hooks. bare/start.ts has its JSX
+// precompiled to the last element. Writes the port it listens on. It runs on the environment of the site beside it.
+import { leaveOnlyHooks } from "./hooks.ts";
 import type { Context, PageProps } from "fresh";
-import { options } from "preact";
+import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { jsxTemplate } from "preact/jsx-runtime";
 import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
@@ -12,6 +15,7 @@ import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { checkedEnvironment } from "@/server/run.ts";
+import { heads } from "./runtime.ts";
 
 const environment = checkedEnvironment();
 if (environment) {
@@ -20,16 +24,23 @@ if (environment) {
   const context = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: "dark" });
   const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, ...visitor };
   const { data } = await handler.GET({ state } as Context<State>);
-  // The framework's and React's own work on every vnode is not part of bare rendering.
-  options.vnode = undefined;
+  leaveOnlyHooks();
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
   const Document = App as (props: PageProps<unknown, State>) => preact.JSX.Element;
   const props = { state, data } as PageProps<typeof data, State>;
   const Frame = Layout as (props: PageProps<unknown, State>) => preact.JSX.Element;
   const Page = () => <HomePage {...props} />;
-  const Component = () => <Frame {...props} Component={Page} />;
   const headers = { "content-type": "text/html; charset=utf-8" };
   Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => print(`${port}`) }, () => {
-    return new Response("<!DOCTYPE html>" + renderToString(<Document {...props} Component={Component} />), { headers });
+    heads.length = 0;
+    // The body before the head, which names what the body's components need.
+    const body = renderToString(<Frame {...props} Component={Page} />);
+    const html = renderToString(<Document {...props} Component={() => readyHtml(body)} />);
+    const head = renderToString(<>{heads as ComponentChildren}</>);
+    return new Response("<!DOCTYPE html>" + html.replace("</head>", `${head}</head>`), { headers });
   });
+}
+
+function readyHtml(html: string) {
+  return jsxTemplate([html]);
 }

@@ -1,0 +1,68 @@
+// Asks servers in alternating slices and writes what each did. Reads the servers and the options as JSON from its input.
+import process from "node:process";
+import { type BenchConnection, openConnection } from "../pages/connection.ts";
+import type { Peer, PeerLoad, PeerRequest, SliceOptions } from "../slices.ts";
+
+/** A server's kept connections and what is sent over them. */
+interface Asked {
+  connections: BenchConnection[];
+  requests: Uint8Array[];
+  /** Where each connection is in the requests. */
+  places: number[];
+}
+
+const given: { peers: Record<string, Peer>; options: SliceOptions } = await new Response(Deno.stdin.readable).json();
+const { connections = 16, sliceMs = 300, rounds = 20, warmUpRounds = 5 } = given.options;
+const loads: Record<string, PeerLoad> = {};
+const asked: [PeerLoad, Asked][] = [];
+for (const [name, peer] of Object.entries(given.peers)) {
+  const load = loads[name] = { perSecond: [], loadShare: 0, bytes: 0 };
+  asked.push([load, await connect(peer)]);
+}
+for (let round = -warmUpRounds; round < rounds; round++) {
+  for (const [load, peer] of asked) {
+    const { perSecond, busyMs, bytes } = await slice(peer);
+    if (round < 0) continue;
+    load.perSecond.push(perSecond);
+    load.loadShare += busyMs / (sliceMs * rounds);
+    load.bytes = bytes;
+  }
+}
+Deno.stdout.writeSync(new TextEncoder().encode(JSON.stringify(loads)));
+for (const [, { connections }] of asked) for (const connection of connections) connection[Symbol.dispose]();
+
+async function connect({ port, requests }: Peer): Promise<Asked> {
+  return {
+    connections: await Promise.all(Array.from({ length: connections }, () => openConnection(Number(port)))),
+    requests: requests.map((request) => bytesOf(request, port)),
+    places: Array.from({ length: connections }, (_, connection) => connection),
+  };
+}
+
+function bytesOf({ method = "GET", path, headers = {}, body }: PeerRequest, port: Peer["port"]): Uint8Array {
+  const encoder = new TextEncoder();
+  const all: Record<string, string> = { host: `127.0.0.1:${port}`, ...headers };
+  if (body !== undefined) all["content-length"] = String(encoder.encode(body).byteLength);
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return encoder.encode(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ""}`);
+}
+
+/** Every connection asks until the time is over, and what was asked by then is waited for. */
+async function slice({ connections, requests, places }: Asked) {
+  const cpuBefore = process.cpuUsage();
+  const began = performance.now();
+  const end = began + sliceMs;
+  let bytes = 0;
+  const counts = await Promise.all(connections.map(async (connection, index) => {
+    let count = 0;
+    while (performance.now() < end) {
+      const body = await connection.ask(requests[places[index]!++ % requests.length]!);
+      bytes = body.byteLength;
+      count++;
+    }
+    return count;
+  }));
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds, busyMs: (user + system) / 1000, bytes };
+}
