@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { PageContext, Theme } from "@/components/page_context.ts";
-import type { Sheet } from "@/components/stylesheets.tsx";
+import type { Sheet } from "@/components/sheets.ts";
 import type { Lang, Texts } from "@/i18n/mod.ts";
 
 /** What `_middleware` and the start of the app hand to every route. */

@@ -27,37 +27,17 @@ Deno.test("the cash dialog of the header", async (t) => {
     watched.assertQuiet();
   });
 
-  await t.step("it waits for its sheets, and one that did not come is asked for again", async () => {
+  await t.step("it finds its rules in the sheet that the page has: one request for all", async () => {
     const { page } = await site.open({ viewport }, member);
-    const events: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname === "/member/recharge/form") events.push("shown");
-    });
-    let attempts = 0;
-    await page.route("**/styles/recharge.css*", async (route) => {
-      attempts++;
-      // What does not wait for the sheet is drawn in the meantime.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      events.push("sheet");
-      await (attempts === 1 ? route.abort() : route.continue());
-    });
+    const sheets: string[] = [];
+    page.on("request", (request) => request.resourceType() === "stylesheet" && sheets.push(request.url()));
     await page.goto("/");
-    assert.equal(attempts, 0);
-    const openDialog = async () => {
-      await shortcut(page).click();
-      await page.getByRole("dialog").getByLabel(tw.recharge.amount).waitFor();
-    };
-    await openDialog();
-    assert.deepEqual(events, ["sheet", "shown"]);
-    await page.keyboard.press("Escape");
-    await Promise.all([page.waitForResponse("**/styles/recharge.css*"), openDialog()]);
-    await page.keyboard.press("Escape");
-    await openDialog();
-    assert.equal(attempts, 2);
-    const linked = await page.locator("link[rel=stylesheet]").evaluateAll(sheetNames);
-    // Two of the page and two that came later, each in its place.
-    const some = ["dialog", "forms", "tiles", "recharge"];
-    assert.deepEqual(linked.filter((name) => some.includes(name)), some);
+    await shortcut(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(tw.recharge.amount).waitFor();
+    assert.deepEqual(sheets.map((address) => new URL(address).pathname), ["/styles/site.css"]);
+    const method = dialog.getByRole("radio", { name: beginning(tw.recharge.methodNames.atm) });
+    assert.equal(await method.evaluate((radio) => getComputedStyle(radio.closest("label")!).display), "flex");
   });
 
   await t.step("an order made in it leads to its payment page in the same window", async () => {
@@ -160,6 +140,3 @@ function isWhollySeen(place: Locator): Promise<boolean> {
 }
 
 /** The linked sheets by name, in the page's order. */
-function sheetNames(links: Element[]): string[] {
-  return links.map((link) => /\/styles\/(\w+)\.css/.exec((link as HTMLLinkElement).href)?.[1] ?? "");
-}

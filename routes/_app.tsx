@@ -1,5 +1,5 @@
 import { asset } from "fresh/runtime";
-import { SheetLinks } from "@/components/stylesheets.tsx";
+import { SheetLink } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
@@ -16,7 +16,7 @@ export default define.page(({ Component, state }) => {
         <meta name="theme-color" content={theme === "light" ? "#f5f3ec" : "#0a110f"} />
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
-        <SheetLinks page={state} />
+        <SheetLink page={state} />
       </head>
       <body>
         <Component />

@@ -1,14 +1,28 @@
 import assert from "node:assert/strict";
+import { renderToString } from "preact-render-to-string";
+import { forVisitors, type Sheet as SheetName } from "@/components/sheets.ts";
+import { SheetLink } from "@/components/stylesheets.tsx";
 import { seedGames } from "@/db/seed/games.ts";
+import { seedNews } from "@/db/seed/news.ts";
 import { createApp } from "@/main.ts";
 import { createPageHandler } from "@/server/fresh.ts";
+import { servePages } from "@/testing/site/serve_pages.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { type Sheet, sheetOf } from "@/testing/styles/sheets.ts";
 
 const root = new URL("../", import.meta.url);
 /** The root layout names these for every component. */
 const everywhere = ["tokens", "base", "controls"];
-const visitorsPages = ["/", "/hot", "/login", "/news", "/no-such-page", "/?login=1&next=/member/wallet"];
+const visitorsPages = [
+  "/",
+  "/hot",
+  "/games",
+  "/login",
+  "/news",
+  "/maintain",
+  "/no-such-page",
+  "/?login=1&next=/member/wallet",
+];
 const membersPages = [
   "/",
   "/egame",
@@ -26,40 +40,58 @@ const membersPages = [
   "/member/password",
 ];
 
-/** What a page shows once an answer has come, without another page: a transfer that is pending, a refusal. */
-const mayCome: Record<string, string[]> = { "a member's /": ["order"], "a member's /member/password": ["notes"] };
-
-Deno.test("a page links the sheets of what it shows and no other, each once and always in the same order", async (t) => {
+Deno.test("a page links one file, which holds the sheets of all that it shows: the visitors' or the site's", async (t) => {
   await using site = await testSite();
   await seedGames(site.db);
   const handler = await createPageHandler(createApp(site.ctx));
   const { token } = await site.member({ main: 5000_00n });
   const sheets = await readSheets();
-  const orders: string[][] = [];
-  const check = (path: string, cookie: string) => {
-    const name = `${cookie === "" ? "a visitor's" : "a member's"} ${path}`;
-    return t.step(name, async () => {
+  const check = (path: string, cookie: string) =>
+    t.step(`${cookie === "" ? "a visitor's" : "a member's"} ${path}`, async () => {
       const request = new Request(new URL(path, "http://localhost"), { headers: { cookie } });
       const html = await (await handler(request)).text();
-      const linked = [...html.matchAll(/<link rel="stylesheet" href="\/styles\/(\w+)\.css/g)].map(([, name = ""]) =>
-        name
-      );
-      assert.deepEqual(linked.slice(0, everywhere.length), everywhere);
-      assert.deepEqual(
-        linked.slice(everywhere.length).toSorted(),
-        [...sheetsOf(html, sheets), ...mayCome[name] ?? []].toSorted(),
-      );
-      orders.push(linked);
+      const linked = [...html.matchAll(/<link rel="stylesheet" href="\/styles\/(\w+)\.css\?v=\w{16}"/g)]
+        .map(([, name = ""]) => name);
+      assert.deepEqual(linked, [cookie === "" ? "visitors" : "site"]);
+      const held = await importsOf(linked[0]!);
+      assert.deepEqual(sheetsOf(html, sheets).filter((name) => !held.includes(name)), []);
     });
-  };
   for (const path of visitorsPages) await check(path, "");
   for (const path of membersPages) await check(path, `jadehall_session=${token}`);
-  for (const one of orders) {
-    for (const other of orders) {
-      assert.deepEqual(one.filter((name) => other.includes(name)), other.filter((name) => one.includes(name)));
-    }
-  }
 });
+
+Deno.test("a page that shows a visitor what only members' pages show links the whole site's file", async () => {
+  const linkOf = (sheets: SheetName[], context?: { member: unknown }) =>
+    renderToString(SheetLink({ page: { sheets: new Set(sheets), context } }));
+  assert.match(linkOf(["tokens", "login"]), /visitors\.css/);
+  assert.match(linkOf(["tokens", "login"], { member: null }), /visitors\.css/);
+  assert.match(linkOf(["tokens", "pay"]), /site\.css/);
+  assert.match(linkOf(["tokens"], { member: {} }), /site\.css/);
+});
+
+Deno.test("the site's file holds every sheet once, and the visitors' file those that it is told to, in the same order", async () => {
+  const all = await importsOf("site");
+  const files = (await readSheets()).map(({ name }) => name).filter((name) => name !== "site" && name !== "visitors");
+  assert.deepEqual(all.toSorted(), files.toSorted());
+  assert.deepEqual(await importsOf("visitors"), all.filter((name) => (forVisitors as ReadonlySet<string>).has(name)));
+});
+
+Deno.test("no sheet that the visitors' file holds is one that no visitor's page names", async () => {
+  await using pages = await servePages();
+  await seedNews(pages.site.db, new Date());
+  const sheets = await readSheets();
+  const shown = new Set<string>(everywhere);
+  for (const path of visitorsPages) {
+    for (const name of sheetsOf(await (await pages.get(path)).text(), sheets)) shown.add(name);
+  }
+  assert.deepEqual([...forVisitors].filter((name) => !shown.has(name)), []);
+});
+
+/** The names of the sheets that a file of static/styles imports, in its order. */
+async function importsOf(name: string): Promise<string[]> {
+  const css = await Deno.readTextFile(new URL(`static/styles/${name}.css`, root));
+  return [...css.matchAll(/^@import "\.\/(\w+)\.css";$/gm)].map(([, imported = ""]) => imported);
+}
 
 /** The sheets of the classes in a page, without those of every page. */
 function sheetsOf(html: string, sheets: readonly Sheet[]): string[] {

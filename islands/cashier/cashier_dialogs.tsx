@@ -4,7 +4,6 @@ import type { CashierTab } from "@/components/cashier/tabs.tsx";
 import type { CashierTexts } from "@/components/cashier/texts.ts";
 import { opensElsewhere } from "@/components/opens_elsewhere.ts";
 import type { CashierDialogProps } from "./cashier_dialog.tsx";
-import { stylesLoaded } from "@/client/load_styles.ts";
 
 /**
  * Opens the cash dialog for links with `data-cash`, on the tab that it names. Its code comes with the first pointer or focus on such a link, its
@@ -16,7 +15,6 @@ export function CashierDialogs({ texts }: { texts: CashierTexts }) {
   useEffect(() => {
     const load = async () => {
       const { CashierDialog } = await import("./cashier_dialog.tsx");
-      await stylesLoaded();
       setDialog(() => CashierDialog);
     };
     const stop = new AbortController();

@@ -11,7 +11,6 @@ import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
 import type { TransferDialogProps } from "./transfer_dialog.tsx";
 import type { TransferRow } from "@/api/games/schema.ts";
-import { stylesLoaded } from "@/client/load_styles.ts";
 
 /**
  * Opens the transfer dialog for every link of the page to a game's points, and follows what is under way. The dialog's own code comes with the first
@@ -26,7 +25,6 @@ export function TransferDialogs({ texts }: { texts: TransferTexts }) {
   useEffect(() => {
     const load = async () => {
       const { TransferDialog } = await import("./transfer_dialog.tsx");
-      await stylesLoaded();
       setDialog(() => TransferDialog);
     };
     const approach = (event: Event) => {

@@ -1,7 +1,6 @@
 import type { FunctionComponent } from "preact";
 import { useState } from "react";
 import type { AddDialogProps } from "../cards/add_dialog.tsx";
-import { stylesLoaded } from "@/client/load_styles.ts";
 
 /** The add-card dialog, whose code comes when it is first opened; null while it isn't open. */
 export function useAddDialog(): {
@@ -12,7 +11,6 @@ export function useAddDialog(): {
   const [Dialog, setDialog] = useState<FunctionComponent<AddDialogProps> | null>(null);
   const openAdd = async () => {
     const { AddDialog } = await import("../cards/add_dialog.tsx");
-    await stylesLoaded();
     setDialog(() => AddDialog);
   };
   return { AddDialog: Dialog, openAdd, closeAdd: () => setDialog(null) };

@@ -102,6 +102,23 @@ Deno.test("style sheets are minified and name other files by their hashes", asyn
   );
 });
 
+Deno.test("rules of an imported sheet stand in the place of the import, and a change of it makes the build stale", async () => {
+  await using site = await project({
+    "static/all.css": '@import "./b.css"; @import "./a.css"; p { margin: 0 }',
+    "static/a.css": "i { color: #ff0000 }",
+    "static/b.css": "b { color: #0000ff }",
+  });
+  await build({ root: site.root });
+  const all = () => Deno.readTextFile(new URL("_fresh/static/all.css", site.root));
+  assert.equal(await all(), "b{color:#00f}i{color:red}p{margin:0}");
+  const { hash } = (await manifestOf(site.root)).assets["/all.css"]!;
+  await site.write({ "static/a.css": "i { color: #008000 }" });
+  assert.equal(await isStale(site.root), true);
+  await build({ root: site.root });
+  assert.match(await all(), /i\{color:green\}/);
+  assert.notEqual((await manifestOf(site.root)).assets["/all.css"]!.hash, hash);
+});
+
 Deno.test("files with unusual names are served under their addresses", async () => {
   await using site = await project({ "static/圖 1+[x]%.txt": "a" });
   await build({ root: site.root });
