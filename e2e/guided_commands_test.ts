@@ -85,7 +85,7 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   const lines = plain(list.shown).trimEnd().split("\r\n");
   assert.equal(lines.length, 2);
   for (const line of lines) assert.ok(stringWidth(line) <= 60, line);
-  assert.match(lines[1]!, new RegExp(`^${id.slice(0, 8)} .*1000\\.00 +paid$`));
+  assert.match(lines[1]!, new RegExp(`^W\\d{6}-[0-9A-Z]{6} +${id.slice(0, 8)} .*1000\\.00 +paid$`));
 });
 
 Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothing then", async () => {
