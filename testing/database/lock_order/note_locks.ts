@@ -3,6 +3,7 @@ import {
   OffsetNode,
   OperationNodeTransformer,
   type PluginTransformQueryArgs,
+  type RawNode,
   type SelectQueryNode,
   sql,
 } from "kysely";
@@ -32,7 +33,7 @@ function tableIn(before: string, alias: string | undefined): string {
   throw new Error(`nobody knows what is locked after: ${before.slice(-200)}`);
 }
 
-/** The same for what the site asks by the query builder. */
+/** The same for what the site asks by the query builder or by SQL of its own. */
 export class LockNotes implements KyselyPlugin {
   readonly #notes = new Notes();
 
@@ -46,16 +47,22 @@ export class LockNotes implements KyselyPlugin {
   }
 }
 
-const lockingKinds = new Set(["SelectQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+const lockingKinds = new Set(["SelectQueryNode", "UpdateQueryNode", "DeleteQueryNode", "RawNode"]);
 
 /** Whether any part of a query is a select that locks. */
 function locksIn(part: unknown): boolean {
-  if (typeof part !== "object" || part === null) return false;
+  if (typeof part !== "object" || part === null) return typeof part === "string" && /for (?:no key )?update/.test(part);
   if ("modifier" in part && typeof part.modifier === "string" && part.modifier.startsWith("For")) return true;
   return "kind" in part || Array.isArray(part) ? Object.values(part).some(locksIn) : false;
 }
 
 class Notes extends OperationNodeTransformer {
+  /** Without its note, the rows of such a select would count as locked in the order in which a plan changes them. */
+  protected override transformRaw(node: RawNode, queryId?: PluginTransformQueryArgs["queryId"]): RawNode {
+    const raw = super.transformRaw(node, queryId);
+    return { ...raw, sqlFragments: noteLocks(raw.sqlFragments.join(value)).split(value) };
+  }
+
   protected override transformSelectQuery(
     node: SelectQueryNode,
     queryId?: PluginTransformQueryArgs["queryId"],
@@ -70,3 +77,6 @@ class Notes extends OperationNodeTransformer {
     return { ...select, offset: OffsetNode.create(note.toOperationNode()) };
   }
 }
+
+/** Stands for a parameter between the fragments of a raw statement: no statement has such a sign. */
+const value = "\0";

@@ -66,6 +66,23 @@ Deno.test("what is locked in its order, held already or skipped where it is lock
   await database[Symbol.asyncDispose]();
 });
 
+Deno.test("rows that a statement of its own SQL locks in order may then be changed in any order", async () => {
+  const { database, members: [one = 0n, other = 0n] } = await filled();
+  const lock = sql`select id from members where id in (${one}, ${other}) order by id for no key update`;
+  await database.db.transaction().execute(async (tx) => {
+    await lock.execute(tx);
+    await raise(tx, other);
+    await raise(tx, one);
+  });
+  await database[Symbol.asyncDispose]();
+  const wrong = await filled();
+  await wrong.database.db.transaction().execute(async (tx) => {
+    await raise(tx, wrong.members[1]!);
+    await sql`select 1 from settings for update`.execute(tx);
+  });
+  await assert.rejects(async () => await wrong.database[Symbol.asyncDispose](), /lock order: settings after/);
+});
+
 Deno.test("a session that nobody watches is left alone", async () => {
   const { database, members: [one = 0n] } = await filled();
   const heard: string[] = [];
