@@ -28,23 +28,26 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
   }
 }
 
-const batchSize = 20;
+/** How many orders one round asks about at once. */
+export const batchSize = 20;
 const left = "an open order was left";
 const untold = "vendor did not say what became of an order";
 
 /** Takes orders for this process, oldest first: nobody else asks about them until they are due again. */
 async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
-  const claimed = await ctx.db.updateTable("deposit_orders")
+  const claimed = await ctx.db
+    // Not as a subquery of the update: a plan may run that for every row, and then takes more than a batch.
+    .with("due", (query) =>
+      query.selectFrom("deposit_orders").select("id")
+        .where("state", "in", ["created", "awaiting_payment"]).where("next_query_at", "<=", now)
+        .orderBy("next_query_at").limit(batchSize).forNoKeyUpdate().skipLocked())
+    .updateTable("deposit_orders").from("due").whereRef("deposit_orders.id", "=", "due.id")
     .set({
       query_attempts: sql`query_attempts + 1`,
       next_query_at:
         sql`${now}::timestamptz + least(interval '30 s' * 2 ^ least(query_attempts, 10), interval '10 min')`,
     })
-    .where("id", "in", (eb) =>
-      eb.selectFrom("deposit_orders").select("id")
-        .where("state", "in", ["created", "awaiting_payment"]).where("next_query_at", "<=", now)
-        .orderBy("next_query_at").limit(batchSize).forNoKeyUpdate().skipLocked())
-    .returningAll().execute();
+    .returningAll("deposit_orders").execute();
   return claimed.sort(byId);
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { expireOrders } from "./expire_orders.ts";
+import { batchSize, expireOrders } from "./expire_orders.ts";
 import { type DepositSite, depositSite } from "../testing.ts";
 
 const minuteMs = 60_000;
@@ -49,6 +49,29 @@ Deno.test("while the vendor can't be asked nothing expires, and it is asked agai
   delete context.faults.query;
   await expireOrders(context.site.ctx);
   assert.equal((await context.order(order)).state, "expired");
+});
+
+Deno.test("however many orders are due, a vendor is asked about one batch at a time", async () => {
+  await using context = await depositSite();
+  const { site: { ctx, ...site }, vendor } = context;
+  const member = await site.member();
+  for (let made = 0; made < batchSize + 5; made++) await context.deposit(member, 1000);
+  pass(context, 60);
+  let [asking, most] = [0, 0];
+  const counted: typeof vendor = {
+    ...vendor,
+    async query(order) {
+      most = Math.max(most, ++asking);
+      try {
+        return await vendor.query(order);
+      } finally {
+        asking--;
+      }
+    },
+  };
+  ctx.vendors = new Map([[vendor.code, counted]]);
+  assert.equal(await expireOrders(ctx), batchSize + 5);
+  assert.equal(most, batchSize);
 });
 
 for (const fault of ["silent", "nonsense", "error"] as const) {

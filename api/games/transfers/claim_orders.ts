@@ -48,17 +48,19 @@ export async function claimOrders(
   wanted: Wanted,
   { startedAt, now, most }: NextClaim,
 ): Promise<TransferOrder[]> {
-  const rows = await db.updateTable("game_transfers")
+  const rows = await db
+    // Not as a subquery of the update: a plan may run that for every row, and then takes more than `most`.
+    .with("due", (query) =>
+      query.selectFrom("game_transfers").select("id")
+        .where("provider", "=", provider.code).where(isWanted(wanted, startedAt))
+        .orderBy("next_attempt_at").limit(most).forNoKeyUpdate().skipLocked())
+    .updateTable("game_transfers").from("due").whereRef("game_transfers.id", "=", "due.id")
     .set({
       attempts: sql<number>`attempts + 1`,
       last_attempt_at: now,
       next_attempt_at: new Date(now.getTime() + leaseMs),
     })
-    .where("id", "in", (query) =>
-      query.selectFrom("game_transfers").select("id")
-        .where("provider", "=", provider.code).where(isWanted(wanted, startedAt))
-        .orderBy("next_attempt_at").limit(most).forNoKeyUpdate().skipLocked())
-    .returningAll().execute();
+    .returningAll("game_transfers").execute();
   return rows.sort(byId).map(toOrder);
 }
 

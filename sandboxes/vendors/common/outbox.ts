@@ -112,13 +112,15 @@ async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<nu
 /** Takes due callbacks for this process: nobody else sees them until the lease ends. Vendors without a sandbox server here wait. */
 async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]> {
   const at = now();
-  return await db.updateTable("vendor_outbox")
-    .set({ attempts: sql`attempts + 1`, next_at: after(at, leaseMs) })
-    .where("id", "in", (qb) =>
-      qb.selectFrom("vendor_outbox").select("id")
+  return await db
+    // Not as a subquery of the update: a plan may run that for every row, and then takes more than fifty.
+    .with("due", (query) =>
+      query.selectFrom("vendor_outbox").select("id")
         .where("delivered_at", "is", null).where("next_at", "<=", at).where("vendor", "in", [...dialects.keys()])
         .orderBy("next_at").limit(50).forNoKeyUpdate().skipLocked())
-    .returning(["id", "vendor", "url", "body", "attempts"]).execute();
+    .updateTable("vendor_outbox").from("due").whereRef("vendor_outbox.id", "=", "due.id")
+    .set({ attempts: sql`attempts + 1`, next_at: after(at, leaseMs) })
+    .returning(["vendor_outbox.id", "vendor", "url", "body", "attempts"]).execute();
 }
 
 async function sendAll(options: OutboxOptions, callbacks: Callback[], stop: AbortSignal): Promise<void> {
