@@ -11,7 +11,7 @@ import { startStep } from "@/server/start_step.ts";
 export async function buildIfStale(begins = () => {}): Promise<boolean> {
   if (!await isBuildStale(root)) return false;
   begins();
-  // Two starts at once build once; a build that was killed leaves its half, which nobody needs any more.
+  // Two starts at once build once; a killed build leaves files of its own, which are of no more use.
   using _alone = await lock(new URL("_fresh.lock", root).pathname, "exclusive");
   if (!await isBuildStale(root)) return false;
   await removeHalves(root);

@@ -3,14 +3,14 @@ import { fail } from "./output/fail.ts";
 import { readOn } from "@/server/run.ts";
 
 /**
- * Makes a command and those below it throw where commander would end the process, and say what is wrong in one sentence
- * with where to read on, in place of a page of help.
+ * Makes a command and those below it throw where commander would end the process, and report an error in one sentence
+ * with the command for its help, in place of the help itself.
  */
-export function speakingBriefly(command: Command): Command {
+export function withShortErrors(command: Command): Command {
   command.exitOverride().configureOutput({
     outputError: (text) => fail(`${sentenceOf(text)} ${readOn(command)}`),
   });
-  command.commands.forEach(speakingBriefly);
+  command.commands.forEach(withShortErrors);
   return command;
 }
 

@@ -19,7 +19,7 @@ const folders = [
 ];
 const watched = [...folders, "main.ts", "define.ts"];
 
-/** Serves the site anew after each change. The embedded database goes on meanwhile, and stops with this program. */
+/** Starts the site again after each change. The embedded database goes on meanwhile, and stops with this program. */
 async function dev(): Promise<number | null> {
   const environment = checkedEnvironment();
   if (!environment) return null;

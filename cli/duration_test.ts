@@ -6,7 +6,7 @@ Deno.test("a duration is read with its unit, and nothing else is one", () => {
   for (const text of ["", "15", "m", "-1m", "1.5h", "15m30s"]) assert.throws(() => parseDuration(text), text);
 });
 
-Deno.test("an age is told in its two largest units", () => {
+Deno.test("an age is printed in its two largest units", () => {
   const reported = [400, 12_000, 65_000, 900_000, 7_500_000, 262_800_000, -5].map(durationText);
   assert.deepEqual(reported, ["0s", "12s", "1m05s", "15m00s", "2h05m", "3d01h", "0s"]);
 });

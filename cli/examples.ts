@@ -1,7 +1,10 @@
 import type { Command } from "commander";
 import { pathOf } from "@/server/run.ts";
 
-/** Adds to the help of a command and of those below it how they are used; a group has the first example of each of its. */
+/**
+ * Adds examples to the help of a command and of those below it; a group shows the first example of each of its
+ * commands.
+ */
 export function withExamples(command: Command): Command {
   const own = examplesOf(command);
   if (own.length > 0) command.addHelpText("after", `\nExamples:\n${own.map((line) => `  $ ${line}`).join("\n")}`);

@@ -1,6 +1,6 @@
 import { startStep } from "@/server/start_step.ts";
 
-// Runs before there are packages, so it may import none.
+// Runs before packages are installed, so it may import none.
 if (import.meta.main) Deno.exitCode = await startStep("Installing packages", install);
 
 async function install(begins: () => void): Promise<number> {
@@ -13,7 +13,7 @@ async function install(begins: () => void): Promise<number> {
   return code;
 }
 
-/** Whether they have been before; then what is missing comes quickly. */
+/** Whether they have been installed before; then missing ones are installed quickly. */
 async function areInstalled(): Promise<boolean> {
   try {
     await Deno.stat(new URL("../node_modules/.deno/.setup-cache.bin", import.meta.url));

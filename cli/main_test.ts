@@ -6,7 +6,7 @@ import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
-Deno.test("seeding twice is seeding once", async () => {
+Deno.test("seeding twice gives the same as seeding once", async () => {
   await using database = await testDatabase();
   const environment = environmentOn(database.url);
   assert.equal((await runCli(environment, "seed")).code, 0);
@@ -16,7 +16,7 @@ Deno.test("seeding twice is seeding once", async () => {
   assert.deepEqual(await counts(database.db), first);
 });
 
-Deno.test("activating a member is in the audit trail once, with who and why", async () => {
+Deno.test("activating a member adds one audit event, with operator and reason", async () => {
   await using database = await testDatabase();
   const environment = environmentOn(database.url);
   await addMember(database.db, "newbie1");
@@ -31,7 +31,7 @@ Deno.test("activating a member is in the audit trail once, with who and why", as
   assert.deepEqual(events, [{ operator: "ada", action: "member.activated", reason: "called by phone" }]);
 });
 
-Deno.test("nothing is changed without a reason", async () => {
+Deno.test("members activate changes nothing without a reason", async () => {
   await using database = await testDatabase();
   await addMember(database.db, "newbie1");
   const { code, stderr } = await runCli(environmentOn(database.url), "members", "activate", "newbie1");
@@ -41,7 +41,7 @@ Deno.test("nothing is changed without a reason", async () => {
   assert.equal(member.activated, false);
 });
 
-Deno.test("showing a member as JSON holds no secret", async () => {
+Deno.test("members show --json prints no secret", async () => {
   await using database = await testDatabase();
   await addMember(database.db, "newbie1");
   const { code, stdout } = await runCli(environmentOn(database.url), "members", "show", "newbie1", "--json");
@@ -53,7 +53,7 @@ Deno.test("showing a member as JSON holds no secret", async () => {
   assert.ok(!stdout.includes("no hash"));
 });
 
-Deno.test("a member that does not exist is exit code 4, in words", async () => {
+Deno.test("a member that does not exist gives exit code 4 and a sentence", async () => {
   await using database = await testDatabase();
   const environment = environmentOn(database.url);
   for (const args of [["show", "nobody1"], ["activate", "nobody1", "--reason", "why not"]]) {
@@ -63,13 +63,13 @@ Deno.test("a member that does not exist is exit code 4, in words", async () => {
   }
 });
 
-Deno.test("a database that is away is exit code 1 and one line without a stack", async () => {
+Deno.test("a database that can't be reached gives exit code 1 and one line without a stack", async () => {
   const { code, stderr } = await runCli(environmentOn("postgres://127.0.0.1:1/site"), "seed");
   assert.equal(code, 1);
   assert.match(stderr, /^.*ECONNREFUSED.*\n$/);
 });
 
-Deno.test("a database that is not there, or a wrong password, is one sentence that says what to correct, without the password", async () => {
+Deno.test("a missing database or a wrong password gives one sentence that says what to correct, without the password", async () => {
   await using database = await testDatabase();
   const missing = new URL(database.url);
   missing.pathname = "/nowhere";
@@ -89,7 +89,7 @@ Deno.test("a database that is not there, or a wrong password, is one sentence th
   );
 });
 
-Deno.test("a name of an embedded database that nobody has made makes none, but for seed", async () => {
+Deno.test("an unknown name of an embedded database makes none, except with seed", async () => {
   await using temporary = await temporaryPlace("none");
   const environment = { DATABASE_URL: "", EMBEDDED_DATABASE: temporary.name };
   for (const args of [["accounts", "check"], ["sandbox", "vendor"], ["settings", "list"]]) {
@@ -106,13 +106,13 @@ Deno.test("a name of an embedded database that nobody has made makes none, but f
   assert.equal((await runCli(environment, "accounts", "check")).code, 0);
 });
 
-Deno.test("a wrong environment is exit code 2 and names what is wrong", async () => {
+Deno.test("a wrong environment gives exit code 2 and names what is wrong", async () => {
   const { code, stderr } = await runCli({ DATABASE_URL: "", PORT: "eighty", LOG_LEVEL: "loud" }, "seed");
   assert.equal(code, 2);
   assert.match(stderr, /PORT must.*\nLOG_LEVEL must/);
 });
 
-Deno.test("an unknown command is exit code 2", async () => {
+Deno.test("an unknown command gives exit code 2", async () => {
   assert.equal((await runCli({}, "frobnicate")).code, 2);
 });
 

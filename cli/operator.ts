@@ -3,13 +3,13 @@ import { Option } from "commander";
 import { comparableName } from "@/api/approvals/operator_name.ts";
 import { fail } from "./output/fail.ts";
 
-/** The options of every command that changes something: who does it, and why. Both are kept in the audit trail. */
+/** The options of every command that changes something: who does it, and why. Both go to the audit trail. */
 export interface Operation {
   operator: string;
   reason: string;
 }
 
-/** `--operator`: by default whoever is logged in to the machine. */
+/** `--operator`: by default the user who is logged in to the machine. */
 export function operatorOption(): Option {
   return new Option("--operator <name>", "who does this, for the audit trail").default(
     userInfo().username,
@@ -17,12 +17,12 @@ export function operatorOption(): Option {
   );
 }
 
-/** `--reason`, which no change goes without. */
+/** `--reason`, which every change needs. */
 export function reasonOption(): Option {
   return new Option("--reason <text>", "why, for the audit trail").makeOptionMandatory();
 }
 
-/** Who does it and why, without the space around; null after it was told that one of them is missing. */
+/** Operator and reason, trimmed; null after printing that one of them is missing. */
 export function operationOf(options: Operation): Operation | null {
   const [operator, reason] = [options.operator.trim(), options.reason.trim()];
   if (comparableName(operator) !== "" && reason !== "") return { operator, reason };

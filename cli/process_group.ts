@@ -1,21 +1,22 @@
 import { exitCodeOf, onStopSignal, type StopSignal } from "@/server/stop_signal.ts";
 
-/** How long processes that were asked to stop are given, in milliseconds. */
+/** How long processes may take to stop after they were asked to, in milliseconds. */
 const graceMs = 10_000;
 const pollMs = 20;
 
 /** Runs Deno with what it starts as a group of processes that ends as a whole. */
 export interface ProcessGroup extends Disposable {
   /**
-   * Runs `deno` and waits until the whole group has ended; what is left when its first process has ended is asked to stop.
-   * Gives the exit code: the shell's word for the signal when this process was asked to stop, and then nothing is run.
+   * Runs `deno` and waits until the whole group has ended; what is left when its first process has ended is asked to
+   * stop. Gives the exit code: the shell's code for the signal when this process was asked to stop, and then nothing is
+   * run.
    */
   run(args: readonly string[], env?: Record<string, string>): Promise<number>;
 }
 
 /**
- * Takes the wish to stop for a group of processes. In a session of its own, the group hears nothing of a Ctrl-C but by us,
- * and we live on until it has ended, to put away what it worked on.
+ * Passes stop signals on to a group of processes. As the group has a session of its own, it gets a Ctrl-C only from us,
+ * and we stay until it has ended, to clean up after it.
  * @param stopBy what it is asked to stop by
  */
 export function processGroup({ stopBy = "SIGTERM" }: { stopBy?: StopSignal } = {}): ProcessGroup {
@@ -50,13 +51,13 @@ async function endGroup(leader: number): Promise<void> {
   let alive = send(leader, "SIGTERM");
   while (alive && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    // Says nothing to a process that runs; only whether there is one.
+    // SIGCONT doesn't affect a running process; it only shows whether there is one.
     alive = send(leader, "SIGCONT");
   }
   if (alive) send(leader, "SIGKILL");
 }
 
-/** Sends a signal to a group's processes and tells whether there are any. */
+/** Sends a signal to a group's processes; gives whether there are any. */
 function send(leader: number, signal: Deno.Signal): boolean {
   try {
     Deno.kill(-leader, signal);

@@ -40,14 +40,14 @@ import { vaultRotateCommand } from "./vault/rotate.ts";
 
 /**
  * The operators' program: `deno task jadehall <command>`.
- * @param version what `--version` tells
+ * @param version what `--version` prints
  */
 export function createProgram(version: string): Command {
   return new CommandGroup("jadehall")
     .description(
       "What operators do. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",
     )
-    .version(version, "--version", "tell the version and, in a checkout, the commit")
+    .version(version, "--version", "print the version and, in a checkout, the commit")
     .addCommand(seedCommand())
     .addCommand(
       new CommandGroup("members").description("members")

@@ -20,14 +20,14 @@ Deno.test("every command's help has examples, and the program takes each of them
   }
 });
 
-Deno.test("a wrong command is told in one line on stderr with where to read on, never a page of help", async () => {
+Deno.test("a wrong command gives one line on stderr that names its help, never the help itself", async () => {
   const wrong: [string[], RegExp][] = [
     [[], /^Say which: seed, members, .*\. Read on: jadehall --help\n$/],
     [["orders"], /^Say which: list, show, .*\. Read on: jadehall orders --help\n$/],
     [["orders", "lst"], /^Unknown command 'lst' \(Did you mean list\?\) Read on: jadehall orders --help\n$/],
     [["orders", "show"], /^Missing required argument 'id'\. Read on: jadehall orders show --help\n$/],
     [["orders", "show", "x"], /^.*first 4 letters or more.* Read on: jadehall orders show --help\n$/],
-    [["orders", "list", "--state", "odd"], /^.*Allowed choices are open, .* Read on: jadehall orders list --help\n$/],
+    [["orders", "list", "--state", "wrong"], /^.*Allowed choices are open, .* Read on: jadehall orders list --help\n$/],
     [
       ["members", "activate", "mei"],
       /^Required option '--reason <text>' .* Read on: jadehall members activate --help\n$/,
@@ -40,7 +40,7 @@ Deno.test("a wrong command is told in one line on stderr with where to read on, 
   }
 });
 
-Deno.test("--version tells the version of deno.json, and the commit that git has checked out", async () => {
+Deno.test("--version prints the version of deno.json, and the commit that git has checked out", async () => {
   const { code, stdout } = await runCli({}, "--version");
   assert.equal(code, 0);
   assert.match(stdout, new RegExp(`^jadehall ${RegExp.escape(config.version)}( \\([0-9a-f]{7}\\))?\n$`));
@@ -84,7 +84,7 @@ function leafOf(command: Command, example: string): string {
   return next ? leafOf(next, example) : pathOf(command);
 }
 
-/** A line's words as a shell takes them, without what it does itself. */
+/** The words of a command line as a shell splits it, without its own syntax. */
 function wordsOf(line: string): string[] {
   return [...line.replace(/ [<>] \S+$/, "").matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
 }

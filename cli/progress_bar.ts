@@ -8,7 +8,7 @@ export function progressBar(stream: Pick<typeof Deno.stderr, "isTerminal" | "wri
       const bar = "#".repeat(Math.round(part * width)).padEnd(width, ".");
       write(`\r[${bar}] ${Math.floor(part * 100)}% ${done}/${total}`);
     },
-    /** Takes the bar away, so that what is printed next stands alone. */
+    /** Removes the bar, so that the next output has a line of its own. */
     clear(): void {
       write("\r\x1b[K");
     },

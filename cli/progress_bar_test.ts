@@ -14,7 +14,7 @@ function shownOn(isTerminal: boolean): string {
   return text;
 }
 
-Deno.test("a terminal sees how much is done, then nothing is left of the bar; a file gets nothing", () => {
+Deno.test("a terminal shows how much is done, then the bar is removed; a file gets nothing", () => {
   assert.equal(
     shownOn(true),
     `\r[${".".repeat(30)}] 0% 0/4\r[${"#".repeat(15)}${".".repeat(15)}] 50% 2/4\r\x1b[K`,

@@ -8,7 +8,7 @@ export interface Report {
   code: ExitCode;
 }
 
-/** Says what came of it: on stderr when it was not done. */
+/** Prints what came of it: on stderr when it was not done. */
 export function report({ words, code }: Report): ExitCode {
   if (code === exitCodes.ok) print(words);
   else fail(words);

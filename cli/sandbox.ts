@@ -8,7 +8,7 @@ import { onSiteUntilStopped } from "@/server/run.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import type { Stop } from "@/server/stop_signal.ts";
 
-/** `jadehall sandbox provider|vendor`: one sandbox alone, until it is told to stop. */
+/** `jadehall sandbox provider|vendor`: one sandbox alone, until it is asked to stop. */
 export function sandboxCommand(): Command {
   return new Command("sandbox").description("run a sandbox alone, for a site with its SANDBOX_…_URL set")
     .addCommand(

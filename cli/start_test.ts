@@ -10,7 +10,7 @@ const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "
 
 await buildIfStale();
 
-Deno.test("start brings its own database and a demo member who can sign in, and leaves nothing running", async () => {
+Deno.test("start makes its own database and a demo member who can sign in, and leaves nothing running", async () => {
   await using embedded = await ownEmbedded();
   const site = await startSite(embedded.environment);
   assert.equal((await fetch(site.url)).status, 200);
@@ -25,7 +25,7 @@ Deno.test("start brings its own database and a demo member who can sign in, and 
   assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
 });
 
-Deno.test("a start after kill -9 finds everything again, and operators' commands work beside it", async () => {
+Deno.test("a start after kill -9 finds its data again, and operators' commands work beside it", async () => {
   await using embedded = await ownEmbedded();
   const killed = await startSite(embedded.environment);
   await killed.end("SIGKILL");
@@ -39,7 +39,7 @@ Deno.test("a start after kill -9 finds everything again, and operators' commands
   assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
 });
 
-Deno.test("commands find the ports and keys of the site that runs on their database, and forget it with its end", async () => {
+Deno.test("commands find the ports and keys of the site that runs on their database, until it ends", async () => {
   await using embedded = await ownEmbedded();
   const { EMBEDDED_DATABASE } = embedded.environment;
   const test = () => runCli({ DATABASE_URL: "", EMBEDDED_DATABASE: EMBEDDED_DATABASE! }, "vendors", "test", "DUMMY");
@@ -124,7 +124,7 @@ Deno.test("two processes that start on an empty database at once seed it once", 
   assert.equal(new Set(news.map(({ lang, title }) => `${lang} ${title}`)).size, news.length);
 });
 
-Deno.test("a port that is taken is told in one line before anything is started", async () => {
+Deno.test("a taken port is reported in one line before anything is started", async () => {
   using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const environment = environmentOn("postgres://127.0.0.1:1/nothing");
   await assert.rejects(
@@ -133,11 +133,11 @@ Deno.test("a port that is taken is told in one line before anything is started",
   );
 });
 
-Deno.test("a start with a wrong environment is exit code 2 and names every wrong variable", async () => {
+Deno.test("a start with a wrong environment gives exit code 2 and names every wrong variable", async () => {
   await assert.rejects(startSite({ DATABASE_URL: "x", PORT: "y" }), /exit code 2: .*\nDATABASE_URL.*\nPORT/);
 });
 
-Deno.test("a start with a provider that would be spoken to without TLS is refused and says which", async () => {
+Deno.test("a start with a provider that has no TLS is refused and says which", async () => {
   await using database = await testDatabase();
   const environment = { ...environmentOn(database.url), ...anyPorts };
   await (await startSite(environment)).end("SIGTERM");
@@ -169,7 +169,7 @@ async function ownEmbedded() {
   };
 }
 
-Deno.test("without sandboxes nothing pretends: no way to top up, no game to enter, nobody who pays out", async () => {
+Deno.test("without sandboxes there is no payment method, no open game and no payout sender", async () => {
   await using database = await testDatabase();
   const site = await startSite({ ...withoutSandboxes(database.url), ...anyPorts });
   assert.equal(site.said.get("sandboxes"), "sandboxes    none");
@@ -193,7 +193,7 @@ Deno.test("without sandboxes nothing pretends: no way to top up, no game to ente
   }
 });
 
-Deno.test("with a database of one's own the start demands a word on sandboxes: one of them pays withdrawals out", async () => {
+Deno.test("with DATABASE_URL a start needs SANDBOXES to be set, as one of them pays withdrawals out", async () => {
   const { SANDBOXES: _, ...environment } = environmentOn("postgres://127.0.0.1:1/nothing");
   const asked = /exit code 2: .*\nSANDBOXES must be set together with DATABASE_URL: off for real money/;
   await assert.rejects(startSite({ ...environment, ...anyPorts, SANDBOXES: "" }), asked);
@@ -201,7 +201,7 @@ Deno.test("with a database of one's own the start demands a word on sandboxes: o
   assert.deepEqual([ran.code, /SANDBOXES must be set/.test(ran.stderr)], [2, true]);
 });
 
-/** What a site for real money is started with: not one secret of the sandboxes. */
+/** The environment of a site for real money, without secrets of sandboxes. */
 function withoutSandboxes(url: string): Record<string, string> {
   const kept = Object.entries(environmentOn(url)).filter(([name]) => !name.startsWith("SANDBOX"));
   return { ...Object.fromEntries(kept), SANDBOXES: "off" };

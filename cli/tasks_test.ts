@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 
-Deno.test("no task asks for a permission: what it lacks is an error", async () => {
+Deno.test("no task prompts for a permission: a missing one is an error", async () => {
   const config = JSON.parse(await Deno.readTextFile(new URL("../deno.json", import.meta.url)));
   const tasks: Record<string, string> = config.tasks;
   const programs = Object.values(tasks).flatMap((task) =>
@@ -11,7 +11,7 @@ Deno.test("no task asks for a permission: what it lacks is an error", async () =
   for (const program of programs) assert.match(program, /^\S+ (run|test) .*--no-prompt/);
 });
 
-Deno.test("the site draws pictures and asks for no login name, an operator's command the other way round", async () => {
+Deno.test("the site may load what draws pictures and not read the login name, and an operator's command the reverse", async () => {
   assert.deepEqual(await statesUnder("start"), { shell: "granted", login: "prompt", id: "granted", other: "prompt" });
   assert.deepEqual(await statesUnder("jadehall"), {
     shell: "denied",

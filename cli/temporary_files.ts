@@ -1,6 +1,6 @@
 import { onProcessEnd } from "@/db/embedded/process_end.ts";
 
-/** Files for an operator's eyes, until they are disposed of. */
+/** Files for an operator to look at, until they are disposed of. */
 export interface TemporaryFiles extends AsyncDisposable {
   paths: string[];
 }
@@ -8,12 +8,12 @@ export interface TemporaryFiles extends AsyncDisposable {
 const home = new URL("../.data/", import.meta.url);
 const prefix = "review-";
 
-/** How long a folder may stand whose process was killed, in ms. */
+/** After how long the folder of a killed process is removed, in ms. */
 const forgottenMs = 60 * 60 * 1000;
 
 /**
- * Writes files into a folder of their own that only this user may enter. They are removed with the disposal and when the
- * program ends before, by a signal too; what a killed one left goes when the next one is about to write.
+ * Writes files into a folder of their own that only this user may enter. They are removed with the disposal and when
+ * the program ends before, by a signal too; what a killed one left is removed before the next one writes.
  */
 export async function temporaryFiles(
   files: readonly { name: string; bytes: Uint8Array }[],

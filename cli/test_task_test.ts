@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 
 const root = new URL("../", import.meta.url);
 
-Deno.test("the test task runs what it is told to: one path, several paths, those of a name", async () => {
+Deno.test("the test task runs what its arguments name: one path, several paths, tests of a name", async () => {
   const folder = await Deno.makeTempDir({ prefix: "jadehall-test-task-" });
   try {
     await Deno.mkdir(`${folder}/few`);

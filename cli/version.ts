@@ -6,7 +6,10 @@ export async function versionText(): Promise<string> {
   return `jadehall ${config.version}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
 }
 
-/** The commit that a git folder has checked out, read as git keeps it (gitrepository-layout(5)); null where it is not to be seen. */
+/**
+ * The commit that a git folder has checked out, read from its files (gitrepository-layout(5)); null where it can't be
+ * found.
+ */
 export async function commitOf(folder: URL): Promise<string | null> {
   const head = await readIfThere(new URL("HEAD", folder));
   const [, ref] = /^ref: (\S+)/.exec(head ?? "") ?? [];

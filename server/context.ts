@@ -15,22 +15,22 @@ import type { OpenDatabase } from "./open_database.ts";
 import type { SandboxConnections } from "./sandboxes.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Where this process finds the services around the site, and where they find it. */
+/** The addresses of the services around the site, and the site's own for them. */
 export interface Addresses {
   siteUrl: string;
-  /** SITE_URL; null where the site's address is only where it listens. */
+  /** SITE_URL; null where it has no address but the one that it listens on. */
   ownUrl: string | null;
   /** Null: there are none. */
   sandboxes: SandboxConnections | null;
   images: ImagePlace;
 }
 
-/** What operations work on. Disposing ends what it does by itself; the database stays open. */
+/** The context of operations. Disposing ends its background work; the database stays open. */
 export interface BuiltCtx extends AsyncDisposable {
   ctx: Ctx;
 }
 
-/** Puts together what operations work on. */
+/** Builds the context of operations. */
 export async function buildCtx(
   { db }: OpenDatabase,
   secrets: Secrets,

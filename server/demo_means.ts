@@ -15,7 +15,7 @@ import { decide, type Reviewed } from "@/api/withdrawals/payout_accounts/reviews
 import { inTransaction } from "@/db/in_transaction.ts";
 import { demoPicture } from "./demo_picture.ts";
 
-/** Who acts in the audit trail when the start does. */
+/** The operator in the audit trail of what a start does. */
 const operator = "demo";
 const promised = "demo.means_promised";
 
@@ -32,20 +32,23 @@ const cardFields: Record<string, string> = {
   withdrawal_password_c: "000000",
 };
 
-/** Promises the means to the demo member of a database that is being seeded; only there are they ever given. */
+/**
+ * Marks the demo member of a database that is being seeded as one that gets points, card and address; no other member
+ * ever does.
+ */
 export async function promiseDemoMeans(ctx: Ctx): Promise<void> {
   await recordEvents(ctx.db, [{ at: ctx.now(), operator, action: promised, subject: demoAccount }]);
 }
 
 /**
- * Gives the demo member what makes every screen worth trying, unless it is given already: an approved card, an approved
- * address, and points by an order that is paid at the sandbox vendor, which tells the site. So the site must be listening.
- * Any number of processes may do it, after any interruption: it comes to one order, one card and one address.
+ * Gives the demo member what the screens need, unless it has that already: an approved card, an approved address, and
+ * points by an order that is paid at the sandbox vendor, which calls the site back. So the site must be listening. Any
+ * number of processes may do it, after any interruption: there is one order, one card and one address in the end.
  * @param begins called when something is missing
  */
 export async function giveDemoMeans(ctx: Ctx, begins: () => void): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    // Held while others of the pool's connections do the work.
+    // This connection holds the lock while others of the pool do the work.
     await sql`select pg_advisory_xact_lock(hashtext('demo means'))`.execute(tx);
     const member = await demoMember(ctx);
     if (!member || await isPaid(ctx, member.orderId)) return;
@@ -67,7 +70,7 @@ interface DemoMember {
   orderId: string;
 }
 
-/** The demo member with a promise; null where nothing was promised. */
+/** The demo member that was marked for it; null where there is none. */
 async function demoMember(ctx: Ctx): Promise<DemoMember | null> {
   const promise = await ctx.db.selectFrom("audit_events").select("at").where("action", "=", promised).limit(1)
     .executeTakeFirst();
@@ -78,7 +81,7 @@ async function demoMember(ctx: Ctx): Promise<DemoMember | null> {
 
 async function isPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId);
-  // What ended otherwise is not tried again: it would be another order.
+  // An order that ended without a credit is not tried again: that would be a second order.
   return order !== undefined && !["created", "awaiting_payment"].includes(order.state);
 }
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one grey, for where the demo member's papers would be. */
+/** A PNG of one grey, in place of the demo member's documents. */
 export function demoPicture({ width = 640, height = 400 } = {}): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);

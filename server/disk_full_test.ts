@@ -25,7 +25,7 @@ Deno.test({
     const picture = await photo({ width: 300, height: 200 });
     const form = await goodForm({ id_front: picture, id_back: picture, bank_cover: picture });
 
-    // With none left the first image fails, with some the second or third, after others are on the disk.
+    // With no space left the first image fails, with some space the second or third, after others are on the disk.
     for (const free of [0, 40]) {
       await t.step(`with ${free} kB left`, async () => {
         await using _filler = await fillDisk(disk, site.pid, { free });

@@ -22,7 +22,7 @@ const dataKeys = z.string().transform((text, problems): KeyRing => {
   return z.NEVER;
 });
 
-// Several processes share a database of DATABASE_URL, so none of them may make up secrets of its own.
+// Several processes may share a database of DATABASE_URL, so none of them may generate secrets of its own.
 const sandboxSecrets = [
   "SANDBOX_PROVIDER_SECRET",
   "SANDBOX_PROVIDER_KEY",
@@ -44,7 +44,7 @@ export const environmentSchema = z.object({
   HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
   PORT: port(8000).describe("Port to listen on; 0 takes a free one"),
   BEHIND_PROXY: z.enum(["on", "off"], "must be on or off").default("off").describe(
-    "On: a proxy of yours stands in front, and a caller's address is the last one in X-Forwarded-For",
+    "On: a proxy of yours passes requests on, and a caller's address is the last one in X-Forwarded-For",
   ),
   DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).default(0).describe(
     "How long after SIGTERM the site serves on with /readyz at 503, so that a load balancer turns elsewhere first",
@@ -55,7 +55,7 @@ export const environmentSchema = z.object({
     ),
   HTTP_ADDRESS_CONNECTIONS: z.string().regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 999999").transform(Number)
     .default(128).describe(
-      "Of these one address may have (of IPv6 a /64); behind a proxy, requests under way of one forwarded address",
+      "Of these one address may have (of IPv6 a /64); behind a proxy, requests in progress of one forwarded address",
     ),
   HTTP_HEADERS_S: seconds(10).describe("Seconds in which a request's headers have to come"),
   HTTP_IDLE_S: seconds(15).describe(
@@ -142,7 +142,7 @@ export const environmentSchema = z.object({
   demand("DATA_KEYS", "must be set together with DATABASE_URL");
 });
 
-/** With the embedded database, which is for trying the site out, the sandboxes need no word. */
+/** With the embedded database, which is for trying the site out, sandboxes are on by default. */
 const chosenEnvironment = environmentSchema.transform((environment) => ({
   ...environment,
   SANDBOXES: environment.SANDBOXES ?? "on",

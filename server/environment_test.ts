@@ -25,7 +25,7 @@ Deno.test("every wrong variable is named at once, and no value is repeated", () 
   for (const value of Object.values(values)) assert.ok(!problems.join().includes(value));
 });
 
-Deno.test("with a database that others share, secrets are never made up", () => {
+Deno.test("with a database that others share, secrets are never generated", () => {
   assert.deepEqual(problemsOf({ DATABASE_URL: "postgres://db/site", SANDBOXES: "on" }), [
     "SANDBOX_PROVIDER_SECRET must be set together with DATABASE_URL while SANDBOXES is on",
     "SANDBOX_PROVIDER_KEY must be set together with DATABASE_URL while SANDBOXES is on",
@@ -47,7 +47,7 @@ Deno.test("with a database of one's own sandboxes are chosen explicitly, and off
   assert.equal(read({}).SANDBOXES, "on");
 });
 
-Deno.test("services elsewhere are reached by TLS", () => {
+Deno.test("services elsewhere must be reached by TLS", () => {
   const elsewhere = { SANDBOX_PROVIDER_URL: "http://games.example", SANDBOX_VENDOR_URL: "http://10.0.0.1:8002" };
   assert.deepEqual(problemsOf(elsewhere), [
     "SANDBOX_PROVIDER_URL must be an https:// address; http:// only on this machine's loopback",
@@ -56,7 +56,7 @@ Deno.test("services elsewhere are reached by TLS", () => {
   read({ SANDBOX_PROVIDER_URL: "https://games.example", SANDBOX_VENDOR_URL: "http://127.0.0.1:8002" });
 });
 
-Deno.test("keys come in PEM, also on one line, and whoever signs needs the private one", () => {
+Deno.test("keys are read from PEM, also on one line, and the signing side needs the private one", () => {
   const { SANDBOX_SITE_KEY: pem = "" } = testKeysEnvironment;
   assert.equal(read({ SANDBOX_SITE_KEY: pem.replaceAll("\n", "\\n") }).SANDBOX_SITE_KEY, pem);
   const half = createPublicKey(pem).export({ type: "spki", format: "pem" }).toString();
@@ -116,7 +116,7 @@ function problemsOf(values: Record<string, string>): string[] {
   return reading.problems;
 }
 
-Deno.test("real vendors come with their address and keys, and what is wrong is told by its place alone", () => {
+Deno.test("real vendors need their address and keys, and an error names the place but not the value", () => {
   const north = { url: "https://pay.example/", merchantId: "2000132", hashKey: "k".repeat(16), hashIv: "v".repeat(16) };
   assert.deepEqual(read({ VENDOR_KEYS: JSON.stringify({ NORTH: north }) }).VENDOR_KEYS?.NORTH, north);
   const problems = problemsOf({ VENDOR_KEYS: JSON.stringify({ NORTH: { ...north, hashKey: "secret" }, OTHER: 1 }) });

@@ -9,10 +9,10 @@ import { startSite } from "@/testing/cli/start.ts";
 
 await buildIfStale();
 
-/** A small site: what it can hold at all is soon used up. */
+/** A site with small limits, so that a test reaches them soon. */
 const small = { PORT: "0", SANDBOXES: "off", DATABASE_CONNECTIONS: "5" };
 
-Deno.test("more silent connections than the process may open files keep nobody out", async () => {
+Deno.test("more silent connections than the process may open files don't keep clients out", async () => {
   await using database = await testDatabase();
   const limits = { HTTP_ADDRESS_CONNECTIONS: "9999", HTTP_HEADERS_S: "600" };
   const site = await startSite({ ...environmentOn(database.url), ...small, ...limits }, { openFiles: 256 });
@@ -23,9 +23,9 @@ Deno.test("more silent connections than the process may open files keep nobody o
   assert.equal(await site.end("SIGTERM"), 0);
 });
 
-Deno.test("a process without a descriptor left answers again once there are some", async () => {
+Deno.test("a process without a free descriptor answers again once there are some", async () => {
   await using database = await testDatabase();
-  // More connections than there are descriptors: the listener's own limit doesn't help here.
+  // More connections than there are descriptors: the listener's own limit doesn't apply here.
   const limits = {
     HTTP_CONNECTIONS: "9999",
     HTTP_ADDRESS_CONNECTIONS: "9999",
@@ -63,7 +63,7 @@ Deno.test("HEAD and abandoned GET of every kind of resource hold nothing open", 
   assert.doesNotMatch(await site.complaint, /"level":"error"/);
 });
 
-/** A page, files small and large, packed and not, the API and its document, a drawn picture, a download. */
+/** A page, files small and large, compressed and not, the API and its document, a drawn picture, a download. */
 async function everyKind(url: string, cookie: string): Promise<string[]> {
   const page = await (await fetch(`${url}/`, { headers: { cookie } })).text();
   const docs = await (await fetch(`${url}/api/docs`)).text();

@@ -16,7 +16,7 @@ await buildIfStale();
 const limits = ForgedCallbackLimits.parse({ whole: 3, whole_kilobytes: 100, sources: 4, listed_whole: 0 });
 const megabyte = 1_000_000;
 
-Deno.test("a flood of forged callbacks fills neither disk nor memory, and honest payments are credited", async () => {
+Deno.test("a flood of forged callbacks fills neither disk nor memory, and authentic payments are credited", async () => {
   await using api = await testSite();
   await seedDummyMethods(api.db);
   await api.db.insertInto("settings").values({ key: "deposit.forged_callbacks", value: JSON.stringify(limits) })
@@ -24,7 +24,7 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and honest
   const member = await api.member();
   const small = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0", DATABASE_CONNECTIONS: "5" };
   const site = await startSite({ ...environmentOn(api.url), ...small, BEHIND_PROXY: "on" });
-  // What a process takes for its first callbacks is not the flood's.
+  // The memory that a process takes for its first callbacks isn't counted.
   await flood(site.url, 200);
   const before = { memory: await peakBytes(site.pid), database: await databaseBytes(api) };
 
@@ -51,9 +51,9 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and honest
 });
 
 /** Two that the site works with and one that it doesn't. */
-const vendors = [dummy.code, "NORTH", "NOBODY"];
+const vendors = [dummy.code, "NORTH", "UNKNOWN"];
 
-/** Random, so that the database can't pack it. */
+/** Random, so that the database can't compress it. */
 const padding = crypto.getRandomValues(new Uint8Array(48 * 1024)).toBase64();
 
 /** Sends callbacks from 250 addresses over 32 connections: most as large as is read, some that could be kept whole. */

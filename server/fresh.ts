@@ -1,14 +1,14 @@
 /**
- * All that a running site takes of Fresh beyond what its documentation describes; what the build takes is beside it in
- * fresh_build.ts, as a start loads none of the build's tools. With the real packages in place of those of packages/ these
- * are the two files to change: docs/fresh.md.
+ * All that a running site uses of Fresh beyond its documented parts; what the build uses is in fresh_build.ts, so that
+ * a start loads none of the build's tools. With the real packages in place of those of packages/ these are the two
+ * files to change: docs/fresh.md.
  */
 import { type BuildManifest, MANIFEST_FILE, prepare, type PrepareOptions } from "@fresh/core/internal";
 import type { App } from "fresh";
 
 export type { BuildManifest };
 
-/** Answers requests of the connection that `info` tells of. */
+/** Answers a request; `info` describes its connection. */
 export type PageHandler = (request: Request, info?: Deno.ServeHandlerInfo) => Promise<Response>;
 
 /** This project, with its routes, islands and browser build. */

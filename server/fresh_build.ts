@@ -1,2 +1,2 @@
-// What the build takes of Fresh beyond what its documentation describes: see fresh.ts.
+// What the build uses of Fresh beyond its documented parts: see fresh.ts.
 export { build as buildBrowserSide, isStale as isBuildStale } from "@fresh/plugin-vite/build";

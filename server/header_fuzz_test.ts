@@ -38,8 +38,8 @@ const names = [
   "Upgrade",
 ];
 
-/** What parsers trip over, whole and in pieces. */
-const odd = [
+/** Values that parsers fail on, whole and in pieces. */
+const malformed = [
   "multipart/form-data; x=boundary=",
   `multipart/form-data; boundary=${"x".repeat(7000)}`,
   'multipart/form-data; boundary="',
@@ -59,7 +59,7 @@ const odd = [
   "1e9",
 ];
 
-Deno.test("no header makes the site fail: never 5xx, nothing in the log, and whoever comes next is answered", async () => {
+Deno.test("no header makes the site fail: never 5xx, nothing in the log, and the next request is answered", async () => {
   const logged: string[] = [];
   const error = (event: string, fields?: Record<string, unknown>) => void logged.push(`${event} ${fields?.error}`);
   await using site = await testSite({ log: { info() {}, warn: error, error } });
@@ -67,8 +67,8 @@ Deno.test("no header makes the site fail: never 5xx, nothing in the log, and who
   for (const BEHIND_PROXY of ["on", "off"]) {
     await using listener = await testListener({ BEHIND_PROXY }, pages);
     const value = fc.oneof(
-      fc.constantFrom(...odd),
-      fc.array(fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 20 })), { maxLength: 4 }).map((all) =>
+      fc.constantFrom(...malformed),
+      fc.array(fc.oneof(fc.constantFrom(...malformed), fc.string({ maxLength: 20 })), { maxLength: 4 }).map((all) =>
         all.join("")
       ),
       fc.string({ unit: "binary-ascii", maxLength: 40 }),

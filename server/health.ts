@@ -1,6 +1,6 @@
-/** What the site says about itself to load balancers, at /healthz and /readyz. */
+/** The site's answers to load balancers, at /healthz and /readyz. */
 export interface Health {
-  /** The response to a question about the site's health; null to every other request. */
+  /** The response to a health check; null for every other request. */
   respond(request: Request): Promise<Response> | null;
   /** The site has started: from now on it is ready whenever `databaseAnswers`. */
   start(databaseAnswers: () => Promise<boolean>): void;
@@ -8,7 +8,7 @@ export interface Health {
   drain(): void;
 }
 
-/** How long what the database said is repeated, in milliseconds: anybody may ask as often as he likes. */
+/** How long one check of the database is reused, in milliseconds, as anybody may ask at any rate. */
 const keptMs = 1_000;
 
 /**
@@ -43,7 +43,7 @@ export function createHealth(now: () => number = () => performance.now()): Healt
   }
 }
 
-/** At most one check is under way, however many ask, and what it gave is kept for a moment. */
+/** At most one check runs at a time, however many requests ask, and its result is kept for a moment. */
 function shared(check: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
   let last: { gives: Promise<boolean>; endedAt: number } | null = null;
   return () => {

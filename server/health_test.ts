@@ -7,7 +7,7 @@ import { createLog } from "./log.ts";
 import { readEnvironment } from "./environment.ts";
 import { createHealth } from "./health.ts";
 
-Deno.test("a site is ready while its database answers, under maintenance too, and until it is told to stop", async () => {
+Deno.test("a site is ready while its database answers, under maintenance too, and until it is asked to stop", async () => {
   await using database = await testDatabase();
   using relay = openRelay(database.url);
   await database.db.insertInto("settings").values({ key: "site.maintenance", value: "true" }).execute();
@@ -37,7 +37,7 @@ Deno.test("a site is ready while its database answers, under maintenance too, an
   await site.kill();
 });
 
-Deno.test("before the site is up it is alive and not ready", async () => {
+Deno.test("a site that is still starting is alive and not ready", async () => {
   const reading = readEnvironment((name) => ({ PORT: "0" })[name]);
   assert.ok(reading.ok);
   const health = createHealth();
@@ -51,7 +51,7 @@ Deno.test("before the site is up it is alive and not ready", async () => {
   await listener.close();
 });
 
-Deno.test("however many ask, one look at the database is under way, and what it gave is kept for a moment", async () => {
+Deno.test("however many requests ask, one check of the database runs at a time, and its result is kept for a moment", async () => {
   let clock = 0;
   let looks = 0;
   const look = Promise.withResolvers<boolean>();
@@ -75,7 +75,7 @@ Deno.test("however many ask, one look at the database is under way, and what it 
   assert.equal(looks, 2);
 });
 
-Deno.test("only the two addresses are answered", () => {
+Deno.test("health answers only its two addresses", () => {
   const health = createHealth();
   for (const path of ["/", "/healthz/", "/x/healthz", "/?/healthz", "/x?/readyz", "/healthzz"]) {
     assert.equal(health.respond(new Request(`http://jade${path}`)), null, path);

@@ -13,7 +13,7 @@ export type ImagePlace = { folder: string } | { bucket: S3Bucket };
 export function imagePlaceOf(environment: Environment, databaseFolder: string | null): ImagePlace {
   const { S3_URL, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, IMAGE_FOLDER } = environment;
   if (S3_URL) {
-    // The environment's schema demands the keys together with the address.
+    // The environment's schema requires the keys together with the address.
     return { bucket: { url: S3_URL, region: S3_REGION, accessKey: S3_ACCESS_KEY!, secretKey: S3_SECRET_KEY! } };
   }
   const beside = databaseFolder ?? new URL("../.data", import.meta.url).pathname;

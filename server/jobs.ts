@@ -12,7 +12,7 @@ import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts"
 import { purge } from "@/api/purge.ts";
 import { purges } from "@/api/purges.ts";
 
-/** Work that the site does by itself, again and again. Any number of processes may run the same job at once. */
+/** Background work that the site repeats. Any number of processes may run the same job at once. */
 export interface Job {
   name: string;
   /** How long to rest after each run, in milliseconds. */
@@ -38,8 +38,8 @@ export const jobs: readonly Job[] = [
 ];
 
 /**
- * Runs each job in a loop of its own until `signal` aborts; ends when the runs that are under way then have ended. A run
- * that throws is logged as an incident, and the job goes on after its rest: the rows that it looks for are still there.
+ * Runs each job in a loop of its own until `signal` aborts; ends when the runs in progress have ended. A run that
+ * throws is logged as an incident, and the job goes on after its rest: the rows that it looks for are still there.
  */
 export async function runJobs(ctx: Ctx, work: readonly Job[], signal: AbortSignal): Promise<void> {
   await Promise.all(work.map((job) => repeat(ctx, job, signal)));

@@ -48,7 +48,7 @@ Deno.test("a job that fails for an hour is logged when it begins to, after the h
   ]);
 });
 
-Deno.test("stopping waits for the run that is under way, and wakes a job that rests", async () => {
+Deno.test("stopping waits for the run in progress, and wakes a job that rests", async () => {
   await using site = await testSite();
   const stop = new AbortController();
   const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -12,7 +12,7 @@ import { unopened } from "./unopened_database.ts";
 export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<DB>;
   url: string;
-  /** What it is, for people; without the password. */
+  /** Its name for people, without the password. */
   name: string;
   /** Where the embedded one keeps what belongs to it; null for a server of its own. */
   folder: string | null;
@@ -20,13 +20,13 @@ export interface OpenDatabase extends AsyncDisposable {
 
 /** What to do where there is no embedded database of that name. */
 export interface Opening {
-  /** Make it; otherwise {@link NoEmbeddedDatabase} is thrown: a mistyped name is none that anybody wants. */
+  /** Make it; otherwise {@link NoEmbeddedDatabase} is thrown, as the name may be mistyped. */
   make: boolean;
   /** Called when the embedded one has to be started. */
   onStart?: () => void;
 }
 
-/** EMBEDDED_DATABASE names one that nobody has made. */
+/** EMBEDDED_DATABASE names one that doesn't exist. */
 export class NoEmbeddedDatabase extends Error {
   constructor(name: string) {
     super(

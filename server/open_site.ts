@@ -23,7 +23,7 @@ export async function openSite(
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await openDatabase(environment, { make: makesDatabase }));
   const secrets = await readSecrets(environment, database.folder);
-  // A command's own words go to its output; of the log only what went wrong belongs beside them.
+  // A command prints its own output; of the log it shows only errors.
   const { ctx } = cleanup.use(
     await buildCtx(
       database,

@@ -1,11 +1,11 @@
-/** Writes a line for whoever started the program. */
+/** Writes a line to stdout. */
 export function print(line: string): void {
   write(Deno.stdout, line);
 }
 
 /**
- * Writes a line that must not mix with the program's output. Where it can't be written (the terminal was closed, the disk
- * is full) there is nobody to tell, and the program goes on.
+ * Writes a line to stderr. Where that fails (the terminal was closed, the disk is full) the error can't be reported
+ * either, and the program goes on.
  */
 export function complain(line: string): void {
   try {

@@ -3,7 +3,7 @@ import { protocols } from "@/api/games/providers/registry.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
 import { jsonIn } from "./json_in.ts";
 
-// Which protocol a provider speaks is in the database: here any protocol's keys are taken.
+// A provider's protocol is in the database: here any protocol's keys are accepted.
 const Keys = z.unknown().refine((given) => protocols.some((protocol) => protocol.read(given) !== null));
 
 /** JSON with the keys of each provider that has an address of its own, by its code. */

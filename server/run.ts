@@ -38,7 +38,7 @@ export function onSiteUntilStopped<Args extends unknown[]>(
   };
 }
 
-/** Where somebody who gave a wrong command finds the right one. */
+/** The line that leads from a wrong command to its help. */
 export function readOn(command: Command): string {
   return `Read on: ${pathOf(command)} --help`;
 }
@@ -55,14 +55,14 @@ function endWith(code: ExitCode, args: unknown[]): void {
   if (code === exitCodes.usage && command instanceof Command) complain(readOn(command));
 }
 
-/** The same for a command: what it is not told it takes from the site that runs on the same database. */
+/** The same for a command: what the environment leaves out comes from the site that runs on the same database. */
 async function environmentBesideSite(): Promise<Environment | null> {
   const environment = checkedEnvironment();
   const siteVariables = environment && await findRunningSite(environment);
   return siteVariables ? checkedEnvironment(besides(Deno.env.get, siteVariables)) : environment;
 }
 
-/** The environment; or null after all that is wrong with it has been told and the exit code set. */
+/** The environment; or null after all that is wrong with it was printed and the exit code set. */
 export function checkedEnvironment(read?: (name: string) => string | undefined): Environment | null {
   const reading = readEnvironment(read);
   if (reading.ok) return reading.value;
@@ -71,13 +71,13 @@ export function checkedEnvironment(read?: (name: string) => string | undefined):
   return null;
 }
 
-/** Ends a program that failed: what went wrong in plain words, and the exit code that says whose fault it is. */
+/** Ends a program that failed: prints the error in plain words and sets the exit code for its kind. */
 export function reportFailure(error: unknown): void {
   if (error instanceof CommanderError) {
-    // Commander has said it already, or was asked for help.
+    // Commander has printed the error already, or was asked for help.
     Deno.exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   } else if (error instanceof Deno.errors.BrokenPipe) {
-    // Whoever read our output (`| head`) has seen enough.
+    // The reader of our output (`| head`) has closed it.
     Deno.exitCode = exitCodes.ok;
   } else if (error instanceof NoEmbeddedDatabase) {
     complain(error.message);
@@ -89,7 +89,7 @@ export function reportFailure(error: unknown): void {
 }
 
 function inPlainWords(error: unknown): string {
-  // Node's connection errors to a name with several addresses carry their words inside.
+  // Node's errors of connecting to a name with several addresses hold one error for each address.
   if (error instanceof AggregateError) return error.errors.map(inPlainWords).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);
 }

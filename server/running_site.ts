@@ -3,7 +3,7 @@ import { lock, lockIfFree } from "@/db/embedded/file_lock.ts";
 import { onProcessEnd } from "@/db/embedded/process_end.ts";
 import type { Environment } from "./environment.ts";
 
-/** Variables of the environment that a start tells commands, as they came out: its ports, and what it signs with. */
+/** Variables that a running site passes to commands, with the values it got: its ports, and its signing secrets. */
 const SiteVariables = z.strictObject({
   HOST: z.string(),
   PORT: z.string(),
@@ -23,9 +23,9 @@ const SiteFile = z.object({ database: z.string(), startedAt: z.string(), siteVar
 const defaultFolder = new URL("../.data/running/", import.meta.url);
 
 /**
- * Tells the commands of this machine's user how a site runs, in a file that only this user may read. The file is locked
- * for as long as this process lives, by whichever end: a file without a lock is one that a killed process left. It is
- * removed with the disposal and when the process ends before.
+ * Publishes how a site runs to the commands of this machine's user, in a file that only this user may read. The file is
+ * locked while this process lives, and the lock ends with it however it ends: a file without a lock was left by a
+ * killed process. The file is removed with the disposal, or when the process ends before.
  */
 export async function publishRunningSite(
   environment: Environment,
@@ -57,7 +57,10 @@ export async function publishRunningSite(
   };
 }
 
-/** What the site that runs on the environment's database has told, the one started last of several; null where none runs. */
+/**
+ * What the site that runs on the environment's database has published, of several the one started last; null where none
+ * runs.
+ */
 export async function findRunningSite(
   environment: Environment,
   { folder = defaultFolder } = {},
@@ -76,7 +79,7 @@ export function besides(
   return (name) => {
     const own = given(name);
     if (own && !(name === "PORT" && own === "0")) return own;
-    // Whoever names a sandbox's port means the one there; 0 names none.
+    // A sandbox's port given in the environment takes precedence; 0 names none.
     const port = given(name.replace(/_URL$/, "_PORT"));
     if (/^SANDBOX_.*_URL$/.test(name) && port && port !== "0") return undefined;
     return siteVariables[name as keyof SiteVariables] ?? own;
@@ -94,7 +97,7 @@ function siteVariablesOf(
     SANDBOX_PROVIDER_URL: sandboxes.providerUrl,
     SANDBOX_VENDOR_URL: sandboxes.vendorUrl,
   });
-  // With a database of its own every process is given them; only the embedded one, for trying out, goes without.
+  // With DATABASE_URL every process is given its secrets; only with the embedded database are they generated.
   if (environment.DATABASE_URL) return siteVariables;
   const { SANDBOX_PROVIDER_SECRET, SANDBOX_PROVIDER_KEY } = environment;
   const { SANDBOX_SITE_KEY, SANDBOX_VENDOR_SECRET } = environment;
@@ -105,7 +108,7 @@ function siteVariablesOf(
   };
 }
 
-/** Names a database without telling its password. */
+/** Names a database without its password. */
 async function databaseOf({ DATABASE_URL, EMBEDDED_DATABASE }: Environment): Promise<string> {
   if (!DATABASE_URL) return `embedded ${EMBEDDED_DATABASE}`;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(DATABASE_URL));
@@ -123,7 +126,7 @@ async function namesIn(folder: URL): Promise<string[]> {
   }
 }
 
-/** A site's file; null after it was removed because its process is gone. */
+/** A site's file; null after it was removed because its process has ended. */
 async function readIfRuns(file: string): Promise<z.output<typeof SiteFile> | null> {
   try {
     using free = await lockIfFree(file);

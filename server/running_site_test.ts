@@ -4,7 +4,7 @@ import { besides, findRunningSite, publishRunningSite, type SiteVariables } from
 
 const sandboxes = { providerUrl: "http://127.0.0.1:9001", vendorUrl: "http://127.0.0.1:9002" };
 
-Deno.test("the file of a running site is its user's own, and gone with the site", async () => {
+Deno.test("the file of a running site is readable by its user only, and is removed with the site", async () => {
   await using place = await temporaryFolder();
   const environment = read({ SANDBOX_VENDOR_SECRET: "a vendor's secret" });
   const { folder } = place;
@@ -26,7 +26,7 @@ Deno.test("the file of a running site is its user's own, and gone with the site"
   assert.deepEqual(await names(folder), []);
 });
 
-Deno.test("a file that a killed process left is none, whatever it says, and is removed", async () => {
+Deno.test("a file that a killed process left is ignored and removed", async () => {
   await using place = await temporaryFolder();
   const environment = read({});
   const { folder } = place;
@@ -48,7 +48,7 @@ Deno.test("of several sites on one database commands take the one that started l
   assert.equal((await findRunningSite(environment, { folder }))?.PORT, "9002");
 });
 
-Deno.test("a site on a database of its own tells its ports but no key, and not its database's password", async () => {
+Deno.test("a site on a database of its own publishes its ports but no key, and not its database's password", async () => {
   await using place = await temporaryFolder();
   const { folder } = place;
   const secret = "S3cret-of-the-database";
@@ -63,7 +63,7 @@ Deno.test("a site on a database of its own tells its ports but no key, and not i
   assert.ok(!text.includes(secret) && !text.includes("a vendor's secret"));
 });
 
-Deno.test("what an operator gives counts more than what a site tells", () => {
+Deno.test("what an operator sets takes precedence over what a site publishes", () => {
   const reported: SiteVariables = {
     HOST: "127.0.0.1",
     PORT: "9000",

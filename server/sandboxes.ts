@@ -5,7 +5,7 @@ import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
 
-/** How the sandboxes are reached, and the end of those that run in this process. */
+/** How the sandboxes are reached; disposing ends those that run in this process. */
 export interface Sandboxes extends AsyncDisposable {
   /** Null: there are none. */
   sandboxes: SandboxConnections | null;
@@ -15,7 +15,7 @@ export interface Sandboxes extends AsyncDisposable {
 export interface SandboxConnections extends SandboxAddresses {
   vendors: VendorSandboxes;
   senders: SenderKeys;
-  /** What is proven with to the sandbox provider. */
+  /** The keys that requests to the sandbox provider are signed with. */
   providerKeys: SandboxKeys;
 }
 

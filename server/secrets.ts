@@ -17,23 +17,23 @@ const SecretsFile = z.object({
 });
 type SecretsFile = z.output<typeof SecretsFile>;
 
-/** What the processes of one site must agree on without anyone else knowing. */
+/** The secrets that the processes of one site share. */
 export interface Secrets {
-  /** Null: there are no sandboxes, and whoever knew their keys could prove nothing by them. */
+  /** Null: there are no sandboxes, and their keys are accepted nowhere. */
   sandbox: SandboxSecrets | null;
   /** Of the providers that have an address of their own. */
   providers: OwnKeys;
-  /** Of the payment vendors that are reached themselves, not by a sandbox server. */
+  /** Of the payment vendors that are reached directly, not by a sandbox server. */
   vendors: VendorKeys;
-  /** Of the payout senders that are. */
+  /** Of the payout senders that are reached directly. */
   payouts: SenderKeys;
-  /** What the vault seals with. */
+  /** The keys that the vault encrypts with. */
   dataKeys: KeyRing;
   /** Null: there is no demo member. */
   demoPassword: string | null;
 }
 
-/** What the site and its sandboxes prove themselves to each other with. */
+/** What the site and its sandboxes sign with to each other. */
 export interface SandboxSecrets {
   /** Shared with the sandbox game provider. */
   provider: string;
@@ -46,8 +46,8 @@ export interface SandboxSecrets {
 }
 
 /**
- * The secrets of the environment. Beside an embedded database (`folder`), those that are missing are made up once and
- * kept there for their owner alone, so that a fresh checkout just works.
+ * The secrets of the environment. Beside an embedded database (`folder`), those that are missing are generated once and
+ * kept there, readable by their owner alone, so that a fresh checkout just works.
  */
 export async function readSecrets(environment: Environment, folder: string | null): Promise<Secrets> {
   const kept = folder === null ? null : await keptSecrets(folder);

@@ -19,7 +19,7 @@ Deno.test("beside an embedded database secrets are made once, each its own, for 
   assert.equal((await Deno.stat(folder.file)).mode! & 0o777, 0o600);
 });
 
-Deno.test("secrets that an older version left stay, and get what they lack", async () => {
+Deno.test("secrets of an older version stay, and missing ones are added", async () => {
   await using folder = await temporaryFolder();
   const older = { sandboxProvider: "p".repeat(64), sandboxVendor: "v".repeat(64), demoPassword: "jade-0000" };
   await Deno.writeTextFile(folder.file, JSON.stringify(older));

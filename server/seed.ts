@@ -37,7 +37,7 @@ export async function seedIfEmpty(site: Seeded, begins: () => void): Promise<voi
 /** What seeding needs of the site. */
 type Seeded = Pick<Site, "ctx" | "secrets">;
 
-/** All or nothing: half of it would look like a database that is no longer empty. */
+/** All or nothing: after half of it the database would no longer count as empty. */
 async function alone(site: Seeded, work: (inside: Seeded) => Promise<void>): Promise<void> {
   await inTransaction(site.ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);

@@ -26,8 +26,8 @@ import { stopSignal } from "./stop_signal.ts";
 import { surviveErrors } from "./survive_errors.ts";
 
 /**
- * Serves the site with all that it needs beside it, until SIGINT or SIGTERM. Then it takes no new request, finishes what
- * is under way, and lets go of the database.
+ * Serves the site with all that it needs beside it, until SIGINT or SIGTERM. Then it takes no new request, finishes
+ * those in progress, and closes the database.
  */
 export async function serveSite({ mode }: { mode: "production" | "development" }): Promise<void> {
   const environment = checkedEnvironment();
@@ -35,7 +35,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const stop = stopSignal();
   const log = createLog(environment.LOG_LEVEL);
   await using cleanup = new AsyncDisposableStack();
-  // First of all, so that a port that is taken is told before anything is started. Early visitors wait.
+  // First of all, so that a taken port is reported before anything is started. Early requests wait.
   const health = createHealth();
   const listener = await openListener(environment, log, (request) => health.respond(request));
   cleanup.defer(() => listener.close());
@@ -56,7 +56,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
   const running = await published(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);
-  // Asked before the address is told: from then on nothing that happens to the database ends the site.
+  // Read before the address is printed: from then on no failure of the database ends the site.
   const [demoPassword, pages] = await Promise.all([
     openDemoPassword(site),
     createPageHandler(createApp(ctx), { mode }),
@@ -70,26 +70,26 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   listener.open(pages);
   cleanup.use(surviveErrors(ctx));
   health.start(() => ping.answers());
-  // Only the embedded database is one for demonstration; the sandbox vendor tells the site, which listens now.
+  // Only the embedded database is one for demonstration. The sandbox vendor calls the site back, which listens now.
   if (database.folder && sandboxes) await giveMeans(ctx);
   printAddresses(site, siteUrl, sandboxes, demoPassword);
   const signal = await stop.signal;
   health.drain();
-  // A load balancer that asks has this long to turn elsewhere; somebody at a terminal need not wait.
+  // Load balancers that check have this long to use another process; an operator at a terminal need not wait.
   if (signal === "SIGTERM") await delay(environment.DRAIN_SECONDS * 1000);
 }
 
-/** Where the folder can't be written (a full disk) commands have to be told by variables where the site is. */
+/** Where the folder can't be written (a full disk) commands need the site's variables in their environment. */
 async function published(ctx: Ctx, ...site: Parameters<typeof publishRunningSite>): Promise<AsyncDisposable | null> {
   try {
     return await publishRunningSite(...site);
   } catch (error) {
-    ctx.log.warn("commands are not told of this site", errorFields(error));
+    ctx.log.warn("commands can't find this site", errorFields(error));
     return null;
   }
 }
 
-/** A start goes on without them: the next one tries again. */
+/** A start goes on without the demo data: the next one tries again. */
 async function giveMeans(ctx: Ctx): Promise<void> {
   try {
     await startStep("Giving the demo member points, a card and an address", (begins) => giveDemoMeans(ctx, begins));
@@ -98,7 +98,7 @@ async function giveMeans(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The password that the demo member really has; null where none has been given or it has been changed. */
+/** The password that the demo member has now; null where none was set or it has been changed. */
 async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "ctx" | "secrets">) {
   return demoPassword && await demoMemberOpens(ctx, demoPassword) ? demoPassword : null;
 }

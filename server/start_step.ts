@@ -1,9 +1,9 @@
-/** After how long a step that did not say that there is much to do is told all the same, in milliseconds. */
+/** After how long a step is printed that has not called `begins`, in milliseconds. */
 const patienceMs = 1_000;
 
 /**
- * Does one step of a start. If there is much to do, that is told in one line with the time it took; else nothing is.
- * @param what the line's words, "Building the browser side" for one
+ * Does one step of a start. A step that takes long is printed in one line with the time it took; a short one is not.
+ * @param what the line's text, e.g. "Building the browser side"
  * @param work calls its argument as soon as it knows that there is much to do
  */
 export async function startStep<Value>(what: string, work: (begins: () => void) => Promise<Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-/** The signals that ask a program to stop: a terminal's Ctrl-C, a supervisor's word, a terminal that is closed. */
+/** The signals that ask a program to stop: a terminal's Ctrl-C, a supervisor, a terminal that is closed. */
 const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
 /** One of them. */
 export type StopSignal = keyof typeof signals;
@@ -9,17 +9,17 @@ export type StopSignal = keyof typeof signals;
  */
 const togetherMs = 1_500;
 
-/** A wish that the program stop. */
+/** The request that the program stop. */
 export interface Stop {
-  /** Whether it has been said. */
+  /** Whether it has come. */
   readonly asked: boolean;
   /** Waits for it. */
   readonly signal: Promise<StopSignal>;
 }
 
 /**
- * Hears the wish to stop, for a program that then ends by itself and in order. Signals that come together are one; one
- * that comes later ends the process at once.
+ * Listens for signals to stop, for a program that then ends by itself and in order. Signals that come together count as
+ * one; one that comes later ends the process at once.
  */
 export function stopSignal(): Stop {
   const { promise, resolve } = Promise.withResolvers<StopSignal>();
@@ -36,12 +36,12 @@ export function stopSignal(): Stop {
   };
 }
 
-/** Lets the first signal end the process at once, but by `Deno.exit`: what is to be done at its end is done. */
+/** Ends the process at once with the first signal, but by `Deno.exit`, so that its "unload" listeners run. */
 export function exitOnStopSignal(): Disposable {
   return onStopSignal(exitBy, exitBy);
 }
 
-/** Calls `first` with the first signal, nobody with those that come together with it, and `later` with all others. */
+/** Calls `first` with the first signal and `later` with every one that comes after those that came together with it. */
 export function onStopSignal(
   first: (signal: StopSignal) => void,
   later: (signal: StopSignal) => void,

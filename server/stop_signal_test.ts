@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { onStopSignal } from "./stop_signal.ts";
 
-Deno.test("stop signals that come together are one, whatever they are; one that comes later is another", async () => {
+Deno.test("stop signals of any kind that come together count as one, and one that comes later as another", async () => {
   const reported: string[] = [];
   let clock = 0;
   using _listening = onStopSignal(
@@ -21,7 +21,7 @@ Deno.test("stop signals that come together are one, whatever they are; one that 
   assert.deepEqual(reported, ["first SIGHUP", "later SIGTERM"]);
 });
 
-/** Sends a signal and waits until it has been heard, by those who listened before too. */
+/** Sends a signal and waits until every listener has been called. */
 async function sendToOurselves(signal: Deno.Signal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   Deno.addSignalListener(signal, resolve);

@@ -2,8 +2,8 @@ import { errorFields, errorKind } from "@/api/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
 
 /**
- * Logs errors that nobody caught, with their stacks, and lets the process go on: one visitor's request must not end those
- * of all others. Nothing is half done by that, for whatever has to happen together is one transaction of the database.
+ * Logs uncaught errors with their stacks and lets the process go on: one visitor's request must not end those of all
+ * others. Nothing is left half done, as all that belongs together is one transaction of the database.
  */
 export function surviveErrors(ctx: Pick<Ctx, "log" | "now" | "incidents">): Disposable {
   const note = (what: string, error: unknown) =>

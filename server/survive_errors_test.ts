@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { createIncidents } from "@/api/incidents.ts";
 import { surviveErrors } from "./survive_errors.ts";
 
-Deno.test("an error that nobody caught is logged with its stack and ends nothing", async () => {
+Deno.test("an uncaught error is logged with its stack and ends nothing", async () => {
   const logged = Promise.withResolvers<string>();
   const both = new Set<string>();
   const note = (event: string, fields?: Record<string, unknown>) => {
-    assert.match(`${fields?.error} ${fields?.stack}`, /^nobody's .*survive_errors_test\.ts/);
+    assert.match(`${fields?.error} ${fields?.stack}`, /^uncaught .*survive_errors_test\.ts/);
     both.add(event);
     if (both.size === 2) logged.resolve([...both].sort().join());
   };
@@ -16,8 +16,8 @@ Deno.test("an error that nobody caught is logged with its stack and ends nothing
     incidents: createIncidents(),
   });
   setTimeout(() => {
-    throw new Error("nobody's");
+    throw new Error("uncaught");
   });
-  void Promise.reject(new Error("nobody's"));
+  void Promise.reject(new Error("uncaught"));
   assert.equal(await logged.promise, "uncaught error,unhandled rejection");
 });

@@ -1,6 +1,6 @@
 /**
- * Why a database can't be opened, as a sentence that says what to do; without the password. What is none of the usual
- * reasons stays as it is.
+ * Why a database can't be opened, as a sentence that says what to do; without the password. An error that is none of
+ * the usual ones is given back as it is.
  * @param error what the driver threw
  */
 export function unopened(error: unknown, url: string): unknown {
@@ -28,7 +28,7 @@ function sentenceFor(code: string, { host, pathname, username }: URL): string | 
   }
 }
 
-/** Of several addresses of one name the first one's. */
+/** The code of the error; of several addresses of one name, of the first one's. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
   return error instanceof AggregateError ? codeOf(error.errors[0]) : "";

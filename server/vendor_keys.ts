@@ -3,7 +3,7 @@ import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
 import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
 import { jsonIn } from "./json_in.ts";
 
-/** Those that a variable of the environment gives keys to, by code. */
+/** What a variable of the environment gives keys to, by code. */
 export interface KeysByCode {
   /** The codes that may have keys. */
   codes: readonly string[];
@@ -11,7 +11,7 @@ export interface KeysByCode {
   schema: z.ZodType<Record<string, { url: string }>, string>;
 }
 
-/** VENDOR_KEYS: of each payment vendor that is reached itself, not by a sandbox server. */
+/** VENDOR_KEYS: of each payment vendor that is reached directly, not by a sandbox server. */
 export const vendorKeys = keysByCode("vendor", paymentVendors);
 
 /** PAYOUT_KEYS: the same of payout senders. */
@@ -27,7 +27,7 @@ export function keysByCode(
   const schema = z.string().transform((given, { issues }) => {
     const read = Keys.safeParse(jsonIn(given));
     if (read.success) return read.data as Record<string, { url: string }>;
-    // The path tells where it is wrong; the value may be a secret.
+    // The path says where it is wrong; the value may be a secret.
     const where = read.error.issues.map(({ path }) => path.join(".") || "the whole").join(", ");
     issues.push({ code: "custom", input: "", message: `must be JSON with url and keys by ${what}; wrong: ${where}` });
     return z.NEVER;

@@ -8,15 +8,15 @@ import { type SessionRow, welcome } from "../sessions/read_session.ts";
 import { hashToken, type SignedIn } from "../sessions/session.ts";
 import { claimMs, type KeyedWrite, mostKeysOf } from "./idempotency_keys.ts";
 
-/** Who makes a keyed write, and the id of its order if the key was free and is claimed now. */
+/** The session of a keyed write, and the id of its order if the key was free and is claimed now. */
 export interface Admission {
   signedIn: SignedIn;
   orderId: string | null;
 }
 
 /**
- * Asks who a token speaks for and claims the key of what they want to write, by one statement. Null for a token that is
- * none; a key that was used before is left as it is.
+ * Finds a token's session and claims the key of its write, in one statement. Null for an unknown token; a key that was
+ * used before is left as it is.
  */
 export async function admitWrite(
   ctx: Ctx,

@@ -15,8 +15,8 @@ export const Amount = z.number({ error: "amount" })
   });
 
 /**
- * An amount in cents for an operation whose own refusals tell the least and the most it takes: any size and sign, so that
- * no other sentence comes before them. A third decimal is a field error.
+ * An amount in cents for an operation whose own refusals name the minimum and maximum: any size and sign, so that the
+ * schema doesn't refuse it first with another text. A third decimal is a field error.
  */
 export const UnlimitedAmount = z.number({ error: "amount" })
   .meta({ description: "TWD, at most two decimals", example: 1000 })
@@ -28,7 +28,7 @@ export const UnlimitedAmount = z.number({ error: "amount" })
     return z.NEVER;
   });
 
-/** An amount that moves something, in cents: positive one way, negative the other. */
+/** An amount that moves points, in cents: its sign is the direction. */
 export const SignedAmount = Amount.refine((cents) => cents !== 0n, "amount_zero");
 
 /** An amount in an answer: a JSON number of TWD with at most two decimals, made by {@link fromCents}. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Amount, SignedAmount, UnlimitedAmount } from "./amount.ts";
 import { maxAmountCents } from "@/shared/money.ts";
 
-Deno.test("an amount in JSON is a number: a text, a truth or nothing is a field error", () => {
+Deno.test("an amount in JSON is a number: a text, a boolean or null is a field error", () => {
   for (const value of ["500", true, null, undefined, {}, [], [500], 500n]) {
     assert.equal(Amount.safeParse(value).success, false, String(value));
   }
@@ -14,7 +14,7 @@ Deno.test("an amount that has to move something is not zero", () => {
   assert.equal(SignedAmount.parse(-1), -100n);
 });
 
-Deno.test("an amount whose limits the operation tells has any size, keeps its order, and still no third decimal", () => {
+Deno.test("an amount whose limits the operation checks has any size, keeps its order, and still no third decimal", () => {
   for (const [twd, cents] of [[0, 0n], [-0, 0n], [-5.5, -5_50n], [1000, 1000_00n], [1e10, 10n ** 12n]] as const) {
     assert.equal(UnlimitedAmount.parse(twd), cents);
   }

@@ -17,7 +17,10 @@ export function enveloped<Body extends object>(body: Body) {
   return { status: true, code: 200, ...body };
 }
 
-/** The HTTP status of a refusal: 200, as existing clients expect, but for those that HTTP has its own word for. */
+/**
+ * The HTTP status of a refusal: 200, as existing clients expect, except for those that have an HTTP status of their
+ * own.
+ */
 export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
   switch (code) {
     case "not_found":

@@ -1,8 +1,8 @@
 import { type Lang, type Texts, textsOf } from "@/i18n/mod.ts";
 
 /**
- * The texts that answers are told in: those of the pages, but in tw the sentences that existing clients compare, letter by
- * letter as they have always been (docs/client-contract.md). The pages say the same in better words.
+ * The texts of answers: those of the pages, but in tw with the sentences of the client contract, which existing clients
+ * compare letter by letter (docs/client-contract.md). The pages say the same in better words.
  */
 export function answerTexts(lang: Lang): Texts {
   return lang === "tw" ? comparedTexts : textsOf(lang);

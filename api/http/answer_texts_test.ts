@@ -25,7 +25,7 @@ Deno.test("answers in tw say every text that the client contract lists, letter b
   });
 });
 
-Deno.test("the pages say it as one says it today, and other languages have one text for both", () => {
+Deno.test("pages don't use the client contract's sentences, and other languages have one text for both", () => {
   assert.equal(textsOf("tw").errors.withdrawal_amount, "請輸入提領金額");
   for (const lang of languages) if (lang !== "tw") assert.equal(answerTexts(lang), textsOf(lang));
 });

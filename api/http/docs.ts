@@ -22,7 +22,7 @@ const assets = { "swagger-ui.css": types.css, "swagger-ui-bundle.js": types.js }
 /** The version is part of each address. */
 const forever = "public, max-age=31536000, immutable";
 
-/** Swagger UI sets styles on its elements and draws its icons from data addresses; nothing else is let in. */
+/** Swagger UI sets styles on its elements and draws its icons from data addresses; nothing else is allowed. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -50,6 +50,6 @@ function page(version: string): string {
 </html>`;
 }
 
-// Swagger UI offers every document to a validator on the internet unless told not to.
+// Swagger UI sends every document to a validator on the internet unless this is null.
 const start =
   `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#calls", validatorUrl: null, docExpansion: "list" });`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 
-Deno.test("the page of the document loads only what this site serves, under a policy that lets in nothing else", async () => {
+Deno.test("the page of the document loads only what this site serves, under a policy that allows nothing else", async () => {
   await using site = await testSite();
   const { status, headers, body: page } = await site.request("/api/docs");
   assert.equal(status, 200);
@@ -16,7 +16,7 @@ Deno.test("the page of the document loads only what this site serves, under a po
   }
 });
 
-Deno.test("HEAD and GET of its files open none once they have been read, and text goes packed", async () => {
+Deno.test("HEAD and GET of its files open no file after the first read, and text is sent compressed", async () => {
   await using site = await testSite();
   const { body: page } = await site.request("/api/docs");
   const bundle = /src="([^"]+bundle\.js)"/.exec(page)?.[1] ?? "";

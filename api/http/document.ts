@@ -3,7 +3,7 @@ import { z } from "zod";
 import { statusOf } from "./answer.ts";
 import type { Call, CallKind } from "./router.ts";
 
-/** How a call in a third party's own words stands in the OpenAPI document. */
+/** How a call in a third party's format is described in the OpenAPI document. */
 export interface RawCall {
   summary: string;
   /** Each status it answers with, and what that says. */
@@ -81,7 +81,7 @@ function problemsOf(kind: CallKind | "upload", method: string, call: Call): Rout
     ...(kind !== "read" && { 403: json("A page of another site asked, with the cookie of this one", Problem) }),
     ...(refused.has(404) && { 404: json("Unknown, or another member's", Problem) }),
     ...((refused.has(409) || kind === "moneyWrite") && {
-      409: json("The Idempotency-Key came with another body, or its first request is still in flight", Problem),
+      409: json("The Idempotency-Key came with another body, or its first request is still in progress", Problem),
     }),
     422: json("Wrong fields", InvalidInput),
     429: json("Too many requests, attempts or uploads; Retry-After says when to try again (s)", Problem),

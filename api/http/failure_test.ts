@@ -4,7 +4,7 @@ import { createApi } from "../app.ts";
 import type { LogFields } from "../context.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
-Deno.test("while the database is away every call says 503 and when to try again", async () => {
+Deno.test("while the database can't be reached every call answers 503 with Retry-After", async () => {
   await using site = await testSite();
   const member = await site.member();
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
@@ -20,7 +20,7 @@ Deno.test("while the database is away every call says 503 and when to try again"
   await away.destroy();
 });
 
-Deno.test("a bug answers 500 without a word of SQL or stack, and leaves both in the log", async () => {
+Deno.test("a bug answers 500 without SQL or stack, and logs both", async () => {
   const logged: (LogFields | undefined)[] = [];
   const error = (_event: string, fields?: LogFields) => void logged.push(fields);
   await using site = await testSite({ log: { info() {}, warn() {}, error } });

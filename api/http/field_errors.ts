@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import type { FieldError } from "./problem.ts";
 
-/** Zod's findings as sentences in the caller's language. A schema picks a sentence of its own by giving its word as the error. */
+/** Zod's findings as sentences in the caller's language. A schema picks a sentence by giving its key as the error. */
 export function fieldErrors(error: z.ZodError, texts: Texts): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.join("."), message: sentence(issue, texts.errors.fields) }));
 }

@@ -15,7 +15,7 @@ export interface KeyedBody {
   holdsPassword?: boolean;
 }
 
-/** A write under a key, or why there is none: it came without one, or with one that can't be. */
+/** A write under a key, or why it has none: no key was sent, or an invalid one. */
 export type KeyGiven = Omit<KeyedWrite, "member"> | "no_key" | "bad_key";
 
 /** Reads a money write's Idempotency-Key. */
@@ -65,16 +65,17 @@ export async function withIdempotency(
     else await releaseKey(ctx, asked);
     return response;
   } catch (error) {
-    // What the write did is unknown; the order's id stays bound, so the retry finds out. If even this fails, the claim runs out.
+    // What the write did is unknown; the order's id stays bound to the key, so a retry finds its order. If the release
+    // fails too, the claim expires.
     await releaseKey(ctx, asked).catch(() => {});
     throw error;
   }
 }
 
 /**
- * What is kept of a body, to know it again. All of a body but its password is easily guessed, so that a plain hash would
- * let whoever reads the database try passwords as fast as they can; with the vault's key in it, it tells nothing. The
- * first is kept; what was kept under an earlier key of the vault is among the others.
+ * The hashes that identify a body. All of a body but its password is easily guessed, so a plain hash would let a reader
+ * of the database try passwords at any rate; keyed by the vault, it reveals nothing. The first is stored; a body that
+ * was stored under an earlier key of the vault matches one of the others.
  */
 async function hashBody({ vault }: Ctx, { text, holdsPassword }: KeyedBody): Promise<[Buffer, ...Buffer[]]> {
   const [first, ...earlier] = holdsPassword ? await vault.fingerprints("idempotent body", text) : [text];
@@ -82,7 +83,7 @@ async function hashBody({ vault }: Ctx, { text, holdsPassword }: KeyedBody): Pro
   return [hashOf(first), ...earlier.map(hashOf)];
 }
 
-/** An outcome to repeat. Whoever was told to wait is not told so for a day. */
+/** Whether a retry gets this answer again. One that asks the caller to wait is not repeated. */
 function isFinal(status: number): boolean {
   return status !== 409 && status !== 429 && status !== 503;
 }

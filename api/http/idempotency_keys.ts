@@ -11,8 +11,8 @@ import type { Purge } from "../purge.ts";
 export const keptMs = 24 * 3_600_000;
 
 /**
- * How long a request holds its key (ms) before a retry may take it over. Two that work under one key at once do no harm:
- * both carry on the same order.
+ * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
+ * are safe: both continue the same order.
  */
 export const claimMs = 15_000;
 
@@ -26,15 +26,15 @@ export interface KeyedWrite {
   member: MemberId;
   key: string;
   call: string;
-  /** By which the body is known again. */
+  /** Identifies the body. */
   bodyHash: Buffer;
-  /** What the body was known by under the vault's earlier keys. */
+  /** The hashes of the body under the vault's earlier keys. */
   earlierHashes?: readonly Buffer[];
 }
 
 /**
- * What a key says about a request: go ahead with this order, here is your answer, that was another request, wait, or that
- * the member has so many keys that no further one is kept.
+ * The state of a key: claimed for an order, answered before, used for another body, in progress, or not claimed because
+ * the member has too many keys.
  */
 export type KeyClaim =
   | { state: "claimed"; orderId: string }
@@ -50,7 +50,7 @@ export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
   const { member, key, call, bodyHash, earlierHashes = [] } = write;
   const kept = await ctx.db.selectFrom("idempotency_keys").select(["call", "body_hash", "status", "answer"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
-  // Purged between the two statements: the client asks again and gets it.
+  // The key was purged between the two statements: the client's retry claims it.
   if (!kept) return { state: await holdsTooMany(ctx, member) ? "too_many" : "in_flight" };
   if (kept.call === call && earlierHashes.some((earlier) => kept.body_hash.equals(earlier))) {
     return await claimKey(ctx, { ...write, bodyHash: kept.body_hash, earlierHashes: [] });
@@ -88,12 +88,12 @@ const claim = batchPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, str
   { keyOf: nameOf, ownerOf: nameOf },
 );
 
-/** One member's key, apart from any other's. */
+/** A key's name with its member, unique among all members. */
 function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {
   return `${member} ${key}`;
 }
 
-/** Keeps the answer to repeat. The first answer stands. */
+/** Stores the answer that retries get. The first one stays. */
 export async function keepAnswer(ctx: Ctx, write: KeyedWrite, status: number, answer: string): Promise<void> {
   await keep(ctx.db, { ...write, status, answer });
 }

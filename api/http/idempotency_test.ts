@@ -22,10 +22,10 @@ Deno.test("the same key and body give the same answer again, and one order", asy
   assert.equal(await harness.orders(member), 1);
 });
 
-Deno.test("a refusal by a rule is an answer too, and is repeated", async () => {
+Deno.test("a refusal is an answer too, and is repeated", async () => {
   let asked = 0;
   await using harness = await openHarness(() =>
-    Promise.resolve(++asked > 1 ? done("changed its mind") : refuse("insufficient_funds"))
+    Promise.resolve(++asked > 1 ? done("another answer") : refuse("insufficient_funds"))
   );
   const member = await harness.site.member();
   const first = await harness.write(member, "k1", { amount: 5 });
@@ -62,7 +62,7 @@ Deno.test("a request that died after its order was made is continued by its retr
   let attempts = 0;
   await using harness = await openHarness(async (site, member, orderId) => {
     const booked = await book(site, member, orderId);
-    // Stands for the process dying: nobody hears the answer, and nothing more is written.
+    // As if the process died: the answer is lost, and nothing more is written.
     if (++attempts > 1) return booked;
     died.resolve();
     return await new Promise<never>(() => {});
@@ -77,7 +77,7 @@ Deno.test("a request that died after its order was made is continued by its retr
   assert.equal(await harness.orders(member), 1);
 });
 
-Deno.test("after a failure of ours the retry runs at once, with the same order", async () => {
+Deno.test("after an exception the retry runs at once, with the same order", async () => {
   const orderIds: string[] = [];
   await using harness = await openHarness((_site, _member, orderId) => {
     orderIds.push(orderId);
@@ -90,7 +90,7 @@ Deno.test("after a failure of ours the retry runs at once, with the same order",
   assert.equal(orderIds[0], orderIds[1]);
 });
 
-Deno.test("who is not signed in any more, or locked, claims no key and is told so first, whatever else is wrong", async () => {
+Deno.test("a caller whose session has ended or who is locked claims no key and gets that answer first, whatever else is wrong", async () => {
   await using harness = await openHarness(book);
   const [over, locked] = [await harness.site.member(), await harness.site.member()];
   const { db } = harness.site;
@@ -104,7 +104,7 @@ Deno.test("who is not signed in any more, or locked, claims no key and is told s
   assert.deepEqual(await db.selectFrom("idempotency_keys").selectAll().execute(), []);
 });
 
-Deno.test("keys of two members never meet", async () => {
+Deno.test("one key of two members names two requests", async () => {
   await using harness = await openHarness(book);
   const [one, other] = [await harness.site.member(), await harness.site.member()];
   await harness.write(one, "k1", { amount: 5 });
@@ -112,7 +112,7 @@ Deno.test("keys of two members never meet", async () => {
   assert.equal(await harness.orders(other), 1);
 });
 
-Deno.test("a member's keys are so many at a time; a repeat and another member are answered, and all is well after a day", async () => {
+Deno.test("a member has a limit of keys at a time; repeats and other members are answered, and a day later new keys are free", async () => {
   let time = new Date("2026-11-20T00:00:00Z");
   await using harness = await openHarness(book, () => time, { "limits.keys_per_member": 5 });
   const [greedy, honest] = [await harness.site.member(), await harness.site.member()];
@@ -165,7 +165,7 @@ Deno.test("keys are kept for a day and then removed", async () => {
 
 type Operation = (site: TestSite, member: MemberId, orderId: string) => Promise<Result<string>>;
 
-/** Books an order under the id it is given, and gives that order's id whether or not it was there already. */
+/** Writes an order under the given id, and gives that id whether or not the order existed already. */
 async function book(site: TestSite, member: MemberId, orderId: string): Promise<Result<string>> {
   const { db, now } = site.ctx;
   await db.insertInto("adjustments").values({

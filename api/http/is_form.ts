@@ -1,6 +1,6 @@
 /**
- * Whether a Content-Type is that of a multipart form whose parts can be told apart: with a boundary of 1 to 70 signs, in
- * quotes or not (RFC 2046, section 5.1.1; RFC 9110, section 5.6.6).
+ * Whether a Content-Type is that of a multipart form whose parts can be separated: with a boundary of 1 to 70
+ * characters, in quotes or not (RFC 2046, section 5.1.1; RFC 9110, section 5.6.6).
  */
 export function isForm(contentType: string): boolean {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return false;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isForm } from "./is_form.ts";
 
-Deno.test("a form is one whose boundary can be used", () => {
+Deno.test("a Content-Type is a form's only with a valid boundary", () => {
   const good = ["boundary=x", 'boundary="a b:c"', "charset=utf-8; Boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW"];
   for (const parameters of good) assert.equal(isForm(`multipart/form-data; ${parameters}`), true, parameters);
   const bad = [

@@ -2,9 +2,9 @@ import { isContention } from "@/db/contention.ts";
 import { DrawingUnavailable } from "../images/drawing/picture_process.ts";
 
 /**
- * Whether a request failed because something that the site needs is away or used up, so that it is worth a retry: what
- * draws pictures, the database or the way to it, a lock that is held for too long, descriptors, memory, disk. By Node's codes, PostgreSQL's (classes 08, 53
- * and 57) and pg's own words.
+ * Whether a request failed because something that the site needs is unreachable or used up, so that a retry makes
+ * sense: the image library, the database or the connection to it, a lock that is held for too long, descriptors,
+ * memory, disk. By Node's codes, PostgreSQL's (classes 08, 53 and 57) and pg's own messages.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DrawingUnavailable || isContention(error)) return true;

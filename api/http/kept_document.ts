@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { ApiContext } from "./context.ts";
 
 /**
- * Answers with a JSON document that is made, written out and compressed once, when somebody first asks: the start of the
+ * Answers with a JSON document that is made, serialized and compressed once, with the first request: the start of the
  * site doesn't wait for it. A browser that has it gets a 304.
  */
 export function keptDocument(make: () => object): (c: ApiContext) => Response {
@@ -31,7 +31,7 @@ interface Kept {
 
 function keep(document: object): Kept {
   const plain = new TextEncoder().encode(JSON.stringify(document));
-  // Weak: it names the document, whichever way it is sent.
+  // Weak, as it names the document, compressed or not.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { plain, gzip: new Uint8Array(gzipSync(plain, { level: 9 })), etag };
 }

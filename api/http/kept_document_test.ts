@@ -12,7 +12,7 @@ Deno.test("a kept document is made once and sent as the same bytes, however many
   assert.deepEqual(new Set(texts), new Set(['{"made":1}']));
 });
 
-Deno.test("the OpenAPI document is compressed where that is taken, and not sent again to who has it", async () => {
+Deno.test("the OpenAPI document is compressed where the client accepts that, and answered by 304 to a client that has it", async () => {
   await using site = await testSite();
   const get = (headers: Record<string, string>) => site.api.request("/api/openapi.json", { headers });
   const plain = await get({});

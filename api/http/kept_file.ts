@@ -3,11 +3,11 @@ import { gzip } from "node:zlib";
 import type { Context, Handler } from "hono";
 import type { ApiEnv } from "./context.ts";
 
-/** Answers with a file that never changes. It is read and packed when it is first asked for, and kept in memory. */
+/** Answers with a file that never changes. It is read and compressed with the first request, and kept in memory. */
 export function keptFile(path: string, headers: Record<string, string>): Handler<ApiEnv> {
   let kept: Promise<File> | undefined;
   return async (c: Context<ApiEnv>) => {
-    // A failed reading is tried again by the next who asks.
+    // The next request tries a failed read again.
     const { plain, packed } = await (kept ??= read(path).catch((error) => {
       kept = undefined;
       throw error;
@@ -18,7 +18,8 @@ export function keptFile(path: string, headers: Record<string, string>): Handler
     if (isPacked) c.header("Content-Encoding", "gzip");
     const bytes = isPacked ? packed : plain;
     if (c.req.raw.method !== "HEAD") return c.body(bytes);
-    // A response copies its bytes, 1.5 MB of the bundle: 400 HEAD a second made everybody else wait five times as long.
+    // A response copies its bytes, 1.5 MB of the bundle: 400 HEAD a second made all other requests take five times as
+    // long.
     c.header("Content-Length", String(bytes.length));
     return c.body(null);
   };

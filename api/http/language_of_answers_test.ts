@@ -15,13 +15,13 @@ Deno.test("field errors are sentences in the caller's language", async () => {
   assert.equal(tw.body.errorMsg, "此欄位須為文字");
 });
 
-Deno.test("a field with words of its own says them", async () => {
+Deno.test("a field with a text of its own answers with it", async () => {
   await using site = await testSite();
   const { body } = await site.call("user/login", null, { account: "", password: "" });
   assert.deepEqual(body.errors.map((error: { message: string }) => error.message), ["請輸入帳號", "請輸入密碼"]);
 });
 
-Deno.test("refusals and missing sessions speak the language of the cookie", async () => {
+Deno.test("refusals and missing sessions are answered in the language of the cookie", async () => {
   await using site = await testSite();
   const headers = { cookie: "lang=vn" };
   const refused = await site.call("user/login", null, { account: "nobody1", password: "wrong-one" }, {

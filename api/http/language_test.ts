@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { chooseLanguage } from "./language.ts";
 
-Deno.test("the query's language goes before the cookie's, the cookie's before the browser's", () => {
+Deno.test("the query's language takes precedence over the cookie's, and the cookie's over the browser's", () => {
   assert.equal(chooseLanguage({ query: "vn", cookie: "en", acceptLanguage: "zh-CN" }), "vn");
   assert.equal(chooseLanguage({ cookie: "en", acceptLanguage: "zh-CN" }), "en");
   assert.equal(chooseLanguage({ query: "xx", cookie: "__proto__", acceptLanguage: "zh-CN" }), "zh-cn");
@@ -14,7 +14,7 @@ Deno.test("of Accept-Language the most wanted one that the site speaks is taken"
   assert.equal(chooseLanguage({ acceptLanguage: "zh-Hans-SG" }), "zh-cn");
 });
 
-Deno.test("who says nothing that the site speaks reads Traditional Chinese", () => {
+Deno.test("a request without a language of the site gets Traditional Chinese", () => {
   for (const acceptLanguage of [undefined, "", "fr", "*", ";;;q=,", "q=1", "x".repeat(100_000)]) {
     assert.equal(chooseLanguage({ acceptLanguage }), "tw");
   }

@@ -3,7 +3,7 @@ import { tokenOf } from "./authenticate.ts";
 import { addressOf, type ApiContext, ctxOf, signedInOf } from "./context.ts";
 import { problem } from "./problem.ts";
 
-/** The refusal of a call that is one too many, before anything is read or asked for it; null lets it pass. */
+/** The problem of a call above the rate limit, before anything is read for it; null lets it pass. */
 export async function tooManyRequests(c: ApiContext, write: boolean): Promise<Response | null> {
   return tooMany(
     c,
@@ -11,7 +11,7 @@ export async function tooManyRequests(c: ApiContext, write: boolean): Promise<Re
   );
 }
 
-/** The refusal of a call's write that is one too many; null lets it pass. */
+/** The problem of a write above the rate limit; null lets it pass. */
 export async function tooManyWrites(c: ApiContext): Promise<Response | null> {
   return tooMany(c, await limitWrite(ctxOf(c), addressOf(c), signedInOf(c)));
 }

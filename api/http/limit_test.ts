@@ -8,7 +8,7 @@ import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site
 const start = Date.parse("2026-11-21T00:00:15Z");
 const here = "203.0.113.7";
 
-Deno.test("a member's writes above the limit are 429 until the minute ends, in their language, and nobody else's are", async () => {
+Deno.test("a member's writes above the limit are 429 until the minute ends, in the member's language, and other members' are not", async () => {
   const clock = { at: start };
   await using site = await testSite({ settings: { "limits.writes_per_member": 3 }, now: () => new Date(clock.at) });
   const [member, other] = [await site.member(), await site.member()];
@@ -43,7 +43,7 @@ Deno.test("all sessions of a member are counted as one", async () => {
   assert.equal((await transfer(site, { ...member, token })).status, 429);
 });
 
-Deno.test("of a session that is over its limit the next writes are refused without any statement", async () => {
+Deno.test("writes of a session that is over its limit are refused without any statement", async () => {
   await using site = await testSite({ settings: { "limits.writes_per_member": 3 }, now: () => new Date(start) });
   const member = await site.member();
   for (let written = 0; written < 4; written++) await transfer(site, member);
@@ -68,7 +68,7 @@ Deno.test("a refused write gives its key back", async () => {
   assert.deepEqual([second.status, second.headers.get("idempotent-replay")], [404, null]);
 });
 
-Deno.test("a kept answer is told again and counts as no write", async () => {
+Deno.test("an idempotent response is repeated and counts as no write", async () => {
   await using site = await testSite({ settings: { "limits.writes_per_member": 2 }, now: () => new Date(start) });
   const member = await site.member();
   const keyed = () => transfer(site, member, { "idempotency-key": "the-same" });
@@ -97,7 +97,7 @@ Deno.test("requests of every kind are counted by address, but a vendor's callbac
   assert.equal(await from(site, "203.0.113.8", "web/online"), 200);
 });
 
-Deno.test("by default an honest player meets no limit: a double click, a transfer a second, a page with all its calls", async () => {
+Deno.test("the default limits don't affect normal play: a double click, a transfer a second, a page with all its calls", async () => {
   await using site = await testSite({ now: () => new Date(start) });
   const settings = fixedSettings();
   const usual = { ...site, api: createApi({ ...site.ctx, settings }) };

@@ -3,7 +3,7 @@ import { dayMs, startOfTaipeiDay } from "@/shared/taipei_time.ts";
 
 /**
  * The payload of a list: `limit` 1..100 (20; clamped), `from` and `to` as ISO dates (whole Taipei days, both included)
- * or times, and the cursor that the page before gave. `to` arrives as the first moment that is no longer wanted.
+ * or times, and the cursor that the page before gave. `to` becomes the first moment after the wanted ones.
  * @param cursor what a cursor of this list looks like; anything else is a field error
  */
 export function listInput<Cursor extends z.ZodType>(cursor: Cursor) {

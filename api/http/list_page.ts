@@ -5,8 +5,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * A page from the rows of a keyset query that asked for one more than `limit`: the surplus row tells that there is a next
- * page, which begins after the last one shown.
+ * A page from the rows of a keyset query that asked for one more than `limit`: the surplus row shows that there is a
+ * next page, which begins after the last one shown.
  */
 export function page<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string): ListPage<Row> {
   const data = rows.slice(0, limit);

@@ -2,8 +2,8 @@ import { errorFields, errorKind } from "../cause_text.ts";
 import type { Ctx } from "../context.ts";
 
 /**
- * Logs why a request failed. Failures of one kind are one incident, however many requests meet it. Of a request whose client
- * has left nobody was kept from anything: that is no error.
+ * Logs why a request failed. Failures of one kind are one incident, however many requests fail. A request whose client
+ * has left is no error.
  */
 export function logFailure(
   ctx: Pick<Ctx, "log" | "now" | "incidents">,
@@ -18,7 +18,7 @@ export function logFailure(
   ctx.incidents.failed(ctx, { level: "error", event, subject: errorKind(error), endsBySilence: true, fields });
 }
 
-/** The error of a body that its client stopped sending: it comes before the request's signal tells that the client has left. */
+/** The error of a body that its client stopped sending: it comes before the request's signal aborts. */
 function hasLeft(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

@@ -3,7 +3,7 @@ import type { LogFields } from "../context.ts";
 import { createIncidents } from "../incidents.ts";
 import { logFailure } from "./log_failure.ts";
 
-Deno.test("requests that fail in one way are one incident, and another way is another, with cause and place", () => {
+Deno.test("requests that fail with the same error are one incident, another error is another, each with cause and place", () => {
   const logged: [string, LogFields | undefined][] = [];
   const error = (event: string, fields?: LogFields) => void logged.push([event, fields]);
   const clock = { at: new Date("2026-11-21T00:00:00Z").getTime() };
@@ -27,7 +27,7 @@ Deno.test("requests that fail in one way are one incident, and another way is an
   assert.match(String(logged[1]![1]?.stack), /log_failure_test\.ts/);
 });
 
-Deno.test("a body whose client stopped sending is no failure, a database that hung up is one", () => {
+Deno.test("a body that its client stopped sending is no failure, a database that closed the connection is one", () => {
   const logged: string[] = [];
   const error = (event: string) => void logged.push(event);
   const ctx = { log: { info() {}, warn: error, error }, now: () => new Date(), incidents: createIncidents() };

@@ -14,7 +14,7 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
     const hints = { query, cookie: getCookie(c, "lang"), acceptLanguage: c.req.header("accept-language") };
     c.set("lang", chooseLanguage(hints));
     await next();
-    // Hono answers HEAD by the handler of GET and forgets the body, with whatever that holds open.
+    // Hono answers HEAD by the handler of GET and drops the body without closing what it holds open.
     if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
     const headers = isHttps(ctx, c.req.raw) ? { ...everyAnswer, ...stayWithTls } : everyAnswer;
     for (const [name, value] of Object.entries(headers)) {
@@ -23,7 +23,7 @@ export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Answers are for the caller alone, and no page may frame them or take them for anything but what they say they are. */
+/** Answers are private to the caller, and no page may frame them or read them as another type. */
 const everyAnswer = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -34,7 +34,7 @@ const everyAnswer = {
 
 /**
  * The caller's address from what the server says about the connection; a request made in the process has none. Behind a
- * proxy it is the server's business to put the caller's address there: it alone knows which proxy to believe.
+ * proxy the server puts the caller's address there: it alone knows which proxy to trust.
  */
 function addressIn(info: unknown): string {
   const remote = (info as { remoteAddr?: Deno.Addr } | undefined)?.remoteAddr;

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { textsOf } from "@/i18n/mod.ts";
 import type { ApiContext } from "./context.ts";
 
-/** What the HTTP layer itself refuses, by the stable word that `errorCode` carries. Each has its sentence in i18n. */
+/** What the HTTP layer itself refuses, by the stable code in `errorCode`. Each has its sentence in i18n. */
 export type ProblemCode =
   | "unauthorized"
   | "foreign_origin"
@@ -27,7 +27,8 @@ export interface FieldError {
 }
 
 /**
- * An answer for what never reached an operation. `code` repeats the HTTP status, but for the client contract's own 10001.
+ * An answer to a request that never reached an operation. `code` repeats the HTTP status, but for the client contract's
+ * own 10001.
  * @param wholeMessage the message as a whole, where it isn't the first error's
  */
 export function problem(

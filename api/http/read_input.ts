@@ -39,7 +39,7 @@ async function readJson(c: ApiContext): Promise<Payload> {
   const body = await readBody(c.req.raw);
   if ("fault" in body) return { refused: problem(c, body.fault === "broken_json" ? 400 : 413, body.fault) };
   if (body.text === "") return { fields: {}, text: "" };
-  // Only declared JSON is read: a form that another site posts can't pass for a call.
+  // Only a body declared as JSON is read: a form that another site posts can't pass for a call.
   if (!type) return { refused: problem(c, 415, "not_json") };
   try {
     return { fields: JSON.parse(body.text), text: body.text };

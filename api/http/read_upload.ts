@@ -1,8 +1,8 @@
 import { Busboy } from "@fastify/busboy";
 import { once } from "node:events";
-import type { BatchPolicy, Upcoming } from "../images/uploads.ts";
+import type { Upcoming, UploadRate } from "../images/uploads.ts";
 import { isForm } from "./is_form.ts";
-import { watchBatches } from "./watch_upload_rate.ts";
+import { watchUploadRate } from "./watch_upload_rate.ts";
 
 /** A posted form with files: its text fields, and what came in its file fields. */
 export interface Upload {
@@ -17,30 +17,30 @@ export type UploadFault = "body_too_large" | "broken_form" | "not_form" | "too_s
 
 /** What a form may bring. */
 export interface UploadLimits {
-  /** The file fields that are read; others are passed over. */
+  /** The file fields that are read; others are ignored. */
   files: readonly string[];
   maxFileBytes: number;
-  /** How fast it must come in; whoever is slower is not waited for. */
-  pace: BatchPolicy;
-  /** What the form holds in memory is counted there. */
+  /** How fast it must come in; a slower upload is given up. */
+  rate: UploadRate;
+  /** Counts what the form holds in memory. */
   upcoming: Upcoming;
 }
 
 /**
- * Reads a multipart form while it comes in. A file is dropped from memory at the first byte that is too many; the rest of
- * the form is then still read, so that its sender hears the answer, but never more than the form as a whole may have.
+ * Reads a multipart form while it comes in. A file is dropped from memory at the first byte that is too many; the rest
+ * of the form is then still read, so that its sender gets the answer, but never more than the form as a whole may have.
  * Nothing is written to disk.
  */
 export async function readUpload(
   request: Request,
-  { files, maxFileBytes, pace, upcoming }: UploadLimits,
+  { files, maxFileBytes, rate, upcoming }: UploadLimits,
 ): Promise<{ upload: Upload } | { fault: UploadFault }> {
   const type = request.headers.get("content-type") ?? "";
   if (!isForm(type)) return { fault: "not_form" };
   const maxBytes = files.length * (maxFileBytes + spareBytes) + maxTextBytes;
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { fault: "body_too_large" };
   const parts = readParts(type, files, maxFileBytes);
-  const fault = await pump(request.body, parts, { maxBytes, pace, upcoming });
+  const fault = await pump(request.body, parts, { maxBytes, rate, upcoming });
   if (fault) return { fault };
   return {
     upload: {
@@ -86,7 +86,7 @@ function readParts(type: string, wanted: readonly string[], maxFileBytes: number
     let chunks: Uint8Array[] = [];
     stream.on("data", (chunk: Uint8Array) => keep && !stream.truncated && chunks.push(chunk));
     stream.on("limit", () => chunks = []);
-    // A form that ends inside a file tells so at the file as well.
+    // A form that ends inside a file reports that at the file as well.
     stream.on("error", () => resolve("broken_form"));
     stream.on("end", () => {
       const empty = chunks.length === 0 && !stream.truncated;
@@ -106,11 +106,11 @@ function readParts(type: string, wanted: readonly string[], maxFileBytes: number
 async function pump(
   body: ReadableStream<Uint8Array> | null,
   { parser, ended }: Parts,
-  { maxBytes, pace, upcoming }: { maxBytes: number; pace: BatchPolicy; upcoming: Upcoming },
+  { maxBytes, rate, upcoming }: { maxBytes: number; rate: UploadRate; upcoming: Upcoming },
 ): Promise<UploadFault | null> {
   if (!body) return "broken_form";
   const reader = body.getReader();
-  const watch = watchBatches(pace, () => reader.cancel());
+  const watch = watchUploadRate(rate, () => reader.cancel());
   try {
     let fault: UploadFault | null = null;
     ended.then((word) => fault = word);
@@ -128,11 +128,11 @@ async function pump(
     parser.end();
     return await ended;
   } catch {
-    // Whoever sent it has gone.
+    // The client has left.
     return "broken_form";
   } finally {
     watch.end();
-    // What is still to come is not waited for.
+    // The rest isn't waited for.
     await reader.cancel();
   }
 }

@@ -3,9 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { readUpload } from "./read_upload.ts";
 
-const pace = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
+const rate = { bytesPerSecond: 1000, graceMs: 60_000, mostMs: 60_000, wholeMs: 60_000 };
 const upcoming = { hold: () => true, admit: () => Promise.resolve(), [Symbol.dispose]() {} };
-const limits = { files: ["image"], maxFileBytes: 1000, pace, upcoming };
+const limits = { files: ["image"], maxFileBytes: 1000, rate, upcoming };
 
 Deno.test("a form reads the same however it is cut into pieces", async () => {
   const bytes = fc.uint8Array({ maxLength: 1000, minLength: 1 });
@@ -37,7 +37,7 @@ Deno.test("the first byte too many drops a file, and what comes after it still r
   }
 });
 
-Deno.test("a form that is declared too large isn't read at all, and a sender who stalls is not waited for", async () => {
+Deno.test("a form that is declared too large isn't read at all, and one whose sender stalls is given up", async () => {
   const body = new ReadableStream<Uint8Array>({ pull: () => assert.fail("it was read") }, { highWaterMark: 0 });
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "99999999" };
   const declared = new Request("http://localhost", { method: "POST", body, headers });
@@ -48,15 +48,15 @@ Deno.test("a form that is declared too large isn't read at all, and a sender who
     body: silent,
     headers: { "content-type": headers["content-type"] },
   });
-  assert.deepEqual(await readUpload(stalled, { ...limits, pace: { ...pace, graceMs: 1 } }), { fault: "too_slow" });
+  assert.deepEqual(await readUpload(stalled, { ...limits, rate: { ...rate, graceMs: 1 } }), { fault: "too_slow" });
 });
 
-Deno.test("a sender who keeps the pace but would never end is not waited for either", async () => {
+Deno.test("a form that comes fast enough but never ends is given up", async () => {
   const begin = new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n');
   const endless = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(begin) });
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const request = new Request("http://localhost", { method: "POST", body: endless, headers });
-  assert.deepEqual(await readUpload(request, { ...limits, pace: { ...pace, wholeMs: 1 } }), { fault: "too_slow" });
+  assert.deepEqual(await readUpload(request, { ...limits, rate: { ...rate, wholeMs: 1 } }), { fault: "too_slow" });
 });
 
 Deno.test("a form that would make all uploads together hold too much is given up", async () => {

@@ -64,7 +64,7 @@ Deno.test("JSON that isn't an object is a field error of the whole payload", asy
   }
 });
 
-Deno.test("a string that the database can't hold is a field error, however deep it stands", async () => {
+Deno.test("a string that the database can't hold is a field error, however deeply it is nested", async () => {
   await using site = await testSite();
   for (const bad of ["\\u0000", "a\\ud800", "\\udc00b"]) {
     for (const field of [`"${bad}"`, `{"x":[["${bad}"]]}`, `{"${bad}":1}`]) {
@@ -76,7 +76,7 @@ Deno.test("a string that the database can't hold is a field error, however deep 
   }
 });
 
-Deno.test("fields that name the inner works of an object do nothing", async () => {
+Deno.test("fields named like an object's internals (__proto__) do nothing", async () => {
   await using site = await testSite();
   const body = '{"__proto__":{"account":"demo01"},"constructor":{"prototype":{"x":1}},"password":"secret"}';
   const { status, body: answer } = await site.request("/api/v1/user/login", { method: "POST", headers: json, body });

@@ -57,7 +57,7 @@ export interface ApiRoutes {
     call: Call<z.ZodObject, Answer> & { files: readonly string[] },
     handler: UploadHandler<Answer>,
   ): ApiRoutes;
-  /** A call in a third party's own words (a vendor's callback): it reads its request and makes its response itself. */
+  /** A call in a third party's format (a vendor's callback): it reads its request and makes its response itself. */
   raw(method: "get" | "post", path: string, call: RawCall, handler: (c: ApiContext) => Promise<Response>): ApiRoutes;
 }
 

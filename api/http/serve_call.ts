@@ -14,7 +14,7 @@ import { readUpload } from "./read_upload.ts";
 import type { Call, CallHandler, CallKind, UploadHandler } from "./router.ts";
 import { maxImageBytes } from "@/shared/image_rules.ts";
 
-/** Takes one request through its call: who asks, what is asked, the operation, the envelope. */
+/** Serves one request to a call: authenticates, reads the input, runs the operation, sends the envelope. */
 export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodObject>(
   c: ApiContext,
   kind: CallKind,
@@ -29,10 +29,10 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
-  return sendCallback(c, await handler(c, read.input));
+  return sendOutcome(c, await handler(c, read.input));
 }
 
-/** What is asked is read first here: who asks and whether their key is free is then asked of the database at once. */
+/** Reads the input first: session and key are then checked by one statement. */
 async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject>(
   c: ApiContext,
   call: Call<Input, Answer>,
@@ -50,16 +50,17 @@ async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodOb
   const refused = await turnAway(c, { needed: true, write: true }, admit);
   if (refused) return refused;
   if ("refused" in read) return await tooManyWrites(c) ?? read.refused;
-  // Counted where the key is held: what is refused gives it back, and an answer that is kept is told again all the same.
+  // Counted while the key is held: a refused write releases it, and an idempotent response is repeated without being
+  // counted.
   return await withIdempotency(
     c,
     given,
     claimed,
-    async () => await tooManyWrites(c) ?? sendCallback(c, await handler(c, read.input)),
+    async () => await tooManyWrites(c) ?? sendOutcome(c, await handler(c, read.input)),
   );
 }
 
-/** Takes one request with files through its call. A member has one under way at a time, and the process a few. */
+/** Serves one request with files. A member has one in progress at a time, and the process a few. */
 export async function serveUpload<Answer extends z.ZodObject>(
   c: ApiContext,
   files: readonly string[],
@@ -71,11 +72,11 @@ export async function serveUpload<Answer extends z.ZodObject>(
   const { uploads } = ctxOf(c);
   using upcoming = uploads.begin(memberOf(c));
   if (!upcoming) return tooManyUploads(c);
-  const read = await readUpload(c.req.raw, { files, maxFileBytes: maxImageBytes, pace: uploads.pace, upcoming });
+  const read = await readUpload(c.req.raw, { files, maxFileBytes: maxImageBytes, rate: uploads.rate, upcoming });
   if ("fault" in read) {
     return read.fault === "too_many_uploads" ? tooManyUploads(c) : problem(c, uploadStatuses[read.fault], read.fault);
   }
-  return sendCallback(c, await handler(c, read.upload));
+  return sendOutcome(c, await handler(c, read.upload));
 }
 
 function tooManyUploads(c: ApiContext): Response {
@@ -84,7 +85,7 @@ function tooManyUploads(c: ApiContext): Response {
 
 const uploadStatuses = { not_form: 415, broken_form: 400, body_too_large: 413, too_slow: 408 } as const;
 
-/** The answer to who may not ask now; null when they may. */
+/** The problem of a caller who may not upload now; null when they may. */
 async function turnAway(
   c: ApiContext,
   call: { needed: boolean; write: boolean },
@@ -95,6 +96,6 @@ async function turnAway(
   return problem(c, 503, "maintenance");
 }
 
-function sendCallback<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {
+function sendOutcome<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {
   return outcome.ok ? c.json(enveloped(outcome.value)) : refusal(c, outcome.refusal);
 }

@@ -1,6 +1,6 @@
 /**
  * The first field that holds a string the database can't (NUL, or half of a surrogate pair), or null. Walks without
- * recursion, as what comes from outside may be nested as deep as its size allows.
+ * recursion, as a caller's input may be nested as deep as its size allows.
  */
 export function unstorableField(fields: object): string | null {
   for (const [field, value] of Object.entries(fields)) {

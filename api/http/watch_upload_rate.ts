@@ -1,16 +1,19 @@
-import type { BatchPolicy } from "../images/uploads.ts";
+import type { UploadRate } from "../images/uploads.ts";
 
-/** Watches how fast something comes in. */
-export interface BatchWatch {
-  /** So many bytes came. */
+/** Watches how fast an upload comes in. */
+export interface UploadRateWatch {
+  /** Counts bytes that came. */
   came(bytes: number): void;
   isLate(): boolean;
-  /** It has come, or is of no more interest. */
+  /** Ends the watch: the upload is complete or was given up. */
   end(): void;
 }
 
-/** Calls `late` once, as soon as what should come in has been slower than its pace. */
-export function watchBatches({ bytesPerSecond, graceMs, mostMs, wholeMs }: BatchPolicy, late: () => void): BatchWatch {
+/** Calls `late` once, as soon as the upload has been slower than the policy allows. */
+export function watchUploadRate(
+  { bytesPerSecond, graceMs, mostMs, wholeMs }: UploadRate,
+  late: () => void,
+): UploadRateWatch {
   const began = performance.now();
   let until = began + graceMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +30,7 @@ export function watchBatches({ bytesPerSecond, graceMs, mostMs, wholeMs }: Batch
   wait();
   return {
     came(bytes) {
-      // The timer that runs asks again when it is over: thousands of pieces need no timers of their own.
+      // A running timer checks again when it fires, so that thousands of pieces need no timers of their own.
       until = Math.min(until + bytes / bytesPerSecond * 1000, performance.now() + mostMs);
     },
     isLate: () => isLate,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { watchBatches } from "./watch_upload_rate.ts";
+import { watchUploadRate } from "./watch_upload_rate.ts";
 
-const pace = { bytesPerSecond: 1, graceMs: 20, mostMs: 3_600_000, wholeMs: 3_600_000 };
+const rate = { bytesPerSecond: 1, graceMs: 20, mostMs: 3_600_000, wholeMs: 3_600_000 };
 
-Deno.test("whoever sends may stay for what was sent, but not beyond the most, nor beyond the whole", async () => {
+Deno.test("an upload gets time for the bytes that came, but no more than `mostMs` ahead and `wholeMs` in all", async () => {
   const late: string[] = [];
-  const watch = (name: string, changes: Partial<typeof pace>, bytes: number) => {
+  const watch = (name: string, changes: Partial<typeof rate>, bytes: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const one = watchBatches({ ...pace, ...changes }, () => {
+    const one = watchUploadRate({ ...rate, ...changes }, () => {
       late.push(name);
       resolve();
     });

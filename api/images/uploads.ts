@@ -14,7 +14,7 @@ export interface Uploads extends AsyncDisposable {
    */
   draw(member: MemberId, bytes: Uint8Array): Promise<Drawn>;
   /** How fast a form must come in. */
-  readonly pace: BatchPolicy;
+  readonly rate: UploadRate;
   /** The process that draws, if there is one. */
   readonly drawerPid: number | null;
 }
@@ -31,7 +31,7 @@ export interface Upcoming extends Disposable {
  * How fast a form must come in: each byte lets its sender stay for the time that it takes at `bytesPerSecond`, up to
  * `mostMs` ahead, beginning with `graceMs`; and `wholeMs` is the most for the form as a whole.
  */
-export interface BatchPolicy {
+export interface UploadRate {
   bytesPerSecond: number;
   graceMs: number;
   mostMs: number;
@@ -44,7 +44,7 @@ export interface UploadLimits {
   atOnce: number;
   /** What they hold in memory, in bytes. */
   heldBytes: number;
-  pace: BatchPolicy;
+  rate: UploadRate;
   intake: IntakeRate;
   drawing: Partial<DrawingLimits>;
 }
@@ -55,7 +55,7 @@ interface Telling {
 }
 
 /** 8 kB/s is a twentieth of what a poor phone sends; a phone that changes its cell is silent for some seconds. */
-const usualPace: BatchPolicy = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
+const usualRate: UploadRate = { bytesPerSecond: 8_000, graceMs: 5_000, mostMs: 15_000, wholeMs: 120_000 };
 
 /** Reading that much takes about 8 % of a processor. */
 const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 512 * 1024 };
@@ -63,7 +63,7 @@ const usualIntake: IntakeRate = { bytesPerSecond: 16 * 1024 * 1024, burstBytes: 
 const usual: UploadLimits = {
   atOnce: 64,
   heldBytes: 256 * 1024 * 1024,
-  pace: usualPace,
+  rate: usualRate,
   intake: usualIntake,
   drawing: {},
 };
@@ -72,7 +72,7 @@ const noLog: Log = { info() {}, warn() {}, error() {} };
 
 /** The uploads of one process. */
 export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Telling = {}): Uploads {
-  const { atOnce, heldBytes, pace, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
+  const { atOnce, heldBytes, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
   const held = new Map<MemberId, number>();
   const turns = createTurns();
   const intake = createIntake(intakeRate);
@@ -84,7 +84,7 @@ export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> &
     return total <= heldBytes;
   };
   return {
-    pace,
+    rate,
     begin(member) {
       if (held.has(member) || held.size >= atOnce || total >= heldBytes) return null;
       held.set(member, 0);

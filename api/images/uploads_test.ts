@@ -9,7 +9,7 @@ import { createUploads } from "./uploads.ts";
 const hasty = { bytesPerSecond: 1000, graceMs: 100, mostMs: 60_000, wholeMs: 60_000 };
 
 Deno.test("silent uploads in every place are dropped soon, and the next member is served", async () => {
-  await using site = await testSite({ uploads: createUploads({ atOnce: 8, pace: hasty }) });
+  await using site = await testSite({ uploads: createUploads({ atOnce: 8, rate: hasty }) });
   await using server = serve(site);
   const silent = await Promise.all(Array.from({ length: 8 }, () => site.member()));
   const answers = await Promise.all(silent.map((member) => server.upload(member, "says nothing")));
@@ -21,7 +21,7 @@ Deno.test("silent uploads in every place are dropped soon, and the next member i
 Deno.test("an upload that never stops talking, but too slowly, is dropped as well", async () => {
   // As fast as single bytes can be sent is far below a gigabyte each second.
   const fast = { ...hasty, bytesPerSecond: 1e9 };
-  await using site = await testSite({ uploads: createUploads({ pace: fast }) });
+  await using site = await testSite({ uploads: createUploads({ rate: fast }) });
   await using server = serve(site);
   assert.equal(await server.upload(await site.member(), "drips"), "HTTP/1.1 408 Request Timeout");
 });

@@ -11,7 +11,7 @@ async function accountsCheck(url: string, ...options: string[]): Promise<{ code:
   return { code, printed: stdout };
 }
 
-Deno.test("accounts check exits 0 for a house in good order and 6 with findings", async () => {
+Deno.test("accounts check exits 0 for a site in good order and 6 with findings", async () => {
   await using site = await testDatabase();
   const { member } = await writeTestBooks(site.db);
   assert.deepEqual(await accountsCheck(site.url), {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { depositSite } from "@/api/deposits/testing.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
-Deno.test("what waits for a second operator is listed, and taken back by whoever proposed it", async () => {
+Deno.test("approvals list shows what waits for a second operator, and its proposer takes it back", async () => {
   await using context = await depositSite();
   const order = await context.deposit(await context.site.member(), 1000);
   const run = (operator: string, ...args: string[]) =>
@@ -21,7 +21,7 @@ Deno.test("what waits for a second operator is listed, and taken back by whoever
   assert.deepEqual([listed.subject, listed.terms], [order, { amount: 1000, against_vendor: false }]);
   assert.equal((await takeBack("ben")).code, 6);
   assert.equal((await takeBack("ada", "2")).code, 4);
-  assert.equal((await takeBack("\u200b")).code, 2, "a name that nobody can see is none");
+  assert.equal((await takeBack("\u200b")).code, 2, "an invisible name counts as missing");
   assert.deepEqual(JSON.parse((await takeBack("ADA", "1", "--json")).stdout), { proposal: 1, kind: "taken_back" });
   assert.equal((await takeBack("ada")).code, 6);
   assert.equal((await credit("ben")).stdout, "Proposed. A second operator has to give the same command.\n");

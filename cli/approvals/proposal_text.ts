@@ -2,10 +2,10 @@ import type { Proposal } from "@/api/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { timeText } from "../time_text.ts";
 
-/** What is said when a proposal is kept, whatever it is about. */
+/** What a command prints when it has made a proposal, of any kind. */
 export const proposedText = "Proposed. A second operator has to give the same command.";
 
-/** Whom the second operator agreed with; nothing where one was enough. */
+/** Names the operator whose proposal the second one agreed to; empty where one was enough. */
 export function agreedText(proposedBy: string | null): string {
   return proposedBy === null ? "" : `, as ${proposedBy} had proposed`;
 }

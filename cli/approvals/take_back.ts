@@ -11,7 +11,7 @@ import { parseRowId } from "../row_id.ts";
 /** `jadehall approvals take-back <proposal> --reason <text>` */
 export function approvalsTakeBackCommand(): Command {
   return new Command("take-back")
-    .description("take back what you have proposed; `approvals list` tells its number")
+    .description("take back what you have proposed; `approvals list` shows its number")
     .argument("<proposal>", "the proposal's number", parseRowId)
     .addOption(reasonOption())
     .addOption(operatorOption())

@@ -3,7 +3,7 @@ import { settings } from "../settings/setting.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import type { Shell } from "./scripts.ts";
 
-/** What is typed, and what the shell has to offer for it: all of it, or at least this. */
+/** What is typed, and what the shell has to offer for it: exactly this, or at least this. */
 const typed: [line: string, offered: string[]][] = [
   ["jadehall ord", ["orders"]],
   ["jadehall orders l", ["list"]],
@@ -34,7 +34,7 @@ Deno.test({
 Deno.test({
   name: "zsh completes commands, options and their values",
   ignore: !await isInstalled("zsh"),
-  // Within a widget compadd would fill the terminal's list; here it tells what it was given.
+  // Within a widget compadd would fill the terminal's list; here it prints its arguments.
   fn: () =>
     completes("zsh", (line) => {
       const words = line.split(" ");
@@ -62,7 +62,7 @@ async function completes(shell: Shell, ask: (line: string) => string, before = "
   }
 }
 
-Deno.test("every setting is offered where one is set", async () => {
+Deno.test("every setting is offered by settings set", async () => {
   const { stdout } = await runCli({}, "completion", "bash");
   const [, offered = ""] = /"\/settings\/set"\) offered="([^"]*)"/.exec(stdout) ?? [];
   assert.ok(settings.every(({ name }) => offered.split(" ").includes(name)));

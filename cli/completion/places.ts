@@ -1,12 +1,12 @@
 import type { Command, Option } from "commander";
 
-/** What may stand next after some of the program's words. */
+/** What may follow some words of a command line. */
 export interface Place {
-  /** The commands' names so far, each after a slash: `/orders/list`; empty for the program itself. */
+  /** The names of the commands so far, each after a slash: `/orders/list`; empty for the program itself. */
   at: string;
   /** Commands below it, or the choices of its arguments and its options. */
   words: string[];
-  /** Options that take a value, with the values where they are given; an empty list leaves them to whoever types. */
+  /** Options that take a value, with the values where they are given; an empty list offers none. */
   values: Map<string, string[]>;
   /** Names of the commands below it. */
   commands: string[];

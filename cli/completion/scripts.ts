@@ -5,7 +5,7 @@ export const shells = ["bash", "zsh", "fish"] as const;
 /** One of them. */
 export type Shell = (typeof shells)[number];
 
-/** A shell's script that completes `jadehall`: walks the words that stand there, then offers what may come next. */
+/** A shell's script that completes `jadehall`: reads the words typed so far, then offers what may come next. */
 export function completionScript(shell: Shell, places: readonly Place[]): string {
   return scripts[shell](places);
 }

@@ -12,13 +12,13 @@ import { timeText } from "../time_text.ts";
 import { findByBeginning } from "./find_by_beginning.ts";
 import type { NamedTable } from "./short_ids.ts";
 
-/** How commands take the id of one kind of thing, whole, its beginning, or the number that members read out. */
+/** How commands take the id of one kind of thing: whole, by its beginning, or as the number that members see. */
 export interface NamedId {
   /** The argument that names one. */
   argument(): Argument;
   /** Checks that a text may be an id, its beginning or a number; for commander, so a wrong one is its error. */
   parse(text: string): string;
-  /** The id that a text names; or, after it was told that it names none or several, the exit code for that. */
+  /** The id that a text names; or, after printing that it names none or several, the exit code for that. */
   find(db: Kysely<DB>, text: string): Promise<{ id: string } | { code: ExitCode }>;
   /** Makes a command's work on an id out of its work on the argument. */
   named<Rest extends unknown[]>(
@@ -28,19 +28,19 @@ export interface NamedId {
   missing(id: string): ExitCode;
 }
 
-/** Fewer letters than these name too many. */
+/** Fewer letters would match too many ids. */
 const leastLetters = 4;
-/** So many of those that are meant perhaps are told. */
+/** How many candidates are printed at most. */
 const mostCandidates = 5;
 
 /**
  * @param noun what it is, e.g. `order`
  * @param table where its ids are
- * @param listing the command that tells the ids, e.g. `orders list`
+ * @param listing the command that lists the ids, e.g. `orders list`
  */
 export function namedId(noun: string, table: NamedTable, listing: string): NamedId {
   const parse = (text: string) => {
-    // No id of these centuries begins as a number does.
+    // No id made in these centuries begins like a number.
     const number = parseOrderNumber(text);
     if (number && number.kind !== kinds[table]) {
       throw new InvalidArgumentError(`${text.trim()} is the number of a ${number.kind}.`);
@@ -49,7 +49,7 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
     if (number) return id;
     if (!isBeginning(id)) {
       throw new InvalidArgumentError(
-        `Give the ${noun}'s number or id, or the id's first ${leastLetters} letters or more; \`${listing}\` tells them.`,
+        `Give the ${noun}'s number or id, or the id's first ${leastLetters} letters or more; \`${listing}\` shows them.`,
       );
     }
     return id;
@@ -80,7 +80,7 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
     find,
     missing,
     named: (work) => async (site, text, ...rest) => {
-      // Of a whole id the work itself says whether there is one.
+      // For a whole id the work itself reports whether it exists.
       if (validate(text)) return await work(site, text, ...rest);
       const found = await find(site.ctx.db, text);
       return "id" in found ? await work(site, found.id, ...rest) : found.code;

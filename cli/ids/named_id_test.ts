@@ -36,7 +36,7 @@ Deno.test("an id is taken by its beginning wherever a command takes one, unless 
   assert.deepEqual([none.code, none.stderr], [4, "There is no order ffff.\n"]);
 });
 
-Deno.test("an order is named by the number that its member reads out, but not by another kind's", async () => {
+Deno.test("commands take an order's number as its member sees it, but not the number of another kind", async () => {
   await using context = await depositSite();
   const run = onSite(context);
   const id = await context.deposit(await context.site.member(), 1000);

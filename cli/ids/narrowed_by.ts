@@ -4,7 +4,10 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { fail } from "../output/fail.ts";
 import type { NamedId } from "./named_id.ts";
 
-/** What a list's options `--member` and `--cursor` name; or, after it was told that it isn't there, the exit code for that. */
+/**
+ * What a list's options `--member` and `--cursor` name; or, after printing that it doesn't exist, the exit code for
+ * that.
+ */
 export async function narrowedBy(
   ctx: Ctx,
   ids: NamedId,

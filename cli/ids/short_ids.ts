@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 
-/** Tables whose ids operators name. Each is led by the time it was made at (UUIDv7), so an id's beginning is looked up by key. */
+/**
+ * Tables whose ids operators type. An id begins with its time (UUIDv7), so a beginning is looked up by the primary key.
+ */
 export type NamedTable = "deposit_orders" | "game_transfers" | "withdrawals";
 
-/** No shortened id has fewer letters: today's only one would be tomorrow's second. */
+/** No shortened id has fewer letters: what is unique today would be ambiguous tomorrow. */
 const leastLength = 8;
 
 /**

@@ -13,7 +13,7 @@ import { timeText } from "../time_text.ts";
 export function membersResetWithdrawalPasswordCommand(): Command {
   return new Command("reset-withdrawal-password")
     .description(
-      "take back a withdrawal password that somebody else has set; a second operator has to give the same command",
+      "take back a withdrawal password that someone else has set; a second operator has to give the same command",
     )
     .argument("<account>")
     .addOption(reasonOption())

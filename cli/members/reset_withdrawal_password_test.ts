@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
-Deno.test("two operators take a withdrawal password back, one can't, and what isn't there is told", async () => {
+Deno.test("members reset-withdrawal-password takes two operators, and reports a member or password that doesn't exist", async () => {
   await using site = await testSite();
   const member = await site.member();
   const fields = { withdrawal_password: "thief's own", withdrawal_password_c: "thief's own" };

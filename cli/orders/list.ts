@@ -30,7 +30,7 @@ import { decimalText } from "@/shared/money.ts";
 /** `jadehall orders list [--member …] [--vendor …] [--state …] [--flag …] [--from …] [--to …]` */
 export function ordersListCommand(): Command {
   return new Command("list")
-    .description("top-up orders, newest first, with what calls an operator to them")
+    .description("top-up orders, newest first, with their flags for operators")
     .option("--member <account>", "only this member's")
     .option("--vendor <code>", "only this vendor's, e.g. NORTH")
     .addOption(new Option("--state <state>", "only in this state; open: not over").choices(["open", ...depositStates]))
@@ -78,7 +78,7 @@ function columns(short: ReadonlyMap<string, string>): Column<FoundOrder>[] {
     { head: "member", text: ({ account }) => account },
     { head: "vendor", text: ({ vendor_code }) => vendor_code },
     amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
-    // What was paid and not credited waits for somebody.
+    // A paid order that is not credited waits for an operator.
     stateColumn(({ state }) => state, (state) => state === "paid" ? "yellow" : colourOfState(state)),
     alertColumn("flags", ({ flags }) => flags.join(",")),
   ];

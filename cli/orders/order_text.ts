@@ -8,7 +8,7 @@ export function answerText(answer: QueryAnswer): string {
     case "awaiting":
       return "awaiting payment";
     case "absent":
-      return "never heard of it";
+      return "no such order";
     case "unknown":
       return `no answer (${answer.reason})`;
     case "notice":
@@ -27,7 +27,10 @@ function noticeText(notice: Extract<QueryAnswer, { kind: "notice" }>["notice"]):
   }
 }
 
-/** An order for other programs: amounts in TWD, times as ISO text. What the payer was told stays out: it may be theirs only. */
+/**
+ * An order for other programs: amounts in TWD, times as ISO text. The payment instructions stay out: they may be
+ * private to the payer.
+ */
 export function orderJson(order: FoundOrder) {
   return {
     id: order.id,

@@ -3,7 +3,7 @@ import { depositSite } from "@/api/deposits/testing.ts";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
 
-Deno.test("orders list tells of everybody's orders, newest first, and narrows; orders show tells all about one", async () => {
+Deno.test("orders list shows all members' orders, newest first, and filters; orders show shows all about one", async () => {
   await using context = await depositSite();
   const run = onSite(context);
   const [ann, ben] = [await context.site.member(), await context.site.member()];
@@ -68,7 +68,7 @@ Deno.test("orders expire ends what is due and was not paid, and credits what was
   assert.deepEqual(states, ["expired", "credited", "awaiting_payment"]);
 });
 
-Deno.test("orders credit takes the order's amount, a word against the vendor's, and two operators; it credits once", async () => {
+Deno.test("orders credit needs the order's amount, a flag against the vendor's answer, and two operators; it credits once", async () => {
   await using context = await depositSite();
   const run = onSite(context);
   const { db } = context.site;

@@ -31,7 +31,7 @@ Deno.test("orders replay shows in a dry run what it then does, and does it once"
   assert.deepEqual(audited[0], { operator: "ada", reason: "callback lost" });
 });
 
-Deno.test("orders replay without a reason, with a wrong date or state, or for no order does nothing and says so", async () => {
+Deno.test("orders replay without a reason, with a wrong date or state, or for an unknown order does nothing and says so", async () => {
   await using context = await depositSite();
   assert.deepEqual([(await replay(context)).code, (await replay(context, "--dry-run", "--from", "tomorrow")).code], [
     2,

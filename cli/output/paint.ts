@@ -1,6 +1,6 @@
 import type { Screen } from "./screen.ts";
 
-/** The colours that mean something: bad, to look at, good, over. */
+/** The colours, for: bad, to look at, good, over. */
 export type Colour = "red" | "yellow" | "green" | "dim";
 
 // ECMA-48, 8.3.117: select graphic rendition.
@@ -11,7 +11,10 @@ export function paint(text: string, colour: Colour | null, { hasColour }: Pick<S
   return colour !== null && hasColour ? `\x1b[${codes[colour]}m${text}\x1b[0m` : text;
 }
 
-/** What a state of an order, transfer, withdrawal or batch calls for: red needs somebody, yellow goes on, green went well. */
+/**
+ * What a state of an order, transfer, withdrawal or batch calls for: red needs an operator, yellow is in progress,
+ * green ended well.
+ */
 export function colourOfState(state: string): Colour | null {
   return states[state] ?? null;
 }

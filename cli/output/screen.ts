@@ -1,11 +1,11 @@
-/** Where a command's words go: a terminal of some width, or a file or another program. */
+/** Where a command prints: a terminal of some width, or a file or another program. */
 export interface Screen {
-  /** Columns of the terminal; null where nobody looks on, so that nothing is cut or coloured. */
+  /** Columns of the terminal; null where the output is no terminal, so that nothing is cut or coloured. */
   width: number | null;
   hasColour: boolean;
 }
 
-/** What Deno tells of an output. */
+/** What Deno reports of an output. */
 type Output = Pick<typeof Deno.stdout, "isTerminal">;
 
 /** The screen behind an output. Colour only on a terminal, and never with NO_COLOR (no-color.org). */
@@ -14,7 +14,7 @@ export function screenOf(output: Output = Deno.stdout): Screen {
   return { width: columns(), hasColour: !Deno.noColor };
 }
 
-/** A terminal that doesn't tell its size (0), as one within a program, counts as an ordinary one. */
+/** A terminal that reports no size (0), as one within a program, counts as 80 columns wide. */
 function columns(): number {
   try {
     return Deno.consoleSize().columns || usualColumns;

@@ -15,7 +15,7 @@ export interface Column<Row> {
   short?(row: Row): string;
   colour?(row: Row): Colour | null;
   align?: "right";
-  /** How it gives way on a narrow terminal: first of all, after those, or (amounts and ids) never. */
+  /** When it is shortened on a narrow terminal: first of all, after those, or (amounts and ids) never. */
   gives?: "first" | "last" | "never";
 }
 
@@ -52,10 +52,10 @@ export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly 
 
 const gap = "  ";
 
-/** A column that nothing is left of says nothing; so much stays. */
+/** A column is not cut below this width, or it would show nothing. */
 const leastWidth = 4;
 
-/** The widths in which all fits: where there is too little room, the widest that may give way gives way. */
+/** The widths in which all fits: where space is short, the widest column that may be cut is cut. */
 function fittedWidths<Row>(columns: readonly Column<Row>[], lines: string[][], room: number): number[] {
   const widths = columns.map((_, n) => Math.max(...lines.map((line) => widthOf(line[n]!))));
   let over = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
@@ -83,12 +83,12 @@ export function timeColumn<Row>(what: string, at: (row: Row) => Date | null): Co
   };
 }
 
-/** An id: whole for programs, for people as much as makes it the only one. */
+/** An id: whole for programs, for people its shortest unique beginning. */
 export function idColumn<Row extends { id: string }>(short: ReadonlyMap<string, string>): Column<Row> {
   return { head: "id", text: ({ id }) => id, short: ({ id }) => short.get(id) ?? id, gives: "never" };
 }
 
-/** The number of an order, as members see it and read it out. */
+/** The number of an order, as members see it. */
 export function numberColumn<Row extends { id: string }>(kind: NumberedOrder): Column<Row> {
   return { head: "number", text: ({ id }) => orderNumber(kind, id), gives: "never" };
 }
@@ -103,7 +103,7 @@ export function stateColumn<Row>(state: (row: Row) => string, colourOf = colourO
   return { head: "state", text: state, colour: (row) => colourOf(state(row)) };
 }
 
-/** Words that call for a look, all in one colour where there are any. */
+/** Words that an operator should look at, all in one colour. */
 export function alertColumn<Row>(head: string, text: (row: Row) => string): Column<Row> {
   return { head, text, colour: () => "red", gives: "first" };
 }

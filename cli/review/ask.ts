@@ -3,7 +3,7 @@ export type Ask = (question: string) => Promise<string | null>;
 
 /**
  * Asks in the terminal. Unlike `prompt`, which stops the whole program until Enter is pressed, it lets signals through
- * while the operator thinks: what lies open for their eyes is removed at once.
+ * while it waits: the files that the operator looks at are removed at once.
  */
 export function terminalAsk(): Ask {
   const lines = linesOf(Deno.stdin.readable);

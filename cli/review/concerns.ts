@@ -3,7 +3,7 @@ import { riskText } from "./described.ts";
 
 /** Something that speaks against an approval until an operator says why it does not. */
 export interface Concern {
-  /** As the audit trail keeps it. */
+  /** Its code in the audit trail. */
   word: string;
   /** In words. */
   text: string;
@@ -15,7 +15,7 @@ export function concernsOf({ flags }: { flags: readonly RiskFlag[] }, { unseen }
   return unseen ? [...risks, { word: "images_not_seen", text: "its images were not looked at" }] : risks;
 }
 
-/** What a command says that approves nothing because of them. */
+/** What a command prints when it approves nothing because of them. */
 export function despiteHint(what: string, concerns: readonly Concern[]): string {
   const sentence = concerns.map(({ text }) => text).join("; ");
   return `${what} is not approved: ${sentence}. To approve it all the same give --despite-risks, and why with --reason.`;

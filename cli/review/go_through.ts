@@ -9,7 +9,10 @@ import { described } from "./described.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 import { report } from "../report.ts";
 
-/** Goes through all that waits with an operator in a terminal. What another operator decides meanwhile stays theirs. */
+/**
+ * Goes through all that waits with an operator in a terminal. What another operator decides meanwhile is left as
+ * decided.
+ */
 export async function goThrough<Item extends Waiting>(
   site: Site,
   queue: ReviewQueue<Item>,
@@ -25,7 +28,7 @@ export async function goThrough<Item extends Waiting>(
   return exitCodes.ok;
 }
 
-/** Gives false when the operator has had enough. */
+/** Gives false when the operator ends the review. */
 async function decideOn<Item extends Waiting>(
   site: Site,
   queue: ReviewQueue<Item>,
@@ -59,7 +62,7 @@ async function decideOn<Item extends Waiting>(
   }
 }
 
-/** Gives false when the operator did not mean it after all, or gave no reason. */
+/** Gives false when the operator did not confirm, or gave no reason. */
 async function carryOut(
   { ctx }: Site,
   { why, do: act }: Act,
@@ -81,7 +84,7 @@ async function carryOut(
   return true;
 }
 
-/** A letter is pressed too easily for what speaks against it. */
+/** Overruling concerns takes a typed word, as a single letter is pressed too easily. */
 async function overrules(concerns: readonly Concern[], ask: Ask): Promise<boolean> {
   const screen = screenOf();
   for (const { text } of concerns) print(paint(`RISK: ${text}.`, "red", screen));

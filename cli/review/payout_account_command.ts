@@ -24,7 +24,7 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     .description(`look at what waits and decide: one by one in a terminal, or by flags`)
     .option("--approve <id>", "approve one", parseRowId)
     .option("--reject <id>", "reject one; needs --reason, which the member is shown", parseRowId)
-    .option("--despite-risks", "with --approve: although risks are told or images were not looked at; needs --reason")
+    .option("--despite-risks", "with --approve: although it has risks or images were not looked at; needs --reason")
     .option("--reason <text>", "why; kept in the audit trail")
     .addOption(operatorOption())
     .option("--json", "what waits, or what came of it, for other programs")
@@ -78,7 +78,7 @@ async function review<Item extends WaitingPayoutAccount>(
   return outcome.code;
 }
 
-/** What speaks against approving one; nothing where none waits under this id: then the decision says so. */
+/** The concerns against approving one; none where nothing waits under this id: then the decision reports that. */
 async function concernsWith<Item extends WaitingPayoutAccount>(
   { ctx }: Site,
   queue: PayoutAccountReviewQueue<Item>,

@@ -10,7 +10,7 @@ import { goThrough } from "./go_through.ts";
 
 const program = new URL("../../", import.meta.url).pathname;
 
-Deno.test("cards are listed, approved and rejected by flags, as people and programs read it", async () => {
+Deno.test("cards review lists, approves and rejects by flags, for people and for programs", async () => {
   await using site = await testSite();
   const ann = await site.member();
   const [one, other] = [await boundCard(site, ann), await boundCard(site, ann, { bank_id: "004" })];
@@ -50,7 +50,7 @@ Deno.test("images that were not looked at and risks are overruled by a flag and 
   assert.equal((await approve("ada", "--despite-risks")).code, 6, "not without a reason");
   assert.equal((await approve("ada", "--reason", "known")).code, 6, "not by a reason alone");
   assert.equal((await jadehall(site, "cards", "review", "--look", card, "--operator", "ada")).code, 0);
-  assert.equal((await approve("ben")).code, 6, "somebody else has looked");
+  assert.equal((await approve("ben")).code, 6, "another operator has looked, not this one");
   assert.equal((await approve("Ada ")).stdout, `Card ${card} is approved.\n`);
 
   const risky = `${await boundCard(site, ben, { bank_account_name: "別人" })}`;
@@ -70,7 +70,7 @@ Deno.test("images that were not looked at and risks are overruled by a flag and 
   ]);
 });
 
-Deno.test("addresses are reviewed the same way", async () => {
+Deno.test("addresses review lists, approves and rejects by flags", async () => {
   await using site = await testSite();
   const ann = await site.member();
   const address = { channel: "USDT-TRC20", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", birthday: "1990-01-01" };
@@ -81,7 +81,7 @@ Deno.test("addresses are reviewed the same way", async () => {
   assert.equal((await site.call("user/bank/list", ann)).body.virtual[0].verify, "y");
 });
 
-Deno.test("images are opened to files of this user's own, and are gone after Enter and after Ctrl-C", async () => {
+Deno.test("images are written to files of this user's own, and are removed after Enter and after Ctrl-C", async () => {
   await using site = await testSite();
   const id = await boundCard(site, await site.member());
   for (const [end, code] of [["\n", 0], ["SIGINT", 130], ["SIGHUP", 129], ["SIGTERM", 143]] as const) {
@@ -105,7 +105,7 @@ Deno.test("images are opened to files of this user's own, and are gone after Ent
   }
 });
 
-Deno.test("images that were looked at one by one are gone with the decision, and when something fails", async () => {
+Deno.test("images that were looked at one by one are removed with the decision, and when something fails", async () => {
   await using site = await testSite();
   for (const bank_id of ["004", "005"]) await boundCard(site, await site.member(), { bank_id });
   const opened: string[] = [];
@@ -122,18 +122,18 @@ Deno.test("images that were looked at one by one are gone with the decision, and
     const answer = answers.shift();
     if (answer) return answer;
     for (const path of opened.slice(3)) await Deno.stat(path);
-    throw new Error("the terminal is gone");
+    throw new Error("the terminal is closed");
   };
-  await assert.rejects(goThrough({ ctx: site.ctx } as Site, queue, "ada", ask), /the terminal is gone/);
+  await assert.rejects(goThrough({ ctx: site.ctx } as Site, queue, "ada", ask), /the terminal is closed/);
   assert.equal(opened.length, 6);
   for (const path of opened) await assert.rejects(Deno.stat(path), Deno.errors.NotFound);
 });
 
-Deno.test("in a terminal everything that waits is gone through one by one", async () => {
+Deno.test("in a terminal cards review shows everything that waits one by one", async () => {
   await using site = await testSite();
   const ann = await site.member();
   for (const bank_id of ["004", "005", "006", "007"]) await boundCard(site, ann, { bank_id });
-  const overruled = ["a", "y", "a", "approve", "", "a", "Approve ", "seen at the desk"];
+  const overruled = ["a", "y", "a", "approve", "", "a", "Approve ", "seen in person"];
   const answers = [...overruled, "?", "r", "", "r", "不符", "s", "q"];
   await goThrough({ ctx: site.ctx } as Site, cardReviewQueue, "ada", () => Promise.resolve(answers.shift() ?? null));
   const rows = await site.db.selectFrom("bank_cards").select(["state", "reason"]).orderBy("id").execute();
@@ -147,7 +147,7 @@ Deno.test("in a terminal everything that waits is gone through one by one", asyn
   assert.deepEqual(answers, []);
 });
 
-Deno.test("vault rotate seals with the first key, and says that the older is not needed", async () => {
+Deno.test("vault rotate encrypts with the first key, and says that the older is not needed", async () => {
   await using site = await testSite();
   await boundCard(site, await site.member());
   const environment = {

@@ -23,9 +23,9 @@ export interface ReviewQueue<Item extends Waiting> {
   json?(item: Item): unknown;
   /** What can be done with one. */
   acts(item: Item): Act[];
-  /** Shows what only eyes can judge; gives what takes it away again. Null when there is no such row. */
+  /** Shows its images; disposing the result removes them again. Null when there is no such row. */
   look?(site: Site, id: Item["id"], operator: string): Promise<Shown | null>;
-  /** Whether there is something to look at that this operator has not. */
+  /** Whether it has images that this operator has not looked at. */
   isUnseen?(ctx: Ctx, item: Item, operator: string): Promise<boolean>;
 }
 
@@ -34,13 +34,13 @@ export type Shown = AsyncDisposable & { paths: string[] };
 
 /** Something that an operator does with a waiting thing. */
 export interface Act {
-  /** The letter that is pressed for it. */
+  /** The key for it. */
   key: string;
   /** As it is offered, that letter in brackets: `(a)pprove`. */
   offer: string;
   /** The question for the reason; without one none is asked for. */
   why?: string;
-  /** It approves: what speaks against it is told, and has to be overruled by a word and a reason. */
+  /** It approves: concerns are shown, and have to be overruled by a word and a reason. */
   approves?: boolean;
   /** @param despite what was overruled, in words for the audit trail */
   do(ctx: Ctx, operator: string, reason: string, despite: readonly string[]): Promise<Report>;

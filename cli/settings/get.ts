@@ -5,19 +5,19 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../time_text.ts";
-import { type Setting, settingArgument, settingJson, standingSettings, valueText } from "./setting.ts";
+import { currentSettings, type Setting, settingArgument, settingJson, valueText } from "./setting.ts";
 
 /** `jadehall settings get <setting>` */
 export function settingsGetCommand(): Command {
   return new Command("get")
-    .description("a setting as it stands, what it is, and its value until somebody changes it")
+    .description("a setting's value, what it is, and its default")
     .addArgument(settingArgument())
     .option("--json", "for other programs")
     .action(onSite(get));
 }
 
 async function get({ ctx }: Site, { key }: Setting, options: { json?: boolean }): Promise<ExitCode> {
-  const setting = (await standingSettings(ctx)).find((one) => one.key === key)!;
+  const setting = (await currentSettings(ctx)).find((one) => one.key === key)!;
   if (options.json) {
     printJson(settingJson(setting));
     return exitCodes.ok;

@@ -5,18 +5,20 @@ import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { screenOf } from "../output/screen.ts";
 import { type Column, printTable } from "../output/table.ts";
-import { settingJson, type StandingSetting, standingSettings, valueText } from "./setting.ts";
+import { type CurrentSetting, currentSettings, settingJson, valueText } from "./setting.ts";
 
 /** `jadehall settings list` */
 export function settingsListCommand(): Command {
   return new Command("list")
-    .description("every setting as it stands, and whether an operator has changed it; `settings get` tells all of one")
+    .description(
+      "every setting with its value, and whether an operator has changed it; `settings get` shows all of one",
+    )
     .option("--json", "for other programs")
     .action(onSite(list));
 }
 
 async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCode> {
-  const settings = await standingSettings(ctx);
+  const settings = await currentSettings(ctx);
   if (options.json) printJson({ settings: settings.map(settingJson) });
   else {
     const { width } = screenOf();
@@ -25,13 +27,13 @@ async function list({ ctx }: Site, options: { json?: boolean }): Promise<ExitCod
   return exitCodes.ok;
 }
 
-const columns: Column<StandingSetting>[] = [
+const columns: Column<CurrentSetting>[] = [
   { head: "setting", text: ({ name }) => name, gives: "never" },
   { head: "value", text: (setting) => valueText(setting, setting.value) },
   { head: "changed by", text: ({ changedBy }) => changedBy ?? "", colour: () => "yellow" },
 ];
 
-const description: Column<StandingSetting> = {
+const description: Column<CurrentSetting> = {
   head: "what it is",
   text: (setting) => setting.description,
   gives: "first",

@@ -11,11 +11,11 @@ export interface Setting {
   name: string;
   /** What it is, in a sentence without its full stop. */
   description: string;
-  /** Null: as it is stored. */
+  /** Null: the value is shown as it is stored. */
   unit: Unit | null;
 }
 
-/** The last word of a key, which tells the unit that its value is stored in. */
+/** The last word of a key, which names the unit that its value is stored in. */
 const storedUnit = /_(cents|minutes|hours|days)$/;
 
 /** Every setting, in the order of the schema. */
@@ -34,8 +34,8 @@ function unitOf(key: SettingKey): Unit | null {
 
 /** The argument that names a setting. */
 export function settingArgument(): Argument {
-  const argument = new Argument("<setting>", "its name; `settings list` tells them").argParser(parseSetting);
-  // Told to the shells' completion; commander itself would list all of them after each misspelling.
+  const argument = new Argument("<setting>", "its name; `settings list` shows them").argParser(parseSetting);
+  // Only for the shells' completion; commander itself would list all of them after each misspelling.
   argument.argChoices = settings.map(({ name }) => name);
   return argument;
 }
@@ -49,21 +49,21 @@ function parseSetting(text: string): Setting {
       ? `It is ${renamed.name} here, and is given in ${
         renamed.unit === twd ? "TWD" : "a unit of time, like 90m or 2h"
       }.`
-      : "There is no such setting; `settings list` tells them.",
+      : "There is no such setting; `settings list` shows them.",
   );
 }
 
-/** Its value as it stands, for people. */
+/** Its value, for people. */
 export function valueText({ key, unit }: Setting, value: unknown): string {
   return unit ? unit.text(settingsSchema.shape[key].parse(value) as number) : JSON.stringify(value);
 }
 
-/** What a typed text sets it to; or why it can't, in a sentence. */
+/** The value that a typed text sets it to, or a sentence that says why it can't be set. */
 export function parseValue(setting: Setting, text: string): { value: unknown } | { problem: string } {
   const schema = settingsSchema.shape[setting.key];
   try {
     const typed = setting.unit ? [setting.unit.parse(text)] : [...parseJson(text), text];
-    // A name that looks like a number is a name: what the setting takes decides.
+    // A name may look like a number: the setting's schema decides which it is.
     const read = typed.map((value) => schema.safeParse(value));
     const taken = read.find(({ success }) => success);
     return taken ? { value: taken.data } : { problem: problemOf(setting, read[0]?.error?.issues[0]) };
@@ -73,14 +73,14 @@ export function parseValue(setting: Setting, text: string): { value: unknown } |
   }
 }
 
-/** Limits are told in the unit that the value was given in. */
+/** Limits are printed in the unit that the value was given in. */
 function problemOf({ unit }: Setting, issue: z.core.$ZodIssue | undefined): string {
   if (unit && issue?.code === "too_small") return `It must be at least ${unit.text(Number(issue.minimum))}.`;
   if (unit && issue?.code === "too_big") return `It must be at most ${unit.text(Number(issue.maximum))}.`;
   return `${issue?.message ?? "Wrong value"}.`;
 }
 
-/** The value that a JSON text stands for; none when it is no JSON: nothing at all would be read as the default. */
+/** The value of a JSON text in a list; an empty list when it is no JSON, as undefined would be read as the default. */
 function parseJson(text: string): unknown[] {
   try {
     return [JSON.parse(text)];
@@ -89,15 +89,15 @@ function parseJson(text: string): unknown[] {
   }
 }
 
-/** A setting as it stands, with who changed it last. */
-export interface StandingSetting extends Setting {
+/** A setting with its value and who changed it last. */
+export interface CurrentSetting extends Setting {
   value: unknown;
   changedBy: string | null;
   changedAt: Date | null;
 }
 
-/** All settings as they stand. */
-export async function standingSettings(ctx: Ctx): Promise<StandingSetting[]> {
+/** All settings with their values. */
+export async function currentSettings(ctx: Ctx): Promise<CurrentSetting[]> {
   const stored = await ctx.db.selectFrom("settings").select(["key", "updated_at", "updated_by"]).execute();
   const changes = new Map(stored.map((row) => [row.key, row]));
   return settings.map((setting) => {
@@ -108,7 +108,7 @@ export async function standingSettings(ctx: Ctx): Promise<StandingSetting[]> {
 }
 
 /** One for other programs: the value as it is stored and as people read it. */
-export function settingJson(setting: StandingSetting) {
+export function settingJson(setting: CurrentSetting) {
   const { key, name, description, value, changedBy, changedAt } = setting;
   return { key, value, changedBy, at: changedAt, name, shown: valueText(setting, value), description };
 }

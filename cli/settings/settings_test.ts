@@ -3,7 +3,7 @@ import { testSite } from "@/testing/site/test_site.ts";
 import { settings } from "./setting.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
-Deno.test("settings set changes what settings list shows, with reason, and takes no wrong value", async () => {
+Deno.test("settings set changes what settings list shows, with a reason, and refuses a wrong value", async () => {
   await using site = await testSite();
   const run = (...args: string[]) => runCli(environmentOn(site.url), "settings", ...args);
   const set = (key: string, value: string) => run("set", key, value, "--reason", "rebranding", "--operator", "ada");

@@ -28,7 +28,7 @@ import { decimalText } from "@/shared/money.ts";
 /** `jadehall transfers list [--member …] [--provider …] [--state …] [--older-than …] [--from …] [--to …]` */
 export function transfersListCommand(): Command {
   return new Command("list")
-    .description("transfers of points, newest first, with how old they are and what is wrong with them")
+    .description("transfers of points, newest first, with their age and what is wrong with them")
     .option("--member <account>", "only this member's")
     .option("--provider <code>", "only this provider's, e.g. bng")
     .addOption(new Option("--state <state>", "only in this state; open: not over").choices(states))
@@ -82,7 +82,7 @@ function columns(short: ReadonlyMap<string, string>, now: Date): Column<FoundTra
     timeColumn("made", ({ createdAt }) => createdAt),
     { head: "member", text: ({ account }) => account },
     { head: "provider", text: ({ provider }) => provider },
-    { head: "way", text: ({ direction }) => direction },
+    { head: "direction", text: ({ direction }) => direction },
     amountColumn("TWD", ({ amountCents }) => decimalText(amountCents)),
     stateColumn(({ state }) => state),
     { head: "age", text: (transfer) => ageText(transfer, now) },

@@ -17,7 +17,7 @@ import { decimalText } from "@/shared/money.ts";
 export function transfersResolveCommand(): Command {
   return new Command("resolve")
     .description(
-      "end a transfer that no question clears up; above a set amount, and where its provider doesn't say the same, a " +
+      "end a transfer that asking the provider leaves open; above a set amount, and where its provider doesn't say the same, a " +
         "second operator has to give the same command",
     )
     .addArgument(transferId.argument())

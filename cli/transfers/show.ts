@@ -58,9 +58,11 @@ function describe(
   word: ProviderWord | null,
   now: Date,
 ): void {
-  const way = order.direction === "in" ? "into" : "out of";
+  const preposition = order.direction === "in" ? "into" : "out of";
   print(
-    `${order.id}: ${decimalText(order.amountCents)} ${way} ${order.provider} for ${account} (member ${order.member})`,
+    `${order.id}: ${
+      decimalText(order.amountCents)
+    } ${preposition} ${order.provider} for ${account} (member ${order.member})`,
   );
   line("number", orderNumber("transfer", order.id));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);

@@ -25,7 +25,7 @@ export function replyText(reply: ProviderReply): string {
   }
 }
 
-/** How long a transfer has taken, or takes by now. */
+/** How long a transfer took, or has been open. */
 export function ageText({ createdAt, finishedAt }: TransferOrder, now: Date): string {
   return durationText((finishedAt ?? now).getTime() - createdAt.getTime());
 }
@@ -42,7 +42,7 @@ export function transferJson(order: TransferOrder, now: Date) {
   };
 }
 
-/** A provider's word for other programs. */
+/** A provider's reply for other programs. */
 export function replyJson(reply: ProviderReply) {
   return reply.kind === "moved" ? { kind: reply.kind, moved: fromCents(reply.movedCents) } : reply;
 }

@@ -3,7 +3,7 @@ import { type LostAnswer, type UnclearSite, unclearSite } from "@/api/games/test
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { environmentOn, type Ran, runCli } from "@/testing/cli/run_cli.ts";
 
-Deno.test("transfers list tells of everybody's transfers, newest first, and narrows", async () => {
+Deno.test("transfers list shows all members' transfers, newest first, and filters", async () => {
   await using site = await unclearSite();
   const [ann, ben] = [await player(site), await player(site)];
   const old = await site.unclear(ann, 10, "never arrived");
@@ -40,7 +40,7 @@ Deno.test("transfers list tells of everybody's transfers, newest first, and narr
   assert.equal((await transfers(site, "list", "--member", "nobody1")).code, 4);
 });
 
-Deno.test("transfers show tells all there is about one, and what the provider says when asked", async () => {
+Deno.test("transfers show shows all about one, and what the provider says when asked", async () => {
   await using site = await unclearSite();
   const ann = await player(site);
   const id = await site.unclear(ann, 25, "moved");
@@ -141,7 +141,7 @@ Deno.test("transfers resolve against a provider that hasn't decided takes the fl
   assert.equal((await site.points(member, "bng")).main, 600_00n);
 });
 
-Deno.test("transfers resolve of a large amount waits for a second operator, and show tells who said what", async () => {
+Deno.test("transfers resolve of a large amount waits for a second operator, and transfers show shows who said what", async () => {
   await using site = await unclearSite();
   const member = await site.member({ main: 20_000_00n });
   const id = await old(site, member, 10_000.01, "never arrived");

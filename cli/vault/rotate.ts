@@ -10,7 +10,7 @@ import { onSite } from "@/server/run.ts";
 /** `jadehall vault rotate --reason <text>` */
 export function vaultRotateCommand(): Command {
   return new Command("rotate")
-    .description("seal everything with the first key of DATA_KEYS; may be stopped and started again")
+    .description("encrypt everything with the first key of DATA_KEYS; may be stopped and started again")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .action(onSite(rotate));

@@ -19,7 +19,7 @@ export function vendorsDisableCommand(): Command {
 
 function switching(command: Command, enabled: boolean): Command {
   return command
-    .argument("<vendor>", "the vendor's code; `vendors list` tells them")
+    .argument("<vendor>", "the vendor's code; `vendors list` shows them")
     .option("--method <id>", "only this one of its methods", parseMethod)
     .addOption(reasonOption())
     .addOption(operatorOption())
@@ -42,6 +42,6 @@ async function apply({ ctx }: Site, vendor: string, enabled: boolean, options: S
 }
 
 function parseMethod(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a method's id; `vendors list` tells them.");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a method's id; `vendors list` shows them.");
   return Number(text);
 }

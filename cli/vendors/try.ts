@@ -11,7 +11,7 @@ import { onSite } from "@/server/run.ts";
 export function vendorsTestCommand(): Command {
   return new Command("test")
     .description(
-      "ask a vendor about an order that can't exist, and tell whether line and keys work; nothing is changed",
+      "ask a vendor about an order that can't exist, and report whether connection and keys work; nothing is changed",
     )
     .argument("<vendor>", "the vendor's code")
     .action(onSite(tryIt));

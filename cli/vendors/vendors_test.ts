@@ -41,10 +41,10 @@ Deno.test("vendors disable takes a vendor's methods from members and enable give
     { operator: "ada", action: "vendor.disabled", reason: "outage", detail: { methods: "2" } },
     { operator: "ben", action: "vendor.enabled", reason: "it is back", detail: { methods: "2" } },
   ]);
-  assert.equal((await run("vendors", "enable", "NOBODY", "--reason", "test")).code, 4);
+  assert.equal((await run("vendors", "enable", "UNKNOWN", "--reason", "test")).code, 4);
 });
 
-Deno.test("vendors test says whether line and keys work", async () => {
+Deno.test("vendors test says whether connection and keys work", async () => {
   await using context = await depositSite();
   const run = onSite(context);
   const good = await run("vendors", "test", "DUMMY");
@@ -59,5 +59,5 @@ Deno.test("vendors test says whether line and keys work", async () => {
   await context.stopVendor();
   const { stderr } = await run("vendors", "test", "DUMMY");
   assert.equal(stderr, `DUMMY at ${context.vendorUrl}/dummy/ does not work: it can't be reached.\n`);
-  assert.equal((await run("vendors", "test", "NOBODY")).code, 4);
+  assert.equal((await run("vendors", "test", "UNKNOWN")).code, 4);
 });

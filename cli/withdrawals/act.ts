@@ -42,7 +42,7 @@ export function describeAct(name: keyof typeof withdrawalActions): Command {
   const command = new Command(name);
   if (name === "approve") {
     command.option("--despite-turnover", "although turnover remains; takes two operators, each with this option")
-      .option("--despite-risks", "although `withdrawals show` tells of risks");
+      .option("--despite-risks", "although `withdrawals show` shows risks");
   }
   return command
     .description(descriptions[name])
@@ -79,13 +79,16 @@ export async function actOn(
   return said.code;
 }
 
-/** The risks of a request; none where the act says itself that it can't be done: no such request, or turnover remains. */
+/**
+ * The risks of a request; none where the act itself reports that it can't be done: no such request, or turnover
+ * remains.
+ */
 async function concernsWith(ctx: Ctx, id: string, { despiteTurnover = false }: ActOptions): Promise<Concern[]> {
   const { data: [order] } = await findWithdrawals(ctx, { id, limit: 1 });
   if (order?.state !== "requested") return [];
   const { flags, turnoverLeftCents } = await assessWithdrawal(ctx, order);
   if (turnoverLeftCents > 0n && !despiteTurnover) return [];
-  // Two operators who overlook turnover have overlooked this, too.
+  // Two operators who accept remaining turnover have accepted this, too.
   const assessed = despiteTurnover ? flags.filter(({ word }) => word !== "no_play_since_top_up") : flags;
   return concernsOf({ flags: assessed }, { unseen: false });
 }

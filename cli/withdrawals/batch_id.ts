@@ -15,7 +15,7 @@ export function noSuchBatch(batch: bigint): ExitCode {
   return exitCodes.notFound;
 }
 
-/** Who does what with a batch and why; null after it was told that something is missing. */
+/** Operator, batch and reason; null after printing that something is missing. */
 export function batchReview(batch: bigint, options: Operation): BatchReview | null {
   const operation = operationOf(options);
   return operation && { batch, ...operation };
@@ -23,7 +23,7 @@ export function batchReview(batch: bigint, options: Operation): BatchReview | nu
 
 function parseBatchId(text: string): bigint {
   if (!/^[1-9]\d{0,14}$/.test(text)) {
-    throw new InvalidArgumentError("Give the number of the batch; `withdrawals batches` tells them.");
+    throw new InvalidArgumentError("Give the number of the batch; `withdrawals batches` shows them.");
   }
   return BigInt(text);
 }

@@ -59,7 +59,7 @@ async function exportFile(
 ): Promise<ExitCode> {
   const outcome = await exportBatch(ctx, { ...review, again });
   if (outcome.kind === "not_found") return noSuchBatch(review.batch);
-  // Only now, when it is committed that the bank may have it.
+  // Only after the commit that marks the batch as exported.
   const file = outcome.kind === "exported" ? await writePayoutFile(outcome.batch.id, outcome.text) : null;
   if (json) printJson({ kind: outcome.kind, ...batchJson(outcome.batch), file });
   else if (file) {

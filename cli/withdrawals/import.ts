@@ -22,7 +22,7 @@ export function withdrawalsImportCommand(): Command {
     .description(`take the bank's results of an exported batch: CSV with the columns ${resultColumns.join(", ")}`)
     .addArgument(batchArgument())
     .argument("<file>", "the result file; - reads what is sent to the program")
-    .option("--dry-run", "check all of it and tell what would change; change nothing")
+    .option("--dry-run", "check all of it and print what would change; change nothing")
     .addOption(reasonOption())
     .addOption(operatorOption())
     .option("--json", "what came of it, for other programs")
@@ -43,7 +43,7 @@ async function importFile({ ctx }: Site, batch: bigint, file: string, options: I
   return "problems" in outcome || outcome.kind === "wrong_state" ? exitCodes.findings : exitCodes.ok;
 }
 
-/** The file's text; null after it was told why it can't be read. */
+/** The file's text; null after printing why it can't be read. */
 async function readResults(file: string): Promise<string | null> {
   try {
     const bytes = file === "-" ? await new Response(Deno.stdin.readable).bytes() : await Deno.readFile(file);

@@ -6,7 +6,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import type { Report } from "../report.ts";
 
-/** What anything that an operator does with a withdrawal may come to. */
+/** The outcomes of all that an operator may do with a withdrawal. */
 export type WithdrawalOutcome =
   | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
   | { kind: "sent" | "unchanged" | "proposed" | "wrong_state" | "no_sender"; order: WithdrawalRow }
@@ -22,26 +22,26 @@ export function reportOf(id: string, outcome: WithdrawalOutcome): Report {
       return { words: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "done":
       return {
-        words: `${id} is ${standOf(outcome.order)}${agreedText(outcome.proposedBy)}.`,
+        words: `${id} is ${stateText(outcome.order)}${agreedText(outcome.proposedBy)}.`,
         code: exitCodes.ok,
       };
     case "sent":
-      return { words: `${id} is ${standOf(outcome.order)}.`, code: exitCodes.ok };
+      return { words: `${id} is ${stateText(outcome.order)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { words: `${id} is ${standOf(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
+      return { words: `${id} is ${stateText(outcome.order)} already; nothing changed.`, code: exitCodes.ok };
     case "proposed":
       return { words: proposedText, code: exitCodes.ok };
     case "wrong_state":
-      return refused(`${id} is ${standOf(outcome.order)}; nothing changed.`);
+      return refused(`${id} is ${stateText(outcome.order)}; nothing changed.`);
     case "no_sender":
       return refused(
-        `Nobody is set up to pay ${id} out; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
+        `No payout sender is set up for ${id}; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
       );
     case "in_batch":
-      return refused(`${id} stands in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+      return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "paid_by_hand_proposed":
       return refused(
-        `An operator says that ${id} was paid by hand; nothing changed. \`withdrawals show\` tells who and how.`,
+        `An operator says that ${id} was paid by hand; nothing changed. \`withdrawals show\` shows who and how.`,
       );
     case "turnover_remains":
       return refused(
@@ -51,7 +51,7 @@ export function reportOf(id: string, outcome: WithdrawalOutcome): Report {
           "all the same, each with --despite-turnover.",
       );
     case "sender_disagrees":
-      return refused(`Whoever pays says of ${id}: ${outcome.answer.kind}. It is ${standOf(outcome.order)}.`);
+      return refused(`The payout sender says of ${id}: ${outcome.answer.kind}. It is ${stateText(outcome.order)}.`);
   }
 }
 
@@ -64,7 +64,7 @@ export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
   return { id, kind, state, sent: sent_at !== null, reason, ...left, ...answer };
 }
 
-function standOf({ state, sent_at }: WithdrawalRow): string {
+function stateText({ state, sent_at }: WithdrawalRow): string {
   return state === "approved" && sent_at ? "sent, and its end not known yet" : state;
 }
 

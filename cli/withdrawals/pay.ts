@@ -71,7 +71,7 @@ function reportOf(id: string, outcome: PaidByHand): Report {
         `${id} is ${outcome.order.sent_at ? "sent by other means" : outcome.order.state}; nothing changed.`,
       );
     case "in_batch":
-      return refused(`${id} stands in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+      return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "wrong_reference":
       return { words: `--reference has to be ${outcome.rule}.`, code: exitCodes.usage };
     case "reference_used":
@@ -85,6 +85,6 @@ async function takeItBack({ ctx }: Site, review: Review, json = false): Promise<
   else if (kind === "not_found") return withdrawalId.missing(review.id);
   else if (kind === "not_proposed") {
     fail(`${review.operator} has not proposed that ${review.id} was paid by hand.`);
-  } else report({ words: `Taken back. ${review.id} may be paid in another way.`, code: exitCodes.ok });
+  } else report({ words: `Taken back. ${review.id} may be paid by other means.`, code: exitCodes.ok });
   return kind === "taken_back" ? exitCodes.ok : kind === "not_found" ? exitCodes.notFound : exitCodes.findings;
 }

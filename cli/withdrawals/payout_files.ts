@@ -1,4 +1,4 @@
-/** The payout files of this machine. They hold account numbers in clear, so nobody but this user may read them. */
+/** The payout files of this machine. They hold account numbers in clear, so only this user may read them. */
 const folder = new URL("../../.data/payouts/", import.meta.url);
 
 /** Writes a batch's payout file, whole or not at all, and gives its path. */
@@ -16,7 +16,7 @@ export async function writePayoutFile(batch: bigint, text: string): Promise<stri
   return path;
 }
 
-/** Removes a batch's payout file once nobody needs it any more; gives whether there was one on this machine. */
+/** Removes a batch's payout file when it is no longer needed; gives whether there was one on this machine. */
 export async function removePayoutFile(batch: bigint): Promise<boolean> {
   return await removeIfThere(pathOf(batch));
 }

@@ -5,13 +5,13 @@ import { type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.t
 import { exists } from "@/db/embedded/exists.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
-Deno.test("without a sender two operators pay by hand, and everybody reads how", async () => {
+Deno.test("without a payout sender two operators pay by hand, and the commands' output says how", async () => {
   await using site = await withdrawalSite();
   const [one] = await approvedWithdrawals(site, 1000);
   const run = commands(site);
   const { id } = one!;
   const alone = await run("amy", "pay", id);
-  assert.deepEqual([alone.code, /Nobody is set up to pay .* --by-hand/.test(alone.stderr)], [6, true]);
+  assert.deepEqual([alone.code, /No payout sender is set up for .* --by-hand/.test(alone.stderr)], [6, true]);
   const byHand = ["pay", id, "--by-hand", "--reference", "bank-7"];
   assert.match((await run("amy", ...byHand)).stdout, /second operator/);
   assert.match((await run("eve", "pay", id)).stderr, /paid by hand; nothing changed/);
@@ -25,7 +25,7 @@ Deno.test("without a sender two operators pay by hand, and everybody reads how",
   await site.assertBooks();
 });
 
-Deno.test("a file goes to the bank and its results come back: private, checked first, and gone at the end", async () => {
+Deno.test("a payout file is private, its results are checked before they change anything, and it is removed at the end", async () => {
   await using site = await withdrawalSite();
   await approvedWithdrawals(site, 1000, 60_000);
   // The file is named after the batch: one of a number that no other test has.

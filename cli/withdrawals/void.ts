@@ -14,7 +14,7 @@ import { onSite } from "@/server/run.ts";
 export function withdrawalsVoidCommand(): Command {
   return new Command("void")
     .description(
-      "give up a payout batch that the bank never took, so that its withdrawals can be paid in another way; once it was " +
+      "give up a payout batch that the bank never took, so that its withdrawals can be paid by other means; once it was " +
         "exported a second operator has to give the same command",
     )
     .addArgument(batchArgument())
@@ -40,14 +40,15 @@ function reportOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Report 
   const { id, state } = outcome.batch;
   switch (outcome.kind) {
     case "voided":
-      return { words: `Payout batch ${id} is voided. Its withdrawals can be paid in another way.`, code: exitCodes.ok };
+      return { words: `Payout batch ${id} is voided. Its withdrawals can be paid by other means.`, code: exitCodes.ok };
     case "proposed":
       return { words: proposedText, code: exitCodes.ok };
     case "wrong_state":
       return { words: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
     case "bank_took_it":
       return {
-        words: `The bank has told the end of ${outcome.ended} withdrawals of payout batch ${id}; nothing changed.`,
+        words:
+          `The bank has reported the outcome of ${outcome.ended} withdrawals of payout batch ${id}; nothing changed.`,
         code: exitCodes.findings,
       };
   }

@@ -28,7 +28,7 @@ Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it,
   await site.assertBooks();
 });
 
-Deno.test("above the set amount it takes two operators, and what is rejected goes back with its reason", async () => {
+Deno.test("above the set amount a withdrawal takes two operators, and a rejected one is returned with its reason", async () => {
   await using site = await withdrawalSite();
   const { member, id } = await requested(site, 60_000);
   const approve = (operator: string) => run(site, "approve", id, "--reason", "fine", "--operator", operator);
@@ -134,7 +134,7 @@ Deno.test("in a terminal, too, it takes two operators above the set amount, and 
   assert.equal((await site.order(id)).state, "approved");
 });
 
-Deno.test("while turnover remains two operators are needed who say that it is to be overlooked", async () => {
+Deno.test("while turnover remains a withdrawal takes two operators who accept that", async () => {
   await using site = await withdrawalSite();
   const { member, id } = await requested(site, 2000);
   await requireTurnover(site.ctx, member.id, 700_00n);
@@ -151,13 +151,13 @@ Deno.test("while turnover remains two operators are needed who say that it is to
   assert.equal((await run(site, "reject", id, "--reason", "x", "--despite-turnover")).code, 2);
 });
 
-Deno.test("an unknown id, no reason and an empty operator are told", async () => {
+Deno.test("an unknown id, a missing reason and an empty operator are reported", async () => {
   await using site = await withdrawalSite();
-  const nobody = crypto.randomUUID();
-  assert.equal((await run(site, "approve", nobody, "--reason", "x")).code, 4);
+  const unknown = crypto.randomUUID();
+  assert.equal((await run(site, "approve", unknown, "--reason", "x")).code, 4);
   assert.equal((await run(site, "approve", "x", "--reason", "x")).code, 2);
-  assert.equal((await run(site, "approve", nobody)).code, 2);
-  assert.equal((await run(site, "approve", nobody, "--reason", " ")).code, 2);
+  assert.equal((await run(site, "approve", unknown)).code, 2);
+  assert.equal((await run(site, "approve", unknown, "--reason", " ")).code, 2);
 });
 
 /** A member with an approved card who has asked for a withdrawal. */
