@@ -9,7 +9,7 @@ import { checkAccounts } from "./books/check_accounts.ts";
 /** What a good payload needs to know of the seed data; everything else comes from the document. */
 const known = { amount: 1000, game_name: "rsg", cash_vendor_id: 2 };
 
-Deno.test("bad input at every call gets the documented answer, tells nothing of the inside and moves no money", async (t) => {
+Deno.test("bad input at every call gets the documented answer, reveals no internals and moves no money", async (t) => {
   await using site = await wholeSite();
   const { body: document } = await site.request("/api/openapi.json");
   const other = await otherMember(site);
@@ -53,7 +53,7 @@ interface Trial {
   before: unknown;
 }
 
-/** Somebody else's money: a top-up and a transfer that no other member may see. */
+/** Another member's money: a top-up and a transfer that no other member may see. */
 interface OtherMember {
   orderId: string;
   ids: string[];

@@ -38,7 +38,7 @@ export interface Ctx {
   images: ImageStore;
   /** The uploads of this process. */
   uploads: Uploads;
-  /** Whoever pays withdrawals out. */
+  /** The payout senders, which pay withdrawals out. */
   payouts: PayoutSenders;
 }
 

@@ -3,7 +3,7 @@ export function csvRow(cells: readonly (string | number)[]): string {
   return cells.map((cell) => typeof cell === "number" ? String(cell) : csvCell(cell)).join(",") + "\r\n";
 }
 
-/** Tells spreadsheets that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const byteOrderMark = "\ufeff";
 
 /**

@@ -1,14 +1,14 @@
 import type { MemberId } from "./context.ts";
 
 /**
- * Lets an operation keep its answer to a write under an Idempotency-Key by the commit that makes it true. Whoever doesn't
- * leaves it to the call, which keeps it by one more.
+ * Lets an operation store its answer to a write under an Idempotency-Key with the commit that makes it true. If it
+ * doesn't, the call stores the answer in a transaction of its own.
  */
 export interface IdempotentResponse<Outcome> {
   member: MemberId;
   key: string;
   /** The whole answer as it will be sent. */
   textOf(outcome: Outcome): string;
-  /** Tells the call that the answer is kept. */
+  /** Marks the answer as stored, for the call. */
   kept(): void;
 }

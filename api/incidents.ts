@@ -5,9 +5,9 @@ export interface Failure {
   level: "warn" | "error";
   /** What failed, the same words each time. */
   event: string;
-  /** Whose failure it is, of few: a job, a vendor, a provider. Never an order's id: what is wrong is told once for all. */
+  /** What fails: a job, a vendor, a provider. Never an order's id, as one incident covers all orders. */
   subject?: string;
-  /** Nobody tells when it works, as with requests that fail: it is over once nothing failed for ten minutes. */
+  /** Successes are not reported, as with requests: the incident is over once nothing failed for ten minutes. */
   endsBySilence?: boolean;
   /** What this failure was about. */
   fields?: LogFields;
@@ -31,10 +31,10 @@ type Clock = Pick<Ctx, "log" | "now">;
 export const repeatedMs = 3_600_000;
 /** How long nothing may have failed for an incident to be over, in milliseconds. */
 export const quietMs = 60_000;
-/** An incident of which nothing is heard for so long is over, whether or not anybody saw it work. */
+/** An incident without a report for so long is over, whether or not a success was reported. */
 const forgottenMs = 2 * repeatedMs;
 
-/** The same where nobody tells when it works. */
+/** The same where successes are not reported. */
 export const silenceMs = 600_000;
 
 interface Incident extends Failure {

@@ -45,7 +45,7 @@ Deno.test("what fails every other time is one incident, until it works for a min
   assert.deepEqual(states(logged), ["began", "ended", "began"]);
 });
 
-Deno.test("an incident is over when another one is heard of, though its own job rests for an hour", () => {
+Deno.test("an incident is over when another one is reported, though its own job rests for an hour", () => {
   const { clock, incidents, where, logged } = recordedIncidents();
   incidents.failed(where, lost);
   clock.at += 1000;
@@ -55,7 +55,7 @@ Deno.test("an incident is over when another one is heard of, though its own job 
   assert.deepEqual(states(logged), ["began", "ended", "began"]);
 });
 
-Deno.test("where nobody tells that it works, an incident is over after ten minutes without a failure", () => {
+Deno.test("where successes are not reported, an incident is over after ten minutes without a failure", () => {
   const { clock, incidents, where, logged } = recordedIncidents();
   const page = { level: "error", event: "page failed", subject: "Error home.tsx:1", endsBySilence: true } as const;
   incidents.failed(where, page);
@@ -79,7 +79,7 @@ Deno.test("each subject has an incident of its own", () => {
   assert.deepEqual(states(logged), ["began", "began", "ended"]);
 });
 
-Deno.test("an incident that nobody hears of any more is over", () => {
+Deno.test("an incident without further reports is over", () => {
   const { clock, incidents, where, logged } = recordedIncidents();
   incidents.failed(where, lost);
   clock.at += 2 * repeatedMs;

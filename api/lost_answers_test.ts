@@ -12,7 +12,7 @@ import { fromCents } from "@/shared/money.ts";
 
 /**
  * A write whose answer was lost after its order was committed is asked for again under its Idempotency-Key. Whatever a
- * new request would meet by then, the repeat is told what the first made, and makes nothing.
+ * new request would meet by then, the repeat gets what the first made, and makes nothing.
  */
 interface LostWrite {
   call: string;
@@ -37,7 +37,7 @@ const noGame: Change = async ({ db }) => {
     db.updateTable("games").set({ enabled: true, transfer_enabled: true }).where("game_code", "=", "rsg").execute();
 };
 const otherProvider: Change = async ({ db }) => {
-  await db.updateTable("providers").set({ protocol: "gone" }).where("code", "=", "rsg").execute();
+  await db.updateTable("providers").set({ protocol: "unknown" }).where("code", "=", "rsg").execute();
   return () => db.updateTable("providers").set({ protocol: "hmac_json" }).where("code", "=", "rsg").execute();
 };
 const emptyWallet: Change = async (site, member) => {
@@ -60,7 +60,7 @@ const otherMethod = (columns: Record<string, unknown>): Change => async ({ db })
 const otherMember = (columns: Record<string, unknown>): Change => ({ db }, { id }) =>
   db.updateTable("members").set(columns).where("id", "=", id).execute();
 
-const games = { "game closed": noGame, "provider gone": noProvider, "provider moved": otherProvider };
+const games = { "game closed": noGame, "provider removed": noProvider, "provider moved": otherProvider };
 
 const writes: LostWrite[] = [
   {
@@ -72,7 +72,7 @@ const writes: LostWrite[] = [
       "least amount raised": otherMethod({ min_cents: 2000_00n }),
       "most lowered": otherMethod({ min_cents: 1_00n, max_cents: 500_00n }),
       "choice of stores demanded": otherMethod({ vendor_flag: "north-CVS" }),
-      "vendor gone": ({ ctx }) => {
+      "vendor removed": ({ ctx }) => {
         const vendors = ctx.vendors as Map<string, NonNullable<ReturnType<typeof ctx.vendors.get>>>;
         const vendor = vendors.get(dummy.code)!;
         vendors.delete(dummy.code);
@@ -117,7 +117,7 @@ const writes: LostWrite[] = [
   },
 ];
 
-Deno.test("a repeat whose first answer was lost is told the order that stands, whatever has changed since", async (t) => {
+Deno.test("a repeat whose first answer was lost gets the existing order, whatever has changed since", async (t) => {
   await using site = await wholeSite();
   site.ctx.settings = fixedSettings({ "deposit.require_activation": true });
   for (const { call, payload, changes } of writes) {
@@ -184,7 +184,7 @@ async function loseAnswer({ db, ctx }: TestSite, { id }: TestMember): Promise<vo
   assert.equal(lost.numUpdatedRows, 1n);
 }
 
-/** What an answer tells of the order; the wallets are told as they are now. */
+/** An answer's fields of the order; the wallets' are as of now. */
 function made({ status, body: { credit: _, ...body } }: Answered) {
   const withoutWallets = ({ credit: _, game_balance: __, ...order }: Record<string, unknown>) => order;
   return {

@@ -17,7 +17,7 @@ Deno.test("a purge removes old rows in batches, oldest first, and leaves young o
   assert.deepEqual(await ages(site), { old: 0n, young: 5n });
 });
 
-Deno.test("a purge passes by rows that somebody else holds", async () => {
+Deno.test("a purge skips rows that another transaction has locked", async () => {
   await using site = await testSite();
   await insertDevices(site, { old: 10, young: 0 });
   await site.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { FieldFault } from "./result.ts";
 
 /**
  * The one closed union of everything the business can refuse. A new code without a sentence in each language does not
- * compile, because `refusalText` in i18n/ tells every one of them.
+ * compile, because `refusalText` in i18n/ has a text for every one of them.
  */
 export const refusalCodes = [
   // members
@@ -42,7 +42,7 @@ export const refusalCodes = [
   "one_withdrawal_a_day",
   "turnover_remaining",
   "withdrawal_under_way",
-  // any call whose rule tells that one field is wrong
+  // any call with a rule that one field is wrong
   "invalid_field",
   // all money writes
   "idempotency_conflict",
@@ -60,7 +60,7 @@ export interface RefusalDetails {
   top_up_above_maximum: { maxCents: bigint };
   /** How many orders are open, and when the first of them ends; null where none does. */
   too_many_open_orders: { most: number; until: Date | null };
-  /** What the vendor says in plain text, told in place of our sentence; null when it says nothing. */
+  /** What the vendor says in plain text, shown in place of our sentence; null when it says nothing. */
   vendor_failed: { words: string | null };
   too_many_cards: { most: number };
   too_many_addresses: { most: number };

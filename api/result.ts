@@ -1,7 +1,10 @@
 import type { Texts } from "@/i18n/mod.ts";
 import type { PlainRefusalCode, RefusalCode, RefusalDetails } from "./refusals.ts";
 
-/** Why an operation said no: a stable word, and what its sentence needs to know. Told by `refusalText` in i18n/. */
+/**
+ * Why an operation refused: a stable code, and the values that its sentence needs. `refusalText` in i18n/ makes the
+ * sentence.
+ */
 export type Refusal<Code extends RefusalCode = RefusalCode> = { [One in Code]: RefusalOf<One> }[Code];
 
 interface RefusalShape<Code extends RefusalCode> {

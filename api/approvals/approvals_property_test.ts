@@ -11,7 +11,7 @@ import { allOpenProposals, readProposals } from "./proposals.ts";
 import { dropProposals, proposeOrAgree, recordAgreement } from "./propose_or_agree.ts";
 import { takeBack } from "./take_back.ts";
 
-/** Each person with the ways in which their name is typed. */
+/** Each person with the spellings of their name. */
 const people = { anna: ["Anna", "ANNA ", " Ａnna", "an\u200bna"], ben: ["ben", "BEN"], đức: ["Đức", "ĐỨC"] } as const;
 
 type Person = keyof typeof people;
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 // Each group of steps happens at once.
 const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
 
-Deno.test("whatever operators of two processes do at once, one decision at most is made, by two who mean the same", async () => {
+Deno.test("operators of two processes at once make at most one decision, by two who propose the same", async () => {
   await using site = await testSite();
   const other = connect(site.url, { max: 4 });
   try {
@@ -58,7 +58,7 @@ Deno.test("whatever operators of two processes do at once, one decision at most 
         const kept = await readProposals(site.db, { kind: "member", id: String(subject) });
         assert.equal(kept.filter(({ endedAs }) => endedAs === "agreed").length, agreed.length);
         if (agreed.length > 0) return;
-        // Nobody is in the way of two who then say the same.
+        // Two operators who then propose the same can always agree.
         const last = { process: 0, typed: 0, what: "pay" } as const;
         for (const person of ["anna", "ben"] as const) {
           agreed.push(...[await take(site, other, subject, { ...last, person })].filter((one) => one !== null));

@@ -3,8 +3,8 @@ import type { AuditEvent } from "../audit/record_event.ts";
 const aDay = 24 * 60 * 60_000;
 
 /**
- * All that two operators decide together, by subject and action, and how long a proposal of it stands, in milliseconds.
- * What stands until it is taken back blocks others meanwhile, for money may have left by it.
+ * All that two operators decide together, by subject and action, and how long a proposal of it stays open, in
+ * milliseconds. One that stays open until it is taken back blocks others meanwhile, for money may have left by it.
  */
 const lives = {
   "game_transfer.resolution": aDay,
@@ -35,7 +35,7 @@ export interface Subject {
 /** All that a decision depends on, amounts in cents as text: who agrees, agrees to just this. Never a secret. */
 export type Terms = Readonly<Record<string, string | boolean | null>>;
 
-/** A decision as one operator proposes it, and as another has to mean it. */
+/** A decision as one operator proposes it and another has to agree to it. */
 export interface Decision {
   name: DecisionName;
   /** The subject's id. */
@@ -49,7 +49,7 @@ export function partsOf(name: DecisionName): { kind: SubjectKind; action: string
   return { kind, action };
 }
 
-/** When a proposal that is made now ends by itself; null when it stands until it is taken back. */
+/** When a proposal that is made now ends by itself; null when it stays open until it is taken back. */
 export function expiryOf(name: DecisionName, at: Date): Date | null {
   const life = lives[name];
   return life === null ? null : new Date(at.getTime() + life);
@@ -68,7 +68,7 @@ export function proposalEvent(
   return { ...event, operator: event.operator.trim(), subject: auditSubject({ kind, id }) };
 }
 
-/** What stands for a subject in the audit trail: its id where that is a UUID, else with its kind. */
+/** A subject's name in the audit trail: its id where that is a UUID, else with its kind. */
 function auditSubject({ kind, id }: Subject): string {
   return kind === "payout_batch" || kind === "member" ? `${kind.replace("_", " ")} ${id}` : id;
 }

@@ -1,6 +1,6 @@
 /**
- * An operator's name as names are compared: one person is one operator, however the name is typed. Width, case, space around
- * and within, and signs that nobody sees make no difference; "Anna", " ANNA" and "Ａnna" are one.
+ * An operator's name as names are compared: one person is one operator, however the name is typed. Width, case, space
+ * around and within, and invisible characters make no difference; "Anna", " ANNA" and "Ａnna" are one.
  */
 export function comparableName(name: string): string {
   const seen = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");

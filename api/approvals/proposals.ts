@@ -12,17 +12,17 @@ export interface Proposal {
   reason: string;
   proposedBy: string;
   proposedAt: Date;
-  /** When it ends by itself; null when it stands until it is taken back. */
+  /** When it ends by itself; null when it stays open until it is taken back. */
   expiresAt: Date | null;
-  /** Who agreed, so that it was done; null when nobody has. */
+  /** Who agreed, so that it was done; null while no one has. */
   agreedBy: string | null;
   endedAt: Date | null;
   endedAs: ProposalEnd | null;
 }
 
 /**
- * How a proposal ends: another operator agreed; its operator took it back, or proposed otherwise; its time was over; or its
- * subject ended in another way.
+ * How a proposal ends: another operator agreed; its operator took it back, or proposed otherwise; its time was over; or
+ * its subject was decided otherwise.
  */
 export type ProposalEnd = "agreed" | "taken_back" | "replaced" | "expired" | "dropped";
 

@@ -45,7 +45,7 @@ export async function proposeOrAgree(
   return { kind: "proposed", others };
 }
 
-/** Keeps a proposal, in the place of the one its operator made before. The caller holds the lock of the subject. */
+/** Stores a proposal, in place of the one its operator made before. The caller holds the lock of the subject. */
 export async function propose(
   tx: Transaction<DB>,
   { name, subject, terms }: Decision,

@@ -10,7 +10,7 @@ import { takeBack } from "./take_back.ts";
 const noon = new Date("2026-11-21T04:00:00Z");
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
-Deno.test("who agrees, agrees to just what was proposed, in whatever order it is written", async () => {
+Deno.test("an agreement is to exactly the proposed terms, in any order of fields", async () => {
   await using site = await testSite();
   const say = speaking(site, "deposit.credit");
   assert.equal(await say("amy", { amount_cents: "100", against_vendor: false }), "proposed");
@@ -30,7 +30,7 @@ Deno.test("who agrees, agrees to just what was proposed, in whatever order it is
   assert.deepEqual(rows, ["amy", "ben"].map((operator) => ({ operator, action: "deposit.credit_proposed" })));
 });
 
-Deno.test("a proposal ends after a day; one by which money may have left stands until it is taken back", async () => {
+Deno.test("a proposal ends after a day; one by which money may have left stays open until it is taken back", async () => {
   await using site = await testSite();
   const fail = speaking(site, "withdrawal.fail");
   assert.equal(await fail("amy", {}, noon), "proposed");

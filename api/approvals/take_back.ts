@@ -17,7 +17,7 @@ export type TakenBack =
   | { kind: "over"; proposal: Proposal }
   | { kind: "not_found" };
 
-/** Takes an operator's own proposal back: nobody can agree to it any more. */
+/** Takes an operator's own proposal back, so that no one can agree to it any more. */
 export async function takeBack(ctx: Ctx, id: bigint, { operator, reason }: Proposer): Promise<TakenBack> {
   return await inTransaction(ctx.db, async (tx): Promise<TakenBack> => {
     const known = await tx.selectFrom("approvals").select(["subject_kind as kind", "subject_id as id"])
@@ -38,7 +38,7 @@ export async function takeBack(ctx: Ctx, id: bigint, { operator, reason }: Propo
   });
 }
 
-/** The table of each kind of subject, whose row everybody locks who decides about it. */
+/** The table of each kind of subject, whose row every decision about it locks. */
 const tables = {
   game_transfer: "game_transfers",
   deposit: "deposit_orders",

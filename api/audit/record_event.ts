@@ -6,7 +6,7 @@ export interface AuditEvent {
   at: Date;
   /** The operator's name, or {@link systemOperator} for what the site noticed by itself. */
   operator: string;
-  /** A stable word, e.g. `deposit.flagged`. */
+  /** A stable code, e.g. `deposit.flagged`. */
   action: string;
   /** What it is about, e.g. an order's id. */
   subject: string;
@@ -18,7 +18,7 @@ export interface AuditEvent {
 /** The `operator` of events that no person caused. */
 export const systemOperator = "system";
 
-/** Writes audit events; inside a transaction they stand or fall with it. The trail only ever grows. */
+/** Writes audit events; inside a transaction they are committed with it, or not at all. The trail only ever grows. */
 export async function recordEvents(db: Kysely<DB>, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   await db.insertInto("audit_events").values(events.map((event) => ({

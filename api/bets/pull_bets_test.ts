@@ -6,7 +6,7 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 import { pullBets } from "./pull_bets.ts";
 import { bet, consumedCents, requireTurnover } from "./testing.ts";
 
-Deno.test("what was played is taken once, whoever pulls and however often, and counts against the oldest turnover", async () => {
+Deno.test("bets are taken once, however many processes pull them and however often, and count against the oldest turnover", async () => {
   const clock = { at: new Date() };
   await using site = await gameSite({ now: () => clock.at });
   const member = await site.member({ main: 100_00n });
@@ -63,7 +63,7 @@ Deno.test("a provider that doesn't answer holds no other up, and is asked again 
   assert.equal(asked, 2);
 });
 
-Deno.test("the bets of a player whom the site doesn't know are kept and told, and are nobody's turnover", async () => {
+Deno.test("bets of an unknown player are stored and reported, and count as no turnover", async () => {
   const reported: string[] = [];
   await using site = await gameSite({
     wrap: (provider) => ({

@@ -18,7 +18,7 @@ export async function takeBets(
 ): Promise<{ taken: number; strangers: number }> {
   if (bets.length === 0) return { taken: 0, strangers: 0 };
   const newest = newestVersions(bets);
-  // Whoever assesses what a member has played holds their row, and sees all of a page or nothing of it.
+  // An assessment of a member's turnover locks their row, and sees all of a page or nothing of it.
   await lockMembers(tx, await playersOf(tx, provider, newest));
   const { rows: [row] } = await sql<{ taken: number; strangers: number }>`
     with asked as (
@@ -61,7 +61,7 @@ async function playersOf(tx: Transaction<DB>, provider: string, bets: readonly P
   return rows.map(({ member_id }) => member_id);
 }
 
-/** One page may tell a bet and its correction. */
+/** One page may hold a bet and its correction. */
 function newestVersions(bets: readonly ProviderBet[]): ProviderBet[] {
   const newest = new Map<string, ProviderBet>();
   for (const bet of bets) {

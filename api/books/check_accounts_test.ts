@@ -8,7 +8,7 @@ import type { DB } from "@/db/types.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
 import { corrupt, type TestBooks, writeTestBooks } from "./testing.ts";
 
-/** What one corruption of a healthy house makes the check find, `invariant: subject: expected, not found`. */
+/** What one corruption of correct books makes the check find, `invariant: subject: expected, not found`. */
 async function foundAfter(...wrong: ((books: TestBooks) => string)[]): Promise<{ books: TestBooks; found: string[] }> {
   await using site = await testDatabase();
   const books = await writeTestBooks(site.db);
@@ -20,7 +20,7 @@ function inOneLine({ invariant, subject, expected, found }: Finding): string {
   return `${invariant}: ${subject}: ${expected}, not ${found}`;
 }
 
-Deno.test("a house in good order has no findings", async () => {
+Deno.test("correct books have no findings", async () => {
   await using site = await testDatabase();
   assert.deepEqual(await checkAccounts(site), []);
   await writeTestBooks(site.db);
@@ -221,7 +221,7 @@ Deno.test("a transfer under the name of another kind of order is found", async (
   ]);
 });
 
-Deno.test("a transfer that is gone is found by its order and by everything that counted it", async () => {
+Deno.test("a deleted transfer is found by its order and by everything that counted it", async () => {
   const { books, found } = await foundAfter(({ adjustment }) =>
     `delete from ledger_transfers where order_id = '${adjustment}'`
   );
@@ -254,7 +254,7 @@ for (
       found: "credit_has_mail: D: to M about 1000.00, not none",
     },
     {
-      what: "with a mail to somebody else",
+      what: "with a mail to another member",
       statement: "update mails set member_id = 0",
       found: "credit_has_mail: D: to M about 1000.00, not to 0 about 1000.00",
     },

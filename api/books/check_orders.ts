@@ -6,8 +6,8 @@ import { impliedTransfers, onHoldStates } from "./implied_transfers.ts";
 import { inTransitStates } from "../wallet/in_transit_states.ts";
 
 /**
- * Compares every order with every transfer: an order has exactly the transfers that its state implies, and nothing
- * stands in transit or on hold without an open order. Needs one snapshot, like `checkLedger`.
+ * Compares every order with every transfer: an order has exactly the transfers that its state implies, and nothing is
+ * in transit or on hold without an open order. Needs one snapshot, like `checkLedger`.
  */
 export async function checkOrders(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -38,7 +38,9 @@ const rules = sql`(values ${
   ))
 }) rule (order_kind, variant, state, kind, debit, credit, part)`;
 
-/** The account that a rule's pattern means for an order, as `member/code` or `code`: only the house's are nobody's. */
+/**
+ * The account that a rule's pattern means for an order, as `member/code` or `code`: only the house's have no member.
+ */
 function accountOf(pattern: RawBuilder<unknown>): RawBuilder<string> {
   return sql`case when ${pattern} = 'main' or ${pattern} like 'game:%' or ${pattern} like 'hold:%' then o.member_id || '/' else '' end
     || replace(${pattern}, '<party>', o.party)`;
@@ -98,12 +100,12 @@ function described(side: "p" | "i"): RawBuilder<string> {
     || ' -> ' || ${column("credit")}`;
 }
 
-/** What stands in transit or on hold, order by order, where the order is not open. */
+/** What is in transit or on hold, order by order, where the order is not open. */
 const heldWithoutOrder: RawBuilder<Finding> = sql`
   with holding as (
     select id, coalesce(member_id || '/', '') || code as name from accounts
       where code like 'transit:%' or code like 'hold:%'
-  ), standing as (
+  ), remaining as (
     select e.order_id, h.name, sum(e.cents) as cents
       from (
         select order_id, debit_account as account, -amount_cents as cents from ledger_transfers
@@ -116,7 +118,7 @@ const heldWithoutOrder: RawBuilder<Finding> = sql`
   )
   select 'nothing_held_without_open_order' as invariant, s.name || ' of order ' || s.order_id as subject,
       '0.00' as expected, ${twd(sql`s.cents`)} as found
-    from standing s
+    from remaining s
     where not exists (
       select from game_transfers o where o.id = s.order_id and o.state in (${sql.join(inTransitStates.map(sql.lit))})
     ) and not exists (

@@ -4,8 +4,8 @@ import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
- * Compares the files for the bank with the withdrawals that stand in them: as many and as much as each file holds, none in
- * a voided one, sent since it was exported and ended when it was closed. Needs one snapshot, like `checkLedger`.
+ * Compares the files for the bank with the withdrawals in them: as many and as much as each file holds, none in a
+ * voided one, sent since it was exported and ended when it was closed. Needs one snapshot, like `checkLedger`.
  */
 export async function checkPayoutBatches(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -30,7 +30,7 @@ export type OrderState = GameTransferState | DepositState | WithdrawalState | "b
 type GameTransferState = "sent" | "unknown" | "succeeded" | "failed";
 type DepositState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
 
-/** In these states a withdrawal's money stands on hold; in no other may anything stand there. */
+/** In these states a withdrawal's money is on hold; in no other may anything be there. */
 export const onHoldStates = ["requested", "approved"] as const satisfies readonly WithdrawalState[];
 
 const withdrawn = [...onHoldStates, "paid", "rejected", "cancelled", "failed"] as const;

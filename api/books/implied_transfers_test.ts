@@ -8,7 +8,7 @@ function implied(order: string, variant: string, state: OrderState): string[] {
     .map(({ kind, debit, credit, part }) => `${kind}: ${debit} -> ${credit} (${part})`);
 }
 
-Deno.test("points on their way into a game are held in transit, then reach it or go back", () => {
+Deno.test("points that go into a game are held in transit, then reach it or go back", () => {
   const hold = "hold: main -> transit:<party> (whole)";
   for (const open of ["sent", "unknown"] as const) {
     assert.deepEqual(implied("game_transfer", "in", open), [hold]);
@@ -21,7 +21,7 @@ Deno.test("points on their way into a game are held in transit, then reach it or
   assert.deepEqual(implied("game_transfer", "in", "failed"), [hold, "release: transit:<party> -> main (whole)"]);
 });
 
-Deno.test("points on their way out of a game leave the game account for transit, then reach the main wallet or go back", () => {
+Deno.test("points that go out of a game leave the game account for transit, then reach the main wallet or go back", () => {
   const hold = "hold: game:<party> -> transit:<party> (whole)";
   for (const open of ["sent", "unknown"] as const) {
     assert.deepEqual(implied("game_transfer", "out", open), [hold]);
@@ -44,7 +44,7 @@ Deno.test("a top-up has its credit once it is credited, and nothing before or in
   }
 });
 
-Deno.test("a settlement and a correction are one transfer, whose way round is the sign of their difference", () => {
+Deno.test("a settlement and a correction are one transfer, whose direction is the sign of their difference", () => {
   assert.deepEqual(implied("settlement", "gain", "booked"), ["difference: settlement:<party> -> game:<party> (whole)"]);
   assert.deepEqual(implied("settlement", "loss", "booked"), ["difference: game:<party> -> settlement:<party> (whole)"]);
   assert.deepEqual(implied("adjustment", "gain", "booked"), ["difference: adjustment -> main (whole)"]);

@@ -5,7 +5,7 @@ import { testMembers } from "@/db/ledger/testing/postings.ts";
 import type { AccountRef, OrderKind, Posting, TransferKind } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 
-/** A small house in good order: one order of every kind and state that has transfers. Amounts in cents. */
+/** Small correct books: one order of every kind and state that has transfers. Amounts in cents. */
 export interface TestBooks {
   member: bigint;
   /** Credited with 1000.00. */
@@ -22,7 +22,7 @@ export interface TestBooks {
   adjustment: string;
 }
 
-/** Writes the house's orders with their transfers. The main wallet then holds 805.00 and the game 150.00. */
+/** Writes the books' orders with their transfers. The main wallet then holds 805.00 and the game 150.00. */
 export async function writeTestBooks(db: Kysely<DB>): Promise<TestBooks> {
   const [member = 0n] = await testMembers(db, 1);
   const house: TestBooks = {
@@ -52,7 +52,7 @@ export async function writeTestBooks(db: Kysely<DB>): Promise<TestBooks> {
   return house;
 }
 
-/** Does to the data what nobody can do through the ledger: no trigger and no foreign key looks. Needs a superuser. */
+/** Changes data as the ledger's functions never do: without triggers and foreign keys. Needs a superuser. */
 export async function corrupt(db: Kysely<DB>, ...statements: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

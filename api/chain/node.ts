@@ -14,7 +14,7 @@ export interface TronNodeOptions {
   timeoutMs?: number;
 }
 
-/** A chain as a TRON node tells it over HTTP, by the calls that know final blocks only (`walletsolidity`). */
+/** A chain as a TRON node reports it over HTTP, by the calls that know final blocks only (`walletsolidity`). */
 export function createTronNode(options: TronNodeOptions): TronChain {
   return {
     async finalBlock() {
@@ -26,8 +26,9 @@ export function createTronNode(options: TronNodeOptions): TronChain {
 }
 
 /**
- * Behind one address stand many machines that are not equally far, and one that lacks a block says `[]` for its
- * transactions as if it were empty. So the block is asked for as well, and each of its transactions has to be told of.
+ * Behind one address are many machines that are not equally far, and one that lacks a block answers `[]` for its
+ * transactions as if it were empty. So the block is asked for as well, and each of its transactions has to be in the
+ * answer.
  */
 async function transfersIn(
   options: TronNodeOptions,

@@ -155,7 +155,7 @@ Deno.test("a node that refuses or is away is not known", async () => {
   assert.deepEqual(await node.read(), { kind: "unknown", reason: "unreachable" });
   const away = createTronNode({ url: "http://127.0.0.1:1", timeoutMs: 5000 });
   assert.deepEqual(await away.finalBlock(), { kind: "unknown", reason: "unreachable" });
-  // Whoever answers without TLS may be anybody.
+  // Without TLS anybody could answer.
   const plainText = createTronNode({ url: "http://node.invalid" });
   assert.deepEqual(await plainText.finalBlock(), { kind: "unknown", reason: "unreachable" });
 });

@@ -10,7 +10,7 @@ export interface TronChain {
   transfersIn(contract: string, block: bigint): Promise<ChainAnswer<BlockOfTransfers>>;
 }
 
-/** What a node says, or that nobody can say: to be asked again, never to be skipped. */
+/** What a node answers, or `unknown`: to be asked again, never to be skipped. */
 export type ChainAnswer<Value> =
   | { kind: "known"; value: Value }
   | { kind: "unknown"; reason: "timeout" | "unreachable" | "unreadable" };

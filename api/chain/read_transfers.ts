@@ -34,7 +34,7 @@ function readTransfer({ topics, data }: WireLog): Pick<TransferEvent, "from" | "
   return { from, to, units: BigInt(`0x${data}`) };
 }
 
-/** An address fills the last 20 of a topic's 32 bytes; the network's byte may stand before them. */
+/** An address fills the last 20 of a topic's 32 bytes; the network's byte may come before them. */
 function readTopic(topic: string | undefined): string | null {
   const hex = /^0{22}(?:00|41)([0-9a-f]{40})$/.exec(topic ?? "")?.[1];
   return hex === undefined ? null : toAddress(hex);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { isChecksumRight, toAddress, toHex } from "./tron_address.ts";
 
-// Published pairs: the contract of USDT, and the address that stands for nobody.
+// Published pairs: the contract of USDT, and the zero address.
 const known = {
   TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t: "a614f803b6fd780986a42c78ec9c7f77e6ded13c",
   T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb: "0000000000000000000000000000000000000000",
@@ -23,7 +23,7 @@ Deno.test("every address reads back as the bytes it was made from", () => {
   }));
 });
 
-Deno.test("one wrong letter, or two that changed places, are noticed", () => {
+Deno.test("one wrong letter, or two swapped ones, are noticed", () => {
   const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
   for (let at = 1; at < address.length; at++) {
     const other = address[at] === "z" ? "y" : "z";

@@ -4,7 +4,7 @@ import { statementsOf } from "@/testing/site/statements_of.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { announcementLifetimeMs, createAnnouncementCache } from "./announcement_cache.ts";
 
-Deno.test("a hundred visitors who ask for what anyone may see are told by two statements, and by none again for 5 s", async () => {
+Deno.test("a hundred visitors who read public content take two statements, and none again for 5 s", async () => {
   await using site = await testSite();
   const clock = { at: 0 };
   const ctx = { ...site.ctx, announcements: createAnnouncementCache(() => clock.at) };

@@ -3,7 +3,7 @@ import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
 import { MarqueeAnswer, MarqueeInput } from "./schema.ts";
 
-/** What the site tells everyone. */
+/** Public content. */
 export const contentRoutes = apiRoutes("content")
   .read("web/marquee", {
     summary: "The running line's announcements",

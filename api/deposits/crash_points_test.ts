@@ -6,7 +6,7 @@ import { actOnStoredCallbacks } from "./callbacks/act_on_stored_callbacks.ts";
 import { depositSite, merchant, secret } from "./testing.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
 
-/** Lets so many statements through, then fails each one, as when the process or the database is gone from there on. */
+/** Lets so many statements through and fails every further one, as if the process or the database had died. */
 function dieAfter(statements: number): KyselyPlugin {
   let left = statements;
   return {

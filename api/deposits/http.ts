@@ -58,7 +58,7 @@ export const depositRoutes = apiRoutes("deposits")
   .read(
     "deposit/order",
     {
-      summary: "One of the member's top-up orders as it stands",
+      summary: "One of the member's top-up orders with its present state",
       input: DepositOrderQuery,
       answer: DepositOrderAnswer,
       refusals: ["not_found"],
@@ -78,7 +78,7 @@ export const depositRoutes = apiRoutes("deposits")
     return done({ ...list, data: list.data.map(toWire), totals });
   })
   .raw("post", "callback/:vendor", {
-    summary: "A payment vendor tells what became of an order, in its own words",
+    summary: "A payment vendor reports what became of an order, in its own format",
     answers: {
       200: "The vendor's own acknowledgement",
       400: "The vendor's own word for a refusal: the signature is wrong",

@@ -33,7 +33,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** The same without the number that only the API has for it. */
 export type OfferedMethod = Omit<PaymentMethod, "type">;
 
-/** What the payer has to do, as the vendor told us; kept with the order and shown on /pay. */
+/** What the payer has to do, as the vendor answered; stored with the order and shown on /pay. */
 export const Instructions = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("atm"), bank_code: z.string(), bank_name: z.string(), account: z.string() }),
   z.object({
@@ -49,7 +49,7 @@ export const Instructions = z.discriminatedUnion("kind", [
     amount: z.string().describe("USDT with six decimals; exactly this amount is the order's"),
     rate: z.number().describe("TWD per USDT"),
   }),
-  z.object({ kind: z.literal("page") }).describe("Everything stands on the vendor's own page"),
+  z.object({ kind: z.literal("page") }).describe("The vendor's own page shows everything"),
 ]);
 export type Instructions = z.infer<typeof Instructions>;
 
@@ -128,11 +128,11 @@ export const ChannelRate = z.object({
 });
 export type ChannelRate = z.infer<typeof ChannelRate>;
 
-/** What a new order is, as its maker is told. */
+/** A new order, as the caller gets it. */
 export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true }).extend(
   {
     RtnCode: z.int().optional().describe(
-      "The vendor's own code, where it tells one: 1 or 2 for an order that was opened",
+      "The vendor's own code, where it gives one: 1 or 2 for an order that was opened",
     ),
     RtnMsg: z.string().optional().describe("The vendor's words with it"),
   },

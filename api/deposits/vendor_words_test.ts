@@ -15,7 +15,7 @@ async function answered(answer: CreateAnswer) {
   return { body, id: body.data?.order_id };
 }
 
-Deno.test("a vendor's refusal is told in the vendor's own words, and in ours when it gave none", async () => {
+Deno.test("a vendor's refusal has the vendor's own text, or ours when it gave none", async () => {
   const reported = async (reason: string) => (await answered({ kind: "refused", reason })).body;
   const { status, code, errorCode, msg } = await reported("此金額\u202e不在\r\n允許範圍\0");
   assert.deepEqual([status, code, errorCode, msg], [false, 200, "vendor_failed", "此金額 不在 允許範圍"]);

@@ -27,7 +27,7 @@ Deno.test("points go into every game of the catalogue and come back, whatever pr
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-Deno.test("the catalogue as it is seeded can be spoken to, and a wrong one is told of, provider by provider", async () => {
+Deno.test("every provider of the seeded catalogue has an adapter, and a wrong one is reported, provider by provider", async () => {
   await using site = await gameSite();
   const connections = { sandbox: { url: site.sandbox.url, keys: testKeys } };
   await checkProviders(site.db, connections);

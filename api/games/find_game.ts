@@ -9,7 +9,7 @@ export interface GameAccess {
   transferEnabled: boolean;
 }
 
-/** The provider behind a game code and its flags as they stand in the database; null for an unknown code. */
+/** The provider behind a game code and its flags as stored; null for an unknown code. */
 export async function findGame(db: Kysely<DB>, code: string, group?: string): Promise<GameAccess | null> {
   const row = await db.selectFrom("games").innerJoin("providers", "providers.code", "games.game_code")
     .select(["providers.code", "providers.protocol", "providers.base_url"])

@@ -3,9 +3,9 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { type LostAnswer, type UnclearSite, unclearSite } from "./testing/unclear_transfers.ts";
 
-for (const [amount, way] of [[250, "into"], [-250, "out of"]] as const) {
+for (const [amount, preposition] of [[250, "into"], [-250, "out of"]] as const) {
   for (const what of ["moved", "never arrived"] satisfies LostAnswer[]) {
-    Deno.test(`no figure shown counts points on their way ${way} the game that ${what}`, async () => {
+    Deno.test(`no figure shown counts points in transit ${preposition} the game that ${what}`, async () => {
       await using site = await unclearSite();
       const member = await site.member({ main: 1000_00n });
       await site.call("game/transfer", member, { game_name: "bng", amount: 400 });

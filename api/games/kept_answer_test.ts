@@ -32,7 +32,7 @@ Deno.test("an answer that may not be true is left to the call", async () => {
   await using site = await gameSite();
   const member = await site.member({ main: 1000_00n });
   assert((await transferPoints(site.ctx, member.id, bng(300_00n))).ok);
-  // The provider tells more points than the ledger knows of.
+  // The provider reports more points than the ledger has.
   await site.play(member, "bng", 50_00n);
   const won = await idempotentResponseFor(site, member);
   assert(

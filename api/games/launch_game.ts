@@ -3,10 +3,10 @@ import { done, refuse, type Result } from "../result.ts";
 import { findGame } from "./find_game.ts";
 import { ensurePlayer } from "./players.ts";
 
-/** Which game is opened, on what, in which language, and where its way back leads. */
+/** Which game is opened, on what device, in which language, and where its link back leads. */
 export interface GameLaunch {
   providerCode: string;
-  /** The group it was chosen in, where the game stands in several. */
+  /** The group it was chosen in, for a game that is in several. */
   group?: string;
   device: "pc" | "mobile";
   language: string;

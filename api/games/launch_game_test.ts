@@ -24,7 +24,7 @@ Deno.test("a game under maintenance, an unknown one, and a provider that is away
   const open = async (fields: Record<string, unknown>) =>
     (await site.call("game/login", member, fields)).body.errorCode;
   assert.equal(await open({ game_name: "qt" }), "game_maintenance");
-  assert.equal(await open({ game_name: "nobody" }), "unknown_game");
+  assert.equal(await open({ game_name: "unknown" }), "unknown_game");
   assert.equal(await open({ game_name: "bng", group: "live" }), "unknown_game");
   await site.db.updateTable("games").set({ login_enabled: false })
     .where("game_code", "=", "bng").where("game_group", "=", "egame").execute();
@@ -34,7 +34,7 @@ Deno.test("a game under maintenance, an unknown one, and a provider that is away
   assert.equal(await open({ game_name: "bng" }), "launch_failed");
 });
 
-Deno.test("the game's way back is the site as the player reaches it, also behind a proxy that speaks TLS", async () => {
+Deno.test("the game's link back is the site's address as the player reaches it, also behind a TLS proxy", async () => {
   await using site = await gameSite();
   const member = await site.member();
   for (
@@ -49,7 +49,7 @@ Deno.test("the game's way back is the site as the player reaches it, also behind
   }
 });
 
-Deno.test("nobody opens a game without signing in", async () => {
+Deno.test("opening a game needs a session", async () => {
   await using site = await gameSite();
   const { status, body } = await site.call("game/login", null, { game_name: "bng" });
   assert.deepEqual([status, body.code], [401, 10001]);

@@ -5,7 +5,7 @@ import { stillOpen, toOrder, type TransferOrder } from "./transfers/order.ts";
 
 /** Which transfers of a member, newest first. */
 export interface TransferListing {
-  /** `open`: still on their way; `finished`: over; all when left out. */
+  /** `open`: still pending; `finished`: over; all when left out. */
   state?: "open" | "finished";
   /** From this moment on. */
   from?: Date;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gameSite } from "./testing/game_site.ts";
 
-Deno.test("a member's transfers come newest first, page by page, and nobody else's", async () => {
+Deno.test("a member's transfers come newest first, page by page, and no other member's", async () => {
   await using site = await gameSite();
   const [member, other] = [await site.member({ main: 1000_00n }), await site.member({ main: 1000_00n })];
   for (let amount = 1; amount <= 5; amount++) await site.call("game/transfer", member, { game_name: "bng", amount });

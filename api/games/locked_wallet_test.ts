@@ -15,12 +15,12 @@ Deno.test("while one member's wallet is held elsewhere, others' transfers in and
     const { status, body } = await site.call("game/transfer", member, input, { "idempotency-key": key });
     return status === 503 ? await move(member, amount, key) : body.data?.state ?? body.errorCode;
   };
-  // All have been there, so that nobody's account is opened on the way.
+  // All have been there, so that no account is opened meanwhile.
   await Promise.all([held, ...others].map((member) => move(member, 100)));
   const holder = await site.db.startTransaction().execute();
   await holder.selectFrom("accounts").select("id").where("member_id", "=", held.id).orderBy("id").forNoKeyUpdate()
     .execute();
-  // More of them than batches may be under way, each of which would have others in it.
+  // More of them than batches may run at a time, each of which would have others in it.
   const late = Array.from({ length: 8 }, () => move(held, 1));
   await untilBlocked(site.db);
   for (const amount of [200, -50, 25]) {

@@ -11,7 +11,8 @@ export async function readBalance(
 ): Promise<Result<bigint, "unknown_game" | "game_maintenance" | "balance_unavailable">> {
   const game = await findGame(ctx.db, providerCode);
   if (!game) return refuse("unknown_game");
-  // A game that can be neither entered nor filled is told at once: its provider may be down, and slow to say so.
+  // A game that can be neither opened nor transferred to is refused at once: its provider may be down, and slow to
+  // answer.
   if (!game.loginEnabled && !game.transferEnabled) return refuse("game_maintenance");
   const adapter = ctx.providers.of(game.provider);
   if (!adapter) return refuse("balance_unavailable");

@@ -20,8 +20,8 @@ export interface RecalledPoints {
 
 /**
  * Takes every point of a member back to the main wallet, from all providers side by side: one that is slow or fails
- * holds no other up and is told by its own line. A provider without points has no line.
- * @param requestId UUIDv7. A repeat with the same id is told the transfers that the first has made, and goes on where it
+ * doesn't delay the others and has its own line. A provider without points has no line.
+ * @param requestId UUIDv7. A repeat with the same id gives the transfers that the first has made, and goes on where it
  * stopped.
  */
 export async function recallPoints(
@@ -34,8 +34,8 @@ export async function recallPoints(
   const made = await findMade(ctx, member, players.map(({ provider }) => partId(requestId, provider)));
   const lines = await eachOf(players, providersAtOnce, async (player) => {
     const orderId = partId(requestId, player.provider);
-    const standing = made.get(orderId);
-    return standing ? await lineOf(ctx, standing) : await recallFrom(ctx, member, player, orderId);
+    const existing = made.get(orderId);
+    return existing ? await lineOf(ctx, existing) : await recallFrom(ctx, member, player, orderId);
   });
   const { balanceCents } = await accountOf(ctx.db, member, "main");
   return { recalled: lines.filter((line) => line !== null), creditCents: balanceCents };
@@ -77,8 +77,8 @@ async function recallFrom(
     provider: game.provider,
   });
   if (start.kind === "known" || start.kind === "exists") {
-    const standing = await findOrder(ctx.db, orderId);
-    return standing ? await lineOf(ctx, standing) : await stays("still_in_flight");
+    const existing = await findOrder(ctx.db, orderId);
+    return existing ? await lineOf(ctx, existing) : await stays("still_in_flight");
   }
   if (start.kind !== "sent") {
     const reason = reasonOf(start.kind);
@@ -116,7 +116,7 @@ function isOpen(game: GameAccess | null): game is GameAccess {
   return game !== null && game.transferEnabled;
 }
 
-/** Null when somebody else took the points in the meantime: there is nothing left to say about this provider. */
+/** Null when another request took the points in the meantime: then this provider has no line. */
 function reasonOf(rejection: Exclude<StartRejection, "known" | "exists">): RecallReason | null {
   switch (rejection) {
     case "provider_balance_short":

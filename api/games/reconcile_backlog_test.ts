@@ -104,7 +104,7 @@ async function crashedSite() {
       return adapter && counted(adapter, row.code);
     },
   };
-  /** Time passes while a question is under way: what begins together ends together. */
+  /** Time passes while a question is asked: questions that begin together end together. */
   const waited = (from: Date, ms: number) => {
     const until = after(from, ms);
     if (clock.at < until) clock.at = until;

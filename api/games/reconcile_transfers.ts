@@ -10,14 +10,14 @@ import { stateFor, type TransferOrder } from "./transfers/order.ts";
 import { alertOperator } from "./transfers/alert_operator.ts";
 import { operatorAlertAfterMs } from "./transfers/timing.ts";
 
-/** How many orders a run took up, and how they stand after it. */
+/** How many orders a run asked about, and their states after it. */
 export interface Reconciled {
   succeeded: number;
   failed: number;
   pending: number;
 }
 
-/** How many questions one process has under way at one provider, however many orders wait there. */
+/** How many questions one process asks one provider at a time, however many orders wait there. */
 export const asksAtOnce = 8;
 
 /** How long a round goes on asking one provider, in milliseconds: what is due by then is for the next round. */
@@ -26,7 +26,7 @@ const roundMs = 10_000;
 /**
  * Takes up every transfer that is due by `now`: each is asked about at its provider, by our id, until the
  * provider knows. Several processes may run it at once; each order is claimed by one of them.
- * @param onProgress told after each batch how the orders so far stand
+ * @param onProgress called after each batch with the counts so far
  */
 export async function reconcileTransfers(
   ctx: Ctx,
@@ -46,8 +46,9 @@ export async function reconcileTransfers(
 }
 
 /**
- * One round of it, as the site's job: each provider is asked beside the others, for ten seconds at most, and no more where
- * nobody answers. So neither a provider that hangs nor one with a long backlog keeps the next round of the others waiting.
+ * One round of it, as the site's job: each provider is asked beside the others, for ten seconds at most, and no more
+ * where none answers. So neither a provider that hangs nor one with a long backlog keeps the next round of the others
+ * waiting.
  */
 export async function reconcileRound(ctx: Ctx): Promise<void> {
   const startedAt = ctx.now();
@@ -125,7 +126,8 @@ async function reconcile(
   provider: ProviderRow,
   clock: () => Date,
 ): Promise<ProviderQuery> {
-  // Before the question: what the provider did not know then may have come since, however late its answer is heard.
+  // Read before asking: a transfer that the provider did not know then may have come since, however late its reply
+  // arrives.
   const now = clock();
   const reply = await askAbout(ctx, order, provider);
   const after = await conclude(ctx, order, reply, now);

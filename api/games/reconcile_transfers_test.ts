@@ -57,7 +57,7 @@ for (const direction of ["in", "out"] as const) {
     assert.deepEqual(await site.points(member, "bng"), arrived);
   });
 
-  Deno.test(`${direction}: not found when it was asked, heard much later: the request may have come in between`, async () => {
+  Deno.test(`${direction}: a late "not found" doesn't end an order whose request may have come in between`, async () => {
     await using harness = await openHarness(direction);
     const { site, member, transfer, adapter } = harness;
     await sent(harness);
@@ -112,7 +112,7 @@ Deno.test("a request that was held up past its window is refused by the provider
   assert.equal((await harness.site.points(harness.member, "bng")).provider, start.provider);
 });
 
-Deno.test("a provider that contradicts an order that is over: nothing is posted, an operator is told once", async () => {
+Deno.test("a provider that contradicts an ended order posts nothing, and an operator is alerted once", async () => {
   await using harness = await openHarness("in");
   const { site } = harness;
   const order = await sent(harness);
@@ -122,11 +122,11 @@ Deno.test("a provider that contradicts an order that is over: nothing is posted,
   assert.deepEqual(await audited(site), ["game_transfer.moved_after_failed"]);
 });
 
-Deno.test("an operator is told, once, of a transfer that stays unclear", async () => {
+Deno.test("an operator is alerted once to a transfer that stays open", async () => {
   await using harness = await openHarness("in");
   const { site } = harness;
   const order = await sent(harness);
-  await site.db.updateTable("providers").set({ protocol: "gone" }).where("code", "=", "bng").execute();
+  await site.db.updateTable("providers").set({ protocol: "unknown" }).where("code", "=", "bng").execute();
   await reconcileTransfers(site.ctx, after(operatorAlertAfterMs / 1000 - 1, order.createdAt));
   assert.deepEqual(await audited(site), []);
   for (const seconds of [operatorAlertAfterMs / 1000 + 400, operatorAlertAfterMs / 1000 + 4000]) {

@@ -3,7 +3,7 @@ import { SignedAmount, Twd } from "../http/amount.ts";
 import { listInput } from "../http/list_input.ts";
 import type { RefusalCode } from "../refusals.ts";
 
-/** The groups that games stand in, in the order of the header. `hot` is a choice among the others. */
+/** The groups of games, in the order of the header. `hot` is a choice among the others. */
 export const gameGroups = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"] as const;
 /** One group of games. */
 export type GameGroup = (typeof gameGroups)[number];
@@ -25,7 +25,9 @@ export const GameListInput = z.object({
     .meta({ description: "ignored; existing clients send a timestamp against caches" }),
 });
 
-/** One game in one group. A game that stands in several groups is one row in each; rows of one provider share its wallet. */
+/**
+ * One game in one group. A game that is in several groups is one row in each; rows of one provider share its wallet.
+ */
 export const Game = z.object({
   id: z.int(),
   game_code: GameName,
@@ -128,7 +130,7 @@ export const TransferRow = z.object({
   moved: Twd.nullable().meta({ description: "what really moved; null until it is known" }),
   state: TransferState,
   attempts: z.int().meta({ description: "how often the provider has been asked what became of it" }),
-  last_attempt_at: z.iso.datetime().meta({ description: "when the provider was last told or asked" }),
+  last_attempt_at: z.iso.datetime().meta({ description: "when the provider was last called about it" }),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });

@@ -11,7 +11,7 @@ import { stillOpen } from "./transfers/order.ts";
 
 /**
  * Asks a provider for the member's points and, where play has changed them, lets the ledger follow: the difference is
- * posted against the house's settlement account. Gives the provider's answer; a member that never was there has 0.
+ * posted against the house's settlement account. Gives the provider's answer; a member without an account there has 0.
  *
  * An answer is older than its arrival. It is posted only when it can't be stale: no transfer was open when the question
  * was sent, none is open now, and the known provider balance has not moved in between. Otherwise the next question does it.
@@ -31,7 +31,7 @@ export async function syncProviderBalance(
   return answer;
 }
 
-/** The ledger's idea of a provider's wallet, how often it has moved, and whether a transfer is under way. */
+/** The ledger's balance of a game wallet, how often it has changed, and whether a transfer is pending. */
 export interface ProviderBalance {
   balanceCents: bigint;
   version: bigint;
@@ -61,8 +61,9 @@ export async function readProviderBalance(
 }
 
 /**
- * The points that are in a game without doubt, in cents. A provider's answer and the known provider balance that disagree, although the
- * ledger has just followed it, mean that something is under way: only what both of them have is there whatever comes of it.
+ * The points that are in a game without doubt, in cents. A provider's answer and the known provider balance that
+ * disagree, although the ledger has just followed it, mean that a transfer is pending: only what both of them have is
+ * certain, whatever comes of it.
  */
 export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBalance): bigint {
   return answerCents < balanceCents ? answerCents : balanceCents;
@@ -96,7 +97,7 @@ export async function follow(
       created_at: at,
     }).execute();
     const [posted] = await post(tx, [differencePosting(order)]);
-    // A hold may have taken the points between the check and here; it then stands, and this answer is stale.
+    // A hold may have taken the points between the check and here; then it counts, and this answer is stale.
     return { keep: posted?.status === "posted" };
   });
   return keep;
@@ -112,14 +113,14 @@ interface Settlement {
 
 function differencePosting({ id, member, provider, differenceCents, at }: Settlement): Posting {
   const game = { member, code: `game:${provider}` } as const;
-  const house = { house: `settlement:${provider}` } as const;
+  const settlement = { house: `settlement:${provider}` } as const;
   const won = differenceCents > 0n;
   return {
     orderId: id,
     orderKind: "settlement",
     kind: "difference",
-    debit: won ? house : game,
-    credit: won ? game : house,
+    debit: won ? settlement : game,
+    credit: won ? game : settlement,
     amountCents: won ? differenceCents : -differenceCents,
     at,
   };

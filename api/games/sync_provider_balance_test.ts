@@ -9,7 +9,7 @@ import { transferPoints } from "./transfer_points.ts";
 
 const bng = { code: "bng", protocol: "hmac_json", base_url: null };
 
-Deno.test("a balance query lets the ledger follow what play has changed, either way", async () => {
+Deno.test("a balance query posts what play has won or lost to the ledger", async () => {
   await using site = await gameSite();
   const member = await memberWith400(site);
   for (const change of [250_00n, -649_99n, -1n]) {
@@ -29,7 +29,7 @@ Deno.test("a balance query lets the ledger follow what play has changed, either 
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-Deno.test("a member who never was at a provider has nothing there, and nobody is asked", async () => {
+Deno.test("a member without an account at a provider has 0 there, and the provider isn't asked", async () => {
   await using site = await gameSite();
   const member = await site.member();
   await site.sandbox.stop();
@@ -46,7 +46,7 @@ Deno.test("thirty balance queries at once post a win once", async () => {
   assert.equal((await site.db.selectFrom("settlements").select("id").execute()).length, 1);
 });
 
-/** What happens while an answer to a balance query is on its way back. */
+/** What happens while the answer to a balance query is in transit. */
 const meanwhile: Record<string, (site: GameSite, member: Member) => Promise<unknown>> = {
   "points came in": (site, member) => site.call("game/transfer", member, { game_name: "bng", amount: 100 }),
   "points went out": (site, member) => site.call("game/transfer", member, { game_name: "bng", amount: -100 }),
@@ -86,7 +86,7 @@ for (const amount of [100, -100]) {
     const { body } = await site.call("game/transfer", member, { game_name: "bng", amount });
     assert.equal(body.data.state, "pending");
     const during = await site.points(member, "bng");
-    // The points that go in are there already, those that go out are gone, but the site doesn't know it.
+    // The points that go in are there already, those that go out are deducted, but the site doesn't know it.
     const { result } = (await site.call("game/balance", member, { game_name: "bng" })).body;
     assert.equal(result, Math.min(400, 400 + amount));
     assert.deepEqual(await site.points(member, "bng"), during);
@@ -135,7 +135,7 @@ Deno.test("an answer that already counts a transfer that is still unclear posts 
   const begun: GameProvider = {
     ...adapter,
     async balance(player) {
-      // The question was begun with nothing under way; this comes in before the provider reads it.
+      // The query began without a pending transfer; this one starts before the provider reads it.
       cut = true;
       const { body } = await site.call("game/transfer", member, { game_name: "bng", amount: 100 });
       assert.equal(body.data.state, "pending");

@@ -6,7 +6,7 @@ import { reconcileTransfers } from "./reconcile_transfers.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 
-/** A provider that goes wrong in one way, and how a transfer of 400.00 ends after it. */
+/** A fault of a provider, and how a transfer of 400.00 ends with it. */
 interface Mishap {
   name: string;
   /** `never`: resolves when the test is over; `gaveUp`: resolves when the site has stopped waiting. */

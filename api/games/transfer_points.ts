@@ -109,8 +109,9 @@ function routeTo(ctx: Ctx, row: ProviderRow | null): ProviderRoute | null {
 }
 
 /**
- * A hold can take no more out of a game than the ledger's account of it holds, so that account is updated from the provider first. When it
- * can't (no answer, another transfer under way) and holds too little, the member is told that, not that points lack.
+ * A hold can take no more out of a game than the ledger's account of it holds, so that account is updated from the
+ * provider first. When it can't (no answer, another transfer pending) and holds too little, that is the refusal, and
+ * not a lack of points.
  */
 async function checkGameFunds(
   ctx: Ctx,
@@ -145,7 +146,7 @@ async function outcomeOf(
     return refusalOf(order);
   }
   if (order.state !== "succeeded") return done(await currentOutcome(ctx, order));
-  // Where the provider told the same points as the ledger now has, nobody has to be asked again.
+  // Where the provider reported the same points as the ledger now has, it isn't asked again.
   if ("gameCents" in order && order.gameCents === reportedCents) {
     return done({
       orderId: order.id,
@@ -162,7 +163,7 @@ function refusalOf(order: TransferOrder) {
   return refuse(order.reason === "insufficient" ? "insufficient_funds" : "transfer_refused");
 }
 
-/** Where the points of an order that didn't fail are, as far as the ledger and what a provider just told say. */
+/** Where the points of an order that didn't fail are, as far as the ledger and the provider's last reply say. */
 async function currentOutcome(ctx: Ctx, order: TransferOrder, reported?: WalletAnswer): Promise<TransferOutcome> {
   const [main, providerBalance] = await Promise.all([
     accountOf(ctx.db, order.member, "main"),

@@ -24,7 +24,7 @@ Deno.test("points go from the main wallet into the game and back, at the site an
   assert.deepEqual(await site.points(member, "bng"), { main: 1000_00n, game: 0n, transit: 0n, provider: 0n });
 });
 
-Deno.test("more than there is, either way, is refused in the client contract's words and moves nothing", async () => {
+Deno.test("more than there is, in or out, is refused with the client contract's text and moves nothing", async () => {
   await using site = await gameSite();
   const member = await site.member({ main: 100_00n });
   const into = await site.call("game/transfer", member, { game_name: "bng", amount: 100.01 });
@@ -59,7 +59,7 @@ Deno.test("a game under maintenance takes and gives no points; a group that is o
   );
 });
 
-Deno.test("what was won in the game can be taken out, and the house has paid it", async () => {
+Deno.test("what was won in the game can be taken out, and the house's settlement account has paid it", async () => {
   await using site = await gameSite();
   const member = await site.member({ main: 100_00n });
   await site.call("game/transfer", member, { game_name: "dg", amount: 100 });

@@ -10,7 +10,7 @@ Deno.test("while the database can't be reached every call answers 503 with Retry
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const { port } = listener.addr;
   listener.close();
-  const away = connect(`postgres://nobody@127.0.0.1:${port}/nothing`);
+  const away = connect(`postgres://unknown@127.0.0.1:${port}/nothing`);
   const api = createApi({ ...site.ctx, db: away });
   const response = await api.request("/api/v1/user/detail", { headers: { authorization: `Bearer ${member.token}` } });
   assert.equal(response.status, 503);

@@ -2,8 +2,8 @@ import type { Ctx } from "../context.ts";
 
 /**
  * Whether visitors reach the site by TLS: then cookies are Secure and browsers get Strict-Transport-Security. SITE_URL
- * says so. Only where it isn't set, the request is asked: what a proxy leaves out of it, or whoever sends it puts in,
- * must not decide how a member's session travels.
+ * says so. Only where it isn't set, the request decides: otherwise what a proxy leaves out, or a client puts in, would
+ * decide how a member's session travels.
  */
 export function isHttps(
   { siteUrl }: Pick<Ctx, "siteUrl">,

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 /** What the first bytes of a file say that it is: a kind the site reads, one it knows by name, or nothing it takes. */
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | null;
 
-/** Tells an image by its content; its name and what the sender calls it count for nothing. */
+/** Recognizes an image by its content; its name and declared type are ignored. */
 export function kindOf(bytes: Uint8Array): ImageKind {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";

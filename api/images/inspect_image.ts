@@ -8,10 +8,10 @@ import { isMixed, kindOf } from "./image_kind.ts";
 /** The most pixels that are decoded: more than a good phone's picture. */
 export const maxImagePixels = 40_000_000;
 
-/** The most pixels either way: decoders take whole rows, and turning an image takes whole columns. */
+/** The most pixels in width or height: decoders take whole rows, and turning an image takes whole columns. */
 export const maxImageSide = 16_384;
 
-/** What a file's bytes tell without decoding it: null when nothing is wrong so far. */
+/** Checks a file's bytes without decoding it: null when nothing is wrong so far. */
 export function inspectImage(bytes: Uint8Array): ImageFault | null {
   const kind = kindOf(bytes);
   if (kind === "heic") return "image_heic";

@@ -6,7 +6,7 @@ import { manyScans } from "./testing/many_scans.ts";
 import { chunk, heic, joined, photo, pngOf, screenshot, vastPng, webp, zip } from "./testing/pictures.ts";
 import { maxImageBytes } from "@/shared/image_rules.ts";
 
-Deno.test("what is no image, more than an image, or too much of one is told apart", async () => {
+Deno.test("files that are no image, more than an image, or too large an image have different faults", async () => {
   const good = await photo();
   const files: [string, Uint8Array, ImageFault | null][] = [
     [
@@ -50,14 +50,14 @@ Deno.test("headers of all three formats are read as the decoder reads them", asy
   const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "white", noise } });
-  // Each just over the limit one way; a size read wrongly would pass or be told otherwise.
+  // Each just over the limit in one dimension; a size read wrongly would pass or have another fault.
   for (const [width, height, fault] of [[16_383, 3, null], [3, 16_384, null], [16_385, 3, "image_too_long"]] as const) {
     const formats = [
       plain(width, height).jpeg(),
       plain(width, height).jpeg({ progressive: true }),
       plain(width, height).png(),
       plain(width, height).png({ progressive: true }),
-      // WebP has no more than 16,383 either way.
+      // WebP has no more than 16,383 in width or height.
       ...(width < 16_384 && height < 16_384
         ? [
           plain(width, height).webp(),
@@ -98,7 +98,7 @@ function segments(count: number): Uint8Array {
   return joined(...Array(count).fill(Uint8Array.of(0xff, 0xe5, 0, 2)));
 }
 
-/** A JPEG whose frame header stands there twice. */
+/** A JPEG with its frame header twice. */
 function twoFrames(jpeg: Uint8Array): Uint8Array {
   const at = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
   const frame = jpeg.subarray(at, at + 19);

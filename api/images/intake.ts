@@ -10,7 +10,7 @@ export interface IntakeRate {
   burstBytes: number;
 }
 
-/** Time that only goes on, in ms, and a way to let some of it pass. */
+/** A monotonic clock, in ms, with a sleep. */
 export interface Clock {
   now(): number;
   pass(ms: number): Promise<void>;

@@ -21,7 +21,7 @@ Deno.test("uploads together never get more than the burst and the rate, and get 
         admitted += bytes;
         const most = rate.burstBytes + clock.now() * rate.bytesPerSecond / 1000;
         assert.ok(admitted <= most + 1, `${admitted} bytes by ${clock.now()} ms`);
-        // Whoever waits does so for the rate alone.
+        // A caller waits no longer than the rate requires.
         assert.ok(clock.now() - asked <= bytes / rate.bytesPerSecond * 1000 + 1e-6);
       }
     },
@@ -35,7 +35,7 @@ Deno.test("a piece is not kept waiting by one that comes after it", async () => 
   assert.deepEqual(waits, [100, 200, 300]);
 });
 
-/** A clock that goes on only while somebody waits. */
+/** A clock that advances only while a caller waits. */
 function steppedClock(): Clock {
   let now = 0;
   return {

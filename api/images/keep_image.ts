@@ -5,9 +5,9 @@ import type { Place } from "../vault/vault.ts";
 import { newImageName } from "./stores/port.ts";
 
 /**
- * Seals images for their places and puts them into the store, under names that are loose until {@link holdImages} says in
- * the holder's own transaction that somebody holds them. Whatever happens in between, nothing is left in the store for
- * good: loose images are removed by a job, and those before one that the store failed to keep at once.
+ * Seals images for their places and puts them into the store, under names that are loose until {@link holdImages} marks
+ * them as held in the holder's own transaction. Whatever happens in between, nothing is left in the store for good:
+ * loose images are removed by a job, and those before one that the store failed to keep at once.
  */
 export async function keepImages(
   ctx: Ctx,
@@ -43,8 +43,8 @@ async function takeBack(ctx: Ctx, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Names are held from now on, if the transaction of `ctx` comes through. Gives false when one of them was removed in the
- * meantime, as somebody took longer than any upload may: then nothing must hold it.
+ * Names are held from now on, if the transaction of `ctx` comes through. Gives false when one of them was removed in
+ * the meantime, as the upload took longer than any may: then nothing must refer to it.
  */
 export async function holdImages(ctx: Ctx, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return true;
@@ -52,13 +52,13 @@ export async function holdImages(ctx: Ctx, names: readonly string[]): Promise<bo
   return numDeletedRows === BigInt(names.length);
 }
 
-/** Names are held by nobody from now on; {@link removeLoose} or the job removes them. */
+/** Names are loose from now on; {@link removeLoose} or the job removes them. */
 export async function letGo(ctx: Ctx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await ctx.db.insertInto("loose_images").values(names.map((name) => ({ name, since: ctx.now() }))).execute();
 }
 
-/** Removes those of the names that are loose. Not inside a transaction: a store has no way back. */
+/** Removes those of the names that are loose. Not inside a transaction: a store can't roll back. */
 export async function removeLoose(ctx: Ctx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const loose = await ctx.db.selectFrom("loose_images").select("name").where("name", "in", names).execute();
@@ -82,7 +82,10 @@ export async function sweepLooseImages(ctx: Ctx): Promise<number> {
   return loose.length;
 }
 
-/** The row goes together with the object: whoever wants to hold the name at this moment waits, and learns that it is gone. */
+/**
+ * The row goes together with the object: a transaction that wants to hold the name at this moment waits, and then finds
+ * it removed.
+ */
 async function removeOne(ctx: Ctx, name: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await tx.deleteFrom("loose_images").where("name", "=", name).returning("name").executeTakeFirst();

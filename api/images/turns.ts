@@ -1,8 +1,8 @@
 import type { MemberId } from "../context.ts";
 
-/** Lets members' work be done one piece at a time, so that nobody's keeps the others' waiting. */
+/** Runs members' work one piece at a time, fairly, so that no member keeps the others waiting. */
 export interface Turns {
-  /** Does a piece of a member's work when it is its turn: next is whoever has used the least time lately. */
+  /** Runs a piece of a member's work when it is its turn: next is the member who has used the least time lately. */
   take<Value>(member: MemberId, work: () => Promise<Value>): Promise<Value>;
 }
 

@@ -4,9 +4,11 @@ import type { Drawn } from "./image_fault.ts";
 import { createIntake, type IntakeRate } from "./intake.ts";
 import { createTurns } from "./turns.ts";
 
-/** The forms with images that come in, and the drawing of what they bring. Nothing of them touches the disk. */
+/** Forms with images while they are received, and the redrawing of their images. None of it is written to disk. */
 export interface Uploads extends AsyncDisposable {
-  /** Begins a member's upload, to be disposed at its end; null while their last one or too many others are under way. */
+  /**
+   * Begins a member's upload, to be disposed at its end; null while their last one or too many others are in progress.
+   */
   begin(member: MemberId): Upcoming | null;
   /**
    * Draws an image of a member's upload anew, when it is their turn.
@@ -19,7 +21,7 @@ export interface Uploads extends AsyncDisposable {
   readonly drawerPid: number | null;
 }
 
-/** An upload that is under way. */
+/** An upload in progress. */
 export interface Upcoming extends Disposable {
   /** Notes that so many bytes more came in and are held until the end; false when all uploads hold too many then. */
   hold(bytes: number): boolean;
@@ -49,8 +51,7 @@ export interface UploadLimits {
   drawing: Partial<DrawingLimits>;
 }
 
-/** Whom the uploads tell what an operator should know. */
-interface Telling {
+/** Where the uploads log. */ interface Logging {
   log?: Log;
 }
 
@@ -71,7 +72,7 @@ const usual: UploadLimits = {
 const noLog: Log = { info() {}, warn() {}, error() {} };
 
 /** The uploads of one process. */
-export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Telling = {}): Uploads {
+export function createUploads({ log = noLog, ...given }: Partial<UploadLimits> & Logging = {}): Uploads {
   const { atOnce, heldBytes, rate, intake: intakeRate, drawing: drawingLimits } = { ...usual, ...given };
   const held = new Map<MemberId, number>();
   const turns = createTurns();

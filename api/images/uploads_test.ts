@@ -5,7 +5,7 @@ import { manyScans } from "./testing/many_scans.ts";
 import { photo, vastPng } from "./testing/pictures.ts";
 import { createUploads } from "./uploads.ts";
 
-/** Whoever says nothing stays for a moment, and each byte lets them stay for a thousandth of a second more. */
+/** A silent sender may stay for a moment, and each byte lets it stay a millisecond longer. */
 const hasty = { bytesPerSecond: 1000, graceMs: 100, mostMs: 60_000, wholeMs: 60_000 };
 
 Deno.test("silent uploads in every place are dropped soon, and the next member is served", async () => {
@@ -26,7 +26,7 @@ Deno.test("an upload that never stops talking, but too slowly, is dropped as wel
   assert.equal(await server.upload(await site.member(), "drips"), "HTTP/1.1 408 Request Timeout");
 });
 
-Deno.test("while all places are taken, or all that may be held is held, the next is told to come later", async () => {
+Deno.test("while the limit of uploads or of their memory is reached, the next is refused with Retry-After", async () => {
   await using site = await testSite({ uploads: createUploads({ atOnce: 2, heldBytes: 4_000_000 }) });
   const [ann, ben, cas] = await Promise.all([site.member(), site.member(), site.member()]);
   const { uploads } = site.ctx;

@@ -13,8 +13,8 @@ export interface CreditedDeposit {
 }
 
 /**
- * Counts a top-up towards its member's level. A member who has reached a higher one rises to it, and hears of it; nobody
- * falls. The caller's transaction keeps it from being counted twice.
+ * Counts a top-up towards its member's level. A member who has reached a higher one rises to it, and gets a mail; no
+ * member falls. The caller's transaction keeps it from being counted twice.
  */
 export async function countCredit(tx: Transaction<DB>, deposit: CreditedDeposit): Promise<void> {
   const level = await raise(tx, deposit);

@@ -4,7 +4,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { Purge } from "../purge.ts";
 import { windowMs } from "./rules.ts";
 
-/** A part of somebody's requests in one minute that a process asks for. */
+/** A share of a caller's requests in one minute that a process asks for. */
 export interface Lease {
   /** The rule, and the member or address. */
   key: string;

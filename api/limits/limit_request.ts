@@ -2,7 +2,7 @@ import { networkOf } from "../sessions/network_of.ts";
 import { hashToken, type SignedIn } from "../sessions/session.ts";
 import type { LimiterCtx, RequestLimiter } from "./request_limiter.ts";
 
-/** Somebody's request, whether it came to the API or to a page. */
+/** A caller's request, to the API or to a page. */
 export interface Asked {
   /** Where the connection comes from; empty inside of the process, where nothing is counted. */
   address: string;

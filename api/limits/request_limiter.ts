@@ -93,7 +93,10 @@ export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
 
 const uncounted = "requests not counted";
 
-/** Takes the next tenth, after telling of the first. While the database is away each process counts for itself. */
+/**
+ * Leases the next tenth, after reporting the use of the last. While the database can't be reached each process counts
+ * for itself.
+ */
 async function askForMore(
   ctx: LimiterCtx,
   { key, limit, window }: { key: string; limit: number; window: number },

@@ -15,7 +15,7 @@ async function credited(context: DepositSite, member: TestMember, ...amounts: nu
 
 const titlesOf = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
 
-Deno.test("a credited top-up writes its member one mail, told in whichever language it is read", async () => {
+Deno.test("a credited top-up writes its member one mail, shown in the language of each reading", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const [order] = await credited(context, member, 1500.5);
@@ -26,8 +26,8 @@ Deno.test("a credited top-up writes its member one mail, told in whichever langu
   assert.equal(body.data[0].read_at, null);
   const english = await context.site.call("user/mail", member, {}, { cookie: "lang=en" });
   assert.deepEqual(titlesOf(english.body), ["Your top-up of 1,500.50 has been credited"]);
-  const { body: nobody } = await context.site.call("user/mail", await context.site.member());
-  assert.deepEqual(nobody.data, []);
+  const { body: empty } = await context.site.call("user/mail", await context.site.member());
+  assert.deepEqual(empty.data, []);
 });
 
 Deno.test("an unread mail counts until it is read, once or with all others; its first reading keeps its time", async () => {

@@ -23,7 +23,7 @@ function textOf(content: MailContent, lang: Lang): Pick<Mail, "title" | "body"> 
   return { title: fill(title, params), body: fill(body, params) };
 }
 
-/** What fills the places of a letter's text. */
+/** The values for the placeholders of a mail's text. */
 function paramsOf({ params }: MailContent): Record<string, string | number> {
   if (!("cents" in params)) return params;
   const { cents, ...rest } = params;

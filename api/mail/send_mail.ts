@@ -15,7 +15,7 @@ export interface Mailing {
   at: Date;
 }
 
-/** Puts a mail into a member's box; inside a transaction it stands or falls with it. */
+/** Puts a mail into a member's box; inside a transaction it is committed with it, or not at all. */
 export async function sendMail(db: Kysely<DB>, mailing: Mailing): Promise<void> {
   const { to, content, orderId = null, withdrawalId = null, at } = mailing;
   await db.insertInto("mails").values({

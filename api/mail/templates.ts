@@ -3,10 +3,10 @@ import { z } from "zod";
 const cents = z.string().regex(/^\d+$/);
 /** The end of an account or an address. */
 const target = z.string();
-/** In the words of whoever decided. */
+/** In the words of the operator who decided. */
 const reason = z.string();
 
-/** What a mail tells of, as it is stored: figures, never sentences. Amounts are cents as text, since JSON has no bigint. */
+/** A mail's content as it is stored: figures, never sentences. Amounts are cents as text, since JSON has no bigint. */
 export const MailContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("top_up_credited"), params: z.object({ cents }) }),
   z.object({ kind: z.literal("level_raised"), params: z.object({ level: z.int().min(1).max(5) }) }),

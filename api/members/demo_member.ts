@@ -3,7 +3,7 @@ import { createMember } from "./create_member.ts";
 import { findMember } from "./find_member.ts";
 import { passwordOpens } from "./password.ts";
 
-/** The account that shows the site to whoever starts it. */
+/** The account of the demo member. */
 export const demoAccount = "demo01";
 
 /** Opens the demo member's account, activated, unless it is there already. */

@@ -26,11 +26,11 @@ export interface PasswordTurnLimits {
   atOnce?: number;
   /** Places, for those who wait and those whose turn it is: about a second's work. */
   places?: number;
-  /** Of these at most for one address or member, so that nobody keeps the others out. */
+  /** Of these at most for one address or member, so that none keeps the others out. */
   placesOfOne?: number;
 }
 
-/** How long to tell somebody to wait who found no place, in seconds. */
+/** Retry-After of a caller who found no free place, in seconds. */
 export const busyRetryS = 2;
 
 /** The queue of one process. */
@@ -47,7 +47,7 @@ export function createPasswordTurns(
   let working = 0;
 
   async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    // Whoever ends hands their turn on, so that the count stays and nobody slips in between.
+    // The one that ends passes its turn on, so that the count stays and none can slip in between.
     if (working >= atOnce) await new Promise<void>((go) => waiting.push(go));
     else working++;
     try {

@@ -20,7 +20,7 @@ export const signInAttemptPurge: Purge = {
 /** How long it is known from where a member signed in. */
 export const deviceKeptMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Devices from which nobody has signed in for long. */
+/** Devices without a sign-in for long. */
 export const devicePurge: Purge = {
   table: "devices",
   column: "last_seen_at",

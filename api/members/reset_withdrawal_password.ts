@@ -25,10 +25,10 @@ export type PasswordResetOutcome =
 const action = "member.withdrawal_password_reset";
 
 /**
- * Takes a member's withdrawal password back, in two operators' names: a thief may have set it. The member's sessions end,
- * and for the time of the setting `withdrawal.reset_lock_hours` nobody withdraws, binds a card or an address, or sets a
- * password: the site can't tell the thief, who may know the login password, from the member, who is written to and has so
- * long to answer. Withdrawals that are open stay for operators to decide; their ids are given.
+ * Takes a member's withdrawal password back, in two operators' names: a thief may have set it. The member's sessions
+ * end, and for the time of the setting `withdrawal.reset_lock_hours` the member can't withdraw, bind a card or an
+ * address, or set a password: the site can't distinguish a thief, who may know the login password, from the member, who
+ * gets a mail and has so long to answer. Withdrawals that are open stay for operators to decide; their ids are given.
  */
 export async function resetWithdrawalPassword(
   ctx: Ctx,

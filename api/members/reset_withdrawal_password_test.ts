@@ -31,7 +31,7 @@ Deno.test("a withdrawal password that a thief has set is taken back by two opera
   ]);
 });
 
-Deno.test("after it nobody withdraws, binds or sets a password for a day; the member is told, then sets their own", async () => {
+Deno.test("after it withdrawing, binding and setting a password are locked for a day; the member gets a mail and then sets their own", async () => {
   const clock = { at: new Date("2026-11-20T04:00:00Z") };
   await using site = await testSite({ now: () => clock.at });
   const member = await site.member({ main: 5000_00n });

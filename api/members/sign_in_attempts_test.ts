@@ -74,7 +74,7 @@ Deno.test("while all places are taken a sign-in is sent away at once and counts 
   const passwords = createPasswordTurns({ places: 1 });
   const busy = { ...site, ctx: { ...site.ctx, passwords } };
   {
-    using _taken = passwords.enter("somebody");
+    using _taken = passwords.enter("another");
     assert.equal(await attempt(busy, "demo01", "wrong-one", stranger), "busy");
     assert.equal(await accountsCounted(site), 0);
   }

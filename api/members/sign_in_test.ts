@@ -37,7 +37,7 @@ Deno.test("an account is found whatever its case and the blanks around it", asyn
   assert.equal((await signIn(site, " DEMO01 ", password)).body.status, true);
 });
 
-Deno.test("a password is taken as it is, to the letter", async () => {
+Deno.test("a password is compared exactly as given", async () => {
   await using site = await siteWithMember();
   for (const wrong of [`${password} `, password.toUpperCase(), password.slice(0, -1)]) {
     assert.equal((await signIn(site, "demo01", wrong)).body.errorCode, "wrong_credentials");
@@ -108,7 +108,7 @@ Deno.test("attempts count against the address of the connection, so one who gues
 
 Deno.test("while the process is busy with others' passwords a sign-in is 503 and says when to come again", async () => {
   await using site = await siteWithMember({ passwords: createPasswordTurns({ places: 1 }) });
-  using _taken = site.ctx.passwords.enter("somebody");
+  using _taken = site.ctx.passwords.enter("another");
   const { status, body, headers } = await signIn(site, "demo01", password);
   assert.deepEqual([status, body.errorCode, body.errorMsg], [503, "busy", "系統忙碌中，請稍後再試"]);
   assert.equal(headers.get("retry-after"), "2");

@@ -12,7 +12,7 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** A session just started: the token is told once and stored nowhere. */
+/** A session just started: the token is given once and stored nowhere. */
 export interface StartedSession {
   token: string;
   expiresAt: Date;
@@ -35,7 +35,7 @@ export async function startSession(
   const expiresAt = expiryOf(remember, now);
   const device = { member_id: member, address: visitor.address, user_agent: visitor.userAgent.slice(0, 255) };
   await inTransaction(ctx.db, async (tx) => {
-    // Whoever else signs in as this member waits, so that what is left stays within its bounds.
+    // Other sign-ins of this member wait, so that the number of sessions stays bounded.
     await lockMember(tx, member);
     await tx.insertInto("devices").values({ ...device, first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>

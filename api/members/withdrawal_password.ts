@@ -17,9 +17,9 @@ export type PasswordRefusal = "withdrawal_password_wrong" | "withdrawals_locked"
 
 /**
  * Checks a member's withdrawal password. Until the member has set one, whatever was given is taken: existing clients
- * send a fixed default. A lock holds for the right password too, or guessing would go on under it. The member is told of
- * it by mail. Gives the hash that the password was right for (null: none was set), by which a later look under the member's
- * lock finds whether it still is.
+ * send a fixed default. A lock holds for the right password too, or guessing would go on under it. The member gets a
+ * mail about it by mail. Gives the hash that the password was right for (null: none was set), by which a later look
+ * under the member's lock finds whether it still is.
  */
 export async function checkWithdrawalPassword(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function checkWithdrawalPassword(
   return done(taken.hash);
 }
 
-/** The hash of a member's withdrawal password as it stands; null while none is set. */
+/** The hash of a member's present withdrawal password; null while none is set. */
 export async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): Promise<string | null> {
   const { hash } = await db.selectFrom("members").select("withdrawal_password_hash as hash")
     .where("id", "=", member).executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ async function takeTry(
 ): Promise<{ lockedUntil: Date } | { hash: string | null; isLast: boolean }> {
   const now = ctx.now();
   return await inTransaction(ctx.db, async (tx) => {
-    // In a statement of its own: password and tries have to be read after the wait for whoever else is guessing.
+    // In a statement of its own: password and tries have to be read after waiting for other tries.
     await lockMember(tx, member);
     const hash = await withdrawalPasswordHash(tx, member);
     const before = await tx.selectFrom("withdrawal_password_tries").selectAll().where("member_id", "=", member)

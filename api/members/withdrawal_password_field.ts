@@ -9,8 +9,8 @@ export interface WithdrawalPasswordFields {
 }
 
 /**
- * What is wrong with the withdrawal password of a form; null when nothing is. As long as a member has set none, whatever
- * stands in the fields is taken: older clients send a fixed text there.
+ * What is wrong with the withdrawal password of a form; null when nothing is. As long as a member has set none,
+ * whatever is in the fields is accepted: older clients send a fixed text there.
  */
 export async function withdrawalPasswordFault(
   ctx: Ctx,
@@ -22,8 +22,8 @@ export async function withdrawalPasswordFault(
   if (hash !== null && withdrawal_password !== withdrawal_password_c) {
     return { path: "withdrawal_password_c", word: "withdrawal_password_c" };
   }
-  // Counted with the tries of withdrawals: binding a card is no way to guess on. And a lock holds without a password, too:
-  // operators who have taken it back don't want a card of the thief's.
+  // Counted with the tries of withdrawals: binding a card gives no further guesses. And a lock holds without a
+  // password, too: operators who have taken it back don't want a card of the thief's.
   const checked = await checkWithdrawalPassword(ctx, member, withdrawal_password);
   return checked.ok ? null : { path: "withdrawal_password", word: checked.refusal.code };
 }

@@ -62,7 +62,7 @@ Deno.test("many guesses at once are no more than five", async () => {
   assert.equal(answers.filter(({ body }) => body.errorCode === "withdrawals_locked").length, 15);
 });
 
-Deno.test("a password that is set while a request without one is under way holds for the request", async () => {
+Deno.test("a password that is set while a request without one is in progress holds for the request", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
   const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "default" };
@@ -131,7 +131,7 @@ Deno.test("while all places are taken a withdrawal is 503, takes no try, and its
   const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "right-one" };
   const ask = () => site.call("user/withdrawal", member, input, { "idempotency-key": "withdrawal-1" });
   {
-    using _taken = passwords.enter("somebody");
+    using _taken = passwords.enter("another");
     const { status, body } = await ask();
     assert.deepEqual([status, body.errorCode], [503, "busy"]);
   }

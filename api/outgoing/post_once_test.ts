@@ -60,7 +60,7 @@ Deno.test("a redirect is an answer and is not followed", async () => {
   assert.deepEqual(paths, ["/here"]);
 });
 
-Deno.test("nobody there is no answer, and neither is a name that means nothing", async () => {
+Deno.test("a refused connection is no answer, and neither is an unknown host", async () => {
   for (const url of ["http://127.0.0.1:1", "https://no.such.host.invalid"]) {
     assert.deepEqual(await postOnce({ ...call, url }), { kind: "none", why: "connection" });
   }

@@ -1,6 +1,6 @@
 import { type OutgoingAnswer, postOnce } from "./post_once.ts";
 
-/** Nobody can say what became of a request: whoever was asked may have acted on it. */
+/** The outcome of a request is unknown: the other side may have acted on it. */
 export interface Unanswered {
   kind: "unknown";
   reason: "timeout" | "unreachable" | "unreadable";
@@ -20,7 +20,7 @@ export interface VendorRequest {
 /** No vendor has more to say than this, in bytes. */
 export const answerLimitBytes = 64 * 1024;
 
-/** Posts to a vendor. Whatever goes wrong on the way is `unknown`: the vendor may have acted on what it received. */
+/** Posts to a vendor. Any failure is `unknown`: the vendor may have acted on what it received. */
 export async function postToVendor(request: VendorRequest): Promise<OutgoingAnswer | Unanswered> {
   const answer = await postOnce({ maxBytes: answerLimitBytes, ...request });
   if (answer.kind === "answer") return answer;

@@ -1,6 +1,6 @@
 /**
- * What to count an address under: an IPv4 address itself, of an IPv6 address its first 64 bits, as whoever has one address
- * of such a network has them all (RFC 6177). Anything else stays as it is.
+ * What to count an address under: an IPv4 address itself, of an IPv6 address its first 64 bits, as a client who has one
+ * address of such a network has them all (RFC 6177). Anything else stays as it is.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

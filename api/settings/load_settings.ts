@@ -8,9 +8,10 @@ export interface LiveSettings extends Settings {
 }
 
 /**
- * Reads the settings and goes on reading them every `everyMs` (2 s), so that what an operator changes anywhere reaches every
- * process. Polling, as LISTEN needs a session of its own, which a transaction pooler doesn't give. While the database is
- * away the last known values stand. A stored value that the schema refuses is logged and its default stands.
+ * Reads the settings and goes on reading them every `everyMs` (2 s), so that what an operator changes anywhere reaches
+ * every process. Polling, as LISTEN needs a session of its own, which a transaction pooler doesn't give. While the
+ * database is away the last known values stay. A stored value that the schema refuses is logged and its default
+ * applies.
  */
 export async function loadSettings(ctx: Reading, { everyMs = 2000 } = {}): Promise<LiveSettings> {
   let values = await readSettings(ctx);

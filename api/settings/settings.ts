@@ -4,9 +4,9 @@ import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { Network } from "./network.ts";
 
 /**
- * Every setting an operator may change, with what it takes, its value until someone does, and what operators are told that
- * it is. Times are minutes, hours or days and amounts cents, as the last word of their names says; operators read and write
- * them in TWD and in any unit of time (cli/settings/).
+ * Every setting an operator may change, with its schema, its default, and the description that operators see. Times are
+ * minutes, hours or days and amounts cents, as the last word of their names says; operators read and write them in TWD
+ * and in any unit of time (cli/settings/).
  */
 export const settingsSchema = z.object({
   "site.name": z.string().min(1).max(40).default("Jadehall").describe(
@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
     "A first top-up needs an operator to have activated the member",
   ),
   "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "32.5" }).describe(
-    "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT; for a vendor that sets its own price, that price, which players are told before they order",
+    "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT; for a vendor that sets its own price, that price, which players see before they order",
   ),
   "turntable.cents_per_chance": z.int().min(0).default(1000_00).describe(
     "A top-up gives one chance at the turntable for each such amount that it reaches; 0: none",
@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
     "By vendor code, the addresses (203.0.113.7) and networks (203.0.113.0/24) that callbacks may come from; a vendor without any may call from anywhere",
   ),
   "deposit.open_orders": z.int().min(1).max(10_000).default(10).describe(
-    "So many orders of a member may stand unpaid at a time; codes for stores and transfers live for a day",
+    "So many orders of a member may be unpaid at a time; codes for stores and transfers live for a day",
   ),
   "deposit.open_orders_by_vendor": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.int().min(1).max(10_000))
     .default({}).describe(
@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
     "A withdrawal of more than this is approved by two different operators",
   ),
   "withdrawal.reset_lock_hours": z.int().min(2).max(720).default(24).describe(
-    "How long nobody withdraws for a member whose withdrawal password operators have taken back; more than the hour of wrong passwords, by which the two are told apart",
+    "How long a member whose withdrawal password operators have taken back can't withdraw; more than the hour of wrong passwords, by which the two are distinguished",
   ),
 });
 
@@ -90,7 +90,7 @@ export type SettingValues = z.output<typeof settingsSchema>;
 /** The name of one setting. */
 export type SettingKey = keyof SettingValues;
 
-/** The settings as they stand in this process. Reading is synchronous; changes of other processes arrive by themselves. */
+/** The settings as this process has them. Reading is synchronous; changes of other processes arrive by themselves. */
 export interface Settings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
   /** Reads them again now. */

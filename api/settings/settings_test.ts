@@ -40,7 +40,7 @@ Deno.test("a value that a setting doesn't take changes nothing and leaves no tra
   assert.equal((await site.db.selectFrom("audit_events").selectAll().execute()).length, 0);
 });
 
-Deno.test("a stored value that makes no sense is logged and its default stands", async () => {
+Deno.test("an invalid stored value is logged and its default applies", async () => {
   const warned: string[] = [];
   await using site = await testSite({ log: { info() {}, warn: (event) => warned.push(event), error() {} } });
   await site.db.insertInto("settings").values([

@@ -11,8 +11,8 @@ export interface CreditedDeposit {
 }
 
 /**
- * Gives the chances that a top-up brings, by the setting `turntable.cents_per_chance`; a row stands for every top-up, also
- * for one that brings none. A second call for the same order throws.
+ * Gives the chances that a top-up brings, by the setting `turntable.cents_per_chance`; every top-up has a row, also for
+ * one that brings none. A second call for the same order throws.
  */
 export async function grantChances(
   { settings }: Pick<Ctx, "settings">,

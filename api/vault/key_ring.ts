@@ -1,18 +1,18 @@
 /** The keys that data is encrypted with. The first seals; every one of them opens. */
 export type KeyRing = readonly [DataKey, ...DataKey[]];
 
-/** One key: its name, which stands in all that it sealed, and its 32 bytes. */
+/** One key: its name, which is in all that it encrypted, and its 32 bytes. */
 export interface DataKey {
   id: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How {@link readKeyRing} wants its text, in words for whoever set it. */
+/** The format that {@link readKeyRing} reads, for the operator who sets it. */
 export const keyRingRule = "must be a list like 2026a:<base64 of 32 bytes>, newest first, separated by commas";
 
 /**
- * Reads `id:base64,id:base64`, the current key first. Null when it isn't that: an id is 1 to 20 lowercase letters, digits
- * or hyphens and stands once; a key is 32 bytes in base64.
+ * Reads `id:base64,id:base64`, the current key first. Null when it isn't that: an id is 1 to 20 lowercase letters,
+ * digits or hyphens and is used once; a key is 32 bytes in base64.
  */
 export function readKeyRing(text: string): KeyRing | null {
   const keys = text.split(",").map((part) => readKey(part.trim()));

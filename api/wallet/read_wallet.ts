@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
 import { inTransitStates } from "./in_transit_states.ts";
 
-/** Everything a member owns, in cents, as it stood at one moment. */
+/** Everything a member owns, in cents, at one moment. */
 export interface Wallet {
   mainCents: bigint;
   /** The provider balances of the wallets at the providers, by provider; one that was never used is missing. */
@@ -19,11 +19,11 @@ export interface PointsInTransit {
   createdAt: Date;
   /** How often the provider has been asked what became of it. */
   attempts: number;
-  /** When the provider was last told or asked. */
+  /** When the provider was last called about it. */
   lastAttemptAt: Date;
 }
 
-/** Reads a member's wallet by one statement: points under way are counted exactly once. */
+/** Reads a member's wallet by one statement: points in transit are counted exactly once. */
 export async function readWallet(ctx: Pick<Ctx, "db">, member: MemberId): Promise<Wallet> {
   const { rows } = await sql<WalletRow>`
     select code, balance_cents as cents, null as order_id, null as direction, null as created_at,

@@ -4,7 +4,7 @@ import { testDatabase } from "@/testing/database/database.ts";
 import { readWallet } from "./read_wallet.ts";
 import { writeTestBooks } from "../books/testing.ts";
 
-Deno.test("a wallet shows the main balance, each game's, and what is under way between them", async () => {
+Deno.test("a wallet shows the main balance, each game's, and what is in transit between them", async () => {
   await using site = await testDatabase();
   const { member, openOut } = await writeTestBooks(site.db);
   const { inTransit, ...balances } = await readWallet(site, member);

@@ -6,7 +6,7 @@ import type { MemberId } from "../context.ts";
 /** Where a withdrawal goes: the row of a card or of a crypto address. */
 export type Target = { card_id: bigint; address_id: null } | { card_id: null; address_id: bigint };
 
-/** The member's own approved card or address; null for any other, pending or somebody else's. */
+/** The member's own approved card or address; null for any other, pending or another member's. */
 export async function approvedTarget(
   db: Kysely<DB>,
   member: MemberId,

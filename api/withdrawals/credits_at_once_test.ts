@@ -7,7 +7,7 @@ import { insertCard } from "./testing/insert_targets.ts";
 // What the site was attacked with: requests in a loop while the callback of a top-up runs that also raises the level.
 const trials = 20;
 
-Deno.test("requests in a loop beside credits take no money without its turnover, and nobody deadlocks or is told 500", async () => {
+Deno.test("requests in a loop beside credits withdraw no money without its turnover, without deadlocks or answers of 500", async () => {
   await using context = await depositSite();
   const { site } = context;
   const reported: string[] = [];
@@ -33,7 +33,7 @@ Deno.test("requests in a loop beside credits take no money without its turnover,
   assert.equal(await deadlocksOf(context), 0);
 });
 
-/** How many deadlocks a site's database has seen, once all sessions are over: then each has told of its own. */
+/** How many deadlocks a site's database has counted, after all sessions have ended: then each has reported its own. */
 async function deadlocksOf({ site, stopVendor }: DepositSite): Promise<number> {
   await stopVendor();
   await site.db.destroy();

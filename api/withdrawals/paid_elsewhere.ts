@@ -3,14 +3,14 @@ import type { DB } from "@/db/types.ts";
 import { openProposals } from "../approvals/proposals.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
-/** Why an approved withdrawal is nobody else's to pay or to fail: somebody may be paying it, or have paid it, already. */
+/** Why an approved withdrawal may not be paid or failed: it may be being paid, or have been paid, already. */
 export type PaidElsewhere =
-  /** It stands in a file for the bank. */
+  /** It is in a file for the bank. */
   | { kind: "in_batch"; order: WithdrawalRow }
   /** An operator has proposed that it was paid by hand; a second one has to agree, or the first to take it back. */
   | { kind: "paid_by_hand_proposed"; order: WithdrawalRow };
 
-/** Tells who else may be paying a locked withdrawal; null when nobody is. */
+/** Gives what else may be paying a locked withdrawal; null when nothing is. */
 export async function paidElsewhere(
   tx: Transaction<DB>,
   order: WithdrawalRow,

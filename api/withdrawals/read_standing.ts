@@ -21,7 +21,7 @@ export interface OpenTurnover {
   playedCents: bigint;
 }
 
-/** Reads it by one statement for whoever wants to know before asking. The request itself decides anew. */
+/** Reads it by one statement, for pages that show it before a request. The request itself decides again. */
 export async function readStanding({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId): Promise<
   WithdrawalStanding
 > {
@@ -46,8 +46,8 @@ export async function readStanding({ db, now }: Pick<Ctx, "db" | "now">, member:
 }
 
 /**
- * How much of the main wallet a member of this standing may ask for now, in cents: whole TWD within the range of one
- * withdrawal, and 0 where something stands in the way.
+ * How much of the main wallet such a member may ask for now, in cents: whole TWD within the range of one withdrawal,
+ * and 0 where a rule refuses it.
  */
 export function withdrawableCents({ lockedUntil, askedTodayCents, turnover }: WithdrawalStanding, mainCents: bigint) {
   const isHeldUp = lockedUntil !== null || askedTodayCents !== null || turnover.requiredCents > turnover.playedCents;

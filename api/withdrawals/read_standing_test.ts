@@ -5,7 +5,7 @@ import { withdrawalSite } from "./testing.ts";
 
 const minute = 60 * 1000;
 
-Deno.test("where a member stands is what a request would meet", async () => {
+Deno.test("a member's standing has what a request would be checked against", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
   const standing = () => readStanding(site.ctx, member.id);
@@ -23,7 +23,7 @@ Deno.test("where a member stands is what a request would meet", async () => {
   assert.deepEqual(await standing(), { ...open, turnover: { requiredCents: 700_00n, playedCents: 0n } });
 });
 
-Deno.test("a lock is told until it ends", async () => {
+Deno.test("a lock is shown until it ends", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
   const begin = site.clock.at;
@@ -56,7 +56,7 @@ Deno.test("what is played through is no longer counted, on neither side", async 
   assert.deepEqual(turnover, { requiredCents: 500_00n, playedCents: 120_00n });
 });
 
-Deno.test("what may be withdrawn is whole, within the range, and nothing while something stands in the way", () => {
+Deno.test("what may be withdrawn is whole TWD, within the range, and 0 while a rule refuses it", () => {
   const open: WithdrawalStanding = {
     hasPassword: false,
     lockedUntil: null,

@@ -16,7 +16,7 @@ import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
 import { taipeiDay, taipeiDayLeftS } from "@/shared/taipei_time.ts";
 
 export interface NewWithdrawal {
-  /** UUIDv7. The same id again gives the withdrawal that stands under it. */
+  /** UUIDv7. The same id again gives the withdrawal that has it. */
   orderId: string;
   mode: PayoutMode;
   /** The card's or the address's. */
@@ -48,7 +48,7 @@ export const withdrawalRange = { minCents: 1000_00n, maxCents: 1_000_000_00n } a
 
 /**
  * Asks for a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
- * decided one after the other, so of fifty at once one is taken. A repeat is told what it made the first time, whatever
+ * decided one after the other, so of fifty at once one is taken. A repeat gets what it made the first time, whatever
  * has changed since; it needs no password and does not count as a try at one.
  */
 export async function requestWithdrawal(
@@ -56,8 +56,8 @@ export async function requestWithdrawal(
   member: MemberId,
   input: NewWithdrawal,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
-  const standing = await findStanding(ctx.db, member, input.orderId);
-  if (standing) return done(standing);
+  const existing = await findExisting(ctx.db, member, input.orderId);
+  if (existing) return done(existing);
   const usable = await findTarget(ctx.db, member, input);
   if (!usable.ok) return usable;
   const password = await checkWithdrawalPassword(ctx, member, input.password);
@@ -69,10 +69,10 @@ export async function requestWithdrawal(
 }
 
 /** The withdrawal that was made under this id before. */
-async function findStanding(db: Kysely<DB>, member: MemberId, orderId: string): Promise<WithdrawalRow | null> {
-  const standing = await findWithdrawal(db, orderId);
-  if (standing && standing.member_id !== member) throw new Error(`withdrawal ${orderId} belongs to another member`);
-  return standing ?? null;
+async function findExisting(db: Kysely<DB>, member: MemberId, orderId: string): Promise<WithdrawalRow | null> {
+  const existing = await findWithdrawal(db, orderId);
+  if (existing && existing.member_id !== member) throw new Error(`withdrawal ${orderId} belongs to another member`);
+  return existing ?? null;
 }
 
 async function findTarget(
@@ -105,8 +105,8 @@ async function hold(
   // All of it before anything is read: what these two rows protect is read by later statements, each of its own moment.
   await lockMember(tx, member);
   await lockAccounts(tx, member, ["main", "hold:withdrawal"]);
-  const standing = await findStanding(tx, member, input.orderId);
-  if (standing) return done(standing);
+  const existing = await findExisting(tx, member, input.orderId);
+  if (existing) return done(existing);
   // Again, because what was true before the locks were held may not be now.
   const target = await findTarget(tx, member, input);
   if (!target.ok) return target;

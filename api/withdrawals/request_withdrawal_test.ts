@@ -66,7 +66,7 @@ Deno.test("of fifty requests at once one is taken", async () => {
   await site.assertBooks();
 });
 
-Deno.test("what empties the wallet while a request is looked at is waited for, and told as too little", async () => {
+Deno.test("a request waits for a transfer that empties the wallet, and is then refused as too little", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 1000_00n });
   const asked = { mode: "card", targetId: member.cardId, amountCents: 1000_00n, password: "" } as const;
@@ -82,7 +82,7 @@ Deno.test("what empties the wallet while a request is looked at is waited for, a
   assert.ok(!reported.ok && reported.refusal.code === "insufficient_funds");
 });
 
-Deno.test("every refusal comes in its order: whatever else is wrong, the first is told", async () => {
+Deno.test("of several refusals a request gets the first in their fixed order", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer({ main: 1500_00n });
   const input = { bank_id: member.cardId, amount: 999.5, mode: "a", withdrawal_password: "wrong" };

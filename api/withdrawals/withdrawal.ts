@@ -7,12 +7,12 @@ import { mailOutcome } from "./mail_outcome.ts";
 /** A withdrawal as stored. */
 export type WithdrawalRow = Selectable<Withdrawals>;
 
-/** A withdrawal as it stands. */
+/** A withdrawal as stored. */
 export async function findWithdrawal(db: Kysely<DB>, id: string): Promise<WithdrawalRow | undefined> {
   return await db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Reads a withdrawal and holds it: whoever else wants to move it on waits until the transaction ends. */
+/** Locks and reads a withdrawal until the transaction ends. */
 export async function lockWithdrawal(tx: Transaction<DB>, id: string): Promise<WithdrawalRow | undefined> {
   return await tx.selectFrom("withdrawals").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -25,7 +25,7 @@ export async function holdMoney(tx: Transaction<DB>, order: WithdrawalRow): Prom
 /** The three ends that give the money back. */
 export type GivenBack = "rejected" | "cancelled" | "failed";
 
-/** Ends a locked withdrawal, gives the held money back and tells the member, in the caller's transaction. */
+/** Ends a locked withdrawal, gives the held money back and mails the member, in the caller's transaction. */
 export async function giveBack(
   tx: Transaction<DB>,
   order: WithdrawalRow,
@@ -38,7 +38,7 @@ export async function giveBack(
   await mailOutcome(tx, order, { state, reason, at });
 }
 
-/** Ends a locked withdrawal whose money has left and tells the member, in the caller's transaction. */
+/** Ends a locked withdrawal whose money has left and mails the member, in the caller's transaction. */
 export async function settlePaid(
   tx: Transaction<DB>,
   order: WithdrawalRow,

@@ -76,7 +76,7 @@ for (
   const [flag, notice] of [
     ["amount_differs", { amount: "999.99" }],
     ["currency_differs", { currency: "USD" }],
-    ["merchant_differs", { merchant: "SOMEBODY" }],
+    ["merchant_differs", { merchant: "ANOTHER" }],
     ["order_no_differs", { trade_no: "SB0000000000" }],
   ] as const
 ) {

@@ -4,7 +4,7 @@ import { askAbout, expireOrders } from "../orders/expire_orders.ts";
 import { findOrder, type OrderRow } from "../orders/order.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 
-/** Who asks, and why if they say so. */
+/** The operator who asks, and the reason if one is given. */
 export interface Asker {
   operator: string;
   reason?: string;
@@ -25,14 +25,14 @@ export async function askByHand(
 }
 
 /**
- * Asks the vendors about every open order whose time is up, also those that would be asked later, and ends the ones that
- * were not paid. What a vendor can't be asked about stays open.
+ * Asks the vendors about every open order whose time is up, also those that would be asked later, and ends the ones
+ * that were not paid. An order whose vendor can't be asked stays open.
  */
 export async function expireByHand(ctx: Ctx, asker: Asker): Promise<{ due: number; ended: number }> {
   const now = ctx.now();
   const due = await ctx.db.updateTable("deposit_orders").set({ next_query_at: now })
     .where("id", "in", (eb) =>
-      // One that is held is being settled at this moment.
+      // A locked order is being settled at this moment.
       eb.selectFrom("deposit_orders").select("id").where("state", "in", ["created", "awaiting_payment"])
         .where("expires_at", "<=", now).forNoKeyUpdate().skipLocked())
     .returning("id").execute();

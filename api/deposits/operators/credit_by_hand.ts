@@ -25,9 +25,9 @@ export interface CreditByHand {
 /** What came of it. Only `credited` and `confirmed` have moved money. */
 export type CreditOutcome =
   | { kind: "credited"; order: OrderRow; proposal: Proposal }
-  /** The vendor said in that moment that it was paid: credited as ever, without a second operator. */
+  /** The vendor, asked first, confirmed the payment: credited as usual, without a second operator. */
   | { kind: "confirmed"; order: OrderRow }
-  /** Another operator has to say the same. */
+  /** Another operator has to agree. */
   | { kind: "proposed"; order: OrderRow }
   | { kind: "already_credited"; order: OrderRow }
   | { kind: "not_found" }
@@ -37,8 +37,9 @@ export type CreditOutcome =
   | { kind: "credit_refused"; order: OrderRow };
 
 /**
- * Credits an order in two operators' names, by the same posting and with the same rewards as a callback would, once. The
- * vendor is asked first: if it knows of the payment, its word credits, and if it speaks against it, that has to be meant.
+ * Credits an order in two operators' names, by the same posting and with the same rewards as a callback would, once.
+ * The vendor is asked first: if it knows the payment, its answer credits, and if it denies it, the operators have to
+ * overrule it explicitly.
  */
 export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<CreditOutcome> {
   const order = await findOrder(ctx.db, request.id);
@@ -57,7 +58,7 @@ export async function creditByHand(ctx: Ctx, request: CreditByHand): Promise<Cre
   });
 }
 
-/** What the vendor's own word came to; any other verdict has flagged the order. */
+/** The outcome of each verdict on the vendor's own answer; any other verdict has flagged the order. */
 const outcomes: Partial<Record<Verdict, "confirmed" | "already_credited" | "credit_refused">> = {
   credited: "confirmed",
   already_credited: "already_credited",
@@ -65,8 +66,8 @@ const outcomes: Partial<Record<Verdict, "confirmed" | "already_credited" | "cred
 };
 
 /**
- * Proposes or credits, with the order locked: of two operators at once the second sees the first one's proposal. Who has
- * proposed it while the vendor said nothing has not agreed to overrule it.
+ * Proposes or credits, with the order locked: of two operators at once the second sees the first one's proposal. A
+ * proposal made while the vendor did not answer is no agreement to overrule it.
  */
 async function act(
   ctx: Ctx,

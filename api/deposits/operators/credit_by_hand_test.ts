@@ -9,7 +9,7 @@ function credit(context: DepositSite, id: string, operator: string) {
   return creditByHand(context.site.ctx, { ...slip, id, operator });
 }
 
-Deno.test("operators who say it all at once credit an order once", async () => {
+Deno.test("operators who all credit an order at once credit it once", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.deposit(member, 1000);
@@ -20,7 +20,7 @@ Deno.test("operators who say it all at once credit an order once", async () => {
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a payment that the vendor knows of is credited on its word, without a second operator", async () => {
+Deno.test("a payment that the vendor confirms is credited without a second operator", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.deposit(member, 1000);

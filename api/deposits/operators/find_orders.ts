@@ -5,13 +5,13 @@ import type { OrderFlag } from "../settlement/decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { DepositState } from "../schema.ts";
 
-/** Which top-up orders an operator looks for; what is left out does not narrow. */
+/** Which top-up orders an operator looks for; a field that is left out does not filter. */
 export interface OrderSearch {
   member?: MemberId;
   vendor?: string;
   /** One state, or all that are not over. */
   state?: DepositState | "open";
-  /** One thing that calls an operator, or anything that does. */
+  /** One flag, or any. */
   flag?: OrderFlag | "any";
   /** Made from this moment on. */
   from?: Date;
@@ -25,7 +25,7 @@ export interface OrderSearch {
 /** A member's order, with whose it is. */
 export type FoundOrder = OrderRow & { account: string };
 
-/** A page of everybody's orders, newest first, and the cursor of the next; null when there is none. */
+/** A page of all members' orders, newest first, and the cursor of the next; null when there is none. */
 export async function findOrders(
   ctx: Ctx,
   { member, vendor, state, flag, from, until, cursor, limit }: OrderSearch,

@@ -34,7 +34,10 @@ export interface Switch {
   reason: string;
 }
 
-/** Opens or closes a vendor's methods to members; orders that stand go on. Gives the methods that changed; null for none of that name. */
+/**
+ * Opens or closes a vendor's methods to members; open orders go on. Gives the methods that changed; null for an unknown
+ * vendor or method.
+ */
 export async function switchVendor(
   ctx: Ctx,
   { vendor, method, enabled, operator, reason }: Switch,
@@ -59,8 +62,8 @@ export async function switchVendor(
 }
 
 /**
- * Asks a vendor about an order that can't exist: `absent` says that line and keys work. Gives where it was asked, too; null
- * for a vendor that is not at work.
+ * Asks a vendor about an order that can't exist: `absent` means that connection and keys work. Gives where it was
+ * asked, too; null for a vendor that is not at work.
  */
 export async function tryVendor(ctx: Ctx, code: string): Promise<{ answer: QueryAnswer; address: string } | null> {
   const vendor = ctx.vendors.get(code);

@@ -12,7 +12,7 @@ async function withFlag(flag: string): Promise<DepositSite> {
   return context;
 }
 
-Deno.test("the chain of stores that the member chose stands with the order", async () => {
+Deno.test("the chain of stores that the member chose is stored with the order", async () => {
   await using context = await withFlag("dummy-CVS");
   const member = await context.site.member();
   const { body } = await context.site.call("deposit", member, {
@@ -31,7 +31,7 @@ for (
     { given: { store_type: "" }, message: "請從選項中選擇" },
   ]
 ) {
-  Deno.test(`a top-up at a store with ${JSON.stringify(given)} is told that the field is wrong, and opens no order`, async () => {
+  Deno.test(`a top-up at a store with ${JSON.stringify(given)} gets a field error, and opens no order`, async () => {
     await using context = await withFlag("dummy-CVS");
     const member = await context.site.member();
     const { status, body } = await context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 1, ...given });
@@ -42,7 +42,7 @@ for (
   });
 }
 
-Deno.test("a flag that an object has by nature leaves no choice", async () => {
+Deno.test("a flag named like a property of every object offers no choice of chains", async () => {
   await using context = await depositSite();
   for (const vendor_flag of ["constructor", "", null]) {
     const { vendor } = context;
@@ -51,7 +51,7 @@ Deno.test("a flag that an object has by nature leaves no choice", async () => {
   }
 });
 
-Deno.test("a method that leaves no choice doesn't look at the chain of stores", async () => {
+Deno.test("a method without a choice of chains ignores the chain of stores", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const { body } = await context.site.call("deposit", member, {

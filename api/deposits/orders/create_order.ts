@@ -12,11 +12,11 @@ import { storeTypesOf } from "../vendors/store_types.ts";
 import { depositAmountRefusal } from "@/shared/amount_rules.ts";
 
 export interface NewDeposit {
-  /** UUIDv7. The same id again gives the order that stands under it. */
+  /** UUIDv7. The same id again gives the order that has it. */
   orderId: string;
   methodId: number;
   amountCents: bigint;
-  /** The chain of stores, in the vendor's word; left aside where the method leaves no choice. */
+  /** The chain of stores by the vendor's code; ignored where the method offers no choice. */
   storeType?: string | undefined;
   /** Language of the vendor's own page. */
   lang: string;
@@ -32,17 +32,17 @@ export type DepositRefusal =
   | "vendor_failed";
 
 /**
- * Opens a top-up order and has the vendor open it too. The order is committed before the vendor hears of it. When the
- * vendor's answer stays out, the order stands as `created`: the vendor may know it, so it is asked again later. A repeat
- * is told what it made the first time, whatever has changed since.
+ * Opens a top-up order and has the vendor open it too. The order is committed before the vendor is called. While the
+ * vendor has not answered, the order stays `created`: the vendor may know it, so it is asked again later. A repeat gets
+ * the outcome of the first request, whatever has changed since.
  */
 export async function createOrder(
   ctx: Ctx,
   member: MemberId,
   input: NewDeposit,
 ): Promise<Result<OrderRow, DepositRefusal>> {
-  const standing = await standingOrder(ctx, member, input.orderId);
-  if (standing) return outcomeOf(standing);
+  const existing = await existingOrder(ctx, member, input.orderId);
+  if (existing) return outcomeOf(existing);
   const method = await findMethod(ctx, member, input.methodId);
   if (!method) return refuse("method_unavailable");
   if (!await mayDeposit(ctx, member)) return refuse("not_activated");
@@ -54,7 +54,7 @@ export async function createOrder(
   const placed = await inTransaction(ctx.db, (tx) => placeOrder(ctx, tx, member, method, input, store.value));
   if (!placed.ok) return placed;
   if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
-  const first = await standingOrder(ctx, member, input.orderId);
+  const first = await existingOrder(ctx, member, input.orderId);
   if (!first) throw new Error(`order ${input.orderId} has disappeared`);
   return outcomeOf(first);
 }
@@ -66,7 +66,7 @@ async function mayDeposit(ctx: Ctx, member: MemberId): Promise<boolean> {
   return activated;
 }
 
-/** The chain of stores that the order is for; null for a method that leaves no choice. */
+/** The chain of stores that the order is for; null for a method that offers no choice. */
 function chooseStore(
   { vendors }: Pick<Ctx, "vendors">,
   method: MethodRow,
@@ -78,7 +78,7 @@ function chooseStore(
   return choices.some(({ code }) => code === given) ? done(given) : refuseField("store_type", "choice");
 }
 
-/** Inserts the order if the member may have one more; undefined when one of this id stands already. */
+/** Inserts the order if the member may have one more; undefined when one of this id exists already. */
 async function placeOrder(
   ctx: Ctx,
   tx: Transaction<DB>,
@@ -118,7 +118,7 @@ async function insertOrder(
 }
 
 /** The order that was made under this id before. */
-async function standingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow | undefined> {
+async function existingOrder(ctx: Ctx, member: MemberId, id: string): Promise<OrderRow | undefined> {
   const order = await findOrder(ctx.db, id);
   if (order && order.member_id !== member) throw new Error(`order ${id} belongs to another member`);
   return order;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { depositSite } from "../testing.ts";
 
-Deno.test("a top-up goes from the order over the vendor's page to the main wallet", async () => {
+Deno.test("a top-up leads from the order through the vendor's page to points in the main wallet", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const { body } = await context.site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 });
@@ -42,7 +42,7 @@ Deno.test("methods are those that are enabled, open to the member's level and ha
   assert.deepEqual(await shown(0), [1, 2]);
   assert.deepEqual(await shown(2), [1, 2, 3]);
   await db.updateTable("payment_methods").set({ enabled: false }).where("id", "=", 1).execute();
-  await db.updateTable("payment_methods").set({ vendor_code: "NOBODY" }).where("id", "=", 2).execute();
+  await db.updateTable("payment_methods").set({ vendor_code: "UNKNOWN" }).where("id", "=", 2).execute();
   assert.deepEqual(await shown(2), [3]);
 });
 

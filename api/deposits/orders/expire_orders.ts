@@ -9,9 +9,9 @@ import { settle } from "../settlement/settle.ts";
 import type { QueryAnswer } from "../vendors/port.ts";
 
 /**
- * Asks the vendors about every open order whose time to ask has come, and acts on the answers: a payment is credited, an
- * order that the vendor never got is sent again, an order whose time is up expires. Nothing expires without the vendor's
- * word; while the vendor can't be reached it is asked again with growing delay. Safe in any number of processes.
+ * Asks the vendors about every open order whose time to ask has come, and acts on the answers: a payment is credited,
+ * an order that the vendor never got is sent again, an order whose time is up expires. Nothing expires without the
+ * vendor's answer; a vendor that can't be reached is asked again with growing delay. Safe in any number of processes.
  * @returns how many orders were asked about
  */
 export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<number> {
@@ -33,7 +33,7 @@ export const batchSize = 20;
 const left = "an open order was left";
 const untold = "vendor did not say what became of an order";
 
-/** Takes orders for this process, oldest first: nobody else asks about them until they are due again. */
+/** Claims orders for this process, oldest first: no other process asks about them until they are due again. */
 async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
   const claimed = await ctx.db
     // Not as a subquery of the update: a plan may run that for every row, and then takes more than a batch.

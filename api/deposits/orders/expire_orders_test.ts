@@ -19,7 +19,7 @@ Deno.test("an order expires when its time is up and the vendor has no payment, n
   assert.equal(await expireOrders(context.site.ctx), 0);
 });
 
-Deno.test("a payment whose callback never came is found by asking, and credited", async () => {
+Deno.test("a payment whose callback never came is found by a query, and credited", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const order = await context.deposit(member, 1000);
@@ -75,7 +75,7 @@ Deno.test("however many orders are due, a vendor is asked about one batch at a t
 });
 
 for (const fault of ["silent", "nonsense", "error"] as const) {
-  Deno.test(`an order whose vendor answers ${fault} stands as created until the vendor is asked, and is then paid as usual`, async () => {
+  Deno.test(`an order whose vendor answers ${fault} stays created until the vendor is asked, and is then paid as usual`, async () => {
     await using context = await depositSite({ vendorTimeoutMs: 500 });
     const member = await context.site.member();
     context.faults.create = fault;
@@ -109,7 +109,7 @@ Deno.test("an order that never reached the vendor is sent again", async () => {
   assert.equal((await context.order(order)).state, "awaiting_payment");
 });
 
-Deno.test("a refusal by the vendor fails the order, and the member hears it", async () => {
+Deno.test("a refusal by the vendor fails the order, and the member sees it", async () => {
   await using context = await depositSite();
   const { ctx } = context.site;
   ctx.vendors = new Map([["DUMMY", {

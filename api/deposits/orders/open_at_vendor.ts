@@ -7,19 +7,22 @@ import type { MethodKind } from "../schema.ts";
 
 const unopened = "vendor did not open an order";
 
-/** Longer than any call to a vendor may take: until then the first request to open an order may still be under way. */
+/**
+ * Longer than any call to a vendor may take: until then the first request to open an order may still be in progress.
+ */
 export const openedWithinMs = 30_000;
 
 /**
- * Has the vendor open a committed order, and gives the order as it stands afterwards: awaiting payment, failed when the
- * vendor refused, or still `created` when nobody knows. A payment that was faster than the vendor's answer stays.
+ * Has the vendor open a committed order, and gives the order as it is afterwards: awaiting payment, failed when the
+ * vendor refused, or still `created` when the answer is unknown. A payment that was faster than the vendor's answer
+ * stays.
  */
 export async function openAtVendor(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const vendor = ctx.vendors.get(order.vendor_code);
   if (!vendor) return order;
   const method = await ctx.db.selectFrom("payment_methods")
     .select(["vendor_flag as flag", "vendor_name as name"])
-    // The table's check knows the same words.
+    // The table's check constraint has the same values.
     .select((eb) => eb.ref("kind").$castTo<MethodKind>().as("kind"))
     .where("id", "=", order.method_id)
     .executeTakeFirstOrThrow();
@@ -34,7 +37,7 @@ export async function openAtVendor(ctx: Ctx, order: OrderRow): Promise<OrderRow>
   if (answer.kind !== "unknown") ctx.incidents.worked(ctx, unopened, vendor.code);
   if (answer.kind === "opened") return await recordOpened(ctx, order, answer.order);
   const fields = { vendor: vendor.code, order: order.id, answer: answer.kind, reason: answer.reason };
-  // A vendor that is out of reach is so for every order; what it refuses is one order's.
+  // An unreachable vendor concerns every order and is one incident; a refusal concerns one order.
   if (answer.kind === "refused") ctx.log.warn(unopened, fields);
   else ctx.incidents.failed(ctx, { level: "warn", event: unopened, subject: vendor.code, fields });
   return answer.kind === "refused" ? await recordRefused(ctx, order, answer.reason) : order;

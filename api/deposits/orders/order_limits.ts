@@ -7,8 +7,8 @@ import { refuse, refuseUntil, type Result } from "../../result.ts";
 export type OrderLimitRefusal = "too_many_open_orders" | "too_many_attempts";
 
 /**
- * Whether a member may open one more order: few stand unpaid at a time, in all and with one vendor, and few are opened in
- * an hour, whatever became of them. The caller holds the member's lock, so that what was counted stays true.
+ * Whether a member may open one more order: few may be unpaid at a time, in all and with one vendor, and few are opened
+ * in an hour, whatever became of them. The caller holds the member's lock, so that what was counted stays true.
  */
 export async function checkOrderLimits(
   { settings, now, vendors }: Pick<Ctx, "settings" | "now" | "vendors">,

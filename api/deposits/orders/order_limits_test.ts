@@ -15,7 +15,7 @@ const settings = {
 };
 const minute = 60_000;
 
-Deno.test("a member with as many unpaid orders as allowed is told to pay one, and until when; others are not concerned", async () => {
+Deno.test("a member with as many unpaid orders as allowed is refused with the time until one must be paid; others are not", async () => {
   await using context = await depositSite({ settings });
   context.clock.at = new Date("2026-11-20T06:00:00Z");
   const member = await context.site.member();
@@ -44,7 +44,7 @@ Deno.test("one vendor's orders may be fewer than all", async () => {
   assert.equal((await ask(context, member)).body.errorCode, "too_many_open_orders");
 });
 
-Deno.test("a vendor that registers how many may stand has as many, unless operators say otherwise", async () => {
+Deno.test("a vendor's own limit of unpaid orders holds, unless operators set another", async () => {
   await using context = await depositSite({ settings });
   const { vendor } = context;
   Object.assign(context.site.ctx, { vendors: new Map([[vendor.code, { ...vendor, openOrders: 1 }]]) });
@@ -69,7 +69,7 @@ Deno.test("in an hour a member opens as many orders as allowed, also when each e
   assert.equal((await ask(context, member)).body.status, true);
 });
 
-Deno.test("of fifty at once, by two processes, as many stand as are allowed", async () => {
+Deno.test("of fifty orders at once, by two processes, only as many are opened as allowed", async () => {
   await using context = await depositSite({ settings });
   const member = await context.site.member();
   const elsewhere = connect(context.site.url);
@@ -84,12 +84,12 @@ Deno.test("who asks while another takes the last place waits for its commit and 
   await using context = await depositSite({ settings });
   const { site } = context;
   const member = await site.member();
-  const standing = await context.deposit(member, 1000);
+  const unpaid = await context.deposit(member, 1000);
   await context.deposit(member, 1000);
   // Another process has counted and inserted, and stops before its commit.
   const held = await site.db.startTransaction().execute();
   await held.selectFrom("members").select("id").where("id", "=", member.id).forNoKeyUpdate().execute();
-  const { id: _, vendor_order_no: __, ...like } = await context.order(standing);
+  const { id: _, vendor_order_no: __, ...like } = await context.order(unpaid);
   const last = v7();
   const row = { ...like, id: last, state: "created", instructions: null };
   await held.insertInto("deposit_orders").values(row).execute();

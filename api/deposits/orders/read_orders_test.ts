@@ -21,7 +21,7 @@ Deno.test("the record is filtered by state, and its totals count every page of w
   assert.equal((await read({ state: "lost" })).errors[0].path, "state");
 });
 
-Deno.test("an order tells that a payment which doesn't fit is being looked into", async () => {
+Deno.test("an order shows that a payment which doesn't match it is under review", async () => {
   await using context = await depositSite();
   const member = await context.site.member();
   const order_id = await context.deposit(member, 1000);

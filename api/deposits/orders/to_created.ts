@@ -4,7 +4,7 @@ import type { DepositCreatedAnswer, Instructions } from "../schema.ts";
 import { isWebAddress } from "./web_address.ts";
 import { fromCents } from "@/shared/money.ts";
 
-/** A new order as its maker is told of it, and where they go to pay. */
+/** A new order as the caller gets it, and where the payer goes to pay. */
 export function toCreated(order: OrderRow): DepositCreatedAnswer {
   return {
     data: {
@@ -23,7 +23,7 @@ export function toCreated(order: OrderRow): DepositCreatedAnswer {
   };
 }
 
-/** The site's page of the order; the vendor's own where everything stands there. */
+/** The site's page of the order; the vendor's own where that shows everything. */
 function payAddressOf(order: OrderRow): string {
   const { page_html, page_url, instructions } = order;
   const isAllThere = page_html === null && (instructions as Instructions | null)?.kind === "page";

@@ -120,7 +120,7 @@ Deno.test("the filter narrows by order, vendor, time and state", async () => {
   assert.deepEqual(await seen({ order: late }), [late]);
   assert.deepEqual(await seen({ from: clock.at }), [late]);
   assert.deepEqual(await seen({ until: clock.at }), [early]);
-  assert.deepEqual(await seen({ vendor: "NOBODY" }), []);
+  assert.deepEqual(await seen({ vendor: "UNKNOWN" }), []);
   assert.deepEqual(await seen({ state: "awaiting_payment" }), [early, late]);
   assert.deepEqual(await seen({ state: "expired" }), []);
   clock.at = new Date(start.getTime() + 60 * 60 * 1000);

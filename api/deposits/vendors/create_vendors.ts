@@ -11,7 +11,7 @@ export type VendorSandboxes = Readonly<Record<string, VendorSandbox>>;
 /** How one vendor's sandbox server is reached. */
 export interface VendorSandbox {
   keys: { url: string };
-  /** Its page where a number is paid by hand, where it has one. */
+  /** Its page where a number is paid by hand, if it has one. */
   payUrl?: string;
 }
 

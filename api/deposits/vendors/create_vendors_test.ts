@@ -37,7 +37,7 @@ Deno.test("a vendor is reached by its own keys, else at its sandbox server, else
   assert.deepEqual([...real.keys()], ["OWN"]);
 });
 
-Deno.test("a vendor has what it registered, and one that doesn't call back believes no callback", async () => {
+Deno.test("a vendor has what it registered, and one without callbacks accepts none", async () => {
   await using site = await testSite();
   const here = { db: site.db, settings: fixedSettings(), siteUrl: "", now: () => new Date() };
   const opened = vendor("ONE").open({ url: "https://own.example/" }, here);

@@ -81,8 +81,8 @@ function placeOf(url: string): string {
   return origin + pathname;
 }
 
-/** What arrives in the name of a vendor that doesn't call back is somebody else's. */
+/** A callback in the name of a vendor that sends none is forged. */
 const noCallbacks: CallbackCalls = {
   verifyCallback: () => ({ kind: "forged" }),
-  acknowledge: () => ({ status: 404, contentType: "text/plain", body: "nobody calls back here" }),
+  acknowledge: () => ({ status: 404, contentType: "text/plain", body: "no callbacks for this vendor" }),
 };

@@ -31,7 +31,7 @@ for (const underTest of vendorsUnderTest) {
         const { orderId, payment } = await context.unpaidOrder();
         for (const group of plan) await Promise.all(group.map((step) => steps[step]({ context, orderId, payment })));
         const happened = plan.flat();
-        // The word of a vendor that answers questions is worth nothing while its answer is another.
+        // A callback of a vendor that answers queries doesn't count while its answer differs.
         const paid = happened.includes("pay") || happened.includes("reported") && !context.vendor.confirms;
         if (paid) {
           await until(async () => (await context.order(orderId)).state === "credited");

@@ -20,8 +20,8 @@ Deno.test("a space may be a plus sign or a percent code, and a value may hold an
   assert.deepEqual({ ...readForm(bytes("a=x+y%20z&b=1=2&c=")) }, { a: "x y z", b: "1=2", c: "" });
 });
 
-Deno.test("what could be read in two ways is no form", () => {
-  const odd = [
+Deno.test("an ambiguous text is no form", () => {
+  const malformed = [
     "",
     "a",
     "=1",
@@ -36,6 +36,6 @@ Deno.test("what could be read in two ways is no form", () => {
     "a b=1",
     "%61=1",
   ];
-  for (const text of [...odd, "\ufeffa=1"]) assert.equal(readForm(bytes(text)), null, text);
+  for (const text of [...malformed, "\ufeffa=1"]) assert.equal(readForm(bytes(text)), null, text);
   assert.equal(readForm(Uint8Array.of(0x61, 0x3d, 0xff)), null);
 });

@@ -12,11 +12,17 @@ export interface PaymentVendor extends VendorCapabilities, VendorCalls, Callback
 
 /** What a vendor can do. Code asks these properties, never a vendor's name. */
 export interface VendorCapabilities {
-  /** Whether the vendor tells of payments by callback. Where it doesn't, its adapter watches for them. */
+  /** Whether the vendor reports payments by callback. Where it doesn't, its adapter watches for them. */
   readonly callsBack: boolean;
-  /** Whether a payment that a callback tells of is asked about before it credits: where the vendor answers queries. */
+  /**
+   * Whether a payment that a callback reports is confirmed by a query before it credits: where the vendor answers
+   * queries.
+   */
   readonly confirms: boolean;
-  /** So many orders of one member may stand unpaid, unless operators say otherwise; left out where none needs its own limit. */
+  /**
+   * How many orders of one member may be unpaid at a time, unless operators set another limit; left out for no limit of
+   * its own.
+   */
   readonly openOrders?: number;
   /** The chains of convenience stores that a payer chooses from, by the method's `vendor_flag`; the first is the default. */
   readonly storeTypes?: Readonly<Record<string, readonly StoreType[]>>;
@@ -44,8 +50,8 @@ export interface VendorCalls {
   /** Asks what became of an order, by our own id. */
   query(order: { id: string }): Promise<QueryAnswer>;
   /**
-   * Where nobody calls back: looks for what was paid since the last look, and settles it. Any number of processes may
-   * look at once. Throws for outages of ours only.
+   * For a vendor without callbacks: looks for payments since the last look, and settles them. Any number of processes
+   * may look at once. Throws for outages of ours only.
    */
   watch?(ctx: Ctx): Promise<void>;
 }
@@ -57,7 +63,7 @@ export interface CallbackCalls {
    * `receivedAt`, so a stored callback reads the same on every replay.
    */
   verifyCallback(callback: RawCallback): CallbackReading;
-  /** The vendor's own words for "understood" (it stops repeating) and for "refused". */
+  /** The vendor's own answers for "understood" (it stops repeating) and for "refused". */
   acknowledge(understood: boolean): Acknowledgement;
 }
 
@@ -98,18 +104,18 @@ export interface OpenedOrder {
 
 export type CreateAnswer =
   | { kind: "opened"; order: OpenedOrder }
-  /** The vendor refused: no order stands there. `reason` is a short word or sentence of the vendor's. */
+  /** The vendor refused: it has no such order. `reason` is a short word or sentence of the vendor's. */
   | { kind: "refused"; reason: string }
   | Unknown;
 
 export type QueryAnswer =
   | { kind: "awaiting"; order: OpenedOrder }
   | { kind: "notice"; notice: VendorNotice }
-  /** The vendor has never heard of the order. */
+  /** The vendor knows no such order. */
   | { kind: "absent" }
   | Unknown;
 
-/** Nobody can say what happened: it may have happened. */
+/** The outcome is unknown: the call may have taken effect. */
 export interface Unknown {
   kind: "unknown";
   reason: "timeout" | "unreachable" | "unreadable" | "vendor_error";
@@ -126,7 +132,7 @@ export interface RawCallback {
 
 export type CallbackReading =
   | { kind: "authentic"; notice: VendorNotice }
-  /** Signed by the vendor, but not in any words that we know. */
+  /** Signed by the vendor, but in an unknown format. */
   | { kind: "unreadable" }
   | { kind: "forged" };
 
@@ -154,7 +160,7 @@ export interface FailedNotice {
   reason: string;
 }
 
-/** Nothing to act on: a number was issued, a payment is under way, or the vendor tries out the line (simulated). */
+/** Nothing to act on: a number was issued, a payment is in progress, or the vendor sends a test (simulated). */
 export interface IdleNotice {
   kind: "idle";
   orderId: string;

@@ -3,23 +3,23 @@ import type { TransferOrder } from "../transfers/order.ts";
 import { operatorAlertAfterMs } from "../transfers/timing.ts";
 import { type Decision, isSame } from "./decision.ts";
 
-/** How an operator's decision stands to what the provider says. */
+/** How an operator's decision compares with what the provider says. */
 export type Assessment =
   /** The provider says the same. */
-  | "stands"
+  | "agrees"
   /** The provider says otherwise, hasn't decided, or doesn't answer: it may yet carry the transfer out. */
   | "against_provider"
-  /** Nobody knows yet, and the site is still asking: the request itself may yet be carried out. */
+  /** The outcome is unknown, and the site is still asking: the request itself may yet be carried out. */
   | "too_early";
 
 /**
- * Weighs an operator's decision about a sent transfer against the provider's word. Where the provider settles nothing, the
- * decision counts only at the age at which the site calls for an operator, and then as one against the provider.
+ * Compares an operator's decision about a sent transfer with the provider's reply. Where the reply leaves it open, the
+ * decision counts only at the age at which the site alerts an operator, and then as one against the provider.
  */
 export function assessDecision(order: TransferOrder, decision: Decision, reply: ProviderReply, now: Date): Assessment {
   const ending = decide(order, reply, now);
-  if (ending) return isSame(decision, ending) ? "stands" : "against_provider";
-  // It has moved something that can't be: whatever the operator says is not what the provider says.
+  if (ending) return isSame(decision, ending) ? "agrees" : "against_provider";
+  // It reports an impossible amount: no decision of the operator agrees with that.
   if (reply.kind === "moved") return "against_provider";
   if (reply.kind === "not_found" && decision.state === "succeeded") return "against_provider";
   return now.getTime() - order.sentAt.getTime() < operatorAlertAfterMs ? "too_early" : "against_provider";

@@ -39,7 +39,7 @@ export interface Preview extends ProviderWord {
 
 /**
  * Asks the providers about the same transfers, oldest first, and changes nothing.
- * @param onForeseen told of each transfer as its provider has answered
+ * @param onForeseen called with each transfer as its provider has answered
  */
 export async function previewReconciliation(
   ctx: Ctx,

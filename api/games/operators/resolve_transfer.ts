@@ -26,7 +26,7 @@ export interface ResolveTransfer {
 /** What came of it. Only `ended` has moved points. */
 export type Resolution =
   | { kind: "ended"; order: TransferOrder; confirmed: Proposal | null }
-  /** It had ended this way before: nothing was done. */
+  /** It had ended like this before: nothing was done. */
   | { kind: "unchanged"; order: TransferOrder }
   /** Another operator has to say the same, for the amount is above the setting or the provider doesn't say so. */
   | { kind: "proposed"; order: TransferOrder; reply: ProviderReply; isAgainstProvider: boolean; others: Proposal[] }
@@ -49,7 +49,8 @@ export async function resolveTransfer(ctx: Ctx, request: ResolveTransfer): Promi
   const known = withoutAsking(order, request.decision);
   if (known) return known;
   const provider = await readProvider(ctx, order.provider);
-  // Before the question: what the provider did not know then may have come since, however late its answer is heard.
+  // Read before asking: a transfer that the provider did not know then may have come since, however late its reply
+  // arrives.
   const askedAt = ctx.now();
   const reply = await askAbout(ctx, order, provider);
   return notYet(order, request, reply, askedAt) ??
@@ -76,7 +77,7 @@ function notYet(
   askedAt: Date,
 ): Resolution | null {
   const weight = assessDecision(order, decision, reply, askedAt);
-  return weight === "stands" || (weight === "against_provider" && againstProvider)
+  return weight === "agrees" || (weight === "against_provider" && againstProvider)
     ? null
     : { kind: weight, order, reply };
 }
@@ -99,7 +100,7 @@ async function act(
   const forbidden = withoutAsking(order, decision) ?? notYet(order, request, reply, askedAt);
   if (forbidden) return forbidden;
   const now = ctx.now();
-  const againstProvider = assessDecision(order, decision, reply, askedAt) !== "stands";
+  const againstProvider = assessDecision(order, decision, reply, askedAt) !== "agrees";
   const needsSecond = againstProvider || order.amountCents > BigInt(ctx.settings.get("transfer.second_operator_cents"));
   const agreement = needsSecond ? await agreementOn(tx, { ...request, againstProvider }, reply, now) : null;
   if (agreement?.kind === "proposed") {
@@ -114,7 +115,7 @@ async function act(
   return { kind: "ended", order: ended, confirmed };
 }
 
-/** Another's proposal against the provider covers one that the provider now agrees to; not the other way round. */
+/** Another's proposal against the provider covers one that the provider now agrees to, but not the reverse. */
 async function agreementOn(tx: Transaction<DB>, request: ResolveTransfer, reply: ProviderReply, at: Date) {
   const proposed = { name: "game_transfer.resolution", subject: request.id, terms: termsOf(request) } as const;
   const { operator, reason } = request;

@@ -11,7 +11,7 @@ import { type Resolution, resolveTransfer } from "./resolve_transfer.ts";
 const failed: Decision = { state: "failed" };
 const moved = (movedCents: bigint): Decision => ({ state: "succeeded", movedCents });
 
-Deno.test("an operator ends what no question clears up, as it went, and a second run changes nothing", async (t) => {
+Deno.test("an operator ends a transfer that asking leaves open, as it went, and a second run changes nothing", async (t) => {
   await using site = await unclearSite();
   const cases: [amount: number, decision: Decision, left: { main: bigint; game: bigint }][] = [
     [100, failed, { main: 600_00n, game: 400_00n }],
@@ -71,7 +71,7 @@ Deno.test("what the provider says of it is not overruled by accident", async (t)
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-Deno.test("nobody alone ends a transfer that its provider has not decided, or says nothing about", async (t) => {
+Deno.test("one operator alone can't end a transfer that its provider has not decided, or doesn't answer about", async (t) => {
   await using site = await unclearSite();
   const words: [what: LostAnswer, silent: boolean, said: string][] = [
     ["undecided", false, "pending"],
@@ -116,7 +116,7 @@ Deno.test("who agreed while the provider said the same has not agreed to overrul
   assert.equal((await insist("ada")).kind, "ended");
 });
 
-Deno.test("while the request may still be carried out, nobody ends it by guessing", async () => {
+Deno.test("while the request may still be carried out, no operator can end it", async () => {
   await using site = await unclearSite();
   const { id } = await unclear(site, 100, "never arrived");
   assert.equal((await resolve(site, id, failed)).kind, "too_early");
@@ -198,7 +198,7 @@ Deno.test("two operators who propose the same at once have ended it", async () =
   assert.deepEqual(both.map(({ kind }) => kind).sort(), ["ended", "proposed"]);
 });
 
-/** A member with 600.00 in the main wallet and 400.00 in the game, and a transfer whose end nobody knows. */
+/** A member with 600.00 in the main wallet and 400.00 in the game, and a transfer whose outcome is unknown. */
 async function unclear(
   site: UnclearSite,
   amount: number,

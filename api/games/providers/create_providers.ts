@@ -7,7 +7,7 @@ import { sandboxAddress } from "./sandbox_address.ts";
 
 /** Where providers are, and what they and the site prove themselves with. */
 export interface ProviderConnections {
-  /** The sandbox provider stands for every provider without an address of its own; null: nobody does. */
+  /** The sandbox provider serves every provider without an address of its own; null: there is none. */
   sandbox: { url: string; keys: SandboxKeys } | null;
   /** Keys of the providers with an address of their own, by code. */
   keys?: OwnKeys;

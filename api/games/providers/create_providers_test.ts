@@ -46,7 +46,7 @@ Deno.test("a provider keeps its adapter", () => {
   assert.notEqual(reach.of(row), reach.of({ ...row, code: "bb" }));
 });
 
-Deno.test("what can't be spoken to is told in a sentence, and has no adapter", () => {
+Deno.test("a provider without a usable protocol, keys or address is reported in a sentence, and has no adapter", () => {
   const elsewhere = "https://games.example/api";
   const wrong = [
     ["aa", "soap", null, "there is no protocol soap"],

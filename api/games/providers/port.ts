@@ -1,6 +1,7 @@
 /**
- * What the site asks of a game provider, whatever its wire protocol. No call throws for what a provider says or fails to
- * say: an answer that can't be trusted is the value `unknown`, and money in an unknown state is never assumed either way.
+ * What the site asks of a game provider, whatever its wire protocol. No call throws for what a provider says or fails
+ * to say: an answer that can't be trusted is the value `unknown`, and money in an unknown state is assumed to be
+ * neither moved nor unmoved.
  */
 export interface GameProvider {
   /** Opens the player at the provider. Asking again is harmless. */
@@ -15,7 +16,7 @@ export interface GameProvider {
   launch(launch: LaunchRequest): Promise<LaunchAnswer>;
   /** Settled bets after a cursor, oldest first; `null` starts at the beginning. */
   betLog(cursor: string | null): Promise<BetLogAnswer>;
-  /** Ends the player's running games, so that the wallet stands still. */
+  /** Ends the player's running games, so that the balance no longer changes. */
   kick(player: PlayerRef): Promise<KickAnswer>;
 }
 
@@ -58,7 +59,7 @@ export const transferWindowMs = 60_000;
 export interface LaunchRequest extends PlayerRef {
   device: "pc" | "mobile";
   language: string;
-  /** The site's own address, for the game's way back. */
+  /** The site's own address, for the game's link back. */
   backUrl: string;
   productId?: string;
   gameId?: string;
@@ -95,12 +96,12 @@ export type CreatePlayerAnswer = { kind: "open" } | Refused | Unknown;
 export type WalletAnswer = { kind: "balance"; balanceCents: bigint } | Refused | Unknown;
 
 /**
- * `movedCents` (> 0, unsigned) is what the provider says that it moved: it may be less than asked. `balanceCents` are the
- * player's points right after it, where the protocol tells them.
+ * `movedCents` (> 0, unsigned) is what the provider says that it moved: it may be less than asked. `balanceCents` are
+ * the player's points right after it, where the protocol has them.
  */
 export type TransferAnswer = { kind: "moved"; movedCents: bigint; balanceCents?: bigint } | Refused | Unknown;
 
-/** `pending`: the provider knows the transfer and hasn't decided. `not_found`: it has not heard of it (yet). */
+/** `pending`: the provider knows the transfer and hasn't decided. `not_found`: it doesn't know it (yet). */
 export type TransferStatusAnswer = TransferAnswer | { kind: "pending" } | { kind: "not_found" };
 
 /** `params` are the fields of a form that is posted to `url` when `method` is POST. */

@@ -89,7 +89,7 @@ Deno.test("a start with an amount that no correct caller sends fails alone", asy
 });
 
 Deno.test("every caller of a batch gets the error of an outage", async () => {
-  await using away = connect("postgres://nobody@127.0.0.1:1/none");
+  await using away = connect("postgres://unknown@127.0.0.1:1/none");
   const ctx = testCtx(away, "nowhere");
   const starts = await Promise.allSettled(Array.from({ length: 20 }, (_, member) => start(ctx, BigInt(member), 1n)));
   assert.ok(starts.every(({ status }) => status === "rejected"));

@@ -16,7 +16,7 @@ export interface Drawing extends AsyncDisposable {
    * @throws DrawingUnavailable when there is no process to do it
    */
   draw(bytes: Uint8Array): Promise<Drawn>;
-  /** The process that stands ready or is at work, if there is one. */
+  /** The process that is ready or at work, if there is one. */
   readonly pid: number | null;
 }
 

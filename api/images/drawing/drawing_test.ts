@@ -23,7 +23,7 @@ Deno.test("a photo comes out upright, without its place, its camera or anything 
   const taken = await photo({ width: 640, height: 400 });
   const before = await sharp(taken).metadata();
   assert.ok(before.exif && before.orientation === 6);
-  const drawn = jpegIn(await drawing.draw(joined(taken, "a trailer that nobody asked for")));
+  const drawn = jpegIn(await drawing.draw(joined(taken, "an unwanted trailer")));
   const after = await sharp(drawn).metadata();
   assert.deepEqual([after.width, after.height], [400, 640]);
   assert.deepEqual([after.exif, after.icc, after.xmp, after.iptc], [undefined, undefined, undefined, undefined]);
@@ -129,7 +129,7 @@ Deno.test("after so many pictures another process takes over, and one that has n
   assert.deepEqual([await idled, hasty.pid], ["idle", null]);
 });
 
-Deno.test("the process may read nothing, reach nobody and know nothing of the site", async () => {
+Deno.test("the process may read no file, open no connection and see nothing of the site's environment", async () => {
   const { permissions: { draw } } = JSON.parse(await Deno.readTextFile(new URL("../../../deno.json", import.meta.url)));
   const read = ["./node_modules", "/usr/bin/ldd"];
   assert.deepEqual(draw, { read, env: { allow: [], ignore: true }, ffi: ["./node_modules"] });

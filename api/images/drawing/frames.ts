@@ -1,5 +1,5 @@
 /**
- * What the site and the process that draws for it tell each other: one byte for what it is, four for its length, and that
+ * The messages between the site and the process that draws for it: one byte for the kind, four for the length, and that
  * many bytes.
  */
 export interface Frame {
@@ -7,7 +7,7 @@ export interface Frame {
   bytes: Uint8Array;
 }
 
-/** `ready` is said once at the start, `image` is a file to draw, `jpeg` and `fault` are answers. */
+/** `ready` is sent once at the start, `image` is a file to draw, `jpeg` and `fault` are answers. */
 export type FrameKind = (typeof kinds)[number];
 
 const kinds = ["ready", "image", "jpeg", "fault"] as const;

@@ -17,8 +17,8 @@ export interface PictureProcess extends AsyncDisposable {
 }
 
 /**
- * How a process ended over a file: killed as it took too long; killed by somebody else (an operator, or the machine for
- * want of memory); or by itself, for what the file made it do.
+ * How a process ended over a file: killed as it took too long; killed from outside (by an operator, or by the machine
+ * for lack of memory); or by itself, for what the file made it do.
  */
 export type ProcessEnd = "too_slow" | "killed" | "failed";
 
@@ -28,9 +28,10 @@ export class DrawingUnavailable extends Error {
 }
 
 /**
- * Starts a process that draws, and waits until it is ready. The limits are the kernel's: whatever the decoder does, memory
- * and time end there. It has none of the site's environment (the keys are there), less priority than it, dumps nothing when
- * it fails, and leaves the terminal's stop signals to the site, which draws what is under way to its end.
+ * Starts a process that draws, and waits until it is ready. The limits are the kernel's: whatever the decoder does,
+ * memory and time end there. It has none of the site's environment (the keys are there), less priority than it, dumps
+ * nothing when it fails, and leaves the terminal's stop signals to the site, which lets pictures in progress be
+ * finished.
  * @throws DrawingUnavailable when it doesn't start
  */
 export async function startPictureProcess(limits: ProcessLimits): Promise<PictureProcess> {
@@ -48,7 +49,7 @@ export async function startPictureProcess(limits: ProcessLimits): Promise<Pictur
     try {
       return await work();
     } catch {
-      // It stopped reading, or said what is no answer: either way it is of no more use.
+      // It stopped reading, or sent a malformed answer: in both cases it is of no more use.
       end(child);
       return null;
     } finally {
@@ -81,7 +82,7 @@ export async function startPictureProcess(limits: ProcessLimits): Promise<Pictur
   };
 }
 
-/** Deno has no way to limit a process, the shell has; `exec` and `nice` leave one process with one id. */
+/** Deno can't limit a process, the shell can; `exec` and `nice` leave one process with one id. */
 const script = `trap '' HUP INT TERM && ulimit -c 0 && ulimit -d "$0" && exec nice -n 5 "$@"`;
 
 function spawn({ memoryBytes }: ProcessLimits): Deno.ChildProcess {

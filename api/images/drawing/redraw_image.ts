@@ -3,9 +3,9 @@ import type { Drawn } from "../image_fault.ts";
 import { maxImagePixels } from "../inspect_image.ts";
 
 /**
- * Decodes an image and draws it anew as a JPEG: upright, at most 4096 pixels either way, on white, and without anything
- * that the file held besides its picture (place, time, camera, profiles, trailers). Only the process that draws for the
- * site may do this: whoever made the file may have made it against the decoder.
+ * Decodes an image and draws it anew as a JPEG: upright, at most 4096 pixels wide and high, on white, and without
+ * anything that the file held besides its picture (place, time, camera, profiles, trailers). Only the process that
+ * draws for the site may do this: the file may be made to attack the decoder.
  * @param bytes what `inspectImage` found nothing wrong with
  */
 export async function redrawImage(bytes: Uint8Array): Promise<Drawn> {
@@ -28,7 +28,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
-// Nobody's document may stay in the decoder's memory, and one image is work for one thread.
+// No member's document may stay in the decoder's memory, and one image is work for one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -54,12 +54,12 @@ function isRestart(marker: number | undefined): boolean {
   return marker !== undefined && marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** Markers that stand alone: a second beginning, and one that is kept free. */
+/** Markers without a length: a second start of image, and a reserved one. */
 function hasNoLength(marker: number): boolean {
   return marker === 0xd8 || marker === 0x01;
 }
 
-/** A frame's header tells its size. Three of the sixteen numbers are tables. */
+/** A frame's header has its size. Three of the sixteen numbers are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -1,10 +1,13 @@
-/** How many pixels an image has either way, as its header tells. */
+/** An image's width and height in pixels, as in its header. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What a header tells: the size; that the image has more parts than a picture of a paper needs; or that it is no whole header. */
+/**
+ * What a header says: the size; that the image has more parts than a photo of a document needs; or that the header is
+ * broken.
+ */
 export type Header = Size | "image_too_complex" | "image_broken";
 
 /** A view on an image's bytes, for numbers of more than one byte. */

@@ -20,7 +20,7 @@ export function readWebpHeader(bytes: Uint8Array): Header {
   return size ?? "image_broken";
 }
 
-/** The size, if the chunk tells one (RFC 9649: VP8X has the canvas, else VP8 or VP8L the picture). */
+/** The size, if the chunk has one (RFC 9649: VP8X has the canvas, else VP8 or VP8L the picture). */
 function sizeIn(bytes: Uint8Array, view: DataView, name: string, at: number): Size | null {
   if (at + 10 > bytes.length) return null;
   if (name === "VP8X") return { width: 1 + uint24(view, at + 4), height: 1 + uint24(view, at + 7) };

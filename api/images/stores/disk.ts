@@ -32,7 +32,7 @@ export function createDiskStore(folder: string): ImageStore {
   };
 }
 
-/** Writes a file that nobody else may read, and waits until the disk has it. */
+/** Writes a file that only its owner may read, and waits until the disk has it. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   using file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 });
   for (let rest = bytes; rest.length > 0;) rest = rest.subarray(await file.write(rest));

@@ -1,4 +1,4 @@
-/** Where members' images lie. All it ever holds is sealed by the vault, so whoever runs it can read none of them. */
+/** Where members' images are stored, encrypted by the vault, so that the store's operator can read none of them. */
 export interface ImageStore {
   /** Keeps bytes under a name, whole or not at all; what had that name is replaced. */
   put(name: string, sealed: Uint8Array): Promise<void>;
@@ -8,7 +8,7 @@ export interface ImageStore {
   remove(name: string): Promise<void>;
 }
 
-/** A name that no other image has, and that tells nothing. */
+/** A random name, which reveals nothing. */
 export function newImageName(): string {
   return crypto.randomUUID();
 }

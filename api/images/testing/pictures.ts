@@ -53,7 +53,7 @@ export function joined(...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffe
   return whole;
 }
 
-/** An archive with one empty file, as it stands at the end of a polyglot. */
+/** An archive with one empty file, as at the end of a polyglot. */
 export function zip(): Uint8Array<ArrayBuffer> {
   const local = joined("PK\x03\x04", new Uint8Array(26));
   const entry = joined("PK\x01\x02", new Uint8Array(42));

@@ -52,7 +52,7 @@ Deno.test("one operator proposes a file, another exports it: exact amounts, ever
   await site.assertBooks();
 });
 
-Deno.test("what stands in a file is paid by nothing else, whatever senders, operators and jobs do", async () => {
+Deno.test("a withdrawal in an exported file is paid in no other way, whatever senders, operators and jobs do", async () => {
   await using site = await withdrawalSite();
   const [proposed, exported] = await approvedWithdrawals(site, 1000, 1000);
   const tries = async (id: string) => [
@@ -67,7 +67,7 @@ Deno.test("what stands in a file is paid by nothing else, whatever senders, oper
   assert.deepEqual(await tries(exported!.id), inBatch);
   site.clock.at = new Date(site.clock.at.getTime() + 86_400_000);
   await askAboutPayouts(site.ctx);
-  assert.deepEqual(await tries(exported!.id), inBatch, "the sender never heard of it, and isn't asked");
+  assert.deepEqual(await tries(exported!.id), inBatch, "the sender doesn't know it, and isn't asked");
   const late = await settlePayout(site.ctx, exported!.id, { kind: "refused", reason: "late" }, site.ctx.now());
   assert.equal(late.state, "approved", "nor is a sender's late word taken");
   assert.equal(await site.paidAtTheBank(), 0);
@@ -75,7 +75,7 @@ Deno.test("what stands in a file is paid by nothing else, whatever senders, oper
   await site.assertBooks();
 });
 
-Deno.test("a proposal waits for whoever pays a withdrawal at that moment, and leaves it out", async () => {
+Deno.test("a proposal waits for an operator who pays a withdrawal at that moment, and leaves that one out", async () => {
   await using site = await withdrawalSite();
   const [one] = await approvedWithdrawals(site, 1000);
   const batch = await site.db.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ Deno.test("the same file is given once more only to two operators", async () => 
   assert.equal((await again("eve")).kind, "proposed", "each time anew");
 });
 
-Deno.test("a batch that the bank never took is voided by two operators, and its withdrawals are paid in another way", async () => {
+Deno.test("a batch that the bank never took is voided by two operators, and its withdrawals are paid by other means", async () => {
   await using site = await withdrawalSite();
   const [one] = await approvedWithdrawals(site, 1000);
   const { batch } = await exportedBatch(site);
@@ -129,7 +129,7 @@ Deno.test("a batch that the bank never took is voided by two operators, and its 
   await site.assertBooks();
 });
 
-Deno.test("a proposal alone is given up by one operator; a batch of which the bank has spoken by nobody", async () => {
+Deno.test("one operator cancels a batch that was only proposed; no operator voids one that the bank has reported on", async () => {
   await using site = await withdrawalSite();
   await approvedWithdrawals(site, 1000, 2000);
   const proposed = await proposeBatch(site.ctx, propose);

@@ -24,7 +24,7 @@ export type Import =
   | { kind: "proposed"; batch: PayoutBatchRow; counts: ImportCounts }
   /** Not one line is taken. */
   | { kind: "refused"; batch: PayoutBatchRow; problems: LineProblem[] }
-  /** Somebody else moved some of it meanwhile: those lines were left, all others are taken. */
+  /** Some withdrawals were changed by another operator meanwhile: those lines were skipped, all others applied. */
   | { kind: "contested"; batch: PayoutBatchRow; counts: ImportCounts; problems: LineProblem[] }
   | { kind: "not_found" }
   | { kind: "wrong_state"; batch: PayoutBatchRow };
@@ -63,7 +63,7 @@ export async function importResults(
   const problems: LineProblem[] = [];
   for (const { order, line } of plan.due) {
     if (!await end(ctx, review, order.id, line.answer)) {
-      problems.push({ line: line.line, problem: `${line.reference} was changed by somebody else meanwhile` });
+      problems.push({ line: line.line, problem: `${line.reference} was changed by another operator meanwhile` });
     }
   }
   const after = await close(ctx, batch.id);
@@ -108,7 +108,10 @@ async function mayBegin(
   });
 }
 
-/** Ends one withdrawal, unless it has ended in just this way meanwhile; false when it is no longer the batch's to end. */
+/**
+ * Ends one withdrawal, unless it has ended with the same outcome meanwhile; false when it is no longer the batch's to
+ * end.
+ */
 async function end(
   ctx: Ctx,
   review: BatchReview,
@@ -127,7 +130,7 @@ async function end(
   });
 }
 
-/** Closes the batch when all of its withdrawals have ended, and gives it as it stands. */
+/** Closes the batch when all of its withdrawals have ended, and gives it as it then is. */
 async function close(ctx: Ctx, id: bigint): Promise<PayoutBatchRow> {
   return await inTransaction(ctx.db, async (tx) => {
     const batch = (await lockBatch(tx, id))!;

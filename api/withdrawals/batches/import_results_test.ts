@@ -60,7 +60,7 @@ Deno.test("a line that is unknown, of another batch, repeated, of another amount
   assert.deepEqual(await refused(["XX1", "1000", "paid", "B-2"]), ["3: XX1 is no reference of ours"]);
   assert.deepEqual(await refused(["JH0000020003", "1", "paid", "B-2"]), ["3: batch 2 has no line JH0000020003"]);
   assert.deepEqual(await refused(["JH0000010001", "3000", "paid", "B-2"]), ["3: JH0000010001 belongs to batch 1"]);
-  assert.deepEqual(await refused([...good]), ["3: JH0000020001 is told already in line 2"]);
+  assert.deepEqual(await refused([...good]), ["3: JH0000020001 is in line 2 already"]);
   assert.deepEqual(await refused(["JH0000020002", "1999.99", "paid", "B-2"], ["JH0000020002", "2000", "failed", ""]), [
     "4: what failed needs a reason, which its member is shown",
   ]);
@@ -105,7 +105,7 @@ Deno.test("to fail a withdrawal above the set amount a second operator imports t
   await site.assertBooks();
 });
 
-Deno.test("an import waits for whoever voids the batch at that moment, and takes nothing from it", async () => {
+Deno.test("an import waits for operators who void the batch at that moment, and changes nothing then", async () => {
   await using site = await withdrawalSite();
   const [one] = await approvedWithdrawals(site, 1000);
   const { batch } = await exportedBatch(site);
@@ -142,7 +142,7 @@ Deno.test("a batch that was not exported, or is none, takes no results", async (
   assert.equal((await importOf(site, 1n)(resultFile())).kind, "not_found");
 });
 
-Deno.test("what is no result file is told, line by line", () => {
+Deno.test("a malformed result file is reported line by line", () => {
   const problems = (text: string) => {
     const parsed = parseResults(text);
     return parsed.ok ? [] : parsed.problems.map(({ line, problem }) => `${line}: ${problem}`);

@@ -9,11 +9,11 @@ export interface Plan {
   due: { order: WithdrawalRow; line: ResultLine }[];
   /** So many lines say what is known already. */
   known: number;
-  /** Withdrawals of the batch that the file doesn't tell of. */
+  /** Withdrawals of the batch that the file doesn't list. */
   untold: number;
 }
 
-/** Finds the withdrawal of each line; tells every line that belongs to none, says another amount, or contradicts. */
+/** Finds the withdrawal of each line; reports every line that has none, another amount, or a contradicting result. */
 export function matchResults(
   batch: bigint,
   orders: readonly WithdrawalRow[],
@@ -43,7 +43,7 @@ function unknown(batch: bigint, reference: string): string {
 
 function wrongWith(order: WithdrawalRow, line: ResultLine, seen: ReadonlyMap<string, number>): string | null {
   const before = seen.get(line.reference);
-  if (before !== undefined) return `${line.reference} is told already in line ${before}`;
+  if (before !== undefined) return `${line.reference} is in line ${before} already`;
   if (line.amountCents !== order.amount_cents) {
     return `${line.reference} says ${fromCents(line.amountCents)}, but ${
       fromCents(order.amount_cents)

@@ -5,7 +5,7 @@ import { readDecimalText } from "@/shared/money.ts";
 
 /** What the bank says of one line of a file. */
 export interface ResultLine {
-  /** Where it stands in the result file, from 1 for the header. */
+  /** Its line in the result file, from 1 for the header. */
   line: number;
   /** Our own, as the payout file has it. */
   reference: string;
@@ -25,7 +25,7 @@ export const resultColumns = ["reference", "amount", "result", "bank_reference",
 /** The largest result file, in characters: 1,000 lines of it take a fifth. */
 export const maxResultChars = 1_000_000;
 
-/** Reads the bank's results, all of them or none: every line that is wrong is told. */
+/** Reads the bank's results, all of them or none: every line that is wrong is reported. */
 export function parseResults(text: string): { ok: true; lines: ResultLine[] } | { ok: false; problems: LineProblem[] } {
   const read = readRecords(text);
   if (typeof read === "string") return { ok: false, problems: [{ line: null, problem: read }] };

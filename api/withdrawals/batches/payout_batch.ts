@@ -14,7 +14,7 @@ export interface BatchReview {
   reason: string;
 }
 
-/** What stands for a batch in the audit trail. */
+/** A batch's name in the audit trail. */
 export function subjectOf(batch: bigint): string {
   return `payout batch ${batch}`;
 }
@@ -25,7 +25,7 @@ export function exportOf({ id, withdrawals, total_cents }: PayoutBatchRow): Deci
   return { name: "payout_batch.export", subject: String(id), terms };
 }
 
-/** Reads a batch and holds it: whoever else wants to move it on waits. Before its withdrawals, never after. */
+/** Locks and reads a batch. Lock it before its withdrawals, never after. */
 export async function lockBatch(tx: Transaction<DB>, id: bigint): Promise<PayoutBatchRow | undefined> {
   return await tx.selectFrom("payout_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -44,8 +44,8 @@ export async function lockWithdrawalsOf(tx: Transaction<DB>, batch: bigint): Pro
 }
 
 /**
- * What the bank is told to call a payment: `JH`, the batch in six digits or more, the line in four. Short and plain enough
- * for any bank's form, and of no second payment.
+ * The reference of a payment at the bank: `JH`, the batch in six digits or more, the line in four. Short and plain
+ * enough for any bank's form, and of no second payment.
  */
 export function referenceOf(batch: bigint, serial: number): string {
   return `JH${String(batch).padStart(6, "0")}${String(serial).padStart(4, "0")}`;

@@ -7,7 +7,7 @@ import type { WithdrawalRow } from "../withdrawal.ts";
 import { referenceOf } from "./payout_batch.ts";
 import { decimalText } from "@/shared/money.ts";
 
-/** The columns of the file, of which docs/decisions/2026-11-21-payouts-by-hand-and-by-file.md tells more. */
+/** The columns of the file, described in docs/decisions/2026-11-21-payouts-by-hand-and-by-file.md. */
 export const payoutFileColumns = ["serial", "bank_code", "branch", "account", "name", "amount", "reference"] as const;
 
 /**

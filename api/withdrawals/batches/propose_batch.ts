@@ -13,8 +13,9 @@ export interface BatchProposal {
 }
 
 /**
- * Takes the approved withdrawals to bank cards that nobody is paying yet, oldest first, into a new batch; null when there
- * are none. From here on they are paid by its file alone, until it is voided. Exporting the file takes another operator.
+ * Takes the approved withdrawals to bank cards that are not being paid yet, oldest first, into a new batch; null when
+ * there are none. From here on they are paid by its file alone, until it is voided. Exporting the file takes another
+ * operator.
  */
 export async function proposeBatch(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function proposeBatch(
       .where("sent_at", "is", null).where("payout_batch_id", "is", null)
       .orderBy("id").limit(limit).forNoKeyUpdate().execute();
     const at = ctx.now();
-    // Read after the locks: whoever says that they have paid one by hand says so under the same lock.
+    // Read after the locks: a payment by hand is proposed under the same lock.
     const paidByHand = await openProposalsOfMany(tx, "withdrawal.pay_by_hand", free.map(({ id }) => id), at);
     const byHand = new Set(paidByHand.map(({ subject }) => subject.id));
     const orders = free.filter(({ id }) => !byHand.has(id)).sort((one, other) => one.id < other.id ? -1 : 1);

@@ -18,11 +18,11 @@ export type BatchVoided =
   | { kind: "proposed"; batch: PayoutBatchRow }
   | { kind: "not_found" }
   | { kind: "wrong_state"; batch: PayoutBatchRow }
-  /** The bank has told what became of some of it: it took the file. */
+  /** The bank has reported on some of it: it accepted the file. */
   | { kind: "bank_took_it"; batch: PayoutBatchRow; ended: number };
 
 /**
- * Voids a batch that the bank never took: its withdrawals are approved and unpaid again, to be paid in another way. It
+ * Voids a batch that the bank never took: its withdrawals are approved and unpaid again, to be paid by other means. It
  * takes two operators once the file was exported, and one before, when there was no file yet.
  */
 export async function voidBatch(ctx: Ctx, review: BatchReview): Promise<BatchVoided> {

@@ -30,7 +30,8 @@ export type PaidByHand =
 
 /**
  * Ends an approved withdrawal that was paid by hand, in two operators' names who say the same reference. Once it is
- * proposed nobody else pays or fails it: the money may have left. Such a proposal stands until it is taken back.
+ * proposed no other operator pays or fails it: the money may have left. Such a proposal stays open until it is taken
+ * back.
  */
 export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidByHand> {
   const { id, operator, reason } = payment;
@@ -65,7 +66,7 @@ export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidB
 /** What came of taking such a proposal back. */
 export type HandPaymentTakenBack = { kind: "taken_back" } | { kind: "not_proposed" } | { kind: "not_found" };
 
-/** Takes an operator's own proposal back that they have paid a withdrawal: then it may be paid in another way again. */
+/** Takes back an operator's own proposal that they have paid a withdrawal: then it may be paid by other means again. */
 export async function takeBackHandPayment(
   ctx: Ctx,
   { id, operator, reason }: Review,

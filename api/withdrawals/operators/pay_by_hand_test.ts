@@ -42,7 +42,7 @@ Deno.test("two operators who name the same payment end a withdrawal that was pai
   await site.assertBooks();
 });
 
-Deno.test("from the first word on nobody else pays, exports or fails it, until the word is taken back", async () => {
+Deno.test("from the first proposal on no other operator pays, exports or fails it, until the proposal is taken back", async () => {
   await using site = await withdrawalSite();
   const id = await approved(site, await site.ask(await site.withdrawer(), 1000));
   await payByHand(site.ctx, { ...review(id), reference: "BANK-1" });
@@ -83,7 +83,7 @@ Deno.test("one payment pays one withdrawal, and references have the form of what
   await site.assertBooks();
 });
 
-Deno.test("only what is approved and unsent is paid by hand, and of two operators at once one word stands first", async () => {
+Deno.test("only what is approved and unsent is paid by hand, and of two operators at once one proposes and the other agrees", async () => {
   await using site = await withdrawalSite();
   const id = await site.ask(await site.withdrawer(), 1000);
   const say = (operator: string) => payByHand(site.ctx, { ...review(id, operator), reference: "BANK-1" });

@@ -26,7 +26,7 @@ export type Reviewed =
   | { kind: "unchanged"; order: WithdrawalRow }
   /** The amount is above the setting, or turnover remains: another operator has to agree. */
   | { kind: "proposed"; order: WithdrawalRow }
-  /** The member has not played all that is required, and nobody said that this is to be overlooked. */
+  /** The member has not played all that is required, and no operator accepted that. */
   | { kind: "turnover_remains"; order: WithdrawalRow; leftCents: bigint }
   | { kind: "not_found" }
   | { kind: "wrong_state"; order: WithdrawalRow };
@@ -59,7 +59,7 @@ export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Revie
   });
 }
 
-/** Rejects a request: the money goes back, and the member is told the reason. */
+/** Rejects a request: the money goes back, and the member gets a mail with the reason. */
 export async function rejectWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
   return await inTransaction(ctx.db, async (tx) => {
     const order = await lockWithdrawal(tx, review.id);
@@ -100,7 +100,7 @@ export async function agreeTo(
   if (leftCents === 0n && order.amount_cents <= limit) return { proposedBy: null, record: drop };
   const terms = { amount_cents: String(order.amount_cents), ...turnoverFacts(leftCents) };
   const decision = { name, subject: order.id, terms };
-  // Whoever approves although turnover remains approves all the more when less or none does; not the other way round.
+  // An approval despite remaining turnover also covers less or none, but not the reverse.
   const agreement = await proposeOrAgree(
     tx,
     decision,

@@ -40,7 +40,7 @@ Deno.test("a rejected request gives the money back and the reason to its member,
   await site.assertBooks();
 });
 
-Deno.test("who fails what the sender then says it never paid stands in the trail", async () => {
+Deno.test("the audit trail names who failed a withdrawal that the sender then says it never paid", async () => {
   await using site = await withdrawalSite();
   const id = await site.ask(await site.withdrawer(), 1000);
   const review = { id, operator: "amy", reason: "no word" };

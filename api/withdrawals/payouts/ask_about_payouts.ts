@@ -8,7 +8,7 @@ const batchSize = 50;
 const askedAtOnce = 5;
 const unasked = "payout not asked about";
 
-/** Asks what became of payouts whose end nobody has told, by our own ids; gives how many were asked about. */
+/** Asks what became of payouts whose outcome is unknown, by our own ids; gives how many were asked about. */
 export async function askAboutPayouts(ctx: Ctx): Promise<number> {
   const due = await ctx.db.selectFrom("withdrawals").select(["id", "mode"])
     .where("state", "=", "approved").where("sent_at", "is not", null).where("next_query_at", "<=", ctx.now())

@@ -8,10 +8,10 @@ import { lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 import type { Destination } from "./port.ts";
 import { settlePayout } from "./settle_payout.ts";
 
-/** What came of it. Only `sent` has reached the sender; its order tells how it stands. */
+/** What came of it. Only `sent` has reached the sender; its order has the state. */
 export type PaidOut =
   | { kind: "sent"; order: WithdrawalRow }
-  /** It is under way or over already: nothing was sent. */
+  /** It is in progress or over already: nothing was sent. */
   | { kind: "unchanged"; order: WithdrawalRow }
   | { kind: "not_found" }
   | { kind: "wrong_state"; order: WithdrawalRow }
@@ -19,8 +19,8 @@ export type PaidOut =
   | PaidElsewhere;
 
 /**
- * Pays an approved withdrawal out. That it will be sent is committed first: after a crash nobody sends it again before the
- * sender has said that it never heard of it.
+ * Pays an approved withdrawal out. That it will be sent is committed first: after a crash it isn't sent again before
+ * the sender has said that it doesn't know it.
  * @param destinationOf where the money goes, read and deciphered only now; where that fails, nothing was begun
  */
 export async function payOut(

@@ -59,7 +59,7 @@ Deno.test("a destination that can't be read begins nothing: it is paid as soon a
   await site.assertBooks();
 });
 
-Deno.test("a process that dies before the bank heard of it leaves it payable, but not before that is certain", async () => {
+Deno.test("a withdrawal whose process dies before the bank got it stays payable, but not before that is certain", async () => {
   await using site = await withdrawalSite();
   const id = await approved(site, await site.ask(await site.withdrawer(), 1000));
   const bank = site.ctx.payouts.get("card")!;
@@ -72,7 +72,7 @@ Deno.test("a process that dies before the bank heard of it leaves it payable, bu
   await assert.rejects(dies, /killed/);
   pass(site, 60_000);
   await askAboutPayouts(site.ctx);
-  assert.equal((await site.pay(id)).kind, "unchanged", "it may still be on its way");
+  assert.equal((await site.pay(id)).kind, "unchanged", "it may still be in transit");
   pass(site, 5 * 60_000);
   await askAboutPayouts(site.ctx);
   assert.equal((await site.pay(id)).kind, "sent");

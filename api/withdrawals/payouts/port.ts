@@ -1,6 +1,7 @@
 /**
- * Whoever pays money out: a bank's transfer service, a sender of USDT. An adapter speaks their protocol and gives only
- * the words of this file; a cut connection or a timeout is a value, because the money may have left all the same.
+ * A payout sender pays money out: a bank's transfer service, a sender of USDT. An adapter speaks their protocol and
+ * gives only the words of this file; a cut connection or a timeout is a value, because the money may have left all the
+ * same.
  */
 export interface PayoutSender {
   /** What it pays to: cards or crypto addresses. */
@@ -39,7 +40,7 @@ export type PayoutAnswer =
   | { kind: "pending" }
   /** It did nothing and never will under this id. */
   | { kind: "refused"; reason: string }
-  /** It has never heard of it. */
+  /** The sender doesn't know it. */
   | { kind: "absent" }
   | { kind: "unknown"; why: "timeout" | "connection" | "unreadable" | "server_error" };
 

@@ -5,11 +5,11 @@ import type { Ctx } from "../../context.ts";
 import { giveBack, lockWithdrawal, settlePaid, type WithdrawalRow } from "../withdrawal.ts";
 import type { FinalAnswer, PayoutAnswer } from "./port.ts";
 
-/** Longer than any request may be under way: from then on `absent` is the truth. */
+/** Longer than any request may take: from then on `absent` is final. */
 const absentAfterMs = 5 * 60_000;
 
 /**
- * Acts on what the sender says of a payout, and gives the withdrawal as it stands then. Paid ends it; refused gives the
+ * Acts on what the sender says of a payout, and gives the withdrawal as it then is. Paid ends it; refused gives the
  * money back; absent, once it is old enough, makes it payable again; anything else leaves it to be asked about later.
  * @param askedAt when the question was put: what the sender did not know then may have come since
  */
@@ -39,7 +39,7 @@ export async function settlePayout(
   });
 }
 
-/** Ends a locked withdrawal by the word of whoever was to pay it: the money has left, or goes back to the member. */
+/** Ends a locked withdrawal by the payer's report: the money has left, or goes back to the member. */
 export async function endPayout(
   tx: Transaction<DB>,
   order: WithdrawalRow,

@@ -4,7 +4,7 @@ import { sealAccount, sealIdNumber } from "../payout_accounts/cards/sealed_card.
 import type { Ctx } from "../../context.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 
-/** Puts a card of a member's into the database, with numbers that nobody else has, and gives its id. */
+/** Inserts a member's card with unique numbers, and gives its id. */
 export async function insertCard(
   ctx: Pick<Ctx, "db" | "now" | "vault">,
   member: TestMember,

@@ -45,7 +45,7 @@ Deno.test("each hour counts from zero; unknown vendors share one count; a callba
   await using context = await depositSite({ settings });
   const { ctx, db } = context.site;
   for (let vendor = 0; vendor < 40; vendor++) {
-    assert.equal(await acceptCallback(ctx, requestOf("203.0.113.9", `NOBODY${vendor}`, "{}")), null);
+    assert.equal(await acceptCallback(ctx, requestOf("203.0.113.9", `UNKNOWN${vendor}`, "{}")), null);
   }
   const tooLarge = await fetch(`${context.siteUrl}/api/v1/callback/DUMMY`, {
     method: "POST",
@@ -60,7 +60,7 @@ Deno.test("each hour counts from zero; unknown vendors share one count; a callba
     { vendor_code: "DUMMY", reason: "too_large", received: 1n, whole: 0 },
   ]);
   context.clock.at = new Date(context.clock.at.getTime() + 60 * 60_000);
-  await acceptCallback(ctx, requestOf("203.0.113.9", "NOBODY99", "{}"));
+  await acceptCallback(ctx, requestOf("203.0.113.9", "UNKNOWN99", "{}"));
   const { count } = await db.selectFrom("forged_callbacks").select(({ fn }) => fn.countAll<bigint>().as("count"))
     .executeTakeFirstOrThrow();
   assert.equal(count, 4n);

@@ -45,7 +45,7 @@ Deno.test("an answer about another order or merchant, or in other words, is unre
   for (
     const change of [
       { order_no: "019c1234-5678-7abc-8def-0123456789ac" },
-      { merchant: "somebody" },
+      { merchant: "another" },
       { amount: "1000" },
       { status: "open" },
       { status: "paid" },
@@ -76,7 +76,7 @@ Deno.test("an order that ended is no open one; a card's page is a document", asy
   assert.deepEqual([query.order.pageUrl, query.order.pageHtml], [null, "<p>go</p>"]);
 });
 
-Deno.test("C2P's own trouble is no refusal, and a code that a query doesn't have is no absence", async () => {
+Deno.test("an error of C2P is no refusal, and a code that a query doesn't have is no absence", async () => {
   const unknown = { kind: "unknown", reason: "vendor_error" };
   assert.deepEqual(await readings({ code: 1500, message: "busy" }), { create: unknown, query: unknown });
   assert.deepEqual(await readings({ code: 1003, message: "too much" }), {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicKey, sharedSecret } from "../../../signing/key_schemas.ts";
 import { outgoingUrl } from "../../../outgoing/url_schema.ts";
 
-/** What a site and C2P prove themselves with. */
+/** What a site and C2P sign with. */
 export const C2pKeys = z.strictObject({
   /** Calls go to paths below it. */
   url: outgoingUrl,

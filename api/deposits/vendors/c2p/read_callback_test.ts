@@ -28,7 +28,7 @@ Deno.test("a callback is fresh or not at the time it was received", () => {
   assert.deepEqual([freshForMs + 1, -freshForMs - 1].map(received), ["forged", "forged"]);
 });
 
-Deno.test("a failure and a payment under way are no payment", () => {
+Deno.test("a failure and a payment in progress are no payment", () => {
   const { paid_at: _, ...open } = paid;
   assert.deepEqual(read(signed({ ...open, status: "pending" })), {
     kind: "authentic",
@@ -40,13 +40,13 @@ Deno.test("a failure and a payment under way are no payment", () => {
   });
 });
 
-Deno.test("another currency and another merchant are told as they are", () => {
-  const reading = read(signed({ ...paid, currency: "USD", merchant: "somebody" }));
+Deno.test("another currency and another merchant are read as they are", () => {
+  const reading = read(signed({ ...paid, currency: "USD", merchant: "another" }));
   assert.ok(reading.kind === "authentic" && reading.notice.kind === "paid");
   assert.deepEqual([reading.notice.currency, reading.notice.merchantIsOurs], ["USD", false]);
 });
 
-Deno.test("what C2P signed and we have no words for is unreadable", () => {
+Deno.test("what C2P signed in an unknown format is unreadable", () => {
   const { paid_at: _, ...undated } = paid;
   const wrong = [
     null,

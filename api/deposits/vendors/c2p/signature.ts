@@ -4,12 +4,12 @@ import { isSameText } from "../../../signing/same_text.ts";
 
 /** Milliseconds since 1970: of a request, and of a callback. */
 export const timestampHeader = "x-c2p-timestamp";
-/** Of a request: text that no other request within the time it is good for has. */
+/** Of a request: text that is unique while the request's timestamp is valid. */
 export const nonceHeader = "x-c2p-nonce";
 /** Of a request and of its answer: HMAC-SHA256 in hex. Of a callback: RSA-SHA256 in base64. */
 export const signatureHeader = "x-c2p-signature";
 
-/** How far a timestamp may be from the clock of its reader, ms, either way. */
+/** How far a timestamp may be from the reader's clock, in ms, in either direction. */
 export const freshForMs = 5 * 60 * 1000;
 
 /** Where the headers of a message are read. */
@@ -24,7 +24,7 @@ export function signRequest(secret: string, body: string, at: Date, nonce: strin
   return { [timestampHeader]: timestamp, [nonceHeader]: nonce, [signatureHeader]: signature };
 }
 
-/** Whether the secret's holder made this request at about `now`. Whether the nonce is new is for the reader to say. */
+/** Whether the secret's holder made this request at about `now`. The caller checks that the nonce is new. */
 export function isSignedRequest(secret: string, headers: HeaderReader, body: Uint8Array, now: Date): boolean {
   const [timestamp, nonce] = [headers.get(timestampHeader) ?? "", headers.get(nonceHeader) ?? ""];
   if (!/^[\w-]{16,64}$/.test(nonce)) return false;

@@ -16,7 +16,7 @@ const nonce = "7b0c9f0e-3d2a-4c1b-9a8f-112233445566";
 const body = '{"order_no":"1"}';
 const bytes = new TextEncoder().encode(body);
 
-Deno.test("a request is genuine while it is fresh, and only with the secret", () => {
+Deno.test("a request is authentic while it is fresh, and only with the secret", () => {
   const headers = new Headers(signRequest("key", body, at, nonce));
   const after = (ms: number) => new Date(at.getTime() + ms);
   assert.equal(isSignedRequest("key", headers, bytes, at), true);

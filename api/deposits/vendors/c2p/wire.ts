@@ -30,7 +30,7 @@ export const CreateRequest = z.object({
 });
 export type CreateRequest = z.infer<typeof CreateRequest>;
 
-/** `POST /v1/orders/query`: tells of an order. */
+/** `POST /v1/orders/query`: asks about an order. */
 export const QueryRequest = z.object({ merchant: z.string(), order_no: OrderNo });
 
 const fields = {

@@ -27,8 +27,8 @@ export interface NorthVendorOptions extends NorthKeys {
 }
 
 /**
- * A gateway in the manner of Taiwan's best known one (ECPay AIO V5): form posts both ways, each with a `CheckMacValue`.
- * It issues accounts for bank transfer and codes for convenience stores.
+ * A gateway with the protocol of Taiwan's best known one (ECPay AIO V5): form posts both ways, each with a
+ * `CheckMacValue`. It issues accounts for bank transfer and codes for convenience stores.
  */
 export function createNorthVendor(options: NorthVendorOptions): VendorCalls & CallbackCalls {
   return {
@@ -59,32 +59,30 @@ async function create(options: NorthVendorOptions, order: VendorOrder): Promise<
 }
 
 /**
- * A number that was sent before is refused, and so is what the gateway won't have; only a question tells which. So a
- * refusal is believed once the gateway knows no such order, and otherwise gives the order that stands.
+ * The gateway refuses a number that was sent before and an order that it doesn't accept; only a query shows which it
+ * was. So a refusal counts once the gateway knows no such order, and otherwise the existing order is given.
  */
 async function afterRefusal(options: NorthVendorOptions, order: VendorOrder, reason: string): Promise<CreateAnswer> {
-  const standing = await tradeInfo(options, order.id);
-  if (standing.kind === "absent") return { kind: "refused", reason };
-  if (standing.kind === "unpaid") {
-    return standing.amountCents === order.amountCents
-      ? await paymentInfo(options, order.id)
-      : { kind: "refused", reason };
+  const found = await tradeInfo(options, order.id);
+  if (found.kind === "absent") return { kind: "refused", reason };
+  if (found.kind === "unpaid") {
+    return found.amountCents === order.amountCents ? await paymentInfo(options, order.id) : { kind: "refused", reason };
   }
-  // Paid already, or given up by the gateway: the order's next query acts on that.
-  return standing.kind === "unknown" ? standing : { kind: "unknown", reason: "vendor_error" };
+  // Paid already, or cancelled by the gateway: the order's next query acts on that.
+  return found.kind === "unknown" ? found : { kind: "unknown", reason: "vendor_error" };
 }
 
 async function query(options: NorthVendorOptions, id: string): Promise<QueryAnswer> {
-  const standing = await tradeInfo(options, id);
-  switch (standing.kind) {
+  const found = await tradeInfo(options, id);
+  switch (found.kind) {
     case "unknown":
     case "absent":
-      return standing;
+      return found;
     case "notConcluded":
-      // No money can come for it any more, and none has: as if it had never been.
+      // It was not paid and can't be any more: the same as an order that doesn't exist.
       return { kind: "absent" };
     case "paid": {
-      const { TradeNo, TradeAmt, PaymentDate } = standing.paid;
+      const { TradeNo, TradeAmt, PaymentDate } = found.paid;
       const facts = { vendorOrderNo: TradeNo, amountCents: TradeAmt, paidAt: PaymentDate };
       return { kind: "notice", notice: { kind: "paid", orderId: id, currency: "TWD", merchantIsOurs: true, ...facts } };
     }
@@ -95,15 +93,15 @@ async function query(options: NorthVendorOptions, id: string): Promise<QueryAnsw
   }
 }
 
-type Standing =
+type OrderState =
   | { kind: "unpaid"; amountCents: bigint }
   | { kind: "paid"; paid: Paid }
   | { kind: "notConcluded" }
   | { kind: "absent" }
   | Unknown;
 
-/** How an order stands with the gateway. */
-async function tradeInfo(options: NorthVendorOptions, id: string): Promise<Standing> {
+/** The state of an order at the gateway. */
+async function tradeInfo(options: NorthVendorOptions, id: string): Promise<OrderState> {
   const answer = await askAbout(options, "Cashier/QueryTradeInfo/V5", id);
   if (answer.kind === "unknown") return answer;
   switch (answer.form.TradeStatus) {
@@ -127,7 +125,7 @@ async function tradeInfo(options: NorthVendorOptions, id: string): Promise<Stand
   }
 }
 
-/** The number that was issued for an order, which the gateway tells as long as it is not paid. */
+/** The number that was issued for an order, which the gateway gives while it is not paid. */
 async function paymentInfo(
   options: NorthVendorOptions,
   id: string,
@@ -166,8 +164,8 @@ function opened(
 }
 
 /**
- * What clients of the site are told for a number that was issued. The gateway's own code for a store's (10100073) would
- * be an error to them: they take 1 and 2 for success.
+ * The code that the site's clients get for an issued number. The gateway's own code for a store's (10100073) would be
+ * an error to them: they take 1 and 2 for success.
  */
 const issuedCode = Number(rtnCodes.accountIssued);
 

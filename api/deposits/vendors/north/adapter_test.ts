@@ -98,27 +98,27 @@ Deno.test("bank transfer is asked for in whole days, and its bank is named", asy
 Deno.test("what the gateway could not take is refused before anything is sent", async () => {
   await using north = gateway();
   for (
-    const odd of [
+    const malformed of [
       { amountCents: 1234_50n },
       { storeType: "GROCER" },
       { method: { kind: "online" as const, flag: null, name: "USDT" }, storeType: null },
     ]
   ) {
-    assert.equal((await north.vendor.create({ ...order, ...odd })).kind, "refused");
+    assert.equal((await north.vendor.create({ ...order, ...malformed })).kind, "refused");
   }
   assert.deepEqual(north.asked, []);
 });
 
-Deno.test("a refusal is believed with the gateway's words once it knows no such order", async () => {
+Deno.test("a refusal counts, with the gateway's text, once the gateway knows no such order", async () => {
   const about = { MerchantID: "3002607", MerchantTradeNo: number };
   const refusal = { ...about, RtnCode: "10100248", RtnMsg: "拒絕交易" };
-  const stands = { ...about, TradeStatus: "0", TradeNo: "1", TradeAmt: "1234", CustomField1: order.id };
+  const existing = { ...about, TradeStatus: "0", TradeNo: "1", TradeAmt: "1234", CustomField1: order.id };
   const cases: [Form[], unknown][] = [
     [[refusal, { ...about, TradeStatus: "10200047" }], { kind: "refused", reason: "拒絕交易" }],
-    [[refusal, { ...stands, TradeAmt: "99" }], { kind: "refused", reason: "拒絕交易" }],
-    [[refusal, { ...stands, CustomField1: another }, issued], { kind: "unknown", reason: "unreadable" }],
+    [[refusal, { ...existing, TradeAmt: "99" }], { kind: "refused", reason: "拒絕交易" }],
+    [[refusal, { ...existing, CustomField1: another }, issued], { kind: "unknown", reason: "unreadable" }],
     [[refusal, { ...about, TradeStatus: "10200095" }], { kind: "unknown", reason: "vendor_error" }],
-    [[refusal, { ...stands, TradeStatus: "1", PaymentDate: "2026/11/20 16:06:00" }], {
+    [[refusal, { ...existing, TradeStatus: "1", PaymentDate: "2026/11/20 16:06:00" }], {
       kind: "unknown",
       reason: "vendor_error",
     }],
@@ -128,7 +128,7 @@ Deno.test("a refusal is believed with the gateway's words once it knows no such 
     await using north = gateway(...answers);
     assert.deepEqual(await north.vendor.create(order), expected);
   }
-  await using north = gateway(refusal, stands, issued);
+  await using north = gateway(refusal, existing, issued);
   assert.equal((await north.vendor.create(order)).kind, "opened");
   assert.deepEqual(north.asked.map(({ path }) => path.split("/Cashier/")[1]), [
     "AioCheckOut/V5",
@@ -138,7 +138,7 @@ Deno.test("a refusal is believed with the gateway's words once it knows no such 
 });
 
 Deno.test("an answer with another amount, another order or no number is no answer", async () => {
-  const odd: Form[] = [
+  const malformed: Form[] = [
     { TradeAmt: "1235" },
     { TradeAmt: "1234.00" },
     { CustomField1: "" },
@@ -150,13 +150,13 @@ Deno.test("an answer with another amount, another order or no number is no answe
     { RtnCode: "" },
     { TradeNo: "" },
   ];
-  for (const change of odd) {
+  for (const change of malformed) {
     await using north = gateway({ ...issued, ...change });
     assert.equal((await north.vendor.create(order)).kind, "unknown", JSON.stringify(change));
   }
 });
 
-Deno.test("a query tells a payment in Taipei's time, and whatever the gateway has no word for is unknown", async () => {
+Deno.test("a query reads a payment in Taipei's time, and an answer without a known code is unknown", async () => {
   const about = { MerchantID: "3002607", MerchantTradeNo: number, TradeNo: "26112", CustomField1: order.id };
   const paid = { ...about, TradeStatus: "1", TradeAmt: "1234", PaymentDate: "2026/11/20 16:06:00" };
   await using north = gateway(

@@ -10,7 +10,7 @@ export interface Gateway extends NorthKeys {
   timeoutMs?: number;
 }
 
-/** Posts a signed form about an order; gives the signed form that answers it, about the same order, or nobody knows. */
+/** Posts a signed form about an order; gives the signed form that answers it about the same order, or `unknown`. */
 export async function ask(
   gateway: Gateway,
   path: string,

@@ -58,8 +58,8 @@ Deno.test("an issued number, a payment that waits and one that went wrong end no
   }
 });
 
-Deno.test("what the gateway signed and we can't make out is unreadable", () => {
-  const odd: Form[] = [
+Deno.test("what the gateway signed and we can't read is unreadable", () => {
+  const malformed: Form[] = [
     { CustomField1: "" },
     { CustomField1: orderId.toUpperCase() },
     { CustomField1: orderId.replace("0", "1") },
@@ -73,10 +73,10 @@ Deno.test("what the gateway signed and we can't make out is unreadable", () => {
     { PaymentDate: "" },
     { PaymentDate: "2026/13/20 16:06:00" },
   ];
-  for (const change of odd) assert.deepEqual(read(change), { kind: "unreadable" }, JSON.stringify(change));
+  for (const change of malformed) assert.deepEqual(read(change), { kind: "unreadable" }, JSON.stringify(change));
 });
 
-Deno.test("another merchant's payment is told as such", () => {
+Deno.test("another merchant's payment is read as such", () => {
   const reading = read({ MerchantID: "2000132" });
   assert.ok(reading.kind === "authentic" && reading.notice.kind === "paid" && !reading.notice.merchantIsOurs);
 });

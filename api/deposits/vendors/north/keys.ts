@@ -2,7 +2,7 @@ import { z } from "zod";
 import { outgoingUrl } from "../../../outgoing/url_schema.ts";
 import { keyText } from "../key_schemas.ts";
 
-/** What the site and the gateway know each other by; the gateway hands them out. */
+/** The keys of the site at the gateway, which issues them. */
 export const NorthKeys = z.strictObject({
   /** Where the gateway's paths begin. */
   url: outgoingUrl,

@@ -19,7 +19,7 @@ export function orderFields(
   const twd = toWholeTwd(order.amountCents);
   if (twd === null) return { ok: false, why: "whole TWD only" };
   const payment = paymentFields(order, order.expiresAt.getTime() - setup.now().getTime());
-  if (!payment) return { ok: false, why: "no such way to pay" };
+  if (!payment) return { ok: false, why: "no such payment method" };
   // One address for both: the message says which of the two it is.
   const callbackUrl = new URL("/api/v1/callback/NORTH", setup.siteUrl).href;
   const value = {

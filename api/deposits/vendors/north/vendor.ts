@@ -2,7 +2,7 @@ import { defineVendor } from "../definition.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { NorthKeys } from "./keys.ts";
 
-/** A gateway in the manner of ECPay AIO V5: codes for convenience stores, accounts for bank transfers. */
+/** A gateway with the protocol of ECPay AIO V5: codes for convenience stores, accounts for bank transfers. */
 export const north = defineVendor({
   code: "NORTH",
   keys: NorthKeys,

@@ -37,7 +37,7 @@ const About = z.object({
   CustomField1: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
 });
 
-/** A number was issued: the answer to an order, to a question for the number, and what `PaymentInfoURL` is told. */
+/** A number was issued: the answer to an order, to a query for the number, and the message to `PaymentInfoURL`. */
 export const Issued = About.extend({
   RtnMsg: z.string().default(""),
   PaymentType: z.string(),
@@ -51,14 +51,14 @@ export const Issued = About.extend({
 });
 export type Issued = z.infer<typeof Issued>;
 
-/** A payment: what `ReturnURL` is told, and the answer to a query. */
+/** A payment: the message to `ReturnURL`, and the answer to a query. */
 export const Paid = About.extend({ PaymentDate: TaipeiTime });
 export type Paid = z.infer<typeof Paid>;
 
 /** A query's answer of an order that is not paid. */
 export const Unpaid = About;
 
-/** What a message says beside its facts. */
+/** The fields of a message that carry no data of the order. */
 export const StatusAnswer = z.object({ RtnCode: z.string(), RtnMsg: z.string().default("") });
 /** A callback about an order; `SimulatePaid` is always said of a payment. */
 export const Callback = About.extend({ RtnCode: z.string(), SimulatePaid: z.enum(["0", "1"]).optional() });

@@ -15,8 +15,8 @@ import { paidNotice } from "./paid_notice.ts";
 import { centsOf } from "@/shared/usdt_units.ts";
 
 /**
- * What came of a transfer: `no_invoice` is nobody's, `ambiguous` came late for one of several orders, `dust` is too little
- * to be anybody's business.
+ * What came of a transfer: `no_invoice` belongs to no order, `ambiguous` came late for one of several orders, `dust` is
+ * too little to count.
  */
 export type TransferVerdict = Verdict | "no_invoice" | "ambiguous" | "dust";
 
@@ -25,7 +25,9 @@ interface Outcome {
   orderId: string | null;
 }
 
-/** Acts on every stored transfer that nobody has acted on, oldest first. One that fails does not hold up the others. */
+/**
+ * Acts on every stored transfer that has not been acted on, oldest first. One that fails does not hold up the others.
+ */
 export async function actOnTransfers(ctx: Ctx, vendorCode: string): Promise<void> {
   for (let after = 0n;;) {
     const left = await ctx.db.selectFrom("usdt_transfers").select("id").where("acted_at", "is", null)

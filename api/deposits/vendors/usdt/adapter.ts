@@ -26,8 +26,8 @@ export interface UsdtVendorOptions {
 }
 
 /**
- * USDT on TRON to addresses of our own, without a payment company between: this opens orders in the site's own books, and
- * the chain says what was paid. Nobody calls back.
+ * USDT on TRON to addresses of our own, without a payment company between: this opens orders in the site's own books,
+ * and the chain says what was paid. There are no callbacks.
  */
 export function createUsdtVendor(options: UsdtVendorOptions): Required<VendorCalls> {
   const { chain, keys } = options;
@@ -69,7 +69,7 @@ async function paidBy(db: Kysely<DB>, invoice: Invoice, transferId: bigint): Pro
   return paidNotice(invoice, invoice.invoice_no, at);
 }
 
-/** Whether a transfer to the invoice's address is stored and nobody has said yet whose it is. */
+/** Whether a transfer to the invoice's address is stored and not yet matched to an order. */
 async function isAnyLeft(db: Kysely<DB>, { address }: Invoice): Promise<boolean> {
   const left = await db.selectFrom("usdt_transfers").select("id").where("acted_at", "is", null)
     .where("to_address", "=", address).executeTakeFirst();

@@ -11,7 +11,7 @@ export interface Terms {
   /** How long the amount stays the order's after the order's time. */
   keptMs: number;
   now: Date;
-  /** The most units that are added to tell orders apart: a tenth of a USDT, unless said otherwise. */
+  /** The most units that are added to make orders distinct: a tenth of a USDT, unless said otherwise. */
   mostTail?: number;
 }
 
@@ -30,8 +30,8 @@ export async function allocate(
   await keepAddresses(db, context, now);
   const leastUnits = unitsFor(order.amountCents, rate);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const standing = await findInvoice(db, order.id);
-    if (standing) return standing;
+    const existing = await findInvoice(db, order.id);
+    if (existing) return existing;
     const address = await quietestAddress(db, context, now);
     const units = leastUnits + tail(attempt, mostTail);
     if (attempt < attempts / 2 && await wasUsed(db, address, units, now)) continue;
@@ -62,7 +62,7 @@ export async function keepAddresses(db: Kysely<DB>, { addresses }: UsdtContext, 
 
 const attempts = 24;
 
-/** What is added to tell orders of one amount apart: as little as is free. */
+/** What is added to make orders of one amount distinct: the least that is free. */
 function tail(attempt: number, most: number): bigint {
   const choices = Math.min(500 * 2 ** attempt, most);
   return BigInt(1 + crypto.getRandomValues(new Uint32Array(1))[0]! % choices);

@@ -139,7 +139,7 @@ Deno.test("a channel without a rate opens no order", async () => {
   assert.deepEqual(await context.vendor.create(order), { kind: "refused", reason: "no_rate" });
 });
 
-/** An order that no vendor has heard of. */
+/** An order that no vendor knows. */
 async function newOrder({ site, clock }: UsdtSite, member: TestMember, amountCents: bigint): Promise<VendorOrder> {
   const expiresAt = new Date(clock.at.getTime() + 30 * 60_000);
   const id = v7();
@@ -159,7 +159,7 @@ async function newOrder({ site, clock }: UsdtSite, member: TestMember, amountCen
   return { id, amountCents, method, storeType: null, expiresAt, lang: "tw" };
 }
 
-/** Takes the amounts that are so many units above the least one, for orders of the same kind as an order that stands. */
+/** Takes the amounts that are so many units above the least one, for orders of the same kind as an existing order. */
 async function fillTails({ site }: UsdtSite, like: string, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`
     with orders as (

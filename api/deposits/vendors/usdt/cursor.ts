@@ -12,8 +12,8 @@ export type Cursor = Selectable<UsdtCursors>;
  * order, which is not opened before this is done. Null while the chain doesn't say where that is.
  */
 export async function openCursor(db: Kysely<DB>, context: UsdtContext, now: Date): Promise<Cursor | null> {
-  const standing = await findCursor(db, context.contract);
-  if (standing) return standing;
+  const existing = await findCursor(db, context.contract);
+  if (existing) return existing;
   const final = await context.chain.finalBlock();
   if (final.kind === "unknown") return null;
   await db.insertInto("usdt_cursors")
@@ -27,7 +27,7 @@ export async function findCursor(db: Kysely<DB>, contract: string): Promise<Curs
   return await db.selectFrom("usdt_cursors").selectAll().where("contract", "=", contract).executeTakeFirst();
 }
 
-/** Takes the cursor for this process to read on; null while another has it. A lease that nobody gives back ends by itself. */
+/** Leases the cursor to this process to read on; null while another has it. A lease that isn't given back expires. */
 export async function leaseCursor(ctx: Ctx, contract: string): Promise<Cursor | null> {
   const now = ctx.now();
   return await ctx.db.updateTable("usdt_cursors").set({ leased_until: new Date(now.getTime() + leaseMs) })
@@ -38,8 +38,8 @@ export async function leaseCursor(ctx: Ctx, contract: string): Promise<Cursor | 
 const leaseMs = 60_000;
 
 /**
- * Moves the cursor to a block, in the transaction that stored everything up to it. False, and nothing may be stored, when
- * somebody else has moved it meanwhile.
+ * Moves the cursor to a block, in the transaction that stored everything up to it. False, and nothing may be stored,
+ * when another process has moved it meanwhile.
  */
 export async function moveCursor(tx: Kysely<DB>, from: Cursor, to: Block, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable("usdt_cursors")
@@ -48,7 +48,7 @@ export async function moveCursor(tx: Kysely<DB>, from: Cursor, to: Block, now: D
   return numUpdatedRows === 1n;
 }
 
-/** Gives the cursor back, if it still stands where this process left it. */
+/** Gives the cursor back, if it is still where this process left it. */
 export async function returnCursor(ctx: Ctx, { contract, block }: Pick<Cursor, "contract" | "block">): Promise<void> {
   await ctx.db.updateTable("usdt_cursors").set({ leased_until: sql`least(leased_until, ${ctx.now()}::timestamptz)` })
     .where("contract", "=", contract).where("block", "=", block).execute();

@@ -3,15 +3,16 @@ import type { DB } from "@/db/types.ts";
 import type { BlockOfTransfers } from "../../../chain/port.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
-/** Less is nobody's top-up: strangers send crumbs to every address in use. A hundredth of a USDT, in units. */
+/** Less counts as no deposit: strangers send tiny amounts to every address in use. A hundredth of a USDT, in units. */
 export const leastUnits = 10_000n;
 
 /** So many transfers of less are stored one by one for each address and day; the others are only counted. */
 export const dustADay = 20;
 
 /**
- * Counts a block's dust by address and day, and gives the transfers that are stored one by one: all that may be somebody's
- * payment, and the day's first few of dust. The caller's transaction moves the cursor too, so each block counts once.
+ * Counts a block's dust by address and day, and gives the transfers that are stored one by one: all that may be a
+ * member's payment, and the day's first few of dust. The caller's transaction moves the cursor too, so each block
+ * counts once.
  */
 export async function countDust(
   tx: Transaction<DB>,

@@ -4,9 +4,9 @@ import { namedForMs } from "./allocate.ts";
 import type { Invoice, StoredTransfer } from "./books.ts";
 
 /**
- * The invoice that a transfer pays exactly, held until the transaction ends: whose amount it was at the time of the block,
- * so it makes no difference when the transfer is looked at; or, if it was nobody's by then, the only one of the last 30
- * days that had it. "ambiguous" when several had, so that an operator has to say whose payment it is.
+ * The invoice that a transfer pays exactly, held until the transaction ends: whose amount it was at the time of the
+ * block, so it makes no difference when the transfer is looked at; or, if none was open then, the only one of the last
+ * 30 days that had it. "ambiguous" when several had, so that an operator has to say whose payment it is.
  */
 export async function lockExactInvoice(
   tx: Transaction<DB>,
@@ -27,7 +27,7 @@ export async function lockExactInvoice(
 
 /**
  * The only invoice that could have been meant at the transfer's time and address; undefined when there is none, or more
- * than one, so that nobody could say whose payment it is.
+ * than one, so that the payment can't be assigned.
  */
 export async function findOnlyInvoice(tx: Transaction<DB>, transfer: StoredTransfer): Promise<Invoice | undefined> {
   const open = await tx.selectFrom("usdt_invoices").selectAll()

@@ -21,7 +21,7 @@ export const UsdtConnection = z.strictObject({
 /** The contract of USDT on TRON's main network. */
 export const usdtContract = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
-/** Random ones for a sandbox: nobody has their private keys. */
+/** Random ones for a sandbox: their private keys exist nowhere. */
 export function makeUsdtKeys(): UsdtKeys {
   const random = () => toAddress(crypto.getRandomValues(new Uint8Array(20)).toHex());
   return { contract: random(), addresses: Array.from({ length: 3 }, random).join(",") };

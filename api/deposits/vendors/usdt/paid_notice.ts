@@ -3,7 +3,7 @@ import type { Invoice } from "./books.ts";
 
 /**
  * What a payment of an invoice's exact amount says to the order.
- * @param vendorOrderNo the invoice's number, or what tells a further payment from the first
+ * @param vendorOrderNo the invoice's number, or what distinguishes a further payment from the first
  */
 export function paidNotice(invoice: Invoice, vendorOrderNo: string, paidAt: Date): PaidNotice {
   return {

@@ -8,7 +8,7 @@ import { countDust } from "./dust.ts";
 
 /**
  * Stores every transfer to an address of ours in the blocks that follow the cursor, and moves it behind them, both or
- * neither. Gives the cursor as it stands then; null when somebody else has moved it meanwhile.
+ * neither. Gives the cursor after that; null when another process has moved it meanwhile.
  */
 export async function storeBlocks(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { dustADay, leastUnits } from "./dust.ts";
 import { storeBlocks } from "./store_blocks.ts";
 import { type UsdtSite, usdtSite } from "./testing.ts";
 
-Deno.test("only one process reads at a time; its lease ends by itself, and what it stores too late is stored by nobody twice", async () => {
+Deno.test("only one process reads at a time; its lease expires, and blocks that it stores too late are not stored twice", async () => {
   await using context = await usdtSite();
   const { ctx } = context.site;
   await context.deposit(await context.site.member(), 1000);

@@ -40,13 +40,13 @@ export async function watchTransfers(ctx: Ctx, vendorCode: string, context: Usdt
   await releaseAmounts(ctx.db, ctx.now());
 }
 
-// A site that stops waits for the look that is under way, so one look has an end also after a long absence.
+// A site that stops waits for the look in progress, so one look is bounded even after a long downtime.
 const stepsAtOnce = 12;
 const blocksOfStep = 12n;
 // Calls to the node at once are twice as many.
 const blocksAtOnce = 4n;
 
-/** Stores some blocks after the cursor; null when none could be read, or somebody else has stored them. */
+/** Stores some blocks after the cursor; null when none could be read, or another process has stored them. */
 async function step(
   ctx: Ctx,
   vendorCode: string,

@@ -80,7 +80,7 @@ Deno.test("whatever happens, an order is credited once if its exact amount came 
   assert.deepEqual(unacted, []);
 });
 
-/** How often the order's exact amount stands on the chain, by the chain's own books. */
+/** How often the order's exact amount was transferred on the chain, by the chain's own records. */
 async function timesPaid(context: UsdtSite, order: string): Promise<number> {
   const { address, units } = await context.invoice(order);
   const { rows } = await sql`
@@ -136,7 +136,7 @@ async function pay(context: UsdtSite, order: string, payment: Payment): Promise<
   }
 }
 
-/** Lets so many statements through, then fails each one, as when the process or the database is gone from there on. */
+/** Lets so many statements through and fails every further one, as if the process or the database had died. */
 function dieAfter(statements: number): KyselyPlugin {
   let left = statements;
   return {

@@ -41,7 +41,7 @@ Deno.test("a transfer that a fork has undone before it was final was never there
   assert.equal((await context.order(id)).state, "awaiting_payment");
 });
 
-Deno.test("a false token, a transaction that failed and an address of somebody else's are nothing to us", async () => {
+Deno.test("a false token, a failed transaction and a foreign address are ignored", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
   const id = await context.deposit(member, 1000);
@@ -94,7 +94,7 @@ Deno.test("a node that is away for an hour is logged when it goes, after the hou
   ]);
 });
 
-Deno.test("where two orders share an address, nobody guesses whose another amount is", async () => {
+Deno.test("where two orders share an address, another amount is assigned to neither", async () => {
   const { contract, addresses } = makeUsdtKeys();
   await using context = await usdtSite({ keys: { contract, addresses: addresses.split(",")[0]! } });
   const member = await context.site.member();
@@ -125,7 +125,7 @@ Deno.test("a second exact payment is flagged and waits for an operator", async (
   assert.deepEqual((await context.transfers()).map(({ verdict }) => verdict), ["credited", "paid_twice"]);
 });
 
-Deno.test("a payment after the order's time is credited and flagged late; thirty days later it is nobody's", async () => {
+Deno.test("a payment after the order's time is credited and flagged late; thirty days later it is assigned to none", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
   const [late, tooLate] = [await context.deposit(member, 1000), await context.deposit(member, 2000)];
@@ -146,7 +146,7 @@ Deno.test("a payment after the order's time is credited and flagged late; thirty
   assert.equal((await context.order(tooLate)).state, "expired");
 });
 
-Deno.test("an amount that two orders had one after the other is the second's in its time, and nobody's after it", async () => {
+Deno.test("an amount that two orders had one after the other is the second's in its time, and neither's after it", async () => {
   await using context = await usdtSite();
   const member = await context.site.member();
   const first = await context.deposit(member, 1000);
@@ -206,7 +206,7 @@ Deno.test("while the node is silent, errs or talks nonsense nothing is skipped, 
   assert.equal((await context.order(early)).state, "awaiting_payment");
 });
 
-Deno.test("a node that tells of another chain is not believed", async () => {
+Deno.test("a node that reports another chain is not trusted", async () => {
   const errors: string[] = [];
   const log = { info() {}, warn() {}, error: (event: string) => void errors.push(event) };
   await using context = await usdtSite({ log });
@@ -251,7 +251,7 @@ Deno.test("what the chain said can't be changed, and is judged once", async () =
   await assert.rejects(db.deleteFrom("usdt_transfers").execute());
 });
 
-Deno.test("a callback in this vendor's name is somebody else's, and refused", async () => {
+Deno.test("a callback in this vendor's name is forged, and refused", async () => {
   await using context = await usdtSite();
   const id = await context.deposit(await context.site.member(), 1000);
   const answer = await context.site.call("callback/USDT", null, { order: id, paid: true });

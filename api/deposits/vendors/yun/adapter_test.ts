@@ -46,7 +46,7 @@ Deno.test("an answer is what YUN sealed for this very request", async () => {
   for (
     const change of [
       { TimeStamp: "1795175999" },
-      { MerchantID: "somebody" },
+      { MerchantID: "another" },
       { MerchantOrderNo: toOrderNo("019c1234-5678-7abc-8def-0123456789ac") },
       { TradeStatus: "9" },
       { Amt: "1000" },

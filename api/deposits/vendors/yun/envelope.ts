@@ -22,7 +22,7 @@ export function seal(keys: Secrets, text: string | Uint8Array): Envelope {
 
 /**
  * The text of an envelope; null for one that the holders of the keys did not close. The digest is compared first, in
- * constant time: nothing that anybody else made is ever decrypted, and so nobody learns whether its padding was right.
+ * constant time: nothing that another sender made is ever decrypted, so no sender learns whether its padding was right.
  */
 export function open(keys: Secrets, { TradeInfo, TradeSha }: Envelope): string | null {
   if (!isSameText(TradeSha, digest(keys, TradeInfo)) || !/^[0-9a-f]+$/.test(TradeInfo)) return null;

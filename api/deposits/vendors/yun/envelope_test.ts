@@ -51,7 +51,7 @@ Deno.test("an envelope with any bit altered does not open", () => {
   }
 });
 
-Deno.test("rightly signed and wrongly encrypted is no text either: bad hex, odd lengths, bad padding, no UTF-8", () => {
+Deno.test("rightly signed and wrongly encrypted is no text either: bad hex, uneven lengths, bad padding, no UTF-8", () => {
   const encrypt = (bytes: Uint8Array, padding = true) => {
     const cipher = createCipheriv("aes-256-cbc", keys.hashKey, keys.hashIv).setAutoPadding(padding);
     return cipher.update(bytes, undefined, "hex") + cipher.final("hex");

@@ -3,7 +3,7 @@ export function toOrderNo(id: string): string {
   return BigInt(`0x${id.replaceAll("-", "")}`).toString(36).toUpperCase().padStart(25, "0");
 }
 
-/** The id behind a `MerchantOrderNo`; null for one that stands for none. */
+/** The id behind a `MerchantOrderNo`; null for one that names none. */
 export function fromOrderNo(orderNo: string): string | null {
   // 36^25 is just more than 2^128, and YUN takes no more than 30 letters and digits.
   if (!/^[0-9A-Z]{25}$/.test(orderNo)) return null;

@@ -7,8 +7,9 @@ import { fromOrderNo } from "./order_no.ts";
 import { CallbackForm, Notice, statuses } from "./wire.ts";
 
 /**
- * What a callback of YUN's says. Whatever YUN did not close in an envelope is `forged`, for whichever reason, so that the
- * answer tells nothing about the keys. YUN signs no time: an old callback that comes again is one that the order knows.
+ * What a callback of YUN's says. Whatever YUN did not close in an envelope is `forged`, for whichever reason, so that
+ * the answer reveals nothing about the keys. YUN signs no time: a repeated old callback changes nothing, as its order
+ * has it already.
  */
 export function readCallback(keys: YunKeys, { body }: RawCallback): CallbackReading {
   const form = CallbackForm.safeParse(readForm(body));

@@ -39,7 +39,7 @@ Deno.test("a number that was issued is no payment, and a failure is none either"
   });
 });
 
-Deno.test("what stands outside of the envelope must be what stands inside", () => {
+Deno.test("the fields outside of the envelope must equal those inside", () => {
   const failed = { Status: "YUN30001", Message: "", Result: result };
   assert.deepEqual(readCallback(keys, callback(failed)), { kind: "forged" });
   const paid = { Status: "SUCCESS", Message: "", Result: result };

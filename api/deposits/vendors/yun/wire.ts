@@ -45,7 +45,7 @@ export const TradeRequest = z.object({
 });
 export type TradeRequest = z.infer<typeof TradeRequest>;
 
-/** `POST /API/QueryTradeInfo`: tells of one order. */
+/** `POST /API/QueryTradeInfo`: asks about one order. */
 export const QueryRequest = z.object({
   MerchantID: z.string(),
   Version: z.literal(queryVersion),
@@ -68,7 +68,7 @@ const orderFields = {
   PayTime: z.string().transform(toDate).optional(),
 };
 
-/** `Result` of both calls: an order, and what the payer was told. */
+/** `Result` of both calls: an order, and the payer's instructions. */
 export const OrderResult = z.discriminatedUnion("PaymentType", [
   z.object({ ...orderFields, PaymentType: z.literal("CVS"), StoreType: z.string(), CodeNo: z.string().min(1) }),
   z.object({
@@ -87,14 +87,14 @@ const Status = z.union([z.literal("SUCCESS"), z.string().regex(/^[A-Z]{3}\d{5}$/
 /** The words of `Status` that mean something to us. */
 export const statuses = {
   done: "SUCCESS",
-  /** The order's number stands for an order already. */
+  /** The order's number is in use already. */
   numberUsed: "YUN10002",
   noSuchOrder: "YUN20001",
   /** YUN is in trouble and can't say what it did. */
   trouble: "YUN90001",
 } as const;
 
-/** What stands in every answer's envelope; `Result` of a refusal only names the request. */
+/** What every answer's envelope holds; `Result` of a refusal only names the request. */
 export const Answer = z.object({
   Status,
   Message: z.string(),

@@ -15,7 +15,7 @@ export const timestampHeader = "x-timestamp";
 /** Of a request and of its answer. */
 export const signatureHeader = "x-signature";
 
-/** How far a request's time may be from the service's clock, in milliseconds, either way. */
+/** How far a request's time may be from the service's clock, in milliseconds, in either direction. */
 export const replayWindowMs = 60_000;
 
 /** HMAC-SHA256 over the four parts, one per line, in hex. */

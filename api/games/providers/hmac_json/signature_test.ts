@@ -47,7 +47,7 @@ Deno.test("anything else is no signature, and no time is no time", () => {
     assert.equal(isSignedRequest("secret", request, signature, now), false);
   }
   for (const timestamp of ["", "now", "1e12", "-1", "NaN", `${now.getTime()}.5`]) {
-    const odd = { ...request, timestamp };
-    assert.equal(isSignedRequest("secret", odd, signRequest("secret", odd), now), false);
+    const malformed = { ...request, timestamp };
+    assert.equal(isSignedRequest("secret", malformed, signRequest("secret", malformed), now), false);
   }
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * The protocol `hmac_json`: JSON posted to `<address>/<call>`, signed as `signature.ts` says. Amounts are integer cents as
- * text. An answer is HTTP 200 with `{ ok: true, … }`, or `{ ok: false, error }` for a request that was understood and
- * refused; that of a transfer may tell the balance right after it. 401 is a bad signature or an old request, 400 a bad request, 409 a transfer id that stands for another
- * transfer.
+ * The protocol `hmac_json`: JSON posted to `<address>/<call>`, signed as `signature.ts` says. Amounts are integer cents
+ * as text. An answer is HTTP 200 with `{ ok: true, … }`, or `{ ok: false, error }` for a request that was understood
+ * and refused; that of a transfer may hold the balance right after it. 401 is a bad signature or an old request, 400 a
+ * bad request, 409 a transfer id that is used for another transfer.
  */
 const Code = z.string().regex(/^[a-z0-9_]{1,32}$/);
 const Player = z.string().regex(/^[a-z0-9]{1,32}$/);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The protocol `md5_query`: a sorted query string (`query.ts`) posted as a form to `<address>/<call>`, so that it stands
- * in nobody's access log. Its last field, `sign`, is the signature over everything before it (`md5.ts`). `expires` is the
+ * The protocol `md5_query`: a sorted query string (`query.ts`) posted as a form to `<address>/<call>`, so that no
+ * access log has it. Its last field, `sign`, is the signature over everything before it (`md5.ts`). `expires` is the
  * time in milliseconds since 1970 after which the request must not be taken, and `call` repeats the call's name.
  *
  * An answer is HTTP 200 with JSON, signed in the header {@link signHeader}. Its `code` says what became of the request, and
@@ -53,7 +53,7 @@ export const codes = {
   not_found: 1007,
 } as const;
 
-/** What may stand in `code` besides ok; `conflict` is a serial that stands for another transfer. */
+/** What `code` may be besides ok; `conflict` is a serial that is used for another transfer. */
 export type RefusalWord = Exclude<keyof typeof codes, "ok">;
 
 const Bet = z.object({

@@ -17,7 +17,7 @@ const Movement = Owner.extend({ transaction_uuid: Uuid, amount: Amount });
 /** Of a request and of its answer: the signature over the body's bytes in base64. */
 export const signatureHeader = "x-signature";
 
-/** How far a request's `sent_at` may be from the service's clock, in milliseconds, either way. */
+/** How far a request's `sent_at` may be from the service's clock, in milliseconds, in either direction. */
 export const replayWindowMs = 60_000;
 
 /** What every request says besides its call's own fields. */
@@ -44,7 +44,7 @@ export const requests = {
 /** A call of the protocol. */
 export type CallName = keyof typeof requests;
 
-/** Why a request wasn't done; `DUPLICATE_TRANSACTION` is an id that stands for another transfer. */
+/** Why a request wasn't done; `DUPLICATE_TRANSACTION` is an id that is used for another transfer. */
 export type RefusalStatus =
   | "INSUFFICIENT_FUNDS"
   | "UNKNOWN_PLAYER"

@@ -19,7 +19,7 @@ Deno.test("an address is bound once and waits for review; a wrong checksum is ma
   assert.deepEqual(stored, [{ checksum_right: true }, { checksum_right: false }]);
 });
 
-Deno.test("every wrong field is told", async () => {
+Deno.test("every wrong field is reported", async () => {
   await using site = await testSite({ now: () => new Date("2026-11-20T12:00:00+08:00") });
   const member = await site.member();
   const wrong = { channel: "BTC", address: "T123", birthday: "2010-01-01" };

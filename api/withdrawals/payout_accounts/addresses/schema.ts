@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type PayoutAccountState, Verify } from "../cards/schema.ts";
 
-/** The address of a new binding. Its rule is the operation's, so that every failing field is told at once. */
+/** The address of a new binding. Its rule is the operation's, so that every failing field is reported at once. */
 export const NewAddress = z.object({
   channel: z.string().meta({ description: "A key of `virtualList`", example: "USDT-TRC20" }),
   address: z.string().meta({

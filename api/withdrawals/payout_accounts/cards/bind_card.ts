@@ -69,7 +69,7 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
   return bound;
 }
 
-/** The identity that a form's fields tell. */
+/** The identity in a form's fields. */
 export function identityIn(fields: CardFields) {
   return { holder: fields.bank_account_name, birthday: fields.birthday, idNumber: fields.id_number };
 }

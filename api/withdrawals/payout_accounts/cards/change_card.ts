@@ -17,8 +17,8 @@ import { shownColumns, toCard } from "./to_card.ts";
 export type ChangeRefusal = BindRefusal | "not_found" | "card_verified";
 
 /**
- * Changes a card that isn't approved and puts it before an operator again. Numbers and images that the form leaves empty
- * stay as they are: nobody is shown them, so nobody can send them back.
+ * Changes a card that isn't approved and puts it before an operator again. Numbers and images that the form leaves
+ * empty stay as they are: they are never shown, so they can't be sent back.
  */
 export async function changeCard(
   ctx: Ctx,

@@ -34,7 +34,7 @@ export async function inspectSlots(
   return { images, faults };
 }
 
-/** Draws a member's images anew, and tells which of them can't be drawn. */
+/** Redraws a member's images, and gives which of them can't be drawn. */
 export async function redrawSlots(
   { uploads }: Pick<Ctx, "uploads">,
   member: MemberId,

@@ -11,7 +11,7 @@ export interface CheckedForm {
   redraw(): ReturnType<typeof redrawSlots>;
 }
 
-/** Checks a card form as a whole. Every failing field is told, in the form's order. */
+/** Checks a card form as a whole. Every failing field is reported, in the form's order. */
 export async function checkWholeForm(
   ctx: Ctx,
   member: MemberId,

@@ -57,7 +57,7 @@ Deno.test("of several failing fields all are listed in the form's order, and the
   assert.equal(two.body.errorMsg, "請輸入分行名稱");
 });
 
-Deno.test("each wrong field is told in its own words", async () => {
+Deno.test("each wrong field has its own text", async () => {
   await using site = await testSite({ now: () => new Date("2026-11-20T12:00:00+08:00") });
   const member = await site.member();
   const cases: [FormFields, string][] = [
@@ -90,7 +90,7 @@ Deno.test("who is approved is asked neither for their identity nor for images ag
   );
 });
 
-Deno.test("a refused card is changed and waits again; what is left empty stays, and a replaced image is gone", async () => {
+Deno.test("a refused card is changed and waits again; fields left empty stay, and a replaced image is deleted", async () => {
   await using site = await testSite();
   const member = await site.member();
   const id = await boundCard(site, member);

@@ -12,6 +12,6 @@ export function isIdNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The letters in the order of the numbers 10 to 35 that they stand for: not the alphabet's. */
+/** The letters in the order of their numbers 10 to 35, which is not the alphabet's. */
 const letterOrder = "ABCDEFGHJKLMNPQRSTUVXYWZIO";
 const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];

@@ -157,7 +157,7 @@ Deno.test("no ID number, no account number and no image can be read in the datab
       assert.equal(bytes.indexOf(trace, 0, "latin1"), -1, trace);
     }
   }
-  // They are there all the same, for whoever has the key, at their own place only.
+  // They are stored all the same, readable with the key, each at its own place only.
   const { id_front_image: name } = await site.db.selectFrom("bank_cards").select("id_front_image")
     .executeTakeFirstOrThrow();
   const sealed = await site.ctx.images.get(name!);
@@ -179,7 +179,7 @@ Deno.test("images whose card never came are removed, held ones never", async () 
   assert.equal((await imageFiles(site)).length, 2);
   site.ctx.images = store;
   await boundCard(site, member);
-  assert.equal(await sweepLooseImages(site.ctx), 0, "an upload may be under way");
+  assert.equal(await sweepLooseImages(site.ctx), 0, "an upload may be in progress");
   now = new Date("2026-11-20T13:00:00Z");
   assert.equal(await sweepLooseImages(site.ctx), 3);
   assert.equal((await imageFiles(site)).length, 3);

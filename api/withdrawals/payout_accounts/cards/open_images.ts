@@ -6,7 +6,10 @@ import { imageColumns, imagePlace } from "./sealed_card.ts";
 
 const opened = "card.images_opened";
 
-/** The images of a card as JPEG, for an operator's eyes; that they were opened stands in the audit trail. Null: no such card. */
+/**
+ * The images of a card as JPEG, for an operator; that they were opened is recorded in the audit trail. Null: no such
+ * card.
+ */
 export async function openImages(
   ctx: Ctx,
   id: bigint,

@@ -19,7 +19,7 @@ export interface Decision {
   operator: string;
   /** Needed to reject, as the member is shown it. */
   reason: string | null;
-  /** What the operator looked at; without it, whatever stands there now. */
+  /** The version that the operator looked at; without it, the present one. */
   revision?: number;
   /** What spoke against an approval, in words for the audit trail: risks, images that were not looked at. It needs a reason. */
   despite?: readonly string[];
@@ -37,7 +37,7 @@ export type Decided =
 
 const subjects = { bank_cards: "card", crypto_addresses: "address" } as const;
 
-/** Approves or rejects what waits for review, once, writes down who did and why, and tells the member. */
+/** Approves or rejects what waits for review, once, records who did and why, and mails the member. */
 export async function decide(ctx: Ctx, table: Reviewed, decision: Decision): Promise<Decided> {
   const { id, state, operator, revision } = decision;
   const reason = decision.reason?.trim() || null;

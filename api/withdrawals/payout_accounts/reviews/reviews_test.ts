@@ -75,7 +75,7 @@ Deno.test("who shares a device with others, or fails to pay often, is flagged be
   assert.deepEqual((await waitingAddresses(site.ctx))[0]?.flags, flags);
 });
 
-Deno.test("a decision writes its member one mail with the reason, and neither stands without the other", async () => {
+Deno.test("a decision writes its member one mail with the reason, both or neither", async () => {
   await using site = await testSite();
   const member = await site.member();
   const card = BigInt(await boundCard(site, member));
@@ -97,7 +97,7 @@ Deno.test("a decision writes its member one mail with the reason, and neither st
   assert.deepEqual(
     (await site.call("user/mail", member)).body.data,
     [],
-    "a decision that fails at its end is not told",
+    "a decision that fails at its end sends no mail",
   );
   await sql`drop trigger at_the_end on bank_cards`.execute(site.db);
   for (const state of ["rejected", "approved"] as const) {
@@ -119,7 +119,7 @@ Deno.test("a decision writes its member one mail with the reason, and neither st
   ]);
 });
 
-Deno.test("whoever opens images stands in the trail", async () => {
+Deno.test("opening images is recorded with the operator", async () => {
   await using site = await testSite();
   const id = BigInt(await boundCard(site, await site.member()));
   const images = await openImages(site.ctx, id, "ada");
@@ -148,7 +148,7 @@ Deno.test("addresses that wait are looked at by the same few statements, however
   assert.deepEqual(
     waiting.map(({ account, flags }) => flags.find(({ word }) => word === "address_shared")?.members.includes(account)),
     [false, false, false],
-    "each is told of the others",
+    "each is flagged with the others",
   );
   assert.equal(await statementsOf(site.ctx, waitingAddresses), few);
 });
