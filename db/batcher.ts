@@ -57,5 +57,5 @@ function policyOf(db: object): BatchPolicy {
  */
 const batchesAtOnce = 1;
 
-/** How many rounds of the event loop a batch waits at most for those who are on their way. */
+/** How many rounds of the event loop a batch waits at most for callers that are about to join. */
 const patientRounds = 16;

@@ -72,8 +72,8 @@ Deno.test("an outage fails the whole batch at once, and not question by question
 });
 
 Deno.test("each database handle has a batcher of its own", async () => {
-  await using one = connect("postgres://nobody@127.0.0.1:1/none");
-  await using two = connect("postgres://nobody@127.0.0.1:1/none");
+  await using one = connect("postgres://unknown@127.0.0.1:1/none");
+  await using two = connect("postgres://unknown@127.0.0.1:1/none");
   const asked: unknown[] = [];
   const ask = batchPerDatabase((db, questions: readonly number[]) => {
     asked.push([db === one ? "one" : "two", ...questions]);

@@ -7,24 +7,25 @@ import type { DB } from "./types.ts";
  *
  * int8 arrives as `bigint`. Nothing is asked of a session that outlives a transaction (no `SET`, no named statements),
  * so the address may be that of a transaction pooler.
- * @param options.hear is told the server's notices and warnings
+ * @param options.onNotice gets the server's notices and warnings
  */
-export function connect(url: string, options: { max?: number; hear?: (notice: string) => void } = {}): Kysely<DB> {
+export function connect(url: string, options: { max?: number; onNotice?: (notice: string) => void } = {}): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
-    // Idle connections stay: a new one plans every statement of the ledger anew, and pg's way to give one up sets a timer
-    // after each query, which cost the process a third of its time.
+    // Idle connections stay: a new one plans every statement of the ledger anew, and pg's timeout for closing one sets
+    // a timer after each query, which cost the process a third of its time.
     idleTimeoutMillis: 0,
     types: int8AsBigint,
   });
-  // The server may end a connection while nobody waits for an answer on it: an idle one, or one between two statements
-  // of a transaction. Unheard, that would end the process. The pool replaces it, and the next query reports an outage.
+  // The server may end a connection while no query waits for an answer on it: an idle one, or one between two
+  // statements of a transaction. Unheard, that would end the process. The pool replaces it, and the next query reports
+  // an outage.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const { hear } = options;
-  if (hear) pool.on("connect", (client) => client.on("notice", ({ message }) => hear(message ?? "")));
+  const { onNotice } = options;
+  if (onNotice) pool.on("connect", (client) => client.on("notice", ({ message }) => onNotice(message ?? "")));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

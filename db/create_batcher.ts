@@ -15,9 +15,9 @@ export type Send<Question, Answer> = (questions: readonly Question[], lockWaitMs
 export interface BatchOptions<Question> {
   /** The most questions that one batch takes. */
   maxBatch?: number;
-  /** After how many milliseconds a batch that is still under way lets the next one start beside it. */
+  /** After how many milliseconds a running batch lets the next one start beside it. */
   patienceMs?: number;
-  /** How many batches of this kind may be under way at once; each takes a connection of the pool. */
+  /** How many batches of this kind may run at once; each takes a connection of the pool. */
   maxBatches?: number;
   /** Shared with other batchers of the same database. */
   turns?: TurnQueue;
@@ -32,8 +32,8 @@ export interface BatchOptions<Question> {
 }
 
 /**
- * Lets many callers share statements. Questions that come at the same moment go together, and so do those that come while
- * a batch is under way: a busy site asks and writes to disk once for hundreds. Callers that were answered together
+ * Lets many callers share statements. Questions that come at the same moment go together, and so do those that come
+ * while a batch is running: a busy site asks and writes to disk once for hundreds. Callers that were answered together
  * come to their next question together.
  *
  * One batch of a kind at a time measures fastest. But one that waits for a slow disk uses nothing that others couldn't

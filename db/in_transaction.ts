@@ -4,11 +4,11 @@ import type { DB } from "./types.ts";
 
 /**
  * Runs work in a transaction of its own. This is where transactions begin: one that meets a deadlock or a serialization
- * failure is rolled back by the database, and its work is done again from the start, so that nobody is shown it.
+ * failure is rolled back by the database, and its work is done again from the start, so that callers don't see it.
  *
  * Rows are locked in the order of docs/decisions/2026-11-21-lock-order.md, and what is decided is read in statements after
  * the lock that protects it: each statement sees what was committed when it began.
- * @param work asks nobody but the database, or only what may be asked again
+ * @param work calls nothing but the database, or only what may be repeated
  */
 export async function inTransaction<Answer, Tables = DB>(
   db: Kysely<Tables>,

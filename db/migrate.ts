@@ -13,7 +13,7 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
   return taken(await migrator(db).migrateToLatest());
 }
 
-/** Takes the whole schema down again, for tests of the way back. Gives the names of the steps undone. */
+/** Takes the whole schema down again, for tests of the down migrations. Gives the names of the steps undone. */
 export async function migrateDown(db: Kysely<DB>): Promise<string[]> {
   return taken(await migrator(db).migrateTo(NO_MIGRATIONS));
 }

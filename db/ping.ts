@@ -6,7 +6,7 @@ export interface Ping extends AsyncDisposable {
   answers(): Promise<boolean>;
 }
 
-// Longer, and whoever asks would have given up.
+// A caller would have given up after longer.
 const patienceMs = 2_000;
 
 /**

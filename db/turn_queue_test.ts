@@ -41,7 +41,7 @@ Deno.test("a turn waits while each round of the event loop brings arrivals, but 
 });
 
 Deno.test("questions of all kinds to one database share its turns, and those held up meanwhile go together", async () => {
-  await using db = connect("postgres://nobody@127.0.0.1:1/none");
+  await using db = connect("postgres://unknown@127.0.0.1:1/none");
   const underWay: { kind: string; complete: () => void; questions: readonly number[] }[] = [];
   let began = Promise.withResolvers<void>();
   const kind = (name: string) =>

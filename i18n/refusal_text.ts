@@ -4,13 +4,16 @@ import { plainMoneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { fill } from "./fill.ts";
 
-/** One field that is wrong, told. */
+/** One field that is wrong, with its sentence. */
 export interface FieldText {
   path: string;
   message: string;
 }
 
-/** The texts that a refusal is told by: all of a language's, or those that an island carries for the refusals it may meet. */
+/**
+ * The texts that refusals are made of: all of a language's, or those that an island carries for the refusals it may
+ * meet.
+ */
 export type RefusalTexts<Any extends Refusal = Refusal> =
   & Record<Exclude<Any["code"], "invalid_field">, string>
   & (WordsOf<Any> extends never ? unknown : { fields: Record<WordsOf<Any>, string> });
@@ -20,8 +23,9 @@ type WordsOf<Any extends Refusal> = Any extends { details: { fields: readonly { 
   : never;
 
 /**
- * The sentence of a refusal, with its figures: amounts as plain digits of TWD, times in Taipei to the minute. Of several
- * wrong fields it is the last one's. The same wherever a refusal is told: in an answer, on a page, in an island.
+ * The sentence of a refusal, with its figures: amounts as plain digits of TWD, times in Taipei to the minute. Of
+ * several wrong fields it is the last one's. The same wherever a refusal is shown: in an answer, on a page, in an
+ * island.
  */
 export function refusalText<Any extends Refusal>(t: { errors: RefusalTexts<Any> }, refusal: Any): string;
 export function refusalText(t: { errors: object }, refusal: Refusal): string {
@@ -39,7 +43,7 @@ export function refusalText(t: { errors: object }, refusal: Refusal): string {
   }
 }
 
-/** A vendor's own words, in the language that the vendor speaks; ours where whoever reads ours cannot read them. */
+/** A vendor's own words, in the language that the vendor speaks; ours for readers who can't read the vendor's. */
 function readable(words: string | null, ours: string): string {
   const isHan = /\p{Script=Han}/u;
   return words === null || isHan.test(words) && !isHan.test(ours) ? ours : words;

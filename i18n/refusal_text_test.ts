@@ -6,7 +6,7 @@ import { fieldTexts, refusalText } from "./refusal_text.ts";
 
 const until = new Date("2026-11-20T06:36:00Z");
 
-/** One of each refusal that tells figures, with how the figures have to stand in its sentence in every language. */
+/** One of each refusal with figures, and how the figures have to appear in its sentence in every language. */
 const withFigures = [
   [{ code: "top_up_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
   [{ code: "top_up_above_maximum", details: { maxCents: 49_999_50n } }, ["49999.50"]],
@@ -18,17 +18,17 @@ const withFigures = [
   [{ code: "turnover_remaining", details: { remainingCents: 1860_05n } }, ["1860.05"]],
 ] as const satisfies readonly (readonly [Refusal, readonly string[]])[];
 
-const told: readonly Refusal[] = [
+const withDetails: readonly Refusal[] = [
   ...withFigures.map(([refusal]) => refusal),
   { code: "too_many_open_orders", details: { most: 1, until: null } },
   { code: "vendor_failed", details: { words: null } },
   { code: "invalid_field", details: { fields: [{ path: "birthday", word: "too_young" }] } },
 ];
 
-const plain = refusalCodes.filter((code) => !told.some((refusal) => refusal.code === code));
+const plain = refusalCodes.filter((code) => !withDetails.some((refusal) => refusal.code === code));
 
-/** Every refusal there is. Those that `told` doesn't have are plain; the compiler sees to that. */
-const everyRefusal: readonly Refusal[] = [...told, ...plain.map((code) => ({ code }) as Refusal<PlainCode>)];
+/** Every refusal there is. Those that `withDetails` doesn't have are plain; the compiler sees to that. */
+const everyRefusal: readonly Refusal[] = [...withDetails, ...plain.map((code) => ({ code }) as Refusal<PlainCode>)];
 type PlainCode = Exclude<RefusalCode, (typeof withFigures)[number][0]["code"] | "vendor_failed" | "invalid_field">;
 
 Deno.test("every refusal has a sentence in every language, translated and without an empty place", () => {
@@ -44,7 +44,7 @@ Deno.test("every refusal has a sentence in every language, translated and withou
   }
 });
 
-Deno.test("the figures of a refusal stand in its sentence in every language", () => {
+Deno.test("the figures of a refusal are in its sentence in every language", () => {
   for (const lang of languages) {
     for (const [refusal, figures] of withFigures) {
       const text = refusalText(textsOf(lang), refusal);
@@ -53,7 +53,7 @@ Deno.test("the figures of a refusal stand in its sentence in every language", ()
   }
 });
 
-Deno.test("every word for a wrong field is told in every language", () => {
+Deno.test("every code of a wrong field has a sentence in every language", () => {
   const words = Object.keys(textsOf("tw").errors.fields) as FieldWord[];
   for (const lang of languages) {
     for (const { path, message } of fieldTexts(textsOf(lang), words.map((word) => ({ path: word, word })))) {
@@ -62,7 +62,7 @@ Deno.test("every word for a wrong field is told in every language", () => {
   }
 });
 
-Deno.test("of several wrong fields the last one's sentence is told, and a vendor's own words instead of ours", () => {
+Deno.test("of several wrong fields the last one's sentence is shown, and a vendor's own text instead of ours", () => {
   const fields = [{ path: "bank_id", word: "bank_required" }, { path: "birthday", word: "too_young" }] as const;
   const t = textsOf("en");
   assert.equal(refusalText(t, { code: "invalid_field", details: { fields } }), t.errors.fields.too_young);
@@ -72,7 +72,7 @@ Deno.test("of several wrong fields the last one's sentence is told, and a vendor
   assert.equal(refusalText(t, { code: "vendor_failed", details: { words: "Over limit" } }), "Over limit");
 });
 
-Deno.test("an island tells a refusal with no more texts than its own", () => {
+Deno.test("an island shows a refusal with no more texts than its own", () => {
   const texts = { errors: { withdrawal_below_minimum: "at least {min}", fields: { amount: "no amount" } } };
   assert.equal(refusalText(texts, { code: "withdrawal_below_minimum", details: { minCents: 100n } }), "at least 1");
   const wrong = { code: "invalid_field", details: { fields: [{ path: "amount", word: "amount" }] } } as const;

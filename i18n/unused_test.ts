@@ -5,7 +5,7 @@ import { textsOf } from "./mod.ts";
 const shownWhole = /Rules\.\w+$/;
 const rooms = ["api", "cli", "client", "components", "islands", "routes", "server", "shared"];
 
-Deno.test("every text is used: its key stands somewhere in the code", async () => {
+Deno.test("every text is used: its key is somewhere in the code", async () => {
   const words = new Set<string>();
   for (const room of rooms) {
     for await (const file of filesIn(new URL(`../${room}/`, import.meta.url))) {

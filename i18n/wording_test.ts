@@ -32,7 +32,7 @@ Deno.test("a text that breaks a rule is found", () => {
   for (const [lang, text, fault] of planted) assert.deepEqual(faultsOf(lang, text), [fault], `${lang} ${text}`);
 });
 
-Deno.test("every old word is found where it stands, and what it gave way to is not", () => {
+Deno.test("every old word is found where it is used, and its replacement is not", () => {
   for (const lang of languages) {
     assert.ok(oldWords.some((word) => word.lang === lang), `${lang} has old words`);
     for (const { old, instead } of oldWords.filter((word) => word.lang === lang)) {

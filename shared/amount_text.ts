@@ -32,15 +32,15 @@ export type AmountProblem = "amount" | "amount_decimals" | "amount_too_large";
 type TypedAmount = { cents: bigint } | { problem: AmountProblem } | null;
 
 /**
- * Reads an amount as people type it: thousands separators, spaces and full-width digits are fine, more than two decimals
- * or a sign is not. No floating point on the way.
+ * Reads an amount as people type it: thousands separators, spaces and full-width digits are fine, more than two
+ * decimals or a sign is not. No floating point is used.
  */
 export function parseAmount(text: string): TypedAmount {
   const typed = parseAnyAmount(text);
   return typed && "cents" in typed && typed.cents > maxAmountCents ? { problem: "amount_too_large" } : typed;
 }
 
-/** The same without a bound, for rules that tell of their own bounds. */
+/** The same without a bound, for rules that report their own bounds. */
 export function parseAnyAmount(
   text: string,
 ): { cents: bigint } | { problem: Exclude<AmountProblem, "amount_too_large"> } | null {

@@ -10,8 +10,8 @@ export const earliestBirthday = "1900-01-01";
 type BirthdayFault = "birthday_required" | "date" | "too_young";
 
 /**
- * Judges a birthday (YYYY-MM-DD) by a day in Taipei; null when whoever was born then is 18 on that day. Born on 29 February
- * means 18 on 1 March of a year without one.
+ * Checks a birthday (YYYY-MM-DD) by a day in Taipei; null when a person born then is 18 on that day. Born on 29
+ * February means 18 on 1 March of a year without one.
  */
 export function birthdayFault(birthday: string, now: Date): BirthdayFault | null {
   if (birthday === "") return "birthday_required";

@@ -19,6 +19,6 @@ Deno.test("an account has 10 to 16 ASCII digits and nothing else", () => {
   }));
 });
 
-Deno.test("other texts keep what stands between their ends", () => {
+Deno.test("other texts keep what is between their ends", () => {
   assert.equal(readCardField("bank_branch", "　 台北-分行 １ "), "台北-分行 １");
 });

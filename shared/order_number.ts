@@ -6,17 +6,20 @@ export type NumberedOrder = keyof typeof letters;
 const letters = { deposit: "D", withdrawal: "W", transfer: "T" } as const;
 
 /**
- * An order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six signs,
- * `D261121-7KQ4MX`. It is made of the order's id (a UUIDv7: the moment in ms in its first 48 bits, random bits in its last
- * 40, RFC 9562), so every order has one and none tells how many there are. The signs are 30 random bits: of ten thousand
- * orders of one day two have the same number once in twenty days, which whoever looks one up has to expect.
+ * An order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six
+ * characters, `D261121-7KQ4MX`. It is made of the order's id (a UUIDv7: the moment in ms in its first 48 bits, random
+ * bits in its last 40, RFC 9562), so every order has one and none reveals how many there are. The characters are 30
+ * random bits: of ten thousand orders of one day two have the same number once in twenty days, so a lookup may find
+ * two.
  */
 export function orderNumber(kind: NumberedOrder, id: string): string {
   const day = taipeiDay(new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)));
   return `${letters[kind]}${day.slice(2).replaceAll("-", "")}-${signsOf(parseInt(id.slice(-8), 16) % signsEnd)}`;
 }
 
-/** What a number tells of its order: the ids that it may have lie in `from` to `to`, and `tail` is their last 30 bits. */
+/**
+ * What a number says about its order: the ids that it may have lie in `from` to `to`, and `tail` is their last 30 bits.
+ */
 export interface OrderNumber {
   kind: NumberedOrder;
   /** The least and the greatest id of the day. */
@@ -25,7 +28,7 @@ export interface OrderNumber {
   tail: number;
 }
 
-/** Reads a number as somebody types it who heard it: in any case, with or without the dash, O for 0, I or L for 1. */
+/** Reads a number as typed after hearing it: in any case, with or without the dash, O for 0, I or L for 1. */
 export function parseOrderNumber(text: string): OrderNumber | null {
   const parts = /^([DWT])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
   if (!parts) return null;
@@ -52,7 +55,7 @@ function signsOf(tail: number): string {
   return signs;
 }
 
-/** The first letter tells the kind and is never a digit, so only what follows it is read as heard. */
+/** The first letter is the kind and never a digit, so only the rest is corrected like this. */
 function normalized(text: string): string {
   const [letter = "", ...rest] = text.trim().toUpperCase().replaceAll(/[\s-]/g, "");
   return letter + rest.join("").replaceAll("O", "0").replaceAll(/[IL]/g, "1");

@@ -13,15 +13,15 @@ export interface Cluster extends AsyncDisposable {
   url: string;
   /** How this user came to it: started it, or found it running. */
   came: "started" | "adopted";
-  /** Leaves the cluster, and stops it if nobody else uses it. Tells whether it stopped. */
+  /** Leaves the cluster, and stops it if no other process uses it. Gives whether it stopped. */
   stop(): Promise<boolean>;
 }
 
 /** How a cluster is used. */
 export interface ClusterUse {
   /**
-   * What becomes of the cluster when this process ends without having left it: "leave" (by default) stops it if nobody
-   * else uses it; "keep" leaves that to others.
+   * What becomes of the cluster when this process ends without having left it: "leave" (by default) stops it if no
+   * process else uses it; "keep" leaves that to others.
    */
   atEnd?: "leave" | "keep";
   /** Called before the server is looked for, with this process counted among its users already. */
@@ -33,8 +33,9 @@ export interface ClusterUse {
 /**
  * Finds the cluster's server running or starts it, and counts this process among its users.
  *
- * Two locks in its folder: `start.lock` is held by whoever decides about starting and stopping; `users.lock` is shared
- * by all users for as long as they live. The kernel returns both when a process is killed, so a killed user is none.
+ * Two locks in its folder: `start.lock` is held by a process that decides about starting and stopping; `users.lock` is
+ * shared by all users for as long as they live. The kernel returns both when a process is killed, so a killed user is
+ * none.
  */
 export async function useCluster(place: Place, { atEnd = "leave", onUse, onStart }: ClusterUse = {}): Promise<Cluster> {
   await Deno.mkdir(place.home, { recursive: true });
@@ -111,7 +112,7 @@ function asCluster(
 async function leave(stay: Stay, server: Server, port: number): Promise<boolean> {
   const { place } = stay;
   using _deciding = await startLockOf(stay);
-  // Without a pause until it is known whether somebody else is there: this process may end at any.
+  // Without an await until it is known whether another process uses it: this process may end at any.
   using alone = leaveUsers(stay);
   if (!alone) return false;
   const stopped = await stop(server, port);
@@ -147,7 +148,7 @@ function leaveNow(stay: Stay): void {
   if (alone) stopNow(server);
 }
 
-/** A server that starts understands it as "stop when nobody is connected". */
+/** A starting server reads it as "stop when no client is connected". */
 function terminate(child: Deno.ChildProcess): void {
   try {
     child.kill("SIGTERM");
@@ -157,7 +158,10 @@ function terminate(child: Deno.ChildProcess): void {
   }
 }
 
-/** Ends the process's part in `users.lock`; gives it whole when nobody else had one. The caller holds the start lock. */
+/**
+ * Ends the process's part in `users.lock`; gives it whole when no other process had one. The caller holds the start
+ * lock.
+ */
 function leaveUsers(stay: Stay): FileLock | null {
   stay.users?.release();
   stay.users = null;
@@ -166,7 +170,7 @@ function leaveUsers(stay: Stay): FileLock | null {
   return alone;
 }
 
-/** The locks stay: whoever waits for one must not be left with the lock on a file that is gone. */
+/** The lock files stay: a process that waits for one must not end up with a lock on a deleted file. */
 async function removeAllButLocks(home: string): Promise<void> {
   for await (const entry of Deno.readDir(home)) {
     if (!entry.name.endsWith(".lock")) await Deno.remove(`${home}/${entry.name}`, { recursive: true });

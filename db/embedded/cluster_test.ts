@@ -49,7 +49,7 @@ Deno.test("of processes that start at once, one starts the server and the others
   assert.equal(await exists(`${site.place.home}/data/postmaster.pid`), false);
 });
 
-Deno.test("a process that ends without leaving takes its server along, unless somebody else uses it", async () => {
+Deno.test("a process that ends without leaving stops its server, unless another process uses it", async () => {
   await using site = await temporaryPlace("cluster-test");
   for (const ending of ["exit", "error", "rejection"] as const) {
     const other = await startUser(site.place);
@@ -75,7 +75,7 @@ Deno.test("a client of a server whose last user ends without leaving is not cut 
   await untilStopped(site.place);
 });
 
-Deno.test("a client that is still connected is not cut off: the server stays for whoever comes next", async () => {
+Deno.test("a client that is still connected is not cut off: the server goes on for the next process", async () => {
   await using site = await temporaryPlace("cluster-test");
   const cluster = await useCluster(site.place);
   {
@@ -88,7 +88,7 @@ Deno.test("a client that is still connected is not cut off: the server stays for
   assert.equal(await next.stop(), true);
 });
 
-Deno.test("after a power cut, a pid file whose number now is another process's keeps nobody out", async () => {
+Deno.test("after a power cut, a pid file whose number now is another process's does not prevent a start", async () => {
   await using site = await temporaryPlace("cluster-test");
   const first = await useCluster(site.place);
   const pidFile = `${site.place.home}/data/postmaster.pid`;
@@ -109,14 +109,14 @@ Deno.test("a client with a last word to say before it goes does not keep the ser
   await left;
 });
 
-Deno.test("an initialisation that was cut short leaves nothing in the way of the next", async () => {
+Deno.test("an interrupted initialisation does not prevent the next", async () => {
   await using site = await temporaryPlace("cluster-test");
   await Deno.mkdir(`${site.place.home}/data.partial/base`, { recursive: true });
   await using cluster = await useCluster(site.place);
   assert.equal(cluster.came, "started");
 });
 
-Deno.test("the server is fully durable, hears only this machine, and its password is for its owner alone", async () => {
+Deno.test("the server is fully durable, listens only on this machine, and only its owner can read its password", async () => {
   await using site = await temporaryPlace("cluster-test");
   await using cluster = await useCluster(site.place);
   await using session = await administration(cluster.url);

@@ -1,4 +1,4 @@
-/** Whether something stands at `path`. */
+/** Whether something exists at `path`. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await Deno.stat(path);

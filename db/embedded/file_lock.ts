@@ -10,7 +10,7 @@ export async function lock(path: string, mode: "exclusive" | "shared"): Promise<
   return held(file);
 }
 
-/** Takes the exclusive lock on `path` only if nobody holds it in any way; null otherwise. */
+/** Takes the exclusive lock on `path` only if no process holds it, exclusively or shared; null otherwise. */
 export async function lockIfFree(path: string): Promise<FileLock | null> {
   const file = await open(path);
   if (await file.tryLock(true)) return held(file);
@@ -18,7 +18,7 @@ export async function lockIfFree(path: string): Promise<FileLock | null> {
   return null;
 }
 
-/** The same as {@link lock} for a process that ends and can't wait by awaiting: everything else in it stands still. */
+/** The same as {@link lock} for a process that ends and can't await: it blocks everything else in it. */
 export function lockNow(path: string): FileLock {
   const file = Deno.openSync(path, options);
   file.lockSync(true);

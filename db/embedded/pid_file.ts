@@ -1,6 +1,6 @@
 import type { Place } from "./place.ts";
 
-/** What postmaster.pid tells of a server. */
+/** What postmaster.pid says about a server. */
 export interface Running {
   pid: number;
   /** Missing in the first moment of a start. */
@@ -18,7 +18,7 @@ export async function readPidFile(place: Place): Promise<Running | null> {
   }
 }
 
-/** Removes a file whose server is gone; the server may have done it itself a moment ago. */
+/** Removes a file whose server has ended; the server may have done it itself a moment ago. */
 export async function removePidFile(place: Place): Promise<void> {
   try {
     await Deno.remove(`${place.home}/data/postmaster.pid`);

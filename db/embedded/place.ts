@@ -18,7 +18,7 @@ const leastMemoryBytes = 2 * 2 ** 30;
  * The place of this checkout's cluster called `name`.
  *
  * Root's go under /var/lib/jadehall, because the user `postgres` can seldom reach a checkout of root's. There, each
- * checkout has a folder of its own, named after its path: two checkouts may stand at different migrations.
+ * checkout has a folder of its own, named after its path: two checkouts may have different migrations.
  */
 export async function placeOf(name: string, options: { durable?: boolean } = {}): Promise<Place> {
   const checkout = new URL("../../", import.meta.url).pathname.slice(0, -1);
@@ -43,7 +43,7 @@ async function memoryFolder(name: string): Promise<string | null> {
   const size = await statfs(memory).then(({ blocks, bsize }) => blocks * bsize, () => 0);
   if (size < leastMemoryBytes) return null;
   const folder = `${memory}/${name}`;
-  // Everybody may make folders there, so one under our name may be somebody else's.
+  // Every user may make folders there, so one with our name may be another user's.
   const owner = await lstat(folder).then((stat) => stat.isDirectory() ? stat.uid : null, () => Deno.uid());
   return owner === Deno.uid() ? folder : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Has `work` done when this process ends before it is disposed of: by its last line, by `Deno.exit` (which is how signals
- * should end it) or by an error that nobody caught. Nothing can be awaited then, and kill -9 leaves no time at all.
+ * Has `work` done when this process ends before it is disposed of: by its last line, by `Deno.exit` (which is how
+ * signals should end it) or by an uncaught error. Nothing can be awaited then, and kill -9 leaves no time at all.
  */
 export function onProcessEnd(work: () => void): Disposable {
   const endsByError = (event: Event) => {

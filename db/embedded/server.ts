@@ -14,7 +14,7 @@ export interface Server {
   password: string;
 }
 
-// How often a server that is under way is asked again, and for how long.
+// How often a starting or stopping server is checked again, and for how long.
 const pollMs = 10;
 
 /** How long a connection that was closed may stay in the server's list, in milliseconds. A psql stays longer. */
@@ -84,8 +84,8 @@ export async function start(server: Server, spawned: (child: Deno.ChildProcess) 
 }
 
 /**
- * Stops the server unless someone else is still connected (a psql, say); tells whether it stopped. "Smart" mode,
- * because it waits for whoever connects meanwhile instead of cutting the connection. The caller holds the start lock.
+ * Stops the server unless another client is still connected (a psql, say); gives whether it stopped. "Smart" mode,
+ * because it waits for clients that connect meanwhile instead of cutting them off. The caller holds the start lock.
  */
 export async function stop(server: Server, port: number): Promise<boolean> {
   if (await keepsClients(server, port)) return false;
@@ -94,8 +94,8 @@ export async function stop(server: Server, port: number): Promise<boolean> {
 }
 
 /**
- * Has the server stop as soon as nobody is connected any more, and waits for nothing: for a process that ends, and whose
- * own connections end with it. The caller holds the start lock and knows that it was the last user.
+ * Has the server stop as soon as no client is connected any more, without waiting for it: for a process that ends, and
+ * whose own connections end with it. The caller holds the start lock and knows that it was the last user.
  */
 export function stopNow(server: Server): void {
   stopping(server, "--no-wait").outputSync();
@@ -155,7 +155,9 @@ async function keepsClients(server: Server, port: number): Promise<boolean> {
   }
 }
 
-/** Without `ps` we can't tell, and believe the file: PostgreSQL itself refuses to start twice on the same data. */
+/**
+ * Without `ps` this is unknown, and the file is believed: PostgreSQL itself refuses to start twice on the same data.
+ */
 async function isPostgres(pid: number): Promise<boolean> {
   try {
     const { stdout } = await new Deno.Command("ps", { args: ["-o", "comm=", "-p", String(pid)], stdin: "null" })

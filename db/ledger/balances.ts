@@ -9,7 +9,7 @@ export async function memberBalances(db: Kysely<DB>, member: bigint): Promise<Ma
   return new Map(accounts.map((account) => [account.code as MemberAccountCode, account.balance_cents]));
 }
 
-/** A member's account as it stands: how many cents, and after how many transfers. */
+/** A member's account at present: how many cents, and after how many transfers. */
 export interface AccountState {
   balanceCents: bigint;
   version: bigint;

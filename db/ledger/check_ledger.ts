@@ -26,7 +26,8 @@ const entries = sql`(
 
 const accountSubject = sql`'account ' || coalesce(a.member_id || '/', '') || a.code`;
 
-// The house's balances are derived, so this compares the members' stored balances with everything that the house gave.
+// The house's balances are derived, so this compares the members' stored balances with everything that left the house
+// accounts.
 const sumOverAll: RawBuilder<Finding> = sql`
   select 'sum_over_all_is_zero' as invariant, 'all accounts' as subject, '0.00' as expected, ${twd(sql`total`)} as found
     from (

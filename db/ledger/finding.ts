@@ -32,5 +32,5 @@ export const invariants = [
 
 export type Invariant = typeof invariants[number];
 
-/** How many findings of one invariant are told; the rest would say the same. */
+/** How many findings of one invariant are given; the rest would say the same. */
 export const mostFindings = 1000;

@@ -3,9 +3,9 @@ import type { DB } from "@/db/types.ts";
 import type { MemberAccountCode } from "./types.ts";
 
 /**
- * Holds accounts of a member until the transaction ends, in the order in which `post_transfers` takes them, so that what
- * the next statements read of them stays true until they are posted to. Take all that will be posted to at once. One that
- * was never posted to can't be held; its member's lock stands for it.
+ * Holds accounts of a member until the transaction ends, in the order in which `post_transfers` takes them, so that
+ * what the next statements read of them stays true until they are posted to. Take all that will be posted to at once.
+ * One that was never posted to can't be locked; its member's lock covers it.
  */
 export async function lockAccounts(
   tx: Kysely<DB>,

@@ -14,7 +14,7 @@ for (
     { ending: "rollback", statuses: { same: "posted", other: "posted" } },
   ] as const
 ) {
-  Deno.test(`a posting whose key is under way elsewhere waits for its ${ending}`, async () => {
+  Deno.test(`a posting whose key is being posted elsewhere waits for its ${ending}`, async () => {
     await using site = await testDatabase();
     const [member = 0n] = await testMembers(site.db, 1);
     const credit = depositCredit(member, 5n);
@@ -27,7 +27,7 @@ for (
     assert.equal((await accountOf(site.db, member, "main")).balanceCents, 5n);
   });
 
-  Deno.test(`a key under way for other accounts is waited for too, until its ${ending}`, async () => {
+  Deno.test(`a key that is being posted for other accounts is waited for too, until its ${ending}`, async () => {
     await using site = await testDatabase();
     const [member = 0n, other = 0n] = await testMembers(site.db, 2);
     await post(site.db, [depositCredit(member, 1n), depositCredit(other, 1n)]);
@@ -55,7 +55,7 @@ Deno.test("the same key between two house accounts is posted once", async () => 
 Deno.test("many batches over the same accounts in any order never wait for each other in a circle", async () => {
   await using site = await testDatabase();
   const members = await testMembers(site.db, 30);
-  // Nobody has an account yet, so that opening them at once is part of it.
+  // No account exists yet, so that opening them at once is part of it.
   const batches = Array.from({ length: 80 }, (_, batch) =>
     Array.from({ length: 20 }, (_, turn): Posting => {
       const from = members[(batch * 7 + turn * (batch % 2 ? 11 : 19)) % members.length]!;

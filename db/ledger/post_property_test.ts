@@ -57,7 +57,7 @@ const callers = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
-Deno.test("callers at once: each key is posted once, and every answer is true of what stands in the ledger", async () => {
+Deno.test("callers at once: each key is posted once, and every answer agrees with the ledger", async () => {
   await using site = await testDatabase();
   await fc.assert(
     fc.asyncProperty(callers, async (all) => {
@@ -78,7 +78,9 @@ Deno.test("callers at once: each key is posted once, and every answer is true of
   assert.deepEqual(await checkLedger(site.db), []);
 });
 
-/** Compares answers with the stored transfers: nobody was told of a transfer that isn't there, or of another one. */
+/**
+ * Compares answers with the stored transfers: no answer is about a transfer that doesn't exist, or about another one.
+ */
 function assertTrue(stored: Map<string, StoredTransfer>, answers: { posting: Posting; result: PostingResult }[]): void {
   const postedOnce = new Set<string>();
   for (const { posting, result } of answers) {
@@ -111,7 +113,7 @@ interface StoredTransfer {
   creditBalanceCents: bigint | null;
 }
 
-/** The transfers that stand in the ledger for the postings' orders, by key. */
+/** The ledger's transfers for the postings' orders, by key. */
 async function storedTransfers(site: TestDatabase, postings: Posting[]): Promise<Map<string, StoredTransfer>> {
   const rows = await site.db.selectFrom("ledger_transfers as t")
     .innerJoin("accounts as d", "d.id", "t.debit_account").innerJoin("accounts as c", "c.id", "t.credit_account")

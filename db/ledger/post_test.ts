@@ -7,7 +7,7 @@ import { depositCredit, holdForGame, testMembers } from "./testing/postings.ts";
 
 const main = (member: bigint) => ({ member, code: "main" }) as const;
 
-Deno.test("a posting moves the amount and tells the member's balance after it", async () => {
+Deno.test("a posting moves the amount and gives the member's balance after it", async () => {
   await using site = await testDatabase();
   const [member = 0n] = await testMembers(site.db, 1);
   assert.deepEqual(await post(site.db, [depositCredit(member, 1000_00n), holdForGame(member, 400_00n)]), [
@@ -29,7 +29,7 @@ Deno.test("the same posting twice is posted once, in one batch or in two", async
   assert.equal((await accountOf(site.db, member, "main")).balanceCents, 5_00n);
 });
 
-Deno.test("the same key with another body is told apart and moves nothing", async () => {
+Deno.test("the same key with another body has its own status and moves nothing", async () => {
   await using site = await testDatabase();
   const [member = 0n, other = 0n] = await testMembers(site.db, 2);
   const credit = depositCredit(member, 5_00n);
@@ -44,7 +44,7 @@ Deno.test("the same key with another body is told apart and moves nothing", asyn
   assert.equal((await accountOf(site.db, other, "main")).balanceCents, 0n);
 });
 
-Deno.test("a posting beyond the balance is refused, and those beside it stand", async () => {
+Deno.test("a posting beyond the balance is refused, and those beside it are posted", async () => {
   await using site = await testDatabase();
   const [member = 0n] = await testMembers(site.db, 1);
   const results = await post(site.db, [depositCredit(member, 10n), holdForGame(member, 11n), holdForGame(member, 10n)]);

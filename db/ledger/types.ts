@@ -44,7 +44,7 @@ export type PostingStatus =
 
 /**
  * The answer for one posting. Balances are those of member accounts right after it, in cents: for `exists` right after
- * the transfer that stands, for a refusal as the accounts then were. Null for house accounts.
+ * the existing transfer, for a refusal as the accounts then were. Null for house accounts.
  */
 export interface PostingResult {
   status: PostingStatus;

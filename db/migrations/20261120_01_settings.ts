@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_by text
     )`.execute(db);
 
-  // The trail of a money house is evidence: it grows and never changes.
+  // The audit trail is evidence: it grows and never changes.
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
     begin

@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
 
-  // Only the hash of a token is stored, so a read of this table signs nobody in. A session slides while it is used
-  // (expires_at), but never past the day that was set when its member signed in (ends_at).
+  // Only the hash of a token is stored, so reading this table doesn't let anyone sign in. A session slides while it is
+  // used (expires_at), but never past the day that was set when its member signed in (ends_at).
   await sql`
     create table sessions (
       token_hash bytea primary key,
@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sessions_seen_at on sessions (seen_at) include (member_id, expires_at)`.execute(db);
   await sql`create index sessions_expires_at on sessions (expires_at)`.execute(db);
 
-  // From where members have signed in: it outlives their sessions, because whoever has two accounts signs out of one first.
+  // From where members have signed in: it outlives their sessions, because a person with two accounts signs out of one
+  // first.
   await sql`
     create table devices (
       member_id bigint not null references members,
@@ -54,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index devices_last_seen_at on devices (last_seen_at)`.execute(db);
 
   // Failed sign-ins in a window that starts with the first of them, per account and per address. Attempts on an account
-  // that doesn't exist count too, or the count would tell which accounts do.
+  // that doesn't exist count too, or the count would reveal which accounts do.
   await sql`
     create table sign_in_attempts (
       subject text primary key,

@@ -13,7 +13,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 async function catalogue(db: Kysely<unknown>): Promise<void> {
-  // One provider is one wallet: a game code that stands in several groups shares it.
+  // One provider is one wallet: a game code that is in several groups shares it.
   await sql`
     create table providers (
       code text primary key check (code ~ '^[a-z0-9_]{1,32}$'),
@@ -58,9 +58,9 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
       unique (provider, player)
     )`.execute(db);
 
-  // The id is made here and told to the provider before anything is sent: it is how we ask later what became of it.
+  // The id is made and committed here before it is sent to the provider: by it we ask later what became of the order.
   // An open transfer always has a time at which it is looked at again, so none can be forgotten. concerns holds what an
-  // operator has been told about it.
+  // operator has been alerted to.
   await sql`
     create table game_transfers (
       id uuid primary key,

@@ -18,8 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sort integer not null
     )`.execute(db);
 
-  // The id is made here and told to the vendor before anything is sent: it is how we ask later what became of it.
-  // A flag calls an operator and never goes away by itself, whatever state the order reaches afterwards.
+  // The id is made and committed here before it is sent to the vendor: by it we ask later what became of the order. A
+  // flag calls an operator and never goes away by itself, whatever state the order reaches afterwards.
   await sql`
     create table deposit_orders (
       id uuid primary key,

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       added_at timestamptz not null
     )`.execute(db);
 
-  // How far each contract's transfers are stored. The block's id is kept so that a node that tells of another chain is
+  // How far each contract's transfers are stored. The block's id is kept so that a node that reports another chain is
   // noticed. The lease only spares needless reading: what is right is kept by comparing the block when it is moved.
   await sql`
     create table usdt_cursors (
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             old.units, old.raw, old.seen_at)
         or old.acted_at is not null
       then
-        raise exception 'a transfer is kept as the chain told it, and judged once' using errcode = 'restrict_violation';
+        raise exception 'a transfer is kept as the chain reported it, and matched once' using errcode = 'restrict_violation';
       end if;
       return new;
     end $$`.execute(db);
@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger usdt_transfers_no_truncate before truncate on usdt_transfers
       for each statement execute function refuse_change()`.execute(db);
 
-  // Crumbs that strangers send to addresses in use, day by day in UTC: the first few of a day stand among the transfers,
+  // Dust that strangers send to addresses in use, day by day in UTC: the first few of a day are stored as transfers,
   // the others only here. What came is known to the unit, and in which blocks.
   await sql`
     create table usdt_dust (

@@ -5,7 +5,7 @@ import { createForgedCallbacks } from "./20261120_11_callback_attempts/forged_ca
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A callback that comes again word by word, from the same place, is counted and not stored again: a flood of repeats
   // takes no disk. The fingerprint is over all that decides how it is read. The notice's is over what it says alone: of
-  // the many dresses of one notice a few are stored.
+  // the many variants of one notice a few are stored.
   await sql`
     alter table vendor_callbacks
       add column fingerprint bytea,

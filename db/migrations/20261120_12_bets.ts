@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** Settled bets as the providers tell them, and the turnover that they use up. */
+/** Settled bets as the providers report them, and the turnover that they use up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Where the pull of each provider's log goes on. Whoever takes bets in holds the row.
+  // Where the pull of each provider's log goes on. A process that stores bets locks the row.
   await sql`
     create table bet_cursors (
       provider text primary key references providers,
@@ -49,7 +49,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Lets a bet count for as much as its valid amount: against the member's requirements, oldest first, those only that
- * stood when the bet was settled; what a correction took away is given back, newest first. Doing it again changes nothing.
+ * was open when the bet was settled; what a correction took away is given back, newest first. Doing it again changes
+ * nothing.
  */
 async function useTurnover(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /** Money that leaves: what members ask for, what operators say to it, and the payouts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A file for the bank's batch upload: proposed by one operator, exported by another, then closed by the bank's results
-  // or voided when the bank never took it. What it holds is told once more here, to be compared.
+  // A file for the bank's batch upload: proposed by one operator, exported by another, then closed by the bank's
+  // results or voided when the bank never took it. Its count and sum are stored once more here, to be compared.
   await sql`
     create table payout_batches (
       id bigint generated always as identity primary key,
@@ -17,9 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (state <> 'proposed' or exported_at is null),
       check ((state in ('closed', 'voided')) = (ended_at is not null))
     )`.execute(db);
-  // `sent_at` is committed before the payer of out-going money hears of it: from then on it may have paid. The day is
-  // the Taipei day of the request, of which each member has one. turnover_met_cents is what the member had played of all
-  // that was required by then: nothing that was credited before the hold may require more.
+  // `sent_at` is committed before the payout sender is called: from then on it may have paid. The day is the Taipei day
+  // of the request, of which each member has one. turnover_met_cents is what the member had played of all that was
+  // required by then: nothing that was credited before the hold may require more.
   await sql`
     create table withdrawals (
       id uuid primary key,

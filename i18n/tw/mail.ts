@@ -1,4 +1,4 @@
-/** In-site mail, by what it tells of. */
+/** In-site mail, by its subject. */
 export const mail = {
   letters: {
     top_up_credited: {

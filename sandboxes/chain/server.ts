@@ -19,7 +19,7 @@ export interface SandboxChainOptions {
 export function createSandboxChain(options: SandboxChainOptions): Omit<SandboxVendor, "vendor"> {
   return {
     makeTables: makeChainTables,
-    // A chain calls nobody.
+    // A chain sends no callbacks.
     callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
     routes: (context) => routesOf({ finalAfter: 2, ...options, context, db: context.db as unknown as ChainDb }),
   };

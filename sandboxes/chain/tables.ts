@@ -11,7 +11,7 @@ export interface ChainTables extends OutboxTables {
     from_address: string;
     to_address: string;
     units: bigint;
-    /** Out of energy: it stands in its block and has moved nothing. */
+    /** Out of energy: it is in its block and has moved nothing. */
     failed: boolean;
     /** A fork took its block away before it was final. */
     undone: Generated<boolean>;

@@ -4,7 +4,7 @@ import { isChecksumRight, toAddress } from "@/api/chain/tron_address.ts";
 import type { ChainService } from "./server.ts";
 import { walletPage, type WalletWord } from "./wallet_page.tsx";
 
-/** The wallet: its page, and what its buttons do. The clock tells the newest and the newest final block. */
+/** The wallet: its page, and what its buttons do. The clock decides the newest and the newest final block. */
 export function walletRoutes({ db, context, contract }: ChainService, head: () => number, final: () => number): Hono {
   const show = async (query: URLSearchParams, word: WalletWord | null) => {
     const sent = await db.selectFrom("chain_transfers").selectAll().orderBy("id", "desc").limit(20).execute();

@@ -24,7 +24,7 @@ Deno.test("the wallet's page fills in what its address names, sends once, and sh
   assert.ok((await open(after)).html.includes("Đã xác nhận"));
 });
 
-Deno.test("a mistyped address and an amount that is none are told and nothing is sent", async () => {
+Deno.test("a mistyped address and an invalid amount are reported and nothing is sent", async () => {
   await using context = await usdtSite();
   const { contract } = context.keys;
   for (

@@ -1,4 +1,4 @@
-/** The wallet's own words: it stands for a payer's own app, so it shares nothing with the site's. */
+/** The wallet's own words: it stands in for a payer's own app, so it shares nothing with the site's. */
 export const walletTexts = {
   tw: {
     tag: "zh-Hant-TW",

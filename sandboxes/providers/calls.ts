@@ -20,7 +20,7 @@ export type CallName = keyof Inputs;
 /** One call with its input, for each call. */
 export type Call<Name extends CallName = CallName> = { [N in Name]: { name: N; input: Inputs[N] } }[Name];
 
-/** What may stand in an answer; each call fills what is its own. */
+/** The fields of answers; each call fills its own. */
 export interface Facts {
   balanceCents?: bigint;
   movedCents?: bigint;
@@ -30,7 +30,7 @@ export interface Facts {
   more?: boolean;
 }
 
-/** Why a call isn't done; `conflict` is a transfer id that stands for another one. */
+/** Why a call isn't done; `conflict` is an id that is used for another transfer. */
 export type RefusalWord = "insufficient" | "no_player" | "closed" | "zero" | "conflict" | "pending" | "not_found";
 
 /** What came of a call. */

@@ -20,9 +20,9 @@ export interface Fault {
 }
 
 /**
- * `cut` breaks the connection off in the middle of the answer, `unsigned` and `altered` break its signature, `of_another`
- * tells of another transfer, `to_another` is the answer to another request. A text is sent in place of the answer, and a
- * function changes it; both are signed, as by a provider that doesn't know better.
+ * `cut` breaks the connection off in the middle of the answer, `unsigned` and `altered` break its signature,
+ * `of_another` is about another transfer, `to_another` is the answer to another request. A text is sent in place of the
+ * answer, and a function changes it; both are signed, as by a provider that doesn't know better.
  */
 export type FaultyReply =
   | "cut"

@@ -33,8 +33,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   await administer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseAt(server, name);
   const broken: string[] = [];
-  const hear = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
-  const db = connect(`${url}?options=${encodeURIComponent("-c lock_order.watch=on")}`, { hear })
+  const onNotice = (notice: string) => void (notice.startsWith("lock order:") && broken.push(notice));
+  const db = connect(`${url}?options=${encodeURIComponent("-c lock_order.watch=on")}`, { onNotice })
     .withPlugin(new LockNotes());
   return {
     db,

@@ -4,7 +4,7 @@ export interface Clone extends AsyncDisposable {
   deno: string;
 }
 
-/** Makes such a copy: the checkout and Deno may stand where only root gets, and a test must run as somebody else. */
+/** Makes such a copy: the checkout and Deno may be where only root has access, and a test must run as another user. */
 export async function cloneRoom(): Promise<Clone> {
   const folder = await Deno.makeTempDir();
   await Deno.chmod(folder, 0o755);

@@ -7,9 +7,9 @@ import type { Place } from "../place.ts";
 export interface ClusterUser {
   came: string;
   url: string;
-  /** Ends it as a user would; tells whether that stopped the server. */
+  /** Ends it as a user would; gives whether that stopped the server. */
   leave(): Promise<boolean>;
-  /** Has it end in the way it was started with. */
+  /** Ends it as it was started to end. */
   end(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;

@@ -1,6 +1,9 @@
 import { type Place, placeOf } from "../place.ts";
 
-/** A place that is gone with all that was made there when it is disposed of, or when this process ends in any way. */
+/**
+ * A place that is removed with all that was made there when it is disposed of, or when this process ends, however that
+ * is.
+ */
 export interface TemporaryPlace extends AsyncDisposable {
   /** What EMBEDDED_DATABASE calls it. */
   name: string;
@@ -11,7 +14,7 @@ export interface TemporaryPlace extends AsyncDisposable {
 export async function temporaryPlace(beginning: string): Promise<TemporaryPlace> {
   const name = `${beginning}-${crypto.randomUUID()}`;
   const place = await placeOf(name);
-  // Out of a Ctrl-C's reach. Its stdin closes when we are gone.
+  // Not reached by a Ctrl-C. Its stdin closes when we have ended.
   const remover = new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-all", new URL("./remove_place.ts", import.meta.url).pathname, JSON.stringify(place)],
     stdin: "piped",

@@ -17,7 +17,7 @@ export const drafts: fc.Arbitrary<Draft> = fc.record({
   order: fc.nat(11),
   kind: fc.constantFrom("hold", "settle"),
   orderKind: fc.constantFrom("game_transfer", "game_transfer", "game_transfer", "deposit"),
-  // The house pays out more often than others, or nobody would have anything to move.
+  // The house pays out more often than others, or no member would have anything to move.
   debit: fc.oneof(fc.nat(7), fc.constantFrom(6, 7)),
   credit: fc.nat(6),
   amountCents: fc.integer({ min: 1, max: 9 }),

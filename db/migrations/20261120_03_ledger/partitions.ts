@@ -34,7 +34,7 @@ export async function createPartitionMaker(db: Kysely<unknown>): Promise<void> {
         since_id := uuidv7_floor(month at time zone 'UTC');
         until_id := uuidv7_floor((month + interval '1 month') at time zone 'UTC');
         begin
-          -- Transfers that already stand in the default partition stay there, found and checked as anywhere else: moving
+          -- Transfers that are in the default partition already stay there, found and checked as anywhere else: moving
           -- them would break the rule that they never change. Asked first, since trying would lock out everyone.
           if exists (select from ledger_transfers_default where order_id >= since_id and order_id < until_id) then
             raise check_violation;

@@ -166,7 +166,7 @@ export async function createPostTransfers(db: Kysely<unknown>): Promise<void> {
           end if;
           exit;
         exception when unique_violation then
-          -- Somebody posted one of the keys in the meantime; the next attempt sees it.
+          -- Another transaction posted one of the keys in the meantime; the next attempt sees it.
           if attempt = 3 then
             raise;
           end if;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The rules that hold whoever writes: transfers only grow, and a balance moves only by a transfer. */
+/** The rules that hold for every writer: transfers only grow, and a balance moves only by a transfer. */
 export async function createLedgerRules(db: Kysely<unknown>): Promise<void> {
   await appendOnly(db);
   await balancesFollowTransfers(db);

@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 /** `end_transfers`: the ends of orders, what they post, and the answers that are true with them. */
 export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
-  // A compare-and-set: only what is still open ends, and only what ended is posted. Each order stands once in ids;
-  // order_ids name the order of each posting. An answer comes without the credit, which only this statement knows: it stands between head and tail, as JSON has it.
+  // A compare-and-set: only what is still open ends, and only what ended is posted. Each order is once in ids;
+  // order_ids name the order of each posting. An answer comes without the credit, which only this statement knows: it
+  // goes between head and tail, as JSON.
   await sql`
     create function end_transfers(
       lock_wait_ms integer, ids uuid[], states text[], moveds bigint[], reasons text[], finished_ats timestamptz[],
@@ -48,10 +49,10 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
         raise exception 'ending transfers %: the ledger says %', ended_ids, disagreement
           using errcode = 'integrity_constraint_violation';
       end if;
-      -- An answer that tells other points in the game than the ledger has is not kept: who gave it asks the provider then.
+      -- An answer with other points in the game than the ledger has is not stored: the caller then asks the provider.
       -- Keys are taken in the order in which claim_keys takes them.
       return query
-        with standing as materialized (
+        with current as materialized (
           select t.id, t.member_id, coalesce(main.balance_cents, 0) as main_cents,
               coalesce(game.balance_cents, 0) as game_cents, i.key, i.told_cents, i.head, i.tail
             from unnest(ids, answer_keys, told_games, answer_heads, answer_tails) i (id, key, told_cents, head, tail)
@@ -62,10 +63,10 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
         ), kept as (
           update idempotency_keys k
             set status = 200, answer = s.head || trim_scale(s.main_cents / 100.0)::text || s.tail
-            from (select * from standing order by member_id, key) s
+            from (select * from current order by member_id, key) s
             where k.member_id = s.member_id and k.key = s.key and k.answer is null and s.game_cents = s.told_cents
             returning s.id
         )
-        select s.id, s.main_cents, s.game_cents, s.id in (select kept.id from kept) from standing s;
+        select s.id, s.main_cents, s.game_cents, s.id in (select kept.id from kept) from current s;
     end $$`.execute(db);
 }

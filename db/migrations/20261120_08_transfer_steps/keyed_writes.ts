@@ -33,7 +33,7 @@ export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
             and k.call = excluded.call and k.body_hash = excluded.body_hash
         returning k.member_id, k.key, k.order_id;
     end $$`.execute(db);
-  // The first answer stands.
+  // The first answer stays.
   await sql`
     create function keep_answers(
       lock_wait_ms integer, member_ids bigint[], keys text[], statuses smallint[], answers text[]

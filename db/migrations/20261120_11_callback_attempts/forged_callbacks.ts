@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Callbacks that are not their vendor's word: anyone can send them, so they stand apart from `vendor_callbacks`, bounded by
- * the hour, and may be deleted. Nothing was ever done by them.
+ * Forged callbacks: anyone can send them, so they are stored apart from `vendor_callbacks`, bounded by the hour, and
+ * may be deleted. Nothing was ever done by them.
  */
 export async function createForgedCallbacks(db: Kysely<unknown>): Promise<void> {
   // The first few of each source and hour, whole: what a vendor sent while its keys were set wrongly is taken from here

@@ -11,7 +11,9 @@ import { QueryRequest, SendRequest, type WirePayout } from "@/api/withdrawals/pa
 interface PayoutTables extends OutboxTables {
   payouts: {
     id: string;
-    /** HMAC of the request: in development this table stands in the site's database, where no account number may be read. */
+    /**
+     * HMAC of the request: in development this table is in the site's database, where no account number may be read.
+     */
     request: string;
     state: "paid" | "refused";
     reference: string | null;
@@ -25,8 +27,8 @@ interface ServerContext extends Omit<SandboxContext, "db"> {
 }
 
 /**
- * The sandbox's bank and sender of USDT in one: pays whatever it is told, each id once. Accounts and addresses that end in
- * `0000` are closed. It never calls back.
+ * The sandbox's bank and sender of USDT in one: pays whatever it is asked to, each id once. Accounts and addresses that
+ * end in `0000` are closed. It never calls back.
  */
 export function createDummySenderSandbox({ secret }: { secret: string }): SandboxVendor {
   return {
@@ -70,15 +72,15 @@ async function send({ db, secret }: ServerContext, body: string): Promise<WirePa
     reference: isClosed ? null : `SBP-${id.slice(-12)}`,
     reason: isClosed ? "account closed" : null,
   }).onConflict((conflict) => conflict.doNothing()).execute();
-  const standing = await find(db, id);
-  return standing?.request === request ? toWire(standing) : null;
+  const existing = await find(db, id);
+  return existing?.request === request ? toWire(existing) : null;
 }
 
 async function query({ db }: ServerContext, body: string): Promise<WirePayout | null> {
   const asked = QueryRequest.safeParse(parseJson(body));
   if (!asked.success) return null;
-  const standing = await find(db, asked.data.id);
-  return standing ? toWire(standing) : { id: asked.data.id, state: "absent", reference: null, reason: null };
+  const existing = await find(db, asked.data.id);
+  return existing ? toWire(existing) : { id: asked.data.id, state: "absent", reference: null, reason: null };
 }
 
 async function find(db: Kysely<PayoutTables>, id: string) {

@@ -7,7 +7,7 @@ import { symbolPicture, symbolSheet } from "./symbols.ts";
 import { type SlotTexts, slotTexts } from "./texts.ts";
 import { moneyText, plainMoneyText } from "@/shared/amount_text.ts";
 
-/** How the reels stand before the first spin. */
+/** The reels before the first spin. */
 const restingStops = [15, 3, 20];
 
 /** The slot game's page for one open play, with what its wallet holds (cents). */

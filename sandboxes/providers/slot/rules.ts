@@ -31,7 +31,7 @@ export const threeOfAKind: Readonly<Record<SlotSymbol, number>> = {
   cloud: 4,
 };
 
-/** What one and two jades pay, in bets, whatever stands beside them. */
+/** What one and two jades pay, in bets, whatever is beside them. */
 export const oneJade = 2;
 export const twoJades = 8;
 

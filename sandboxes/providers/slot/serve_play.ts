@@ -36,7 +36,7 @@ const SpinRequest = z.object({
   bet: z.int().refine((cents) => betSizesCents.some((size) => size === BigInt(cents))),
 });
 
-/** In the address, or in the form of a browser that was told to post; null for neither. */
+/** In the address, or in the form of a browser that was made to post; null for neither. */
 async function launchTokenIn(request: Request): Promise<string | null> {
   if (request.method === "GET") return new URL(request.url).searchParams.get("token");
   if (request.method !== "POST") return null;
@@ -60,7 +60,7 @@ async function show(site: PlaySite, play: Play): Promise<Response> {
 }
 
 async function spin(site: PlaySite, play: Play | null, request: Request): Promise<Response> {
-  // A form or a script of another site can't send this type without asking first, and nobody answers that question.
+  // A form or a script of another site can't send this type without a preflight request, which is not answered.
   if (request.headers.get("content-type") !== "application/json") return refuse(415, "not_json");
   const body = await readAtMost(request, 1_024);
   if (!play) return refuse(401, "closed");

@@ -39,7 +39,7 @@ Deno.test("the same spin asked for again, also at once, is one spin", async () =
   assert.equal(await harness.balanceCents(), BigInt(bodies[0].balance));
 });
 
-Deno.test("nobody plays with points that aren't there, however fast", async () => {
+Deno.test("no player plays with points that aren't there, however fast", async () => {
   await using harness = await openHarness(losing);
   const browser = await harness.open();
   const answers = await Promise.all(Array.from({ length: 15 }, () => browser.spin(spinId(), 1000)));
@@ -82,7 +82,7 @@ Deno.test("a launch address opens once; the game's own address opens for its coo
   assert.deepEqual([spin.status, await spin.json()], [401, { error: "closed" }]);
 });
 
-Deno.test("a launch address that nobody opened in time is closed", async () => {
+Deno.test("a launch address that was not opened in time is closed", async () => {
   let at = Date.now();
   await using harness = await openHarness(losing, () => new Date(at));
   const launchUrl = await harness.launch();
@@ -90,7 +90,7 @@ Deno.test("a launch address that nobody opened in time is closed", async () => {
   await assert.rejects(() => browserOf(launchUrl), /410/);
 });
 
-Deno.test("ending a player's games closes them and the launches that nobody has opened", async () => {
+Deno.test("ending a player's games closes them and the launches that were not opened", async () => {
   await using harness = await openHarness();
   const browser = await harness.open();
   const unopened = await harness.launch();
@@ -101,7 +101,7 @@ Deno.test("ending a player's games closes them and the launches that nobody has 
   assert.equal(await harness.balanceCents(), 100_00n);
 });
 
-Deno.test("the page is in the player's language, names the way back, and runs only its own script", async () => {
+Deno.test("the page is in the player's language, names the link back, and runs only its own script", async () => {
   await using harness = await openHarness();
   const vietnamese = await (await browserOf(await harness.launch("vn", 'http://site.test/?a="><script>'))).page();
   const html = await vietnamese.text();

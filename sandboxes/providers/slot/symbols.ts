@@ -6,7 +6,7 @@ export function symbolSheet(): string {
   return `<svg class="sheet" aria-hidden="true" width="0" height="0">${drawn.join("")}</svg>`;
 }
 
-/** One symbol as a picture; `onLine` when it stands on the line that counts. */
+/** One symbol as a picture; `onLine` when it is on the pay line. */
 export function symbolPicture(symbol: SlotSymbol, onLine = false): string {
   return `<svg aria-hidden="true"${onLine ? ` class="on-line"` : ""}><use href="#s-${symbol}"/></svg>`;
 }

@@ -56,7 +56,7 @@ export async function openPlay(db: SandboxDb, token: string, at: Date): Promise<
   });
 }
 
-/** The open game of this id for whoever holds its secret, or null. */
+/** The open game of this id if the secret is its own, or null. */
 export async function findPlay(db: SandboxDb, id: string, secret: string, at: Date): Promise<Play | null> {
   const row = await db.selectFrom("sandbox.plays").selectAll()
     .where("id", "=", id).where("expires_at", ">", at).executeTakeFirst();

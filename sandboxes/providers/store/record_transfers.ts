@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * `sandbox.record_transfers` decides and records transfers behind their wallets' locks, and gives a row for each that it
- * recorded; one whose id was there already has none. Each wallet stands once in what it takes. A function, since it is
+ * `sandbox.record_transfers` decides and records transfers behind their wallets' locks, and gives a row for each that
+ * it recorded; one whose id was there already has none. Each wallet is once in its input. A function, since it is
  * planned once then.
  */
 export const createRecordTransfers = sql`

@@ -12,14 +12,14 @@ export interface Spin {
   balanceCents: bigint;
 }
 
-/** What became of a spin; `conflict` when its id stands for a spin with another bet. */
+/** What became of a spin; `conflict` when its id is used for a spin with another bet. */
 export type SpinVerdict = { kind: "spun"; spin: Spin } | { kind: "insufficient"; balanceCents: bigint } | {
   kind: "conflict";
 };
 
 /**
- * Plays one spin, once per id: whoever asks again sees the same reels and pays once. The reels are drawn under the
- * wallet's lock, so a player's spins stand one after the other and none is played with points that aren't there.
+ * Plays one spin, once per id: a repeated request gets the same reels and pays once. The reels are drawn under the
+ * wallet's lock, so a player's spins run one after the other and none is played with points that aren't there.
  */
 export async function spinOnce(
   db: SandboxDb,

@@ -3,7 +3,7 @@ import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { createRecordTransfers } from "./record_transfers.ts";
 
-/** The sandbox provider's own records. They share nothing with the site's but the server they may stand on. */
+/** The sandbox provider's own records. They share nothing with the site's but perhaps the database server. */
 export interface SandboxTables {
   "sandbox.players": {
     provider: string;
@@ -66,7 +66,7 @@ export async function openStore(databaseUrl: string): Promise<SandboxDb> {
   return db;
 }
 
-/** Several processes may start at once, the sandbox vendor's among them: `if not exists` alone does not stand that. */
+/** Several processes may start at once, the sandbox vendor's among them: `if not exists` alone fails then. */
 async function createTables(db: SandboxDb): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);

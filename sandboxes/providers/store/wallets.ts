@@ -16,8 +16,8 @@ export interface PointTransfer extends Owner {
 }
 
 /**
- * What became of a transfer; `conflict` when its id stands for another one. `balanceCents` is the wallet right after it,
- * known when it is made and not kept.
+ * What became of a transfer; `conflict` when its id is used for another one. `balanceCents` is the wallet right after
+ * it, known when it is made and not kept.
  */
 export type TransferVerdict =
   | { kind: "moved"; movedCents: bigint; balanceCents?: bigint }
@@ -30,14 +30,14 @@ export async function openWallet(db: SandboxDb, owner: Owner): Promise<void> {
     .onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Points in a wallet, in cents, or null when nobody opened it. */
+/** Points in a wallet, in cents, or null when it was not opened. */
 export async function readWallet(db: SandboxDb, { provider, player }: Owner): Promise<bigint | null> {
   const row = await db.selectFrom("sandbox.players").select("balance_cents")
     .where("provider", "=", provider).where("player", "=", player).executeTakeFirst();
   return row?.balance_cents ?? null;
 }
 
-/** Locks a wallet for the rest of the transaction and gives its points, in cents; null when nobody opened it. */
+/** Locks a wallet for the rest of the transaction and gives its points, in cents; null when it was not opened. */
 export async function lockWallet(tx: SandboxDb, { provider, player }: Owner): Promise<bigint | null> {
   const row = await tx.selectFrom("sandbox.players").select("balance_cents")
     .where("provider", "=", provider).where("player", "=", player).forNoKeyUpdate().executeTakeFirst();

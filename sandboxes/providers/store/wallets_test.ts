@@ -16,7 +16,7 @@ Deno.test("transfers that come together are decided each by its own wallet, and 
   const verdicts = await Promise.all([
     transferOnce(db, { provider, player: rich, id: v7(), amountCents: -4_00n }, at),
     transferOnce(db, { provider, player: poor, id: v7(), amountCents: -4_00n }, at),
-    transferOnce(db, { provider, player: "nobody", id: v7(), amountCents: 4_00n }, at),
+    transferOnce(db, { provider, player: "unknown", id: v7(), amountCents: 4_00n }, at),
     transferOnce(db, { provider: "rsg", player: rich, id: v7(), amountCents: 4_00n }, at),
   ]);
   assert.deepEqual(verdicts, [

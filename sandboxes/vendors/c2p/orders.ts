@@ -11,7 +11,7 @@ import { decimalText } from "@/shared/money.ts";
 
 export type C2pOrder = Selectable<C2pTables["c2p_orders"]>;
 
-/** Opens an order, or gives the one that stands under this number; null when that one was opened with other words. */
+/** Opens an order, or gives the existing one of this number; null when that one was opened with other fields. */
 export async function openOrder(db: C2pDb, request: CreateRequest): Promise<C2pOrder | null> {
   const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("c2p_orders").values({

@@ -3,12 +3,12 @@ import { type C2pOrder, coinAmount } from "./orders.ts";
 import { type PageTexts, pageTexts } from "./page_texts.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
-/** An address of the form that TRON's have, which nobody holds. */
+/** An address in TRON's format that belongs to no one. */
 export const sandboxAddress = "TC2PSandbox1111111111111111111111A";
 
 /**
- * C2P's hosted page of an order: the coins and where to send them, or a card's fields. While the order is pending it has
- * the buttons that end it, afterwards the way back to the shop. Works without scripts.
+ * C2P's hosted page of an order: the coins and where to send them, or a card's fields. While the order is pending it
+ * has the buttons that end it, afterwards the link back to the shop. Works without scripts.
  * @param wrongCard whether the card that was posted is none of the test cards
  */
 export function hostedPage(order: C2pOrder, now: Date, wrongCard = false): Response {

@@ -1,4 +1,4 @@
-/** The words of C2P's pages: they stand for another company's, so they share nothing with the site's. */
+/** The words of C2P's pages: they stand in for another company's, so they share nothing with the site's. */
 export const pageTexts = {
   tw: {
     tag: "zh-Hant-TW",

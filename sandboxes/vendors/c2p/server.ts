@@ -78,7 +78,7 @@ async function create(context: C2pSandboxContext, request: CreateRequest): Promi
   const order = await openOrder(context.db, request);
   return order
     ? { code: codes.ok, order: answerOf(order, context.url()) }
-    : { code: codes.numberUsed, message: "order_no stands for another order" };
+    : { code: codes.numberUsed, message: "order_no is used for another order" };
 }
 
 async function query(context: C2pSandboxContext, request: z.infer<typeof QueryRequest>): Promise<Answer> {

@@ -55,7 +55,7 @@ Deno.test("the page for coins shows the amount in USDT, and a payer may cancel",
   assert.ok(answer.kind === "notice" && answer.notice.kind === "failed" && answer.notice.reason === "cancelled");
 });
 
-Deno.test("another site's page pays nothing, and a page of nobody's order is not found", async () => {
+Deno.test("another site's page pays nothing, and the page of an unknown order is not found", async () => {
   await using suite = await openSuite(c2pUnderTest);
   const harness = suite.harness();
   const order = harness.order(coins);

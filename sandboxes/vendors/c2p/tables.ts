@@ -7,7 +7,7 @@ export interface C2pTables extends OutboxTables {
   c2p_orders: {
     id: Generated<bigint>;
     trade_no: Generated<string>;
-    /** Unguessable: whoever has it sees the order's page. */
+    /** Unguessable: anyone who has it sees the order's page. */
     token: string;
     merchant: string;
     order_no: string;

@@ -1,4 +1,4 @@
-/** The counter's own words: it stands for a shop's machine or a bank's, so it shares nothing with the site's. */
+/** The counter's own words: it stands in for a shop's machine or a bank's, so it shares nothing with the site's. */
 export const counterTexts = {
   tw: {
     tag: "zh-Hant-TW",

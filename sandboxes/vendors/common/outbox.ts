@@ -26,7 +26,7 @@ export interface OutboxOptions {
   retryDelayMs?(attempts: number): number;
 }
 
-/** What a vendor tells the site, ready to be sent. */
+/** A vendor's callback to the site, ready to be sent. */
 export interface NewCallback {
   /** The vendor's code, which says how it is sent. */
   vendor: string;
@@ -44,8 +44,8 @@ export interface Outbox {
 }
 
 /**
- * Puts a callback into the queue, already taken by the caller, who sends it once the transaction has committed;
- * should it die before, the queue goes on after the lease. With the fault of delay nobody has taken it yet.
+ * Puts a callback into the queue, already taken by the caller, who sends it once the transaction has committed; should
+ * it die before, the queue goes on after the lease. With the fault of delay no process has claimed it yet.
  */
 export async function enqueue(
   db: SandboxDb,
@@ -100,7 +100,7 @@ async function deliverUntilStopped(options: OutboxOptions, stop: AbortSignal): P
 
 const pollEveryMs = 500;
 const callbackTimeoutMs = 10_000;
-// Longer than sending takes, so that nobody else sends what is under way.
+// Longer than sending takes, so that no other process sends it as well.
 const leaseMs = 15_000;
 
 async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<number> {
@@ -109,7 +109,10 @@ async function deliverDue(options: OutboxOptions, stop: AbortSignal): Promise<nu
   return due.length;
 }
 
-/** Takes due callbacks for this process: nobody else sees them until the lease ends. Vendors without a sandbox server here wait. */
+/**
+ * Claims due callbacks for this process: no other process sees them until the lease ends. Vendors without a sandbox
+ * server here wait.
+ */
 async function takeDue({ db, dialects, now }: OutboxOptions): Promise<Callback[]> {
   const at = now();
   return await db

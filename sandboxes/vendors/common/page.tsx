@@ -15,7 +15,7 @@ export interface SandboxPage {
   status?: number;
 }
 
-/** A page of a vendor's sandbox server: one column, its own style and script and nobody else's, in nobody's frame. */
+/** A page of a vendor's sandbox server: one column, with its own style and script only, and never in a frame. */
 export function sandboxPage({ lang, title, children, script, formsLeadTo, status = 200 }: SandboxPage): Response {
   const nonce = crypto.randomUUID();
   const page = renderToString(
@@ -37,7 +37,7 @@ export function sandboxPage({ lang, title, children, script, formsLeadTo, status
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      // Whoever has the address of such a page may see it, so it is told to nobody.
+      // Anyone who has the address of such a page may see it, so no referrer is sent.
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
       // Browsers hold form-action against the redirect back to the shop as well.

@@ -14,7 +14,7 @@ type Order = z.input<typeof WireOrder>;
 
 export type DummyOrder = Selectable<DummyTables["vendor_orders"]>;
 
-/** Opens an order, or gives the one that stands under this number; null when that one was opened with other words. */
+/** Opens an order, or gives the existing one of this number; null when that one was opened with other fields. */
 export async function openOrder(db: DummyDb, request: CreateRequest, now: Date): Promise<DummyOrder | null> {
   const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("vendor_orders").values({

@@ -50,7 +50,7 @@ Deno.test("a page that is paid, cancelled or out of time offers no payment, and 
   assert.deepEqual(await context.verdicts(), ["credited"]);
 });
 
-Deno.test("a page of nobody's order is not found", async () => {
+Deno.test("the page of an unknown order is not found", async () => {
   await using context = await depositSite();
   assert.equal((await open(`${context.vendorUrl}/dummy/pay/${crypto.randomUUID()}`)).response.status, 404);
 });

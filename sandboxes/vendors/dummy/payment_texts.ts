@@ -1,4 +1,4 @@
-/** The payment page's own words: it stands for another company's page, so it shares nothing with the site's. */
+/** The payment page's own words: it stands in for another company's page, so it shares nothing with the site's. */
 export const paymentTexts = {
   tw: {
     tag: "zh-Hant-TW",

@@ -20,7 +20,7 @@ Deno.test("a vendor that was killed after a payment goes on with its callback wh
   assert.deepEqual(await context.site.money(member), { main: 1000_00n });
 });
 
-Deno.test("a port that is taken is told, and nothing is left behind", async () => {
+Deno.test("a taken port is reported, and nothing is left behind", async () => {
   await using context = await depositSite();
   const { log } = context.site.ctx;
   const port = Number(new URL(context.vendorUrl).port);

@@ -6,7 +6,7 @@ export interface DummyTables extends OutboxTables {
   vendor_orders: {
     id: Generated<bigint>;
     trade_no: Generated<string>;
-    /** Unguessable: whoever has it sees the payment page. */
+    /** Unguessable: anyone who has it sees the payment page. */
     token: string;
     merchant: string;
     order_no: string;

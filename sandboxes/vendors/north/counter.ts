@@ -7,8 +7,8 @@ import { findByNumber, isPayable, type NorthOrder, numberOf, payOrder, sendCallb
 import { issuedForm, paidBody } from "./replies.ts";
 
 /**
- * Where a number is paid: it stands for the store's till and the bank's machine, and for the button of the merchant's own
- * back office that sends a simulated payment.
+ * Where a number is paid: it stands in for the store's till and the bank's machine, and for the button of the
+ * merchant's own back office that sends a simulated payment.
  */
 export function counter(context: NorthSandboxContext): Hono {
   return new Hono()

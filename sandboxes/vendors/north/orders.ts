@@ -49,7 +49,7 @@ export async function findOrder(db: NorthDb, merchantTradeNo: string): Promise<N
     .executeTakeFirst();
 }
 
-/** The order that a payer's account or code stands for. */
+/** The order of a payer's account or code. */
 export async function findByNumber(db: NorthDb, number: string): Promise<NorthOrder | undefined> {
   const serial = /^(?:9103|NRT|N)(\d{11,12})$/.exec(number)?.[1];
   if (serial === undefined) return undefined;
@@ -57,7 +57,7 @@ export async function findByNumber(db: NorthDb, number: string): Promise<NorthOr
   return order && numberOf(order) === number ? order : undefined;
 }
 
-/** What the payer pays with: an account, a store code, or the barcode that tells orders apart. */
+/** What the payer pays with: an account, a store code, or the barcode that identifies the order. */
 export function numberOf({ id, payment }: Pick<NorthOrder, "id" | "payment">): string {
   const prefix = { ATM: "9103", CVS: "NRT", BARCODE: "N" }[payment];
   return prefix + String(id).padStart(payment === "CVS" ? 11 : 12, "0");

@@ -30,7 +30,7 @@ function numberForm(order: NorthOrder): Form {
   };
 }
 
-/** What `ReturnURL` is told of a payment, with the wrong things in it that a test asked for. */
+/** The message to `ReturnURL` about a payment, with the faults that a test asked for. */
 export function paidBody(keys: NorthKeys, order: NorthOrder, simulatedAt: Date | null, faults: Faults): string {
   const paidAt = simulatedAt ?? order.paid_at;
   const form = {
@@ -50,7 +50,7 @@ export function signedBody(keys: NorthKeys, form: Form, { badSignature }: Faults
   return writeForm(signed(form, badSignature ? { ...keys, hashKey: `not ${keys.hashKey}` } : keys));
 }
 
-/** How an order stands. */
+/** The state of an order. */
 export function tradeForm({ merchantId }: NorthKeys, order: NorthOrder, now: Date): Form {
   const unpaid = now > order.expires_at ? tradeStatus.notConcluded : tradeStatus.unpaid;
   return {

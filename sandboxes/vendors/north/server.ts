@@ -57,7 +57,7 @@ const open: Act = async (context, form) => {
   const order = await openOrder(context.db, request.data, context.now());
   if (!order) return { RtnCode: "10300028", RtnMsg: "MerchantTradeNo Repeated" };
   const issued = issuedForm(context.keys, order);
-  // Told by the outbox, as nobody waits for it: it may overtake the answer, as the real one's does.
+  // Sent by the outbox, as no caller waits for it: it may overtake the answer, as the real one's does.
   const later = { ...context.faults, delayMs: context.faults.delayMs ?? 0 };
   await sendCallback(
     context.db,

@@ -38,7 +38,7 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
     assert.deepEqual(await slow.query(order), { kind: "unknown", reason: "vendor_error" });
   });
 
-  await t.step("a number that was issued is told to the site, which does nothing about it", async () => {
+  await t.step("an issued number is reported to the site, which does nothing about it", async () => {
     const harness = suite.harness();
     const order = harness.order();
     await opened(harness, order);
@@ -46,7 +46,7 @@ Deno.test("NORTH's sandbox server behaves as the gateway does", async (t) => {
     assert.deepEqual(noticesOf(harness, order.id), [{ kind: "idle", orderId: order.id, reason: "pending" }]);
   });
 
-  await t.step("a simulated payment is told and changes nothing", async () => {
+  await t.step("a simulated payment is reported and changes nothing", async () => {
     const harness = suite.harness();
     const order = harness.order();
     const { pageUrl } = await opened(harness, order);

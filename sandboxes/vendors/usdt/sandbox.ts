@@ -3,7 +3,7 @@ import { createSandboxChain, type SandboxChainOptions } from "../../chain/server
 import { defineVendorSandbox } from "../common/define.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";
 
-/** In place of the chain that USDT is paid on. Nobody has the private keys of its addresses. */
+/** In place of the chain that USDT is paid on. The private keys of its addresses exist nowhere. */
 export const usdtSandbox = defineVendorSandbox({
   code: "USDT",
   keys: ({ hex }) => ({

@@ -12,7 +12,7 @@ import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 export type YunOrder = Selectable<YunTables["yun_orders"]>;
 
-/** Issues a code for an order; null when its number stands already, whatever it stands for. */
+/** Issues a code for an order; null when its number is in use already. */
 export async function issueCode(db: YunDb, request: TradeRequest, expiresAt: Date): Promise<YunOrder | null> {
   const order = await db.insertInto("yun_orders").values({
     merchant_id: request.MerchantID,

@@ -86,7 +86,7 @@ Deno.test("rows that a statement of its own SQL locks in order may then be chang
 Deno.test("a session that nobody watches is left alone", async () => {
   const { database, members: [one = 0n] } = await filled();
   const heard: string[] = [];
-  const plain = connect(database.url, { hear: (notice) => void heard.push(notice) });
+  const plain = connect(database.url, { onNotice: (notice) => void heard.push(notice) });
   await plain.transaction().execute(async (tx) => {
     await post(tx, [depositCredit(one, 1n)]);
     await raise(tx, one);

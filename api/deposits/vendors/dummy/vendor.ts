@@ -14,9 +14,7 @@ const DummyKeys = z.strictObject({ url: outgoingUrl, merchant: z.string(), secre
 /** What the adapter works with: its keys, and the site. */
 export type DummyVendorOptions = z.output<typeof DummyKeys> & Pick<AdapterSite, "siteUrl" | "now" | "timeoutMs">;
 
-/**
- * The simplest vendor: JSON both ways, each message signed with a shared secret. Only a sandbox server speaks for it.
- */
+/** The simplest vendor: JSON both ways, each message signed with a shared secret. Only a sandbox server speaks it. */
 export const dummy = defineVendor({
   code: "DUMMY",
   keys: DummyKeys,

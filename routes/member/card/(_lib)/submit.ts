@@ -25,8 +25,8 @@ async function cardByForm(state: State, req: Request): Promise<RefusedForm | nul
   using upcoming = ctx.uploads.begin(id);
   const unread = { form: "card", typed: {}, errors: {} } as const;
   if (!upcoming) return { ...unread, message: refusalText(t, { code: "too_many_attempts" }) };
-  const { pace } = ctx.uploads;
-  const read = await readUpload(req, { files: imageSlots, maxFileBytes: maxImageBytes, pace, upcoming });
+  const { rate } = ctx.uploads;
+  const read = await readUpload(req, { files: imageSlots, maxFileBytes: maxImageBytes, rate, upcoming });
   if ("fault" in read) return { ...unread, message: faultText(state, read.fault) };
   const upload = withOnePassword(read.upload);
   const bind = upload.text("id") === "" ? bindCard : changeCard;
