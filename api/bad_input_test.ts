@@ -172,7 +172,7 @@ async function ask(trial: Trial, what: string, asked: Asked, status: number | nu
     about,
   );
   for (const { message } of answered.body.errors ?? []) assert.match(message, /\p{Script=Han}/u, about);
-  // A reading moves nothing whatever it answers, so its requests are looked at together in the end.
+  // A read moves nothing whatever it answers, so its requests are checked together at the end.
   if (!operation.isWrite) return answered;
   const after = await trial.money();
   if (answered.body.status !== true) assert.deepEqual(after, trial.before, about);

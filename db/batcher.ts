@@ -4,9 +4,9 @@ import { createTurnQueue, type TurnQueue } from "./turn_queue.ts";
 import type { DB } from "./types.ts";
 
 /**
- * Batches for each database handle by itself: what is asked inside a transaction stays inside it, and a process has one
- * batcher of a kind for its pool. All kinds of a handle share one turn queue: callers who are at different steps of their
- * calls then wait for each other, and go on together, instead of each kind sending its few.
+ * Batches for each database handle separately: what is asked inside a transaction stays inside it, and a process has
+ * one batcher of a kind for its pool. All kinds of a handle share one turn queue: callers who are at different steps of
+ * their calls then wait for each other, and go on together, instead of each kind sending its few.
  */
 export function batchPerDatabase<Question, Answer, Tables = DB>(
   send: (db: Kysely<Tables>, questions: readonly Question[], lockWaitMs: number) => Promise<readonly Answer[]>,
@@ -36,7 +36,7 @@ export interface BatchPolicy {
   patienceMs?: number;
 }
 
-/** Sets a handle's policy before anything is asked of it: where nothing may depend on the time that passes, in simulations. */
+/** Sets a handle's policy before its first use, for simulations, where nothing may depend on the time that passes. */
 export function setBatchPolicy(db: object, policy: BatchPolicy): void {
   policies.set(db, policy);
 }

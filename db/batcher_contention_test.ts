@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { createBatcher } from "./create_batcher.ts";
 
-/** What PostgreSQL says of a lock that was held for too long. */
+/** PostgreSQL's error for a lock that was held for too long. */
 function lockHeld(): Error {
   return Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
 }
@@ -18,7 +18,7 @@ function locking(held: Set<number>) {
   return { batches, send };
 }
 
-Deno.test("a question whose lock is held waits by itself, and the rest of its batch is answered without it", async () => {
+Deno.test("a question whose lock is held waits alone, and the rest of its batch is answered without it", async () => {
   const held = new Set([5]);
   const { batches, send } = locking(held);
   const ask = createBatcher(send);
@@ -43,7 +43,7 @@ Deno.test("while an owner waits, their other questions wait behind it and hold u
   assert.deepEqual(await Promise.all([first, ...rest]), [20, 22, 24, 26]);
 });
 
-Deno.test("a question that met a deadlock is asked again, and its caller is shown none", async () => {
+Deno.test("a question that met a deadlock is asked again, and its caller doesn't see it", async () => {
   let deadlocks = 3;
   const ask = createBatcher((questions: readonly number[]) => {
     if (deadlocks-- > 0) return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));

@@ -5,8 +5,8 @@ import type { DB } from "./types.ts";
 /**
  * Opens a pool of at most `max` (20) connections to the PostgreSQL at `url`; close it with `db.destroy()`.
  *
- * int8 arrives as `bigint`. Nothing is asked of a session that outlives a transaction (no `SET`, no named statements),
- * so the address may be that of a transaction pooler.
+ * int8 arrives as `bigint`. Nothing in a session outlives a transaction (no `SET`, no named statements), so the address
+ * may be that of a transaction pooler.
  * @param options.onNotice gets the server's notices and warnings
  */
 export function connect(url: string, options: { max?: number; onNotice?: (notice: string) => void } = {}): Kysely<DB> {
@@ -20,8 +20,8 @@ export function connect(url: string, options: { max?: number; onNotice?: (notice
     types: int8AsBigint,
   });
   // The server may end a connection while no query waits for an answer on it: an idle one, or one between two
-  // statements of a transaction. Unheard, that would end the process. The pool replaces it, and the next query reports
-  // an outage.
+  // statements of a transaction. Without this listener, that would end the process. The pool replaces it, and the next
+  // query reports an outage.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const { onNotice } = options;

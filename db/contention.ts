@@ -1,6 +1,6 @@
 /**
- * Whether the database gave up for no fault of the statement's: two transactions waited for each other (40P01), one could
- * not be put in line with another (40001), or a lock was held longer than the statement would wait (55P03). The
+ * Whether the database rejected a statement because of others: two transactions waited for each other (40P01), one
+ * could not be put in line with another (40001), or a lock was held longer than the statement would wait (55P03). The
  * transaction is rolled back whole, so that it can be done again.
  */
 export function isContention(reason: unknown): boolean {

@@ -21,11 +21,11 @@ export interface BatchOptions<Question> {
   maxBatches?: number;
   /** Shared with other batchers of the same database. */
   turns?: TurnQueue;
-  /** Of questions that wait for a lock by themselves, this lets a few ask at a time. Shared likewise. */
+  /** Lets a few of the questions that wait alone for a lock ask at a time. Shared likewise. */
   aloneTurns?: TurnQueue;
   /** Questions with the same key never share a batch. */
   keyOf?: (question: Question) => string;
-  /** Whose rows a question locks: while one of theirs waits by itself, the others wait behind it. */
+  /** Whose rows a question locks: while one of theirs waits alone, the others wait behind it. */
   ownerOf?: (question: Question) => string;
   /** False inside a transaction: what met contention there has to begin anew as a whole. */
   mayRepeat?: boolean;
@@ -37,9 +37,9 @@ export interface BatchOptions<Question> {
  * come to their next question together.
  *
  * One batch of a kind at a time measures fastest. But one that waits for a slow disk uses nothing that others couldn't
- * use: after a few milliseconds, which is more than a batch works for, it lets them pass. For a lock a batch waits even
- * less than that for the disk: then the question that needs it is found by halves and waits by itself, and the rest of
- * its batch goes on without it (docs/decisions/2026-11-21-lock-order.md).
+ * use: after a few milliseconds, which is more than a batch works for, it lets the next one start. For a lock a batch
+ * waits even less than that for the disk: then the question that needs it is found by halves and waits alone, and the
+ * rest of its batch goes on without it (docs/decisions/2026-11-21-lock-order.md).
  *
  * @param send what failed for another reason than contention is sent again question by question
  */
@@ -50,7 +50,7 @@ export function createBatcher<Question, Answer>(
   const { maxBatch = 256, patienceMs = 4, maxBatches = 4, turns = createTurnQueue(1), keyOf, ownerOf } = options;
   const { aloneTurns = createTurnQueue(aloneAtOnce), mayRepeat = true } = options;
   let waiting: Waiting<Question, Answer>[] = [];
-  /** By owner, the questions that wait behind one that waits by itself. */
+  /** By owner, the questions that wait behind one that waits alone. */
   const behind = new Map<string, Waiting<Question, Answer>[]>();
   let underWay = 0;
   let isNextHeldUp = false;
@@ -91,7 +91,7 @@ export function createBatcher<Question, Answer>(
     return [...batch.values()];
   }
 
-  /** Answers every question of a batch, or lets it wait by itself; never rejects itself. */
+  /** Answers every question of a batch, or lets it wait alone; never rejects. */
   async function settle(batch: Waiting<Question, Answer>[]): Promise<void> {
     const failed = await answered(batch, mayRepeat ? batchLockWaitMs : 0);
     if (!failed) return;
@@ -121,7 +121,7 @@ export function createBatcher<Question, Answer>(
     }
   }
 
-  /** Lets a question wait for its locks by itself. It asks again and again, and takes no connection in between. */
+  /** Lets a question wait for its locks alone. It asks again and again, and takes no connection in between. */
   function waitAlone(one: Waiting<Question, Answer>, attempt = 1): void {
     const owner = ownerOf?.(one.question);
     if (attempt === 1 && owner !== undefined) {
@@ -174,12 +174,12 @@ export function createBatcher<Question, Answer>(
     });
 }
 
-/** How many questions by themselves ask at once, of all kinds of a database handle; each takes a connection. */
+/** How many questions that wait alone ask at once, of all kinds of a database handle; each takes a connection. */
 export const aloneAtOnce = 4;
 
 /** How long a batch waits for a lock, in milliseconds, before it goes on without the question that needs it. */
 const batchLockWaitMs = 10;
-/** How long a question by itself waits at a time, in milliseconds, and how often: for five seconds and more. */
+/** How long a question waits alone at a time, in milliseconds, and how often: for five seconds and more. */
 const aloneLockWaitMs = 250;
 const aloneAttempts = 20;
 

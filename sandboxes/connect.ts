@@ -19,7 +19,7 @@ export function connectSenders(serviceUrl: string, secrets: SandboxSecrets): Sen
   return Object.fromEntries(senderSandboxes.map((one) => [one.code, one.connection(serviceUrl, source).keys]));
 }
 
-/** What the site proves itself with to the sandbox provider, by protocol. */
+/** What the site signs with to the sandbox provider, by protocol. */
 export function providerKeys({ provider, rsaKey, siteKey }: SandboxSecrets): SandboxKeys {
   return sandboxProviderKeys(keySource({ secret: provider, rsaKey, siteKey }));
 }

@@ -80,6 +80,60 @@ Deno.test("a replaced word is found in every spelling of a name, and other words
   ]);
 });
 
+/** Words with no meaning of their own in the field. What to write depends on the sentence; `use` is the usual word. */
+const privateWords: readonly { word: RegExp; use: string }[] = [
+  { word: /\b(in|of) another dress|\bdresses\b/i, use: "variant" },
+  { word: /\bits like\b/i, use: "one of its kind, or what it is" },
+  { word: /\bmanners\b/i, use: "the rule itself" },
+  { word: /\bnobody\b/i, use: "no member, operator, process or caller" },
+  { word: /\bpurse\b/i, use: "wallet" },
+  { word: /\bsomebody\b/i, use: "another member, operator, process or caller" },
+  { word: /\b(be|is) helped\b/i, use: "what is done" },
+  { word: /\btold\b/i, use: "reported, called, answered, alerted" },
+  { word: /\btwins?\b/i, use: "sandbox server" },
+  { word: /\bweigh(s|ed)?\b/i, use: "assess, compare" },
+  { word: /\bwhoever\b/i, use: "the member, operator, process or caller that" },
+];
+
+Deno.test("no comment, title or text of the server's code, and no page of docs, has a private word", async () => {
+  const found: string[] = [];
+  for (const room of ["api", "cli", "db", "docs", "sandboxes", "server", "shared"]) {
+    for await (const file of textFiles(`${room}/`)) {
+      const text = await Deno.readTextFile(new URL(`../${file}`, import.meta.url));
+      found.push(...privateWordsIn(text).map((fault) => `${file}:${fault}`));
+    }
+  }
+  assert.deepEqual(found, []);
+});
+
+Deno.test("a private word is found wherever it is written, and words that only hold one are not", () => {
+  const text = `// whoever calls\nconst titles = ["nobody is told"];\n\n/* two twins */ toldText(); weight(); helped;`;
+  assert.deepEqual(privateWordsIn(text), [
+    "1: whoever: the member, operator, process or caller that",
+    "2: nobody: no member, operator, process or caller",
+    "2: told: reported, called, answered, alerted",
+    "4: twins: sandbox server",
+  ]);
+});
+
+/** The files of a folder that people read: sources, tests among them, and pages; dated decisions stay as they were written. */
+async function* textFiles(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(`../${folder}`, import.meta.url))) {
+    if (isDirectory && name !== "decisions") yield* textFiles(`${folder}${name}/`);
+    else if (/\.(tsx?|md)$/.test(name)) yield folder + name;
+  }
+}
+
+/** The private words of a text by their lines, each with the word to use. */
+function privateWordsIn(text: string): string[] {
+  return text.split("\n").flatMap((line, index) =>
+    privateWords.flatMap(({ word, use }) => {
+      const [written] = word.exec(line) ?? [];
+      return written === undefined ? [] : [`${index + 1}: ${written}: ${use}`];
+    })
+  );
+}
+
 /** The names in a source that have a replaced word, each once per word, with the word to use. */
 function replacedNames(file: string, source: string): string[] {
   const found = new Set<string>();

@@ -43,7 +43,7 @@ Deno.test("a proposal ends after a day; one by which money may have left stays o
   assert.deepEqual(kept.map(({ endedAs }) => endedAs), ["expired", "agreed", "agreed"]);
 });
 
-Deno.test("only who made a proposal takes it back, while it is open, and says so in the trail", async () => {
+Deno.test("only its proposer takes a proposal back, while it is open, and the audit trail records it", async () => {
   await using site = await testSite();
   const id = String((await site.member()).id);
   const say = speaking(site, "member.withdrawal_password_reset", id);

@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 /** One entry of the audit trail. */
 export interface AuditEvent {
   at: Date;
-  /** The operator's name, or {@link systemOperator} for what the site noticed by itself. */
+  /** The operator's name, or {@link systemOperator} for events of the site itself. */
   operator: string;
   /** A stable code, e.g. `deposit.flagged`. */
   action: string;

@@ -3,8 +3,8 @@ import type { DB } from "@/db/types.ts";
 import { problemOf, type ProviderConnections } from "./providers/create_providers.ts";
 
 /**
- * Sees to it that every provider of the catalogue can be spoken to as the database and the environment say. Throws one
- * sentence for each that can't: better no start than a provider that is found out to be out of reach by a player.
+ * Checks that every provider of the catalogue has an adapter by the database and the environment. Throws one sentence
+ * for each that can't: better no start than a provider that is found out to be out of reach by a player.
  */
 export async function checkProviders(db: Kysely<DB>, connections: ProviderConnections): Promise<void> {
   const rows = await db.selectFrom("providers").select(["code", "protocol", "base_url"]).orderBy("code").execute();

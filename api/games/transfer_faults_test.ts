@@ -200,7 +200,7 @@ interface Harness extends AsyncDisposable {
   site: GameSite;
   /** A member with 1000.00 in the main wallet and 500.00 in the game. */
   member(): Promise<TestMember>;
-  /** The next transfer goes wrong. */
+  /** The next transfer fails. */
   nextTransfer(mishap: Pick<Mishap, "fault" | "slow">): { siteGaveUp(): void };
 }
 

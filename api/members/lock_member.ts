@@ -4,8 +4,8 @@ import type { MemberId } from "../context.ts";
 
 /**
  * Locks a member's row until the transaction ends. The lock covers all that decides about a member's money without a
- * row of its own: the turnover that is left, the one withdrawal of a day, the level, the cards and addresses. Whoever
- * changes or assesses one of these takes it first, after the order's row and before the accounts
+ * row of its own: the turnover that is left, the one withdrawal of a day, the level, the cards and addresses. A
+ * transaction that changes or assesses one of these takes it first, after the order's row and before the accounts
  * (docs/decisions/2026-11-21-lock-order.md), and reads in statements that come after it.
  */
 export async function lockMember(tx: Kysely<DB>, member: MemberId): Promise<void> {

@@ -7,14 +7,17 @@ import { hashToken, seenAt, type SignedIn } from "./session.ts";
 /** How often a session's last sighting is written (ms): requests in between only read. */
 const touchEveryMs = 60_000;
 
-/** Who a token speaks for, or null when its session is unknown, over, or its member locked. Notes that it was seen. */
+/**
+ * The member of a token's session, or null when the session is unknown or over, or the member locked. Records that it
+ * was seen.
+ */
 export async function readSession(ctx: Ctx, token: string): Promise<SignedIn | null> {
   const now = ctx.now();
   const row = await findSession(ctx.db, hashToken(token));
   return row && row.expires_at > now ? await welcome(ctx, row, now) : null;
 }
 
-/** Takes a living session's row for who it speaks for, and notes that it was seen. */
+/** Reads a live session's row, and records that it was seen. */
 export async function welcome(ctx: Ctx, row: SessionRow, now: Date): Promise<SignedIn> {
   const signedIn: SignedIn = {
     member: { id: row.id, account: row.account, name: row.name, nickname: row.nickname, userLevel: row.user_level },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * What is kept of callbacks that are not their vendor's word. What comes from an address on the vendor's list
- * (`deposit.callback_sources`) has limits of its own: that is the vendor with other keys than ours, and strangers can't use
- * them up.
+ * Limits of what is kept of forged callbacks. What comes from an address on the vendor's list
+ * (`deposit.callback_sources`) has limits of its own: that is the vendor with other keys than ours, and other senders
+ * can't use them up.
  */
 export const ForgedCallbackLimits = z.object({
   /** Days until they are deleted. */

@@ -14,7 +14,7 @@ Deno.test("the signature is HMAC-SHA256 in hex over the timestamp, a dot and the
   });
 });
 
-Deno.test("a signed message is genuine while it is fresh, and only then", () => {
+Deno.test("a signed message is authentic while it is fresh, and only then", () => {
   const headers = new Headers(signedHeaders("key", body, at));
   const after = (ms: number) => new Date(at.getTime() + ms);
   assert.equal(isSigned("key", headers, body, at), true);

@@ -3,7 +3,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
 
-/** Takes a request back while no operator has said yes to it. Taking it back twice changes nothing more. */
+/** Cancels a request while no operator has approved it. Cancelling it twice changes nothing more. */
 export async function cancelWithdrawal(
   ctx: Ctx,
   member: MemberId,

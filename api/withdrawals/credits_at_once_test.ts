@@ -4,7 +4,7 @@ import { type DepositSite, depositSite } from "../deposits/testing.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { insertCard } from "./testing/insert_targets.ts";
 
-// What the site was attacked with: requests in a loop while the callback of a top-up runs that also raises the level.
+// An attack: requests in a loop while the callback of a top-up runs that also raises the level.
 const trials = 20;
 
 Deno.test("requests in a loop beside credits withdraw no money without its turnover, without deadlocks or answers of 500", async () => {

@@ -4,7 +4,7 @@ import { byId, type ListPage, page } from "../http/list_page.ts";
 import type { WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
-/** Which withdrawals of a member are meant. */
+/** A filter of a member's withdrawals. */
 export interface WithdrawalFilter {
   state?: WithdrawalState;
   /** From this moment on. */

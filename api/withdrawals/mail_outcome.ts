@@ -8,12 +8,12 @@ import type { WithdrawalRow } from "./withdrawal.ts";
 /** How a withdrawal ended. */
 export interface WithdrawalEnd {
   state: "paid" | "rejected" | "cancelled" | "failed";
-  /** Why it was rejected or failed, as the member is shown it. */
+  /** Why it was rejected or failed, as shown to the member. */
   reason: string | null;
   at: Date;
 }
 
-/** Writes the member a mail about the end of a withdrawal: that a wallet changes is never without a word. */
+/** Writes the member a mail about the end of a withdrawal: no change of a wallet goes without a mail. */
 export async function mailOutcome(
   tx: Transaction<DB>,
   order: WithdrawalRow,

@@ -3,7 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { openProposals } from "../approvals/proposals.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
 
-/** Why an approved withdrawal may not be paid or failed: it may be being paid, or have been paid, already. */
+/** Why an approved withdrawal may not be paid or failed: another payment of it may be in progress or done. */
 export type PaidElsewhere =
   /** It is in a file for the bank. */
   | { kind: "in_batch"; order: WithdrawalRow }

@@ -24,7 +24,7 @@ Deno.test("asking holds the money; asking again under the same key takes it once
   await site.assertBooks();
 });
 
-Deno.test("what is kept of a request to know it again is no plain hash, by which its password could be guessed", async () => {
+Deno.test("a request's stored fingerprint is no plain hash, by which its password could be guessed", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
   const input = { bank_id: member.cardId, amount: 5000, mode: "a", withdrawal_password: "123456" };
@@ -172,7 +172,7 @@ Deno.test("any number is answered by the rules of a withdrawal, in their order; 
   assert.deepEqual(await site.money(member), { main: 100_000_00n });
 });
 
-Deno.test("only one's own approved card or address is taken, each under its own mode", async () => {
+Deno.test("a withdrawal accepts only the member's own approved card or address, each under its own mode", async () => {
   await using site = await withdrawalSite();
   const [member, other] = [await site.withdrawer(), await site.withdrawer()];
   const own = { bank_id: member.cardId, amount: 1000, mode: "a" };
@@ -196,7 +196,7 @@ Deno.test("one a day, by the day in Taipei; what was cancelled does not use the 
   await site.assertBooks();
 });
 
-Deno.test("only one's own request is cancelled, once, and not when an operator has said yes", async () => {
+Deno.test("a member cancels only their own request, once, and not after an operator has approved it", async () => {
   await using site = await withdrawalSite();
   const [member, other] = [await site.withdrawer(), await site.withdrawer()];
   const id = await site.ask(member, 1000);

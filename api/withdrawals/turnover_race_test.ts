@@ -46,7 +46,7 @@ Deno.test("a credit that meets a request before its commit waits, and its turnov
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
-Deno.test("a withdrawal that was held against unmet turnover is found, and honest ones are not", async () => {
+Deno.test("a withdrawal that was held against unmet turnover is found, and correct ones are not", async () => {
   await using context = await depositSite();
   const { site } = context;
   const { member, cardId } = await playedMember(context, 3000);

@@ -1,7 +1,7 @@
 import type { RiskFlag } from "@/api/withdrawals/payout_accounts/reviews/risk.ts";
 import { riskText } from "./described.ts";
 
-/** Something that speaks against an approval until an operator says why it does not. */
+/** A concern against an approval, until an operator overrules it with a reason. */
 export interface Concern {
   /** Its code in the audit trail. */
   word: string;
@@ -9,7 +9,7 @@ export interface Concern {
   text: string;
 }
 
-/** What speaks against approving: the risks, and images that were not looked at. */
+/** The concerns: risks, and images that were not looked at. */
 export function concernsOf({ flags }: { flags: readonly RiskFlag[] }, { unseen }: { unseen: boolean }): Concern[] {
   const risks = flags.map((flag) => ({ word: flag.word, text: riskText(flag) }));
   return unseen ? [...risks, { word: "images_not_seen", text: "its images were not looked at" }] : risks;

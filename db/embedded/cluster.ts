@@ -121,7 +121,7 @@ async function leave(stay: Stay, server: Server, port: number): Promise<boolean>
   return stopped;
 }
 
-/** Takes the start lock so that the stay knows of it at once: who waited for a lock of its own process would never end. */
+/** Takes the start lock and records it at once: a process that waited for a lock of its own would never end. */
 async function startLockOf(stay: Stay): Promise<FileLock> {
   for (;;) {
     const free = lockNowIfFree(`${stay.place.home}/start.lock`);

@@ -100,7 +100,7 @@ Deno.test("after a power cut, a pid file whose number now is another process's d
   assert.equal(second.came, "started");
 });
 
-Deno.test("a client with a last word to say before it goes does not keep the server", async () => {
+Deno.test("a client that sends a last message before it closes does not keep the server running", async () => {
   await using site = await temporaryPlace("cluster-test");
   await using cluster = await useCluster(site.place);
   const leaving = await administration(cluster.url);
@@ -153,7 +153,7 @@ Deno.test("its port stays the same from start to start", async () => {
   assert.equal(second.url, first.url);
 });
 
-Deno.test("an ordinary user runs the server as himself", async () => {
+Deno.test("an ordinary user runs the server as themselves", async () => {
   await using site = await ordinaryPlace();
   const user = await site.startUser();
   assert.equal(user.came, "started");
@@ -183,7 +183,7 @@ async function untilStopped(place: Place): Promise<void> {
   while (await readPidFile(place)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** A place of an ordinary user: ourselves, or `nobody` when we are root, who can become him. */
+/** A place of an ordinary user: ourselves, or the system's user 65534 when we are root and can switch to it. */
 async function ordinaryPlace() {
   const base = await Deno.makeTempDir();
   const place: Place = { base, home: `${base}/own`, runsAs: null, durable: true };
@@ -192,13 +192,13 @@ async function ordinaryPlace() {
   if (Deno.uid() !== 0) {
     return { place, uid: Deno.uid(), startUser: () => startUser(place), ...asDisposable(cleanup.move()) };
   }
-  const nobody = { uid: 65534, gid: 65534 };
+  const ordinaryUser = { uid: 65534, gid: 65534 };
   const clone = cleanup.use(await cloneRoom());
-  await Deno.chown(base, nobody.uid, nobody.gid);
+  await Deno.chown(base, ordinaryUser.uid, ordinaryUser.gid);
   return {
     place,
-    uid: nobody.uid,
-    startUser: () => startUserAs(nobody, clone, place),
+    uid: ordinaryUser.uid,
+    startUser: () => startUserAs(ordinaryUser, clone, place),
     ...asDisposable(cleanup.move()),
   };
 }

@@ -82,7 +82,7 @@ function initialise(initdb: string, folder: string, passwordFile: string, osUser
     stdout: "null",
     stderr: "piped",
     cwd: "/",
-    // A terminal's Ctrl-C is for us; whether this goes on is ours to say.
+    // A terminal's Ctrl-C is for us; whether this goes on is our decision.
     detached: true,
     ...osUser,
   }).spawn();

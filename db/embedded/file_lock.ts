@@ -41,7 +41,8 @@ function open(path: string): Promise<Deno.FsFile> {
 
 function held(file: Deno.FsFile): FileLock {
   const release = () => {
-    // Closing alone would leave it with a program that is being started at this moment and has not let go of our files yet.
+    // Closing alone would leave it with a program that is being started at this moment and has not closed our files
+    // yet.
     file.unlockSync();
     file.close();
   };

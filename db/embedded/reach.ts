@@ -4,8 +4,8 @@ import pg from "pg";
 export type Reach = "up" | "busy" | "no_database" | "down";
 
 /**
- * Knocks at `url`. A stranger who took the port is `down` too: he does not know the password, and the sign-in
- * (SCRAM) proves that the server does.
+ * Tries to connect to `url`. Another program that took the port is `down` too: it doesn't know the password, and the
+ * sign-in (SCRAM) proves that the server does.
  */
 export async function reach(url: string): Promise<Reach> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

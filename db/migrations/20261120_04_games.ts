@@ -59,8 +59,8 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   // The id is made and committed here before it is sent to the provider: by it we ask later what became of the order.
-  // An open transfer always has a time at which it is looked at again, so none can be forgotten. concerns holds what an
-  // operator has been alerted to.
+  // An open transfer always has a time at which it is asked about again, so none can be forgotten. concerns holds what
+  // an operator has been alerted to.
   await sql`
     create table game_transfers (
       id uuid primary key,

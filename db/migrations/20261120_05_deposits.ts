@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   // The id is made and committed here before it is sent to the vendor: by it we ask later what became of the order. A
-  // flag calls an operator and never goes away by itself, whatever state the order reaches afterwards.
+  // flag alerts an operator and is never removed, whatever state the order reaches afterwards.
   await sql`
     create table deposit_orders (
       id uuid primary key,

@@ -25,7 +25,7 @@ export function createSandboxChain(options: SandboxChainOptions): Omit<SandboxVe
   };
 }
 
-/** The sandbox server at work. */
+/** The running sandbox server. */
 export interface ChainService extends Required<SandboxChainOptions> {
   context: SandboxContext;
   db: ChainDb;

@@ -15,7 +15,7 @@ export function walletRoutes({ db, context, contract }: ChainService, head: () =
   return new Hono()
     .use(async (c, next) => {
       const site = c.req.header("sec-fetch-site");
-      // Another site's page has no business with this wallet's buttons.
+      // Another site's page may not press this wallet's buttons.
       if (c.req.method === "POST" && site !== undefined && site !== "same-origin") return c.text("403", 403);
       return await next();
     })

@@ -46,7 +46,7 @@ export interface CallContext {
   betLogPage: number;
   /** Whether a transfer is taken and not decided. */
   isUndecided(transfer: { provider: string; id: string }): boolean;
-  /** A fault's wish to move less than asked. */
+  /** A fault: moves less than asked. */
   movesCents?: bigint;
 }
 
@@ -73,7 +73,7 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
       : { ok: false, error: refusalWord(verdict.error) };
   },
   async status(context, { provider, id }) {
-    // Looked at before the books: what is decided in between is found in them.
+    // Checked before the stored transfers: one that is decided in between is found there.
     const undecided = context.isUndecided({ provider, id });
     const transfer = await findTransfer(context.db, provider, id);
     if (!transfer) return { ok: false, error: undecided ? "pending" : "not_found" };

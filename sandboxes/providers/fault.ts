@@ -1,7 +1,7 @@
 import type { Answer, Call, CallName, Inputs } from "./calls.ts";
 import type { ProtocolHandler, ReadRequest } from "./protocol_handler.ts";
 
-/** How a test makes one call of the service go wrong. What is left out goes as it should. */
+/** A fault that a test gives one call of the service. A field that is left out causes none. */
 export interface Fault {
   /** Waited for before the service acts. */
   before?: Promise<unknown>;
@@ -13,16 +13,16 @@ export interface Fault {
   movesCents?: bigint;
   /** Waited for after the service acted and before it answers. */
   after?: Promise<unknown>;
-  /** Said in place of what came of it, in the protocol's words. */
+  /** Answered in place of the outcome, in the protocol's format. */
   says?: Answer;
-  /** What goes wrong with the answer itself. */
+  /** The fault of the answer itself. */
   reply?: FaultyReply;
 }
 
 /**
  * `cut` breaks the connection off in the middle of the answer, `unsigned` and `altered` break its signature,
  * `of_another` is about another transfer, `to_another` is the answer to another request. A text is sent in place of the
- * answer, and a function changes it; both are signed, as by a provider that doesn't know better.
+ * answer, and a function changes it; both are signed, as by a faulty provider.
  */
 export type FaultyReply =
   | "cut"
@@ -33,7 +33,7 @@ export type FaultyReply =
   | { status?: number; body: string }
   | ((text: string) => string);
 
-/** Decides, call by call, what goes wrong; null for nothing. Tests give one, nothing else does. */
+/** Decides, call by call, which fault happens; null for none. Tests give one, nothing else does. */
 export type FaultHook = <Name extends CallName>(call: Name, input: Inputs[Name]) => Fault | null;
 
 /** Answers a request, with a fault or without. */

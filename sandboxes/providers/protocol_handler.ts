@@ -2,9 +2,9 @@ import type { Answer, Call } from "./calls.ts";
 
 /** One protocol of the service: how a request is read, an answer written, and both are signed. */
 export interface ProtocolHandler {
-  /** What is asked, once it is proven that the site asks it now; otherwise what is wrong. */
+  /** The request, if the site signed it and it is fresh; otherwise what is wrong. */
   read(request: ReceivedRequest, now: Date): Promise<ReadRequest | Denial>;
-  /** An answer in the protocol's words. */
+  /** An answer in the protocol's format. */
   write(asked: ReadRequest, answer: Answer): WrittenAnswer;
   /** The headers that make a text the provider's answer to a request. */
   seal(asked: ReadRequest, text: string): Promise<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface ReceivedRequest {
 
 export interface ReadRequest {
   call: Call;
-  /** What the protocol knows this one request by; its answer repeats or signs it. */
+  /** Identifies this one request in the protocol; its answer repeats or signs it. */
   ticket: string;
 }
 

@@ -13,7 +13,7 @@ export interface VendorFile {
   methods: MethodRow[];
 }
 
-/** All vendors: those at work and those that only methods name. */
+/** All vendors: those in use and those that only methods name. */
 export async function listVendors(ctx: Ctx): Promise<VendorFile[]> {
   const methods = await ctx.db.selectFrom("payment_methods").selectAll().orderBy("sort").orderBy("id").execute();
   const codes = new Set([...ctx.vendors.keys(), ...methods.map(({ vendor_code }) => vendor_code)]);
@@ -63,7 +63,7 @@ export async function switchVendor(
 
 /**
  * Asks a vendor about an order that can't exist: `absent` means that connection and keys work. Gives where it was
- * asked, too; null for a vendor that is not at work.
+ * asked, too; null for a vendor that is not in use.
  */
 export async function tryVendor(ctx: Ctx, code: string): Promise<{ answer: QueryAnswer; address: string } | null> {
   const vendor = ctx.vendors.get(code);

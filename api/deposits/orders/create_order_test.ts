@@ -32,7 +32,7 @@ Deno.test("a method shows its bank or its code before anything is paid", async (
   assert.ok(atm.page_url.startsWith(context.vendorUrl));
 });
 
-Deno.test("methods are those that are enabled, open to the member's level and have a vendor at work", async () => {
+Deno.test("methods are those that are enabled, open to the member's level and have a vendor in use", async () => {
   await using context = await depositSite();
   const { db } = context.site;
   const shown = async (userLevel: number) => {

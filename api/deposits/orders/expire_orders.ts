@@ -31,7 +31,7 @@ export async function expireOrders(ctx: Ctx, now: Date = ctx.now()): Promise<num
 /** How many orders one round asks about at once. */
 export const batchSize = 20;
 const left = "an open order was left";
-const untold = "vendor did not say what became of an order";
+const unanswered = "vendor did not say what became of an order";
 
 /** Claims orders for this process, oldest first: no other process asks about them until they are due again. */
 async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
@@ -55,13 +55,13 @@ async function claimDue(ctx: Ctx, now: Date): Promise<OrderRow[]> {
 export async function askAbout(ctx: Ctx, order: OrderRow, now: Date): Promise<QueryAnswer> {
   const vendor = ctx.vendors.get(order.vendor_code);
   const answer: QueryAnswer = await vendor?.query(order) ?? { kind: "unknown", reason: "unreachable" };
-  if (answer.kind !== "unknown") ctx.incidents.worked(ctx, untold, order.vendor_code);
+  if (answer.kind !== "unknown") ctx.incidents.worked(ctx, unanswered, order.vendor_code);
   const isOpen = now < order.expires_at && (order.state === "created" || order.state === "awaiting_payment");
   switch (answer.kind) {
     case "unknown":
       ctx.incidents.failed(ctx, {
         level: "warn",
-        event: untold,
+        event: unanswered,
         subject: order.vendor_code,
         fields: { vendor: order.vendor_code, order: order.id, reason: answer.reason },
       });

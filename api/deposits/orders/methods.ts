@@ -7,7 +7,9 @@ import { fromCents } from "@/shared/money.ts";
 /** A payment method as stored. */
 export type MethodRow = Selectable<PaymentMethods>;
 
-/** The methods that a member may use now, in the operator's order: enabled, open to the member's level, vendor at work. */
+/**
+ * The methods that a member may use now, in the operator's order: enabled, open to the member's level, vendor in use.
+ */
 export async function readMethods(ctx: Ctx, member: MemberId): Promise<OfferedMethod[]> {
   const methods = await usableMethods(ctx, member).orderBy("sort").orderBy("payment_methods.id").execute();
   return methods.map(toOfferedMethod);

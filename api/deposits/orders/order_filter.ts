@@ -2,7 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { DepositState } from "../schema.ts";
 
-/** Which of a member's orders are meant. */
+/** A filter of a member's orders. */
 export interface OrderFilter {
   state?: DepositState;
   /** From this moment on. */

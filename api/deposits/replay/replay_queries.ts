@@ -22,7 +22,7 @@ export async function replayQueries(ctx: Ctx, replay: Replay): Promise<void> {
 const batchSize = 10;
 const lowestId = "00000000-0000-0000-0000-000000000000";
 
-// Orders that ended long ago are asked about only when they are meant: by their state or their id.
+// Orders that ended long ago are asked about only when the filter names their state or id.
 const openStates: DepositState[] = ["created", "awaiting_payment", "paid"];
 const uncredited: DepositState[] = [...openStates, "expired", "failed"];
 

@@ -12,7 +12,7 @@ export interface VendorDefinition<Code extends string, Keys extends z.ZodType<{ 
   /** What VENDOR_KEYS holds under the code: the vendor's address and what it and the site prove themselves with. */
   keys: Keys;
   capabilities: VendorCapabilities;
-  /** Only a sandbox server speaks for it: it can't be given keys of its own. */
+  /** It exists only as a sandbox server: it can't be given keys of its own. */
   sandboxOnly?: boolean;
   /** The payment methods that a new database gets. */
   methods: readonly SeedMethod[];

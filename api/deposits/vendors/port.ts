@@ -33,7 +33,7 @@ export interface VendorCapabilities {
 /** The chains of convenience stores. */
 export type StoreChain = "seven" | "family" | "hilife" | "ok";
 
-/** One chain as a vendor offers it, by the vendor's word for it. */
+/** One chain as a vendor offers it, by the vendor's code for it. */
 export interface StoreType {
   code: string;
   chain: StoreChain;
@@ -81,7 +81,7 @@ export interface VendorOrder {
     flag: string | null;
     name: string;
   };
-  /** The chain of convenience stores that the payer chose, in the vendor's word; null where there is no choice. */
+  /** The chain of convenience stores that the payer chose, by the vendor's code; null where there is no choice. */
   storeType: string | null;
   expiresAt: Date;
   /** Language of the vendor's own page, where it has one. */

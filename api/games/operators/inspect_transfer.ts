@@ -63,7 +63,7 @@ export async function inspectTransfer(ctx: Ctx, id: string): Promise<TransferFil
 
 /** Asks the provider about a transfer, and changes nothing. */
 export async function askProvider(ctx: Ctx, order: TransferOrder): Promise<ProviderWord> {
-  // One that is over may be asked about as well: then its provider's word is only compared.
+  // An ended transfer may be asked about as well: then its provider's reply is only compared.
   const provider = await readProvider(ctx, order.provider);
   const askedAt = ctx.now();
   const reply = await askAbout(ctx, order, provider);

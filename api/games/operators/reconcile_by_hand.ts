@@ -14,7 +14,7 @@ export interface Reconciliation {
   reason?: string;
 }
 
-/** Reconciles as the site does by itself, and leaves word in the audit trail when there was anything to do. */
+/** Reconciles as the site's job does, and records it in the audit trail when there was anything to do. */
 export async function reconcileByHand(
   ctx: Ctx,
   wanted: Wanted,

@@ -69,7 +69,7 @@ function withoutAsking(order: TransferOrder, decision: Decision): Resolution | n
   return null;
 }
 
-/** What the provider's word forbids now; null when the operator may go on. */
+/** Why the provider's reply forbids it now; null when the operator may go on. */
 function notYet(
   order: TransferOrder,
   { decision, againstProvider }: ResolveTransfer,

@@ -232,7 +232,7 @@ async function resolveByTwo(site: UnclearSite, id: string, decision: Decision): 
   return await resolve(site, id, decision, { operator: "bob", againstProvider: true });
 }
 
-/** Of each event about a transfer: whether it went against the provider's word, and that word. */
+/** Of each event about a transfer: whether it was against the provider's reply, and that reply. */
 async function wordsOf(site: UnclearSite, id: string): Promise<unknown[][]> {
   const events = await site.db.selectFrom("audit_events").select("detail").where("subject", "=", id).orderBy("id")
     .execute();

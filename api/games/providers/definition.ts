@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Reach } from "./ask.ts";
 import type { GameProvider } from "./port.ts";
 
-/** What a protocol's folder registers: how providers that speak it are spoken to. */
+/** What a protocol's folder registers: its name, keys and adapter. */
 export interface ProtocolDefinition<Name extends string, Keys extends z.ZodType> {
   /** As in `providers.protocol`, and below the sandbox provider's address. */
   protocol: Name;

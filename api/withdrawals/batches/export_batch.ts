@@ -22,9 +22,9 @@ export type BatchExport =
   | { kind: "wrong_state"; batch: PayoutBatchRow };
 
 /**
- * Exports a batch that another operator has proposed. That its withdrawals are sent is committed before the file is given:
- * after a crash the file may be missing, never the knowledge that the bank may have it. `again` gives the same file once
- * more, in two operators' names as well, for a bank that gets it twice may pay twice.
+ * Exports a batch that another operator has proposed. That its withdrawals are sent is committed before the file is
+ * given: after a crash the file may be missing, but the batch says that the bank may have it. `again` gives the same
+ * file once more, in two operators' names as well, as a bank that gets it twice may pay twice.
  */
 export async function exportBatch(ctx: Ctx, review: BatchReview & { again: boolean }): Promise<BatchExport> {
   return await inTransaction(ctx.db, async (tx): Promise<BatchExport> => {

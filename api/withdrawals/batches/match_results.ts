@@ -5,9 +5,9 @@ import { fromCents } from "@/shared/money.ts";
 
 /** What a result file comes to, before anything is changed. */
 export interface Plan {
-  /** To be ended by the bank's word. */
+  /** To be ended by the bank's result. */
   due: { order: WithdrawalRow; line: ResultLine }[];
-  /** So many lines say what is known already. */
+  /** How many lines repeat what is known already. */
   known: number;
   /** Withdrawals of the batch that the file doesn't list. */
   untold: number;

@@ -19,7 +19,7 @@ export interface LineProblem {
   problem: string;
 }
 
-/** The columns that a result file has to have; others, and their order, are the bank's own business. */
+/** The columns that a result file has to have; other columns and the order don't matter. */
 export const resultColumns = ["reference", "amount", "result", "bank_reference", "reason"] as const;
 
 /** The largest result file, in characters: 1,000 lines of it take a fifth. */
@@ -55,7 +55,7 @@ const Line = z.object({
   return z.NEVER;
 });
 
-/** The bank's word, or what is wrong with it. */
+/** The bank's result, or what is wrong with the line. */
 function answerOf(result: string, reference: string, reason: string): FinalAnswer | string {
   if (result === "paid") {
     if (!/^[\w./-]{1,64}$/.test(reference)) {

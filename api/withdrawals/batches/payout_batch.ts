@@ -19,7 +19,7 @@ export function subjectOf(batch: bigint): string {
   return `payout batch ${batch}`;
 }
 
-/** The decision to give a batch's file out, which who made the batch has proposed. */
+/** The decision to export a batch's file, which the batch's maker has proposed. */
 export function exportOf({ id, withdrawals, total_cents }: PayoutBatchRow): Decision {
   const terms = { withdrawals: String(withdrawals), total_cents: String(total_cents) };
   return { name: "payout_batch.export", subject: String(id), terms };
@@ -36,7 +36,7 @@ export async function withdrawalsOf(db: Kysely<DB>, batch: bigint): Promise<With
     .orderBy("payout_serial").execute();
 }
 
-/** Reads a batch's withdrawals and holds them all, in the order in which everybody takes several. */
+/** Locks and reads a batch's withdrawals, in the order in which several withdrawals are always locked. */
 export async function lockWithdrawalsOf(tx: Transaction<DB>, batch: bigint): Promise<WithdrawalRow[]> {
   const rows = await tx.selectFrom("withdrawals").selectAll().where("payout_batch_id", "=", batch)
     .orderBy("id").forNoKeyUpdate().execute();

@@ -59,7 +59,7 @@ Deno.test("another name on the card is flagged, other spaces in it are not", asy
   assert.deepEqual((await assessed(site, other)).flags, []);
 });
 
-Deno.test("who has the same account or ID number is named", async () => {
+Deno.test("members with the same account or ID number are named", async () => {
   await using site = await withdrawalSite();
   const [member, other] = [await site.withdrawer(), await site.withdrawer()];
   for (const print of ["account_print", "id_number_print"] as const) {
@@ -89,7 +89,7 @@ Deno.test("an address that others have, or with a wrong checksum, is flagged", a
   ]);
 });
 
-Deno.test("who signs in with the same browser from the same address is named, also after signing out", async () => {
+Deno.test("members who sign in with the same browser from the same address are named, also after signing out", async () => {
   await using site = await withdrawalSite();
   const other = await site.member({ userAgent: "one browser" });
   assert.equal((await site.request("/api/v1/user/detail", withToken(other.token))).status, 200);

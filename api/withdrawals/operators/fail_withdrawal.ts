@@ -6,7 +6,7 @@ import type { PayoutAnswer, PayoutMode } from "../payouts/port.ts";
 import { settlePayout } from "../payouts/settle_payout.ts";
 import { agreeTo, audit, type Review, type Reviewed } from "./review.ts";
 
-/** What came of it; with the sender's word where that speaks against it. */
+/** What came of it; with the sender's answer where that contradicts it. */
 export type Failed =
   | Reviewed
   | PaidElsewhere

@@ -4,7 +4,7 @@ import { byId, type ListPage, page } from "../../http/list_page.ts";
 import type { WithdrawalState } from "../schema.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
-/** Which withdrawals an operator looks for; what is left out does not narrow. */
+/** Which withdrawals an operator looks for; a field that is left out does not filter. */
 export interface WithdrawalSearch {
   id?: string;
   member?: MemberId;
@@ -14,10 +14,10 @@ export interface WithdrawalSearch {
   limit: number;
 }
 
-/** A withdrawal with whose it is and the end of where it goes. */
+/** A withdrawal with its member's account and the end of its target's number. */
 export type FoundWithdrawal = WithdrawalRow & { account: string; target: string };
 
-/** A page of everybody's withdrawals, newest first, and the cursor of the next; null when there is none. */
+/** A page of all members' withdrawals, newest first, and the cursor of the next; null when there is none. */
 export async function findWithdrawals(
   ctx: Ctx,
   { id, member, state, cursor, limit }: WithdrawalSearch,

@@ -9,7 +9,7 @@ import type { Ctx } from "../../context.ts";
 import { lockWithdrawal, settlePaid, type WithdrawalRow } from "../withdrawal.ts";
 import type { Review } from "./review.ts";
 
-/** What an operator says who has paid a withdrawal themselves. */
+/** The report of an operator who has paid a withdrawal themselves. */
 export interface PaymentByHand extends Review {
   /** By what the payment is found: the bank's number of it, or the transaction's id on the chain. */
   reference: string;
@@ -29,8 +29,8 @@ export type PaidByHand =
   | { kind: "reference_used"; order: WithdrawalRow; by: string };
 
 /**
- * Ends an approved withdrawal that was paid by hand, in two operators' names who say the same reference. Once it is
- * proposed no other operator pays or fails it: the money may have left. Such a proposal stays open until it is taken
+ * Ends an approved withdrawal that was paid by hand, in the names of two operators who give the same reference. Once it
+ * is proposed no other operator pays or fails it: the money may have left. Such a proposal stays open until it is taken
  * back.
  */
 export async function payByHand(ctx: Ctx, payment: PaymentByHand): Promise<PaidByHand> {

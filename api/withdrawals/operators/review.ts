@@ -8,7 +8,7 @@ import type { Ctx } from "../../context.ts";
 import { lockMember } from "../../members/lock_member.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "../withdrawal.ts";
 
-/** What an operator says to a withdrawal. */
+/** An operator's decision about a withdrawal. */
 export interface Review {
   id: string;
   operator: string;
@@ -22,7 +22,7 @@ export interface Review {
 /** What came of it. Only `done` has changed the withdrawal. */
 export type Reviewed =
   | { kind: "done"; order: WithdrawalRow; proposedBy: string | null }
-  /** It was so already. */
+  /** It had that state already. */
   | { kind: "unchanged"; order: WithdrawalRow }
   /** The amount is above the setting, or turnover remains: another operator has to agree. */
   | { kind: "proposed"; order: WithdrawalRow }
@@ -33,7 +33,7 @@ export type Reviewed =
 
 /**
  * Approves a request. Above the setting `withdrawal.second_operator_cents` two different operators have to, each in a
- * call of their own. While turnover remains it takes two who say that they mean it all the same.
+ * call of their own. While turnover remains it takes two who accept that.
  */
 export async function approveWithdrawal(ctx: Ctx, review: Review): Promise<Reviewed> {
   return await inTransaction(ctx.db, async (tx) => {
@@ -123,7 +123,7 @@ function turnoverFacts(leftCents: bigint): Record<string, string> {
   return leftCents > 0n ? { turnover_left_cents: String(leftCents) } : {};
 }
 
-/** Writes down what an operator did to a withdrawal, and who had proposed it. */
+/** Records what an operator did to a withdrawal, and who had proposed it. */
 export async function audit(
   db: Kysely<DB>,
   at: Date,

@@ -4,7 +4,7 @@ import { destination, withdrawalSite } from "../testing.ts";
 import { failWithdrawal } from "./fail_withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./review.ts";
 
-Deno.test("up to the set amount one operator approves, above it two different ones, and each word is audited", async () => {
+Deno.test("up to the set amount one operator approves, above it two different ones, and each step is audited", async () => {
   await using site = await withdrawalSite();
   const approve = (id: string, operator: string) => approveWithdrawal(site.ctx, { id, operator, reason: "fine" });
   const [small, large] = [

@@ -9,7 +9,7 @@ export interface SenderDefinition<Code extends string, Keys extends z.ZodType<{ 
   keys: Keys;
   /** What it pays to. */
   modes: readonly PayoutMode[];
-  /** Only a sandbox server speaks for it: it can't be given keys of its own. */
+  /** It exists only as a sandbox server: it can't be given keys of its own. */
   sandboxOnly?: boolean;
   create(keys: z.output<Keys>, mode: PayoutMode, site: SenderSite): Omit<PayoutSender, "mode">;
 }

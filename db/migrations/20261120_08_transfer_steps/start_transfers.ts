@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 /** `start_transfers`: the orders and their holds. */
 export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
-  // What a transfer starts from is looked at by the statement that holds its points, so both are of one moment. Nothing
-  // is held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each
-  // member is once in member_ids.
+  // A transfer's conditions are checked by the statement that holds its points, so both are of one moment. Nothing is
+  // held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each member
+  // is once in member_ids.
   await sql`
     create function start_transfers(
       lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[], signed_amounts bigint[],

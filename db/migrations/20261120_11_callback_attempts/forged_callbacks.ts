@@ -23,8 +23,8 @@ export async function createForgedCallbacks(db: Kysely<unknown>): Promise<void> 
   await sql`create index forged_callbacks_received_at on forged_callbacks (received_at)`.execute(db);
 
   // All of them, as a count and a digest that goes on with each (SHA-256 of the one before and the callback's
-  // fingerprint). Vendor '?': none that the site works with. Source '*': all that came when too many had a row of
-  // their own. listed: on the operators' list of the vendor's addresses, which strangers can't use up.
+  // fingerprint). Vendor '?': none that the site works with. Source '*': all that came when too many had a row of their
+  // own. listed: on the operators' list of the vendor's addresses, which other senders can't use up.
   await sql`
     create table forged_callback_counts (
       hour timestamptz not null,

@@ -91,7 +91,7 @@ function toWire({ id, state, reference, reason }: PayoutTables["payouts"]): Wire
   return { id, state, reference, reason };
 }
 
-/** Checks who asks and when it was said, acts, and signs the answer. */
+/** Checks signature and time of a request, acts, and signs the answer. */
 async function serve(
   context: ServerContext,
   request: Request,

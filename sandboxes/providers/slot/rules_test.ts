@@ -33,7 +33,7 @@ Deno.test("a reel has 32 stops with the symbols that the rules name", () => {
   assert.deepEqual(counts, [2, 4, 5, 6, 7, 8]);
 });
 
-Deno.test("each reel is drawn by itself over all of its stops", () => {
+Deno.test("each reel is drawn independently over all of its stops", () => {
   const limits: number[] = [];
   const stops = drawStops((limit) => limits.push(limit) * 10);
   assert.deepEqual([stops, limits], [[10, 20, 30], [32, 32, 32]]);

@@ -7,7 +7,7 @@ import type { C2pSandboxContext } from "./server.ts";
 /** C2P's pages for the payer: `/usdt/<token>` and `/card/<token>`, the latter reached by the hand-off's post. */
 export function hostedPages(context: C2pSandboxContext): Hono {
   return new Hono()
-    // Comes from the shop's page: it opens the card page and does nothing else.
+    // Posted from the shop's page: it opens the card page and does nothing else.
     .post("/card", async (c) => {
       const { token } = await c.req.parseBody();
       const order = typeof token === "string" ? await findOrderByToken(context.db, token) : undefined;
@@ -33,7 +33,7 @@ async function act(context: C2pSandboxContext, c: Context, order: C2pOrder): Pro
 const paid: Ending = { status: "paid" };
 const cancelled: Ending = { status: "failed", reason: "cancelled" };
 
-/** What comes of a card, whose number is looked at and kept nowhere; null for what is no test card. */
+/** The outcome for a card, whose number is stored nowhere; null for one that is no test card. */
 function byCard(number: unknown): Ending | null {
   if (typeof number !== "string") return null;
   return cards.get(number.replaceAll(/[ -]/g, "")) ?? null;

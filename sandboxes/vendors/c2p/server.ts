@@ -88,7 +88,7 @@ async function query(context: C2pSandboxContext, request: z.infer<typeof QueryRe
     : { code: codes.noSuchOrder, message: "no such order" };
 }
 
-/** Checks who asks and whether it is for the first time, acts, and signs the answer. */
+/** Checks a request's signature and nonce, acts, and signs the answer. */
 async function serve<Schema extends z.ZodObject<{ merchant: z.ZodString }>>(
   { keys, db, now }: C2pSandboxContext,
   request: Request,

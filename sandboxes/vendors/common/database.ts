@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql, type Transaction } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 
-/** What every vendor's sandbox server uses; each has tables of its own beside it, which the site never looks into. */
+/** What every vendor's sandbox server uses; each has tables of its own beside it, which the site never reads. */
 export interface OutboxTables {
   vendor_outbox: {
     id: Generated<bigint>;

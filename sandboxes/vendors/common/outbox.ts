@@ -9,7 +9,7 @@ import type { OutboxTables, SandboxDb } from "./database.ts";
 export interface CallbackDialect {
   /** The headers of a callback, its signature among them where the vendor signs there. */
   headers(body: string, at: Date, faults: Faults): Record<string, string> | Promise<Record<string, string>>;
-  /** Whether the site's answer is the vendor's own word for "understood". */
+  /** Whether the site's answer is the vendor's own text for "understood". */
   isUnderstood(status: number, words: string): boolean;
   /** How long this vendor waits after the given number of failed attempts, ms. */
   retryDelayMs(attempts: number): number;

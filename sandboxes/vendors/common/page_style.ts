@@ -1,4 +1,4 @@
-/** The style sheet of the vendors' pages: one card in the manner of the site, dark or light as the system asks. */
+/** The style sheet of the vendors' pages: one card styled like the site, dark or light as the system asks. */
 export const pageStyle = `
 :root {
   color-scheme: dark light;

@@ -13,7 +13,7 @@ export interface DummySandboxOptions {
   secret: string;
 }
 
-/** The plainest payment company: orders, a payment page of its own with two buttons, signed JSON. */
+/** The simplest payment company: orders, a payment page of its own with two buttons, signed JSON. */
 export function createDummySandbox(options: DummySandboxOptions): SandboxVendor {
   const { secret } = options;
   return {

@@ -17,7 +17,7 @@ export interface NorthSandboxContext extends Omit<SandboxContext, "db"> {
   db: NorthDb;
 }
 
-/** A gateway in the manner of Taiwan's best known one, with a counter where its numbers are paid. */
+/** A gateway with the protocol of Taiwan's best known one, with a counter where its numbers are paid. */
 export function createNorthSandbox(keys: NorthKeys): SandboxVendor {
   return {
     vendor: "NORTH",

@@ -53,7 +53,7 @@ const status = [
 export const Notice = z.discriminatedUnion("status", status);
 export type Notice = z.infer<typeof Notice>;
 
-/** How the payer gets to C2P's page: an address, or a document that leads there by itself. */
+/** How the payer gets to C2P's page: an address, or a document that redirects there. */
 const Payment = z.discriminatedUnion("channel", [
   z.object({ channel: z.literal("usdt"), url: Address }),
   z.object({ channel: z.literal("card"), html: z.string().min(1) }),

@@ -26,7 +26,7 @@ export function signed(fields: Form, keys: NorthKeys): Form {
 /**
  * Whether a message carries its own check value. Constant time. The protocol joins fields without escaping, so fields
  * that could have been joined from others are refused: `RtnMsg=…&SimulatePaid=1` in one value has the digest of the two
- * fields that a genuine message had. And it lower-cases, so the case of letters carries no meaning.
+ * fields that an authentic message had. And it lower-cases, so the case of letters carries no meaning.
  */
 export function isSigned(fields: Form, keys: NorthKeys): boolean {
   const given = fields[checkMacField] ?? "";

@@ -114,7 +114,7 @@ Deno.test("where every amount was another order's, one that is free again is giv
   assert.equal(invoice.units, least + 77n);
 });
 
-Deno.test("a member who floods holds two amounts, and another's honest order gets one near its worth", async () => {
+Deno.test("a member who floods gets two amounts, and another member's order gets one near its value", async () => {
   const { "deposit.open_orders": open, "deposit.open_orders_by_vendor": byVendor } = settingsSchema.parse({});
   const limits = { "deposit.open_orders": open, "deposit.open_orders_by_vendor": byVendor };
   await using context = await usdtSite({ keys: oneAddress(), settings: limits });

@@ -26,7 +26,7 @@ export async function lockExactInvoice(
 }
 
 /**
- * The only invoice that could have been meant at the transfer's time and address; undefined when there is none, or more
+ * The only invoice that could have been paid at the transfer's time and address; undefined when there is none, or more
  * than one, so that the payment can't be assigned.
  */
 export async function findOnlyInvoice(tx: Transaction<DB>, transfer: StoredTransfer): Promise<Invoice | undefined> {

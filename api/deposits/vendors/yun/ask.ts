@@ -83,7 +83,7 @@ function requestOf({ merchantId, now }: YunReach, { id }: { id: string }): Reque
   };
 }
 
-/** Posts a form, and takes for an answer only what YUN closed in an envelope and what answers this request. */
+/** Posts a form; accepts an answer only in YUN's envelope and to this request. */
 async function ask(
   reach: YunReach,
   path: string,

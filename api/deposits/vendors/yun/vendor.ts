@@ -2,7 +2,7 @@ import { defineVendor } from "../definition.ts";
 import { createYunVendor } from "./adapter.ts";
 import { YunKeys } from "./keys.ts";
 
-/** A company in the manner of 藍新: codes for convenience stores, VIP accounts to transfer to. */
+/** A company with the protocol of 藍新 (NewebPay): codes for convenience stores, VIP accounts to transfer to. */
 export const yun = defineVendor({
   code: "YUN",
   keys: YunKeys,

@@ -3,10 +3,10 @@ import { fromTaipei, taipeiDateTime } from "@/shared/taipei_time.ts";
 import { fromWholeTwd } from "@/shared/money.ts";
 
 /**
- * YUN's protocol, in the manner of 藍新 (NewebPay). What is said travels in an envelope (`envelope.ts`): our requests as a
- * form of `MerchantID`, `Version`, `TradeInfo` and `TradeSha` around a query string, YUN's answers as JSON and its
- * callbacks as a form, around JSON. Only the query goes in the open, under its `CheckValue`. Amounts are whole TWD, times
- * are Taipei's. `TimeStamp` (seconds since 1970) dates a request, and its answer repeats it.
+ * YUN's protocol, modelled on 藍新 (NewebPay). Messages travel in an envelope (`envelope.ts`): our requests as a form of
+ * `MerchantID`, `Version`, `TradeInfo` and `TradeSha` around a query string, YUN's answers as JSON and its callbacks as
+ * a form, around JSON. Only the query goes in the open, under its `CheckValue`. Amounts are whole TWD, times are
+ * Taipei's. `TimeStamp` (seconds since 1970) dates a request, and its answer repeats it.
  */
 export const version = "2.0";
 export const queryVersion = "1.3";

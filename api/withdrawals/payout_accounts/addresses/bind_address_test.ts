@@ -36,7 +36,7 @@ Deno.test("every wrong field is reported", async () => {
   }
 });
 
-Deno.test("a channel that is switched off is neither offered nor taken", async () => {
+Deno.test("a channel that is switched off is neither offered nor accepted", async () => {
   await using site = await testSite();
   const member = await site.member();
   await site.db.updateTable("crypto_channels").set({ enabled: false }).execute();
@@ -58,7 +58,7 @@ Deno.test("a refused address may be sent again, and the withdrawal password is a
   assert.deepEqual([again.body.data.id, again.body.data.verify, again.body.data.reason], [body.data.id, "w", null]);
 });
 
-Deno.test("five addresses are all", async () => {
+Deno.test("a member may have five addresses", async () => {
   await using site = await testSite();
   const member = await site.member();
   const sent = await Promise.all(

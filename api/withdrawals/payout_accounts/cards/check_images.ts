@@ -42,7 +42,7 @@ export async function redrawSlots(
 ): Promise<{ images: SlotImages; faults: FieldFault[] }> {
   const drawn: SlotImages = new Map();
   const faults: FieldFault[] = [];
-  // All wait at once: a form needn't wait for another's picture between two of its own.
+  // All are queued at once: a form needn't wait for another's picture between two of its own.
   const all = await Promise.allSettled([...images].map(async ([slot, bytes]) => ({
     slot,
     image: await uploads.draw(member, bytes),

@@ -76,7 +76,7 @@ Deno.test("each wrong field has its own text", async () => {
   assert.equal(today.body.status, true);
 });
 
-Deno.test("who is approved is asked neither for their identity nor for images again", async () => {
+Deno.test("an approved member is asked neither for their identity nor for images again", async () => {
   await using site = await testSite();
   const member = await site.member();
   const first = await boundCard(site, member);
@@ -135,7 +135,7 @@ Deno.test("an approved card can't be changed, and another member's is not found"
   assert.equal((await imageFiles(site)).length, 3);
 });
 
-Deno.test("a withdrawal password that is set is asked for; until then whatever is sent is taken", async () => {
+Deno.test("a withdrawal password that is set is asked for; until then any is accepted", async () => {
   await using site = await testSite();
   const member = await site.member();
   const hash = await hashPassword("right one");
@@ -152,7 +152,7 @@ Deno.test("a withdrawal password that is set is asked for; until then whatever i
   assert.equal((await answers("right one", "right one")).errorMsg, "提領功能已鎖定，解除時間請見提領頁面");
 });
 
-Deno.test("the same account is bound once, and five cards are all, however many are sent at once", async () => {
+Deno.test("the same account is bound once, and a member may have five cards, however many are sent at once", async () => {
   await using site = await testSite();
   const member = await site.member();
   await boundCard(site, member);

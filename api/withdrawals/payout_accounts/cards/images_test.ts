@@ -13,7 +13,7 @@ import { imagePlace } from "./sealed_card.ts";
 import { boundCard, formOf, goodForm, imageFiles, postForm } from "./testing.ts";
 import { maxImageBytes } from "@/shared/image_rules.ts";
 
-Deno.test("what is no image of the three formats is refused in its own words, and nothing stays", async () => {
+Deno.test("a file that is no image of the three formats is refused with a text of its own, and nothing stays", async () => {
   await using site = await testSite();
   const member = await site.member();
   const good = await photo();
@@ -101,7 +101,7 @@ Deno.test("two images in one slot are refused, and so is a form that is too larg
   await assertNothingStays(site);
 });
 
-Deno.test("a sender who never stops talking is cut off", async () => {
+Deno.test("a sender who never stops sending is cut off", async () => {
   await using site = await testSite();
   const member = await site.member();
   let sent = 0;
@@ -186,7 +186,7 @@ Deno.test("images whose card never came are removed, held ones never", async () 
   assert.equal(await sweepLooseImages(site.ctx), 0);
 });
 
-Deno.test("an image that can't be removed is no reason to leave those after it", async () => {
+Deno.test("an image that can't be removed doesn't keep those after it", async () => {
   const now = new Date("2026-11-20T12:00:00Z");
   await using site = await testSite({ now: () => now });
   const [stuck, other] = [newImageName(), newImageName()];

@@ -12,7 +12,7 @@ export interface CardNumbers {
   idNumber: string;
 }
 
-/** Opens the numbers of a stored card, for an operator's eyes. */
+/** Decrypts the numbers of a stored card, for an operator. */
 export async function openNumbers(
   { vault }: Pick<Ctx, "vault">,
   card: Pick<Selectable<BankCards>, "id" | "member_id" | "account_sealed" | "id_number_sealed">,

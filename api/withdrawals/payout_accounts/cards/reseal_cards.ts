@@ -6,7 +6,7 @@ import type { Ctx } from "../../../context.ts";
 import { imageSlots } from "./schema.ts";
 import { type CardKey, imageColumns, imagePlace, numberPlace, sealAccount, sealIdNumber } from "./sealed_card.ts";
 
-/** What sealing anew came to. */
+/** What came of encrypting anew. */
 export interface Resealed {
   cards: number;
   images: number;

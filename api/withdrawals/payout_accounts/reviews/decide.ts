@@ -21,7 +21,9 @@ export interface Decision {
   reason: string | null;
   /** The version that the operator looked at; without it, the present one. */
   revision?: number;
-  /** What spoke against an approval, in words for the audit trail: risks, images that were not looked at. It needs a reason. */
+  /**
+   * The concerns against an approval, for the audit trail: risks, images that were not looked at. It needs a reason.
+   */
   despite?: readonly string[];
 }
 

@@ -138,7 +138,7 @@ Deno.test("a name is the same with other spaces and points", () => {
   assert.ok(!sameName("王小明", "王小民"));
 });
 
-Deno.test("addresses that wait are looked at by the same few statements, however many they are", async () => {
+Deno.test("waiting addresses are read by the same few statements, however many they are", async () => {
   await using site = await testSite();
   await site.call("user/virtual/create", await site.member(), address);
   const few = await statementsOf(site.ctx, waitingAddresses);
