@@ -12,8 +12,11 @@ export interface PageContext {
   path: string;
   /** Path and query, for coming back after a choice or a sign-in. */
   address: string;
-  /** `brand` is the site's name as the language writes it, and what logo and titles carry. */
-  site: { name: string; brand: string; supportId: string };
+  /**
+   * `brand` is the site's name as the language writes it, and what logo and titles carry; `url` is the address that
+   * players know the site by, null where none is set.
+   */
+  site: { name: string; brand: string; supportId: string; url: string | null };
   menus: readonly Menu[];
   clock: { utcOffsetHours: number; dayShift: number; now: Date };
   /** How many players are online, and from how many on the pages show it. */

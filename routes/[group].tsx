@@ -3,7 +3,7 @@ import { Tile } from "@/components/games/tile.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page_head.tsx";
-import { Title } from "@/components/title.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -25,7 +25,11 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
   return (
     <DefaultLayout context={context}>
       <Styles />
-      <Title context={context}>{menu.name}</Title>
+      <PublicHead
+        context={context}
+        title={menu.name}
+        description={fill(t.descriptions.group, { site: context.site.brand, group: menu.name, about: menu.about })}
+      />
       <PageHead context={context} title={menu.name}>
         <p>
           {menu.about} {menu.games.length > 0 && fill(t.lobby.providerCount, { count: menu.games.length })}

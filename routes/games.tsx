@@ -3,7 +3,7 @@ import { Tile } from "@/components/games/tile.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
-import { Title } from "@/components/title.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 
@@ -16,7 +16,11 @@ export default define.page(({ state: { context } }) => {
   return (
     <InnerLayout context={context} title={t.lobby.allGames}>
       <Styles />
-      <Title context={context}>{t.lobby.allGames}</Title>
+      <PublicHead
+        context={context}
+        title={t.lobby.allGames}
+        description={fill(t.descriptions.games, { site: context.site.brand })}
+      />
       <p class="tiles__hint">{fill(t.lobby.providerCount, { count: providerCount(menus) })}</p>
       {menus.length === 0 && <Message icon="grid" title={t.lobby.none} text={t.lobby.noneHint} heading="h2" />}
       {menus.map((menu) => (

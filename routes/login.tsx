@@ -2,7 +2,7 @@ import { type Context, page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { LoginArt } from "@/components/login/login_art.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
-import { Title } from "@/components/title.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type LoginErrors, LoginForm } from "@/islands/login_form.tsx";
@@ -47,7 +47,11 @@ export default define.page<typeof handler>(({ data, state: { context } }) => {
   return (
     <InnerLayout context={context} title={title}>
       <Styles />
-      <Title context={context}>{context.t.login.submit}</Title>
+      <PublicHead
+        context={context}
+        title={context.t.login.submit}
+        description={fill(context.t.descriptions.login, { site: context.site.brand })}
+      />
       <div class="login__page">
         <div class="card">
           <LoginForm {...data} texts={loginTexts(context.t)} />

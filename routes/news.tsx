@@ -1,8 +1,9 @@
 import { page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
-import { Title } from "@/components/title.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
 import { clockText } from "@/shared/accounting_clock.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
@@ -17,11 +18,15 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { news }, state: { context } }) => {
-  const { common, home } = context.t;
+  const { common, descriptions, home } = context.t;
   return (
     <InnerLayout context={context} title={common.news}>
       <Styles />
-      <Title context={context}>{common.news}</Title>
+      <PublicHead
+        context={context}
+        title={common.news}
+        description={fill(descriptions.news, { site: context.site.brand })}
+      />
       {news.length === 0 && <Message icon="announce" title={home.noNews} text={home.noNewsHint} heading="h2" />}
       <div class="news">
         {news.map(({ id, title, body, publishedAt }) => (

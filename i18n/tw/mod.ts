@@ -13,6 +13,7 @@ import { cardPay } from "./card_pay.ts";
 import { usdt } from "./usdt.ts";
 import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
+import { descriptions } from "./descriptions.ts";
 import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 
@@ -35,6 +36,7 @@ export const tw = {
   games,
   mail,
   errors,
+  descriptions,
 };
 
 /** All texts of the site, by area. A language that lacks one does not compile. */

@@ -14,6 +14,7 @@ import { cardPay } from "./card_pay.ts";
 import { usdt } from "./usdt.ts";
 import { transfer } from "./transfer.ts";
 import { games } from "./games.ts";
+import { descriptions } from "./descriptions.ts";
 import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 
@@ -35,4 +36,5 @@ export const vn: Texts = {
   games,
   mail,
   errors,
+  descriptions,
 };

@@ -38,6 +38,7 @@ export async function readPageContext(
       name: ctx.settings.get("site.name"),
       brand: brandIn(lang, { logoText: ctx.settings.get("site.logo_text"), name: ctx.settings.get("site.name") }),
       supportId: ctx.settings.get("support.id"),
+      url: ctx.siteUrl,
     },
     menus,
     clock: {

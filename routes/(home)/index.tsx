@@ -9,9 +9,10 @@ import { PointsLeft } from "@/components/wallet/points_left.tsx";
 import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
 import { HomeLayout } from "@/components/layouts/home.tsx";
-import { Title } from "@/components/title.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
 import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
 import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
 import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -55,7 +56,11 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { c
   return (
     <HomeLayout context={context}>
       <Styles />
-      <Title context={context}>{t.common.home}</Title>
+      <PublicHead
+        context={context}
+        title={t.common.home}
+        description={fill(t.descriptions.home, { site: context.site.brand })}
+      />
       {news.length > 0 && (
         <div class="wrap">
           <Marquee

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { languages, localeOf } from "@/i18n/mod.ts";
+import { servePages } from "@/testing/site/serve_pages.ts";
+
+const publicPages = ["/", "/hot", "/online", "/games", "/news", "/login", "/maintain"];
+
+Deno.test("every public page has a description of its own in each language, of a length that is shown whole", async () => {
+  await using pages = await servePages();
+  const seen = new Set<string>();
+  for (const lang of languages) {
+    for (const path of publicPages) {
+      const descriptions = descriptionsOf(await (await pages.get(`${path}?lang=${lang}`)).text());
+      assert.equal(descriptions.length, 1, `${path} ${lang}`);
+      const [text = ""] = descriptions;
+      // A Han character is as wide as two letters.
+      const width = [...text].reduce((sum, one) => sum + (/\p{Script=Han}/u.test(one) ? 2 : 1), 0);
+      assert.ok(width >= 38 && width <= 170, `${path} ${lang}: ${width} wide: ${text}`);
+      assert.doesNotMatch(text, /[{}]/);
+      seen.add(text);
+    }
+  }
+  assert.equal(seen.size, languages.length * publicPages.length);
+});
+
+Deno.test("a site that knows its address tells where each language of a public page is, and no query of a request", async () => {
+  await using pages = await servePages({ siteUrl: "https://play.example" });
+  const html = await (await pages.get("/?lang=vn&login=1&next=/member/wallet")).text();
+  assert.deepEqual(linksOf(html, "canonical"), ["https://play.example/?lang=vn"]);
+  assert.deepEqual(linksOf(html, "alternate"), languages.map((lang) => `https://play.example/?lang=${lang}`));
+  for (const lang of languages) assert.match(html, new RegExp(`hreflang="${localeOf(lang)}"`));
+  for (const path of ["/no-such-page", "/member/wallet"]) {
+    assert.deepEqual(linksOf(await (await pages.get(path)).text(), "canonical"), [], path);
+  }
+  await using unnamed = await servePages();
+  assert.deepEqual(linksOf(await (await unnamed.get("/")).text(), "canonical"), []);
+});
+
+Deno.test("what browsers and search engines ask for unasked is there", async () => {
+  await using pages = await servePages();
+  const icon = await pages.get("/favicon.ico");
+  assert.deepEqual([icon.status, icon.headers.get("content-type")], [200, "image/x-icon"]);
+  const robots = await (await pages.get("/robots.txt")).text();
+  assert.match(robots, /^User-agent: \*$/m);
+  for (const path of publicPages) {
+    const forbidden = [...robots.matchAll(/^Disallow: (\S+)$/gm)].some(([, prefix = ""]) => path.startsWith(prefix));
+    assert.equal(forbidden, false, path);
+  }
+});
+
+function descriptionsOf(html: string): string[] {
+  return [...html.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, text = ""]) => text);
+}
+
+function linksOf(html: string, rel: string): string[] {
+  return [...html.matchAll(/<link ([^>]*)>/g)].map(([, attributes = ""]) => attributes)
+    .filter((attributes) => attributes.includes(`rel="${rel}"`))
+    .map((attributes) => /href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+}
