@@ -1,18 +1,18 @@
 import { signal } from "@preact/signals";
 
-/** What an alert tells, and how it stands. */
+/** What an alert says, and of which kind it is. */
 export interface Alert {
   kind: "done" | "warning" | "failed";
   text: string;
 }
 
-/** How long an alert stands, in milliseconds. */
+/** How long an alert is shown, in milliseconds. */
 const alertMs = 2000;
 
-/** The alert that stands now. Set it through {@link showAlert}, in the browser only. */
+/** The alert that is shown now. Set it through {@link showAlert}, in the browser only. */
 export const alert = signal<Alert | null>(null);
 
-/** Shows an alert for {@link alertMs}. A newer one takes its place and has its own time. */
+/** Shows an alert for {@link alertMs}. A newer one replaces it and is shown for the whole time. */
 export function showAlert(shown: Alert): void {
   alert.value = shown;
   setTimeout(() => {

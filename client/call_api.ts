@@ -11,7 +11,7 @@ const noConnection = 9991;
 /** What is wrong, by the name of the field. */
 export type FieldErrors = Record<string, string>;
 
-/** What came of a call. */
+/** The outcome of a call. */
 export type Outcome<Body> =
   | { kind: "done"; body: Body }
   /**
@@ -21,7 +21,7 @@ export type Outcome<Body> =
   | { kind: "refused"; code: number; errorCode: string | null; message: string | null; errors: FieldErrors }
   /** No answer that settles it: it may have been done. Asking again under the same key finds out. */
   | { kind: "unsure"; code: number; message: string | null }
-  /** The session is over; the page is on its way to the front page. */
+  /** The session is over; the browser is going to the front page. */
   | { kind: "signed_out" };
 
 /** A call of the site's API. */
@@ -80,7 +80,7 @@ function outcomeOf<Body>(status: number, answer: Envelope | null): Outcome<Body>
   }
   if (status === 200 && answer?.status === true) return { kind: "done", body: answer as Body };
   const message = textOrNull(answer?.errorMsg) ?? textOrNull(answer?.msg);
-  // A server that broke down, or that still works on the same request, has not said what became of it.
+  // A server that failed, or that still works on the same request, has not said how the request ended.
   if (status >= 500 || status === 409) return { kind: "unsure", code: status, message };
   return { kind: "refused", code: status, errorCode: textOrNull(answer?.errorCode), message, errors: errorsOf(answer) };
 }

@@ -32,7 +32,7 @@ Deno.test("a success is the body; a refusal has the server's own words", async (
   });
 });
 
-Deno.test("what nobody can say the end of is unsure, never a refusal", async () => {
+Deno.test("a call whose end is unknown is unsure, never refused", async () => {
   const answers = [
     json(500, { status: false, errorMsg: "錯誤" }),
     json(503, { status: false }),
@@ -47,9 +47,9 @@ Deno.test("no answer in time is 9990 連線逾時，請再試一次, no connecti
   const late = await answeredWith(new Promise<Response>(() => {}), { timeoutMs: 50 });
   assert.deepEqual(late, { kind: "unsure", code: 9990, message: null });
   assert.equal(wordsFor(late, words), "連線逾時，請再試一次");
-  const nobody = await callAt("http://127.0.0.1:1/", {});
-  assert.deepEqual(nobody, { kind: "unsure", code: 9991, message: null });
-  assert.equal(wordsFor(nobody, words), "錯誤");
+  const noServer = await callAt("http://127.0.0.1:1/", {});
+  assert.deepEqual(noServer, { kind: "unsure", code: 9991, message: null });
+  assert.equal(wordsFor(noServer, words), "錯誤");
 });
 
 Deno.test("a session that is over leads to the front page", async () => {

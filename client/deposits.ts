@@ -5,7 +5,7 @@ import { fromCents } from "@/shared/money.ts";
 /** How long the page waits before it leaves for the payment page, in ms. */
 const leavesAfterMs = 300;
 
-/** What a new order answers, as far as the form reads it. */
+/** The answer to a new order, as far as the form reads it. */
 interface DepositWire {
   data: { order_id: string };
   /** Where to go: the site's payment page, or the vendor's own. */

@@ -1,4 +1,4 @@
-/** Fetches what a money form shows. Null when it can't be had; a session that is over leads to the front page, as everywhere. */
+/** Fetches what a money form shows. Null when the server doesn't give it; a session that is over leads to the front page, as everywhere. */
 export async function fetchForm<Form>(path: string, signal?: AbortSignal): Promise<Form | null> {
   try {
     const response = await fetch(path, { signal, redirect: "manual" });

@@ -1,6 +1,6 @@
 /**
- * Makes links with `data-back` go back in the history to the last other page of this site. Their address, the page above,
- * stays for whoever came from elsewhere, opened the page in a tab of its own, or has no script.
+ * Makes links with `data-back` go back in the history to the last other page of this site. Visitors who came from another
+ * site, opened the page in a new tab or have no script follow the link's own address, which is the page above.
  */
 export function goBackByLinks(signal: AbortSignal): void {
   document.addEventListener("click", (event) => {
@@ -10,11 +10,11 @@ export function goBackByLinks(signal: AbortSignal): void {
   }, { signal });
 }
 
-/** Whether there was such a page. */
+/** Goes back; gives whether there was such a page. */
 function goBack(): boolean {
   const { navigation } = globalThis as Partial<HasNavigation>;
   if (navigation?.currentEntry) {
-    // What it lists are this site's pages that follow each other up to this one.
+    // Its entries are the pages of this site around this one without another site's between them.
     const before = navigation.entries().slice(0, navigation.currentEntry.index);
     const entry = before.findLast(({ url }) => url !== null && isOtherPage(url));
     if (entry) navigation.traverseTo(entry.key);
@@ -26,7 +26,7 @@ function goBack(): boolean {
   return true;
 }
 
-/** Another choice on the same page is no other page, and signing in is not gone back to. */
+/** The same page with another query is no other page, and the pages for signing in and out are skipped. */
 function isOtherPage(url: string): boolean {
   const { pathname } = new URL(url);
   return pathname !== location.pathname && pathname !== "/login" && pathname !== "/logout";

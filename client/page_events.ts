@@ -1,18 +1,18 @@
 import type { TransferRow } from "@/api/games/schema.ts";
 
-/** What the parts of a page tell each other about points, as events of the document. */
+/** The events of the document by which the parts of a page exchange what they know about points. */
 interface PageEvents {
-  /** Points have been sent on their way, or have arrived already. `pending` is the order of those that have not. */
+  /** A transfer has been started or has already completed. `pending` is its order while it is pending. */
   "points-moved": { game: string; gameCents: bigint; pending: string | null } | null;
-  /** A transfer that was under way has ended, whichever way. */
+  /** A pending transfer has ended: completed or failed. */
   "transfers-completed": null;
-  /** Somebody shows the transfers under way and wants to be told of them. */
+  /** A part of the page shows the pending transfers and asks for them. */
   "pending-transfers-wanted": null;
-  /** All of the member's transfers that are under way now. */
+  /** All of the member's pending transfers. */
   "pending-transfers": readonly TransferRow[];
 }
 
-/** Tells the rest of the page. In the browser only. */
+/** Dispatches an event to the rest of the page. In the browser only. */
 export function dispatchPageEvent<Name extends keyof PageEvents>(name: Name, detail: PageEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }

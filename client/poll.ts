@@ -1,15 +1,15 @@
 /** The pauses between two questions, in ms: quick while the answer is likely near, then patient. The last one repeats. */
 const pausesMs: readonly number[] = [1000, 1000, 2000, 2000, 3000, 5000, 5000, 10_000];
 
-/** What a wait may end by. */
+/** What ends the polling, and its pauses. */
 interface PollOptions {
   signal: AbortSignal;
   pausesMs?: readonly number[];
 }
 
 /**
- * Asks again and again until `ask` says that it knows all there is to know. A page that nobody looks at asks nothing; it
- * asks at once when it is looked at again. Ends silently when aborted.
+ * Calls `ask` after each pause until it gives "known". A hidden page asks nothing; it asks as soon as it is visible again.
+ * Resolves when aborted.
  */
 export async function poll(ask: () => Promise<"known" | "open">, options: PollOptions): Promise<void> {
   const { signal, pausesMs: pauses = pausesMs } = options;

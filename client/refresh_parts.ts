@@ -1,6 +1,6 @@
 /**
- * Takes the parts of the page that show money but don't run in the browser (`data-live` with a name) anew from the
- * server, which renders them as it did before, and leaves out as much of the page around them as it can. Where the server doesn't answer with this page, they stay.
+ * Replaces the parts of the page that show money but are no islands (`data-live` with a name) with what the server renders
+ * for them now; the server leaves out as much of the page around them as it can. Without an answer they stay as they are.
  */
 export async function refreshParts(): Promise<void> {
   const parts = document.querySelectorAll<HTMLElement>("[data-live]");

@@ -1,6 +1,6 @@
 /**
- * Scrolls a row of links so that the current one is in sight, for browsers that don't know `scroll-initial-target`. The
- * page itself stays where it is, and nothing in the row changes its place.
+ * Scrolls a row of links so that the current one is in sight, for browsers that don't know `scroll-initial-target`. Only the
+ * row scrolls, not the page.
  */
 export function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();

@@ -20,7 +20,7 @@ export function readGameBalance(providerCode: string, signal?: AbortSignal): Pro
   return callApi({ path: "game/balance", input: { game_name: providerCode }, signal });
 }
 
-/** Moves points: positive into the game, negative out. The key makes a repeat harmless. */
+/** Moves points: positive into the game, negative out. Repeated under the same key it moves them once. */
 export function movePoints(providerCode: string, signedCents: bigint, key: string): Promise<Outcome<TransferAnswer>> {
   return callApi({ path: "game/transfer", input: { game_name: providerCode, amount: fromCents(signedCents) }, key });
 }
@@ -30,7 +30,7 @@ export function recallPoints(key: string): Promise<Outcome<RecallAnswer>> {
   return callApi({ path: "user/transfer/all", key });
 }
 
-/** The newest transfers, or only those that are under way. */
+/** The newest transfers, or only the pending ones. */
 export function readTransfers(only: "open" | "all", signal?: AbortSignal): Promise<Outcome<TransferListAnswer>> {
   return callApi({ path: "user/record/transfer", input: only === "open" ? { state: "open" } : {}, signal });
 }

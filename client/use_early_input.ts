@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 
 /**
- * Hands over what stood in the server's form before the script took it over: typed by someone faster than the network, or
- * kept by the browser from a visit before. The first rendering is the server's and would wipe it.
+ * Passes to `take` what a field of the server's form held before its island ran: typed before the script had loaded, or
+ * restored by the browser from an earlier visit. The island's first rendering would overwrite it.
  * @param selector of the field; of a radio group, of the checked one
  */
 export function useFilledEarly(selector: string, take: (value: string) => void): void {

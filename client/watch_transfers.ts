@@ -5,22 +5,22 @@ import { dispatchPageEvent, onPageEvent } from "./page_events.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
-/** What becomes of what the watcher sees. */
+/** What the watcher calls when transfers have ended. */
 interface TransferListener {
-  /** Takes the main wallet as it is after transfers have ended, in cents. */
+  /** Receives the main wallet after transfers have ended, in cents. */
   setBalance(cents: bigint): void;
-  /** Takes the transfers that have just ended, whichever way. */
+  /** Receives the transfers that have just completed or failed. */
   announceCompleted(completed: readonly TransferRow[]): void;
 }
 
 /**
- * Follows the member's transfers for the whole page, so that one question serves every part that shows them: from the
- * moment that points move or somebody wants to know, until none is under way. When one has ended, the page's figures are
- * read anew.
+ * Polls the member's pending transfers for the whole page, so that one request serves every part that shows them: from the
+ * moment that points move or a part asks for them, until none is pending. When one has ended, the page's figures are read
+ * again.
  */
 export function watchTransfers(listener: TransferListener, signal: AbortSignal): void {
   let following = new AbortController();
-  /** How often the site had asked about each transfer that is under way, by order, as far as this page shows it. */
+  /** By pending transfer, how often the site had asked its provider as the page shows it; null when the page does not know. */
   let open = new Map<string, number | null>(rendered().map((id) => [id, null]));
 
   const follow = async () => {
@@ -52,12 +52,12 @@ export function watchTransfers(listener: TransferListener, signal: AbortSignal):
   if (open.size > 0) follow();
 }
 
-/** The transfers under way that the page came with. */
+/** The pending transfers in the page as the server rendered it. */
 function rendered(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-transfer]")].map(({ dataset }) => dataset.transfer ?? "");
 }
 
-/** Takes anew what the server rendered of transfers under way, where no part in the browser does. */
+/** Refreshes the pending transfers where the server rendered them and no island does. */
 async function refreshRendered(): Promise<void> {
   if (document.querySelector("[data-live] [data-transfer]")) await refreshParts();
 }

@@ -10,7 +10,7 @@ interface WithdrawalRequest {
   password: string;
 }
 
-/** Asks for a withdrawal. The key makes a repeat harmless. */
+/** Asks for a withdrawal. Repeated under the same key it asks once. */
 export function requestWithdrawal(
   { pick, cents, password }: WithdrawalRequest,
   key: string,
@@ -24,7 +24,7 @@ function modeOf({ kind }: Pick): "a" | "v" {
   return kind === "card" ? "a" : "v";
 }
 
-/** Takes a request back that no operator has said yes to. Asking again changes nothing more, so it needs no key. */
+/** Takes a request back that no operator has approved. A repeat changes nothing more, so it needs no key. */
 export function cancelWithdrawal(orderId: string): Promise<Outcome<WithdrawalAnswer>> {
   return callApi({ path: "user/withdrawal/cancel", input: { order_id: orderId } });
 }

@@ -4,7 +4,7 @@ import { stylesheets } from "./stylesheets.tsx";
 
 const Styles = stylesheets("dialog");
 
-/** What a dialog is, before anything stands in it. */
+/** A dialog's attributes, apart from its content. */
 interface DialogProps {
   /** What `data-dialog` of the links that open it names. */
   id: string;
@@ -12,7 +12,7 @@ interface DialogProps {
   closeLabel: string;
   /** Extra classes. */
   className?: string;
-  /** Stands open when the page is shown: beside the page without a script, in front of it with one. */
+  /** Open when the page is shown: beside the page's content without a script, in front of it with one. */
   opensAtOnce?: boolean;
   /** Beside the dialog's content: decoration. */
   art?: ComponentChildren;

@@ -3,7 +3,7 @@ import type { Texts } from "@/i18n/mod.ts";
 import { type StandaloneFrame, StandaloneLayout } from "./layouts/standalone.tsx";
 import { Message } from "./message.tsx";
 
-/** A page that failed, by its status, with nothing around it that could fail again, and the ways on. */
+/** A page that failed, by its status, with links on, and with nothing around it that could fail again. */
 export function FailurePage({ frame, status }: { frame: StandaloneFrame; status: number }) {
   const { common } = frame.t;
   const [title, text] = status === 404
@@ -25,7 +25,7 @@ export function FailurePage({ frame, status }: { frame: StandaloneFrame; status:
   );
 }
 
-/** Whether the same question may be answered a little later. */
+/** Whether the same request may succeed a little later. */
 function mayPass(status: number): boolean {
   return status === 429 || status >= 500;
 }

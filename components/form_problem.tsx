@@ -9,18 +9,18 @@ interface FormProblemProps {
   field: string | null;
 }
 
-/** Why a form was not taken, said beside its button: it leads to the field that it is about, and works without a script. */
+/** Why a form was not accepted, shown beside its button: a link to the field that it is about, which works without a script. */
 export function FormProblem({ words, field }: FormProblemProps) {
   return (
     <p class="note note--bad" role="alert">
       <Styles />
       <Icon name="warning" />
-      {field === null ? <b>{words}</b> : <a class="note__way" href={`#${field}`} onClick={lead}>{words}</a>}
+      {field === null ? <b>{words}</b> : <a class="note__link" href={`#${field}`} onClick={lead}>{words}</a>}
     </p>
   );
 }
 
-/** A fragment's address stays as it is: it would be one more step back for the member. */
+/** Moves the focus without changing the address: a fragment would add a step to the member's history. */
 function lead(event: MouseEvent): void {
   event.preventDefault();
   const { hash } = event.currentTarget as HTMLAnchorElement;

@@ -1,4 +1,4 @@
-/** A line icon on a 24 grid. It is decoration: the words stand beside it. */
+/** A line icon on a 24 grid. It is decoration: the text is beside it. */
 export function Icon({ name, size }: { name: IconName; size?: "sm" | "lg" }) {
   return (
     <svg class={size ? `ic ic--${size}` : "ic"} viewBox="0 0 24 24" aria-hidden="true">

@@ -12,11 +12,11 @@ interface ModalProps {
   /** Extra classes. */
   className?: string;
   onClosed(): void;
-  /** What stands under the title. It is given what closes the dialog. */
+  /** The content under the title. It gets the function that closes the dialog. */
   children: (close: () => void) => ComponentChildren;
 }
 
-/** A dialog that stands open in front of the page as long as it is rendered. Esc, the close button and a press beside it close it. */
+/** A dialog that is open in front of the page as long as it is rendered. Esc, the close button and a press beside it close it. */
 export function Modal({ id, title, closeLabel, className, onClosed, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { PageContext } from "./page_context.ts";
 import { Icon } from "./icons.tsx";
 
-/** A page's title, what it is about, and the way back. */
+/** A page's title, what it is about, and the back link. */
 export function PageHead({ context, title, back, children }: {
   context: PageContext;
   title: string;
-  /** The page above this one: where back leads whoever came from elsewhere, or has no script. */
+  /** The page above this one: the back link's address for visitors from another site or without a script. */
   back?: string;
   children?: ComponentChildren;
 }) {

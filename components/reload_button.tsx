@@ -2,12 +2,12 @@ import { Icon } from "./icons.tsx";
 
 interface ReloadButtonProps {
   label: string;
-  /** Whether it is being asked right now. */
+  /** Whether a request runs right now. */
   turning: boolean;
   onPress: () => void;
 }
 
-/** Asks for a figure anew. */
+/** The button that reads a figure again. */
 export function ReloadButton({ label, turning, onPress }: ReloadButtonProps) {
   return (
     <button

@@ -24,7 +24,7 @@ export const NeededSheets = /* @__PURE__ */ createContext<Set<Sheet> | null>(nul
 /**
  * Links the one file of rules that a page needs: the visitors' one where it holds all that the page's components named,
  * else the whole site's. A member's page takes the whole: the dialogs that are loaded when they are opened find theirs.
- * It stands in the document's head, which is written when the page is: only then all have been named.
+ * It is in the document's head, which is rendered after the page: only then all have been named.
  */
 export function SheetLink({ page: { sheets, context } }: { page: PageSheets }) {
   const isForVisitors = !context?.member && sheets?.isSubsetOf(forVisitors);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** Asserts that a page as it stands breaks no rule of WCAG 2.2 A and AA that a program can find. */
+/** Asserts that a page in its present state breaks no rule of WCAG 2.2 A and AA that a program can find. */
 export async function assertAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { launchBrowser } from "./browser.ts";
 
-Deno.test("the API's page shows every call and asks nobody but this site", async () => {
+Deno.test("the API's page shows every call and sends requests to this site only", async () => {
   await using site = await testSite();
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request, info) => {
     return site.api.fetch(request, info);

@@ -81,7 +81,7 @@ async function deadlocks(ctx: Ctx): Promise<bigint> {
   return row?.deadlocks ?? -1n;
 }
 
-/** However often a wish was sent, to whichever process: it made one order or none. */
+/** However often a transfer was sent, to whichever process: it made one order or none. */
 async function assertOneOrderPerKey(ctx: Ctx): Promise<void> {
   const { rows } = await sql`
     select id from game_transfers where id not in (select order_id from idempotency_keys)`.execute(ctx.db);

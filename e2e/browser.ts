@@ -82,7 +82,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** Makes every way to another page wait for its islands, except where a test asks for the first byte only. */
+/** Makes every navigation to another page wait for its islands, except where a test asks for the first byte only. */
 function awaitIslands(page: Page): void {
   const { goto, reload, goBack, waitForURL } = page;
   const settled = <Answer>(answer: Answer) => islandsListen(page).then(() => answer);
@@ -98,7 +98,7 @@ function awaitIslands(page: Page): void {
 /** Lasts through further steps from page to page. */
 async function islandsListen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Fresh brings islands to life before a page has loaded; the one in packages/ when its script with their props is gone.
+    // Fresh hydrates islands before a page has loaded; the stand-in in packages/ removes its script of props afterwards.
     if (document.readyState !== "complete" || document.getElementById("fresh-islands")) return false;
     // Preact runs effects, and with them the listeners that they add, after the next frame.
     return new Promise((ran) => requestAnimationFrame(() => setTimeout(ran, 0, true)));

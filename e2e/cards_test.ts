@@ -44,7 +44,7 @@ Deno.test("cards and addresses in the browser", async (t) => {
     watched.assertQuiet();
   });
 
-  await t.step("every missing field is marked, and the last one's words are told", async () => {
+  await t.step("every missing field is marked, and the alert shows the last one's error", async () => {
     const { page, watched } = await site.open({ viewport }, await site.member());
     await page.goto("/member/card");
     const form = cardForm(page);

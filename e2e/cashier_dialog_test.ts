@@ -13,7 +13,7 @@ Deno.test("the cash dialog of the header", async (t) => {
   const shortcut = (page: Page, name = tw.common.deposit) =>
     page.getByRole("banner").getByRole("link", { name, exact: true });
 
-  await t.step("its code comes when someone reaches for it, its content when it is opened", async () => {
+  await t.step("its code is loaded when its link is hovered or focused, its content when it is opened", async () => {
     const { page, watched } = await site.open({ viewport }, member);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

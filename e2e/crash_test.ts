@@ -65,7 +65,7 @@ async function playUntilDeath(
   try {
     for (;;) await playRound(running, player, (answer) => acknowledged.push(answer));
   } catch (error) {
-    // fetch says so when the connection is cut or refused; anything else is an answer that nobody expected.
+    // fetch throws it when the connection is cut or refused; any other error is unexpected.
     if (!(error instanceof TypeError)) throw error;
   }
 }

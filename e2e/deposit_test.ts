@@ -12,7 +12,7 @@ const viewport = { width: 1280, height: 800 };
 Deno.test("topping up in the browser", async (t) => {
   await using site = await openBrowserSite();
 
-  await t.step("a double press makes one order, and the page leaves for it in the same window", async () => {
+  await t.step("a double click makes one order, and the page leaves for it in the same window", async () => {
     const member = await site.member();
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/member/recharge");
@@ -71,7 +71,7 @@ Deno.test("topping up in the browser", async (t) => {
     assert.equal(await copied(page, pay.exact), "1234");
   });
 
-  await t.step("the range of the chosen method is told at the field", async () => {
+  await t.step("the field shows the range of the chosen method", async () => {
     const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
     const amount = page.getByLabel(recharge.amount);
@@ -86,43 +86,46 @@ Deno.test("topping up in the browser", async (t) => {
   });
 
   for (const [width, height] of [[1440, 900], [390, 844], [320, 568]] as const) {
-    await t.step(`a missing amount is told at the field and at the button, both in sight: ${width} px`, async () => {
-      const { page } = await site.open({ viewport: { width, height }, reducedMotion: "reduce" }, await site.member());
-      await page.goto("/member/recharge");
-      const amount = page.getByLabel(recharge.amount);
-      if (width === 1440) assert.ok(await isInSight(amount), "it is in sight before anything is scrolled");
-      const colour = () => amount.evaluate((field) => getComputedStyle(field.parentElement!).boxShadow);
-      await amount.focus();
-      const usual = await colour();
-      await page.getByRole("button", { name: recharge.submit }).click();
-      const alerts = page.getByRole("main").getByRole("alert").filter({ hasText: recharge.amountMissing });
-      assert.equal(await alerts.count(), 2);
-      assert.ok(await amount.evaluate((field) => field === document.activeElement));
-      assert.ok(await isInSight(amount), "the field");
-      assert.ok(await isInSight(alerts.first()), "what is wrong with it");
-      assert.notEqual(await colour(), usual, "a field that is wrong looks so while it has the focus");
-      await amount.blur();
-      await alerts.getByRole("link", { name: recharge.amountMissing }).click();
-      assert.ok(await amount.evaluate((field) => field === document.activeElement), "the link leads to the field");
-      await amount.fill("1000");
-      assert.equal(await alerts.filter({ visible: true }).count(), 0);
-    });
+    await t.step(
+      `a missing amount is reported at the field and at the button, both in sight: ${width} px`,
+      async () => {
+        const { page } = await site.open({ viewport: { width, height }, reducedMotion: "reduce" }, await site.member());
+        await page.goto("/member/recharge");
+        const amount = page.getByLabel(recharge.amount);
+        if (width === 1440) assert.ok(await isInSight(amount), "it is in sight before anything is scrolled");
+        const colour = () => amount.evaluate((field) => getComputedStyle(field.parentElement!).boxShadow);
+        await amount.focus();
+        const usual = await colour();
+        await page.getByRole("button", { name: recharge.submit }).click();
+        const alerts = page.getByRole("main").getByRole("alert").filter({ hasText: recharge.amountMissing });
+        assert.equal(await alerts.count(), 2);
+        assert.ok(await amount.evaluate((field) => field === document.activeElement));
+        assert.ok(await isInSight(amount), "the field");
+        assert.ok(await isInSight(alerts.first()), "what is wrong with it");
+        assert.notEqual(await colour(), usual, "a field that is wrong looks so while it has the focus");
+        await amount.blur();
+        await alerts.getByRole("link", { name: recharge.amountMissing }).click();
+        assert.ok(await amount.evaluate((field) => field === document.activeElement), "the link leads to the field");
+        await amount.fill("1000");
+        assert.equal(await alerts.filter({ visible: true }).count(), 0);
+      },
+    );
   }
 
-  await t.step("what an amount comes to in USDT is told before the order, at each method's own rate", async () => {
+  await t.step("the amount in USDT is shown before the order, at each method's own rate", async () => {
     const { page } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
-    const told = (name: string, words: string) => page.getByRole("radio", { name: inOrder(name, words) }).waitFor();
-    await told("C2P-USDT", fill(recharge.rate, { rate: "32.50" }));
+    const shown = (name: string, words: string) => page.getByRole("radio", { name: inOrder(name, words) }).waitFor();
+    await shown("C2P-USDT", fill(recharge.rate, { rate: "32.50" }));
     await page.getByLabel(recharge.amount).fill("3000");
-    await told("C2P-USDT", fill(recharge.coinSum, { coins: "92.31" }));
-    await told("USDT-TRC20", fill(recharge.coinSum, { coins: "95.24" }));
+    await shown("C2P-USDT", fill(recharge.coinSum, { coins: "92.31" }));
+    await shown("USDT-TRC20", fill(recharge.coinSum, { coins: "95.24" }));
     await page.getByRole("radio", { name: beginning("USDT-TRC20") }).check();
     const summary = page.getByRole("definition").filter({ hasText: recharge.coinsExact });
     assert.match(await summary.innerText(), beginning(fill(recharge.coinSum, { coins: "95.24" })));
   });
 
-  await t.step("what is filled in before the script has come stays and counts", async () => {
+  await t.step("what is typed before the script has loaded is kept and counts", async () => {
     const { page, watched } = await site.open({ viewport }, await site.member());
     let letGo = () => {};
     const held = new Promise<void>((resolve) => letGo = resolve);
@@ -141,7 +144,7 @@ Deno.test("topping up in the browser", async (t) => {
     watched.assertQuiet();
   });
 
-  await t.step("who isn't activated hears the server's own words", async () => {
+  await t.step("a member who isn't activated gets the server's sentence", async () => {
     const { page } = await site.open({ viewport }, await site.member({ activated: false }));
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("1000");

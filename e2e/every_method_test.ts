@@ -8,11 +8,11 @@ import { openVendorSite, type VendorSite } from "./journey/vendor_site.ts";
 import { beginning, inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
 
-/** From the form over the vendor's own page into the wallet, for each way to pay, as a payer goes it. */
+/** From the form over the vendor's own page into the wallet, for each payment method, as a payer does it. */
 Deno.test("a top-up by every method, on a desktop and on a phone", async (t) => {
   await using site = await openVendorSite();
 
-  await t.step("coins that are not the order's amount are told of and not credited", async () => {
+  await t.step("coins that are not the order's amount are shown and not credited", async () => {
     const member = await site.site.member();
     const { page } = await site.open({ viewport: { width: 1440, height: 844 } }, member);
     await order(page, beginning("USDT-TRC20"));

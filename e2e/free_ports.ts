@@ -1,5 +1,5 @@
 /**
- * Ports of this machine that nobody uses, below those that the system hands out to clients: they stay free between two
+ * Unused ports of this machine, below those that the system hands out to clients: they stay free between two
  * processes that listen on them in turn.
  */
 export function freePorts(count: number): number[] {

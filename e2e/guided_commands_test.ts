@@ -33,13 +33,13 @@ Deno.test("cards review: a card with risks and unseen images is approved by a wo
   await asked.until(/Type approve[^]*Type approve/);
   await asked.type("approve\n");
   await asked.until(/Why\? Kept in the audit trail:/);
-  await asked.type("seen at the desk\n");
+  await asked.type("seen in person\n");
   await asked.until(new RegExp(`Card ${card} is approved\\.`));
   assert.equal(await asked.ended(), 0);
   assert.deepEqual(await states(site, "bank_cards"), ["waiting", "approved"]);
 });
 
-Deno.test("cards review: images that were looked at need no word, and none stays behind", async () => {
+Deno.test("cards review: images that were viewed need no confirmation, and no file is left behind", async () => {
   await using site = await testSite();
   await boundCard(site, await site.member());
   const asked = review(site, "cards");
@@ -72,9 +72,9 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_at: new Date() }).execute();
   const id = await site.ask({ ...member, cardId }, 1000);
   const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: site.vendorUrl };
-  for (const [letter, done] of [["a", "approved"], ["p", "paid"]] as const) {
+  for (const [key, done] of [["a", "approved"], ["p", "paid"]] as const) {
     const asked = review(site, "withdrawals", 80, vendor);
-    await answer(asked, letter);
+    await answer(asked, key);
     await asked.until(/Why\?/);
     await asked.type("payday\n");
     await asked.until(new RegExp(`${id} is ${done}\\.`));
@@ -112,7 +112,7 @@ Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothin
   ]]);
 });
 
-Deno.test("without colours a risk is told in words alone", async () => {
+Deno.test("without colours a risk is shown in words alone", async () => {
   await using site = await testSite();
   await boundCard(site, await site.member(), { bank_account_name: typed.stranger });
   const asked = review(site, "cards", 80, { NO_COLOR: "1" });
@@ -136,9 +136,9 @@ function open(site: TestSite, command: string, columns = 80, env: Record<string,
   });
 }
 
-async function answer(asked: Terminal, letter: string): Promise<void> {
+async function answer(asked: Terminal, key: string): Promise<void> {
   await asked.until(/\(q\)uit:/);
-  await asked.type(`${letter}\n`);
+  await asked.type(`${key}\n`);
 }
 
 /** What was shown, without colours. */

@@ -19,7 +19,7 @@ interface BrowserSite {
   open(width: number, options?: { javaScriptEnabled?: boolean; reducedMotion?: "reduce" }): Promise<Page>;
 }
 
-Deno.test("the front page and the way in", async (t) => {
+Deno.test("the front page and signing in", async (t) => {
   await using database = await testDatabase();
   await using site = await startSiteProcess({ databaseUrl: database.url });
   await using browser = await launchBrowser();
@@ -102,7 +102,7 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     await page.mouse.move(700, 700);
     const state = () => run.evaluate((line) => getComputedStyle(line).animationPlayState);
     await poll(async () => await state() === "paused");
-    // Wherever the line stood when it was paused, one of its titles is in sight.
+    // Wherever the line was when it was paused, one of its titles is in sight.
     const links = run.locator("a");
     const shown = await links.evaluateAll((all) =>
       all.findIndex((link) => {
@@ -114,7 +114,7 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     await page.waitForURL("**/news#news-*");
   }],
 
-  ["who asked for less motion gets a line that stands", async ({ open }) => {
+  ["a visitor who asked for less motion gets a line that does not move", async ({ open }) => {
     const page = await open(1440, { reducedMotion: "reduce" });
     await page.goto("/");
     assert.equal(await page.locator(".marquee__run").evaluate((line) => getComputedStyle(line).animationName), "none");
@@ -171,7 +171,7 @@ const rules: [string, (browserSite: BrowserSite) => Promise<void>][] = [
     assert.equal(await password.evaluate((element) => element === document.activeElement), true);
   }],
 
-  ["a wrong password is told, the right one leads to the page that was asked for", async ({ open }) => {
+  ["a wrong password is reported, the right one leads to the page that was asked for", async ({ open }) => {
     const page = await open(1440);
     await page.goto("/egame");
     assert.equal(new URL(page.url()).search, "?login=1&next=%2Fegame");

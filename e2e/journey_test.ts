@@ -51,7 +51,7 @@ for (const viewport of sizes) {
     await playSpins(page, 5);
     const left = await shownCents(slotBalance(page));
 
-    // What was won or lost is the provider's to tell: the page asks, and shows it without a reload.
+    // Only the provider knows what was won or lost: the page asks it, and shows the balance without a reload.
     await page.goto(`${site.site.url}/member/wallet`);
     await assertShown(page.getByRole("region", { name: tw.wallet.games }).getByRole("listitem"), left);
 
@@ -74,7 +74,7 @@ for (const viewport of sizes) {
   });
 }
 
-/** Waits until an amount shows; the browser knows it a moment later than the page that it stands in. */
+/** Waits until an amount shows; the browser fetches it a moment after the page has loaded. */
 async function assertShown(money: Parameters<typeof shownCents>[0], cents: bigint): Promise<void> {
   const digits = String(cents).padStart(3, "0");
   const text = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",")}.${digits.slice(-2)}`;

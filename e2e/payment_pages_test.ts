@@ -69,10 +69,10 @@ Deno.test("each kind of payment on its own page", async (t) => {
 
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? "" : " without a script";
-    await t.step(`who asks whether the payment has come is told what was found, and when${how}`, async () => {
+    await t.step(`asking whether the payment has arrived shows what was found, and when${how}`, async () => {
       const order = await standingOrder(site.ctx, member, { instructions: atm });
       const { page, watched } = await site.open({ viewport, javaScriptEnabled }, member);
-      // A page that nobody looks at asks nothing by itself.
+      // A hidden page asks nothing by itself.
       await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
       await page.goto(`/pay?order=${order}`);
       const main = page.getByRole("main");
@@ -91,13 +91,13 @@ Deno.test("each kind of payment on its own page", async (t) => {
       assert.equal(await main.getByText(tw.pay.toPay, { exact: true }).count(), 0);
       if (javaScriptEnabled) {
         const isRead = () => document.activeElement?.getAttribute("role") === "status";
-        assert.ok(await page.evaluate(isRead), "the focus goes from the button that is gone to the answer");
+        assert.ok(await page.evaluate(isRead), "the focus goes from the button that was removed to the answer");
       }
       watched.assertQuiet();
     });
   }
 
-  await t.step("who asks while the server can't be reached is told so, and may ask again", async () => {
+  await t.step("asking while the server can't be reached says so, and can be repeated", async () => {
     const order = await standingOrder(site.ctx, member, card);
     const { page } = await site.open({ viewport }, member);
     await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
@@ -111,7 +111,7 @@ Deno.test("each kind of payment on its own page", async (t) => {
   });
 
   await t.step(
-    "the vendor's page is a quiet link where this page says how to pay, and the way on where it doesn't",
+    "the vendor's page is a small link where this page says how to pay, and the main button where it doesn't",
     async () => {
       const hosted = { instructions: { kind: "page" } } as const;
       const orders = [
@@ -161,7 +161,7 @@ Deno.test("each kind of payment on its own page", async (t) => {
     assert.equal(
       await landsOn(`/pay?order=${orders.card}`),
       "/pay",
-      "who comes back from paying isn't sent to pay again",
+      "a payer who comes back isn't sent to pay again",
     );
   });
 
@@ -201,7 +201,7 @@ Deno.test("each kind of payment on its own page", async (t) => {
     assert.equal((await visitor.page.request.get(`/c2p_pay/frame?order=${order}`)).status(), 404);
   });
 
-  await t.step("the vendor's page is gone once the order is paid", async () => {
+  await t.step("the vendor's page is a 404 once the order is paid", async () => {
     const order = await standingOrder(site.ctx, member, { ...card, state: "paid" });
     const { page } = await site.open({ viewport }, member);
     assert.equal((await page.request.get(`/c2p_pay/frame?order=${order}`)).status(), 404);

@@ -8,7 +8,7 @@ import { inOrder, like, tw } from "./texts.ts";
 const { transfer, wallet } = tw;
 const pendingIn = fill(transfer.pendingIn, { game: "RSG" });
 
-Deno.test("points whose provider falls silent stand as a row on every page, and land without a reload", async () => {
+Deno.test("a transfer whose provider stops answering is a row on every page, and completes without a reload", async () => {
   let silent = true;
   await using site = await openBrowserSite({
     // The provider moves the points, but its answer is cut off, and then it has nothing to say.
@@ -26,7 +26,7 @@ Deno.test("points whose provider falls silent stand as a row on every page, and 
   const reported = inOrder(`${transfer.submitIn} 400.00`, transfer.toConfirm, transfer.pendingHint);
   assert.match(await row.innerText(), reported);
   await shown.filter({ hasText: "600.00" }).waitFor();
-  // The provider has them, but nobody knows yet: they are in neither balance.
+  // The provider has the points, but the site does not know it yet: they are in neither balance.
   assert.equal(await shownCents(dialog.getByRole("group", { name: transfer.main })), 600_00n);
   assert.equal(await shownCents(gameWalletIn(dialog, "rsg")), 0n);
   await row.getByText(like(transfer.asked)).waitFor();
@@ -55,7 +55,7 @@ Deno.test("points whose provider falls silent stand as a row on every page, and 
   watched.assertQuiet();
 });
 
-Deno.test("points that come back after all are told with where they are", async () => {
+Deno.test("points of a failed transfer are reported with where they are", async () => {
   await using site = await openBrowserSite({
     fault: (call) => call === "transfer" ? { acts: false, reply: "cut" } : null,
   });

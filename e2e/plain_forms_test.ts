@@ -57,7 +57,7 @@ Deno.test("the money pages without a script", async (t) => {
   });
 
   await t.step(
-    "what an amount comes to in USDT is told by the rate, and by the sum once the form was sent",
+    "the form shows the USDT rate, and the amount in USDT once it was sent",
     async () => {
       const { page } = await site.open(plain, await site.member({ activated: false }));
       await page.goto("/member/recharge");
@@ -69,7 +69,7 @@ Deno.test("the money pages without a script", async (t) => {
     },
   );
 
-  await t.step("a member who isn't activated is told to ask support", async () => {
+  await t.step("a member who isn't activated is asked to contact support", async () => {
     const { page } = await site.open(plain, await site.member({ activated: false }));
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("1000");

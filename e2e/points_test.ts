@@ -22,7 +22,7 @@ const { transfer, errors } = tw;
 Deno.test("moving points in the browser", async (t) => {
   await using site = await openBrowserSite();
 
-  await t.step("a double press on the button moves the points once", async () => {
+  await t.step("a double click on the button moves the points once", async () => {
     const { member, page, watched } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     await dialog.getByRole("textbox").fill("300");
@@ -55,7 +55,7 @@ Deno.test("moving points in the browser", async (t) => {
     assert.deepEqual(await money(site, member), { main: 700_00n, rsg: 300_00n, transfers: 1 });
   });
 
-  await t.step("of two tabs that want more than there is together, one gets it and the other is told", async () => {
+  await t.step("of two tabs that want more than there is together, one gets it and the other is refused", async () => {
     const { member, page } = await atTheGames(site);
     const other = await page.context().newPage();
     const dialogs = [
@@ -130,7 +130,7 @@ Deno.test("moving points in the browser", async (t) => {
   );
 
   await t.step(
-    "what moved the points becomes the way into the game, and stays while it is about to be pressed",
+    "the button that moved the points then opens the game, and the dialog stays while it is about to be pressed",
     async () => {
       const { page } = await site.open(
         { viewport: { width: 1280, height: 800 } },
@@ -151,7 +151,7 @@ Deno.test("moving points in the browser", async (t) => {
     },
   );
 
-  await t.step("while one thing is under way, every other button waits", async () => {
+  await t.step("while one request runs, every other button waits", async () => {
     const { page } = await atTheGames(site);
     const dialog = await openTransferDialog(page, "/egame", "rsg");
     const held = Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ Deno.test("moving points in the browser", async (t) => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  await t.step("one press brings the points of every game wallet back, each with its own word", async () => {
+  await t.step("one press brings the points of every game wallet back, each with its own outcome", async () => {
     const { member, page, watched } = await atTheGames(site);
     for (const game of ["rsg", "bng"]) {
       await movePoints(await openTransferDialog(page, "/egame", game), "in", "100");

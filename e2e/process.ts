@@ -8,7 +8,7 @@ export interface ProjectProcess extends AsyncDisposable {
   pid: number;
   env: Record<string, string>;
   signal(signal: Deno.Signal): void;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it as a power cut would, and waits until it has ended. */
   kill(): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ export interface ProjectProcess extends AsyncDisposable {
  * Starts the program of a task under the task's permissions, and waits for the line that says its address. Disposing asks
  * it to stop and waits for that.
  * @param said finds the address in a line
- * @param silent drops what it complains about, where the test is what it should complain about
- * @param hear is told all that it says and complains about, in pieces
+ * @param silent drops its stderr, where the test causes its complaints
+ * @param onOutput is called with everything it writes to stdout and stderr, in pieces
  */
 export async function startProcess(
   [task, ...args]: [task: "start" | "jadehall", ...args: string[]],
   env: Record<string, string>,
   said: RegExp,
-  { silent = false, hear }: { silent?: boolean; hear?: (text: string) => void } = {},
+  { silent = false, onOutput }: { silent?: boolean; onOutput?: (text: string) => void } = {},
 ): Promise<ProjectProcess> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [...taskProgram(task), ...args],
@@ -31,20 +31,20 @@ export async function startProcess(
     env,
     stdin: "null",
     stdout: "piped",
-    stderr: hear ? "piped" : silent ? "null" : "inherit",
+    stderr: onOutput ? "piped" : silent ? "null" : "inherit",
   }).spawn();
   const observed = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     const text = stream.pipeThrough(new TextDecoderStream());
     const translated = new TransformStream<string, string>({
       transform(piece, next) {
-        hear?.(piece);
+        onOutput?.(piece);
         next.enqueue(piece);
       },
     });
     return linesOf(text.pipeThrough(translated)).getReader();
   };
   const lines = observed(child.stdout);
-  const complaints = hear && drain(observed(child.stderr));
+  const complaints = onOutput && drain(observed(child.stderr));
   const url = await addressIn(lines, said);
   const ended = Promise.all([child.status, drain(lines), complaints]);
   return {

@@ -46,7 +46,7 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     watched.assertQuiet();
   });
 
-  await t.step("an order tells that its money is being checked, and leads to its page", async () => {
+  await t.step("an order shows that its money is being checked, and leads to its page", async () => {
     const { page } = await site.open({ viewport }, member);
     await page.goto("/member/record?from=2026-10-03&to=2026-10-03");
     await page.getByText(record.inReview).waitFor();
@@ -140,16 +140,19 @@ Deno.test("the records of top-ups and withdrawals", async (t) => {
     },
   );
 
-  await t.step("what an operator has said yes to meanwhile is not taken back, and the page says so", async () => {
-    const drawer = await site.member({ main: 100_000_00n });
-    const id = await withdrawn(site.ctx, drawer.id, await insertCard(site.ctx, drawer));
-    const { page } = await site.open({ viewport }, drawer);
-    await page.goto("/member/record/withdrawal");
-    await approveWithdrawal(site.ctx, { id, operator: "amy", reason: "fine" });
-    await page.getByRole("button", { name: withdraw.cancel }).click();
-    await page.getByRole("alert").getByText(tw.errors.withdrawal_under_way).waitFor();
-    assert.equal(await page.getByRole("button", { name: withdraw.cancel }).count(), 0);
-  });
+  await t.step(
+    "a withdrawal that an operator has approved meanwhile is not taken back, and the page says so",
+    async () => {
+      const drawer = await site.member({ main: 100_000_00n });
+      const id = await withdrawn(site.ctx, drawer.id, await insertCard(site.ctx, drawer));
+      const { page } = await site.open({ viewport }, drawer);
+      await page.goto("/member/record/withdrawal");
+      await approveWithdrawal(site.ctx, { id, operator: "amy", reason: "fine" });
+      await page.getByRole("button", { name: withdraw.cancel }).click();
+      await page.getByRole("alert").getByText(tw.errors.withdrawal_under_way).waitFor();
+      assert.equal(await page.getByRole("button", { name: withdraw.cancel }).count(), 0);
+    },
+  );
 
   for (const [width, lang] of [[1440, "tw"], [390, "vn"]] as const) {
     await t.step(`it is accessible and fits at ${width} px`, async () => {

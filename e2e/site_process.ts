@@ -19,8 +19,8 @@ export interface SiteProcessOptions {
   silent?: boolean;
   /** How many requests it lets through: more than any test or bench makes, or as many as a site in production. */
   limits?: "wide" | "usual";
-  /** Told all that it says and complains about, in pieces. */
-  hear?: (text: string) => void;
+  /** Called with everything it writes to stdout and stderr, in pieces. */
+  onOutput?: (text: string) => void;
 }
 
 /** A running site. */
@@ -37,11 +37,11 @@ export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathn
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
 export async function startSiteProcess(
-  { databaseUrl, env, silent, hear, limits = "wide" }: SiteProcessOptions,
+  { databaseUrl, env, silent, onOutput, limits = "wide" }: SiteProcessOptions,
 ): Promise<SiteProcess> {
   if (limits === "wide") await widenLimits(databaseUrl);
   const said = /Jadehall is at (\S+)/;
-  return await startProcess(["start"], environment(databaseUrl, env), said, { silent, hear });
+  return await startProcess(["start"], environment(databaseUrl, env), said, { silent, onOutput });
 }
 
 /** One browser plays many visitors here, from one address. */

@@ -10,7 +10,7 @@ import { beginning } from "./texts.ts";
 
 const won = fill(slot.won, { amount: "" });
 
-Deno.test("the slot is played with the keyboard alone, tells what came of it, and fits a phone", async () => {
+Deno.test("the slot is played with the keyboard alone, shows each spin's result, and fits a phone", async () => {
   await using site = await gameSite();
   await using chromium = await launchBrowser();
   for (const width of [390, 1280]) {
@@ -95,7 +95,7 @@ async function reelsStand(page: Page): Promise<void> {
   await outcome(page).waitFor();
 }
 
-/** What came of the last spin. */
+/** The result of the last spin. */
 function outcome(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: new RegExp(`^(${won}|${slot.lost})`) });
 }

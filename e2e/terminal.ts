@@ -1,4 +1,4 @@
-/** A program in a terminal, as somebody who sits before it has it. */
+/** A program in a terminal, as its user sees it. */
 export interface Terminal {
   /** All that the terminal has shown. */
   readonly shown: string;
@@ -97,7 +97,7 @@ async function below(root: number): Promise<Running[]> {
   return found;
 }
 
-/** Every process that is more than a remainder nobody has asked after. */
+/** Every process that is not a zombie. */
 async function allProcesses() {
   const all = new Map<number, Running & { parent: number }>();
   for await (const { name: pid } of Deno.readDir("/proc")) {

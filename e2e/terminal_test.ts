@@ -4,7 +4,7 @@ import { administration } from "@/db/embedded/administer.ts";
 import { checkoutCopy } from "./checkout_copy.ts";
 import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
 
-// Without a terminal Deno never asks for a permission, Ctrl-C reaches nobody, and no window can be closed.
+// Without a terminal Deno never asks for a permission, Ctrl-C reaches no process, and no window can be closed.
 
 const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
 
@@ -31,7 +31,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     await stops(terminal, () => terminal.type(ctrlC));
   });
 
-  await t.step("Ctrl-C, which comes by several ways at once, lets a request that is under way end", async () => {
+  await t.step("Ctrl-C, which several processes get at once, lets a running request end", async () => {
     const terminal = run("start");
     const request = await heldRequest(await siteUrl(terminal), copy.home);
     const before = await terminal.processes();
@@ -114,7 +114,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
 
   await t.step("the benchmark, with its database server and the folder of that", async () => {
     const folder = await Deno.makeTempDir();
-    // Root's server runs as somebody else.
+    // Root's server runs as another user.
     await Deno.chmod(folder, 0o755);
     try {
       const terminal = run("bench", { TMPDIR: folder });

@@ -18,7 +18,7 @@ export function like(text: string, params: Record<string, string | number> = {})
   return new RegExp(parts.map((part) => RegExp.escape(part)).join(".+"));
 }
 
-/** A pattern of parts that follow each other, whatever stands between them. */
+/** A pattern of parts that follow each other, with anything between them. */
 export function inOrder(...parts: readonly (string | RegExp)[]): RegExp {
   return new RegExp(parts.map((part) => part instanceof RegExp ? part.source : RegExp.escape(part)).join("[^]*?"));
 }

@@ -104,7 +104,7 @@ Deno.test("the withdraw view", async (t) => {
     await Promise.all([alertSays(page, errors.insufficient_funds), press(page)]);
   });
 
-  await t.step("what stands in the way is told before and after, with what is left to play", async () => {
+  await t.step("unmet conditions are shown before and after the press, with the turnover that is left", async () => {
     const member = await site.member({ main: 5000_00n });
     await insertCard(site.ctx, member);
     await requireTurnover(site.ctx, member.id, 1860_00n);
@@ -126,13 +126,13 @@ Deno.test("the withdraw view", async (t) => {
     await pressHeld(page, "turnover", { left: "1,500.00" });
     await submitButton(page).and(page.locator("[aria-disabled=false]")).waitFor();
     assert.equal(await bar.count(), 0);
-    assert.equal((await orders(site, member.id)).length, 0, "pressing what was held only looks anew");
+    assert.equal((await orders(site, member.id)).length, 0, "pressing the blocked button only reads the view again");
     await Promise.all([alertSays(page, withdraw.done), press(page)]);
     watched.assertQuiet();
   });
 
   await t.step(
-    "a double press asks once; the balance follows; a second one of the day is refused; it can be taken back",
+    "a double click asks once; the balance follows; a second request of the day is refused; it can be taken back",
     async () => {
       const member = await site.member({ main: 5000_00n });
       await insertCard(site.ctx, member);
@@ -236,7 +236,7 @@ Deno.test("the withdraw view", async (t) => {
     await page.getByRole("alert").getByText(like(withdraw.password.locked)).waitFor();
   });
 
-  await t.step("a USDT address is bound in a dialog over the cash dialog, and stands there as pending", async () => {
+  await t.step("a USDT address is bound in a dialog over the cash dialog, which then lists it as pending", async () => {
     const member = await site.member({ main: 5000_00n });
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto("/news");
@@ -306,7 +306,7 @@ Deno.test("the withdraw view", async (t) => {
     await page.waitForURL((url) => url.pathname === "/member/withdraw");
   });
 
-  await t.step("without a script the reason stands beside the button, and the server decides", async () => {
+  await t.step("without a script the reason is beside the button, and the server decides", async () => {
     const member = await site.member({ main: 5000_00n });
     await insertCard(site.ctx, member);
     await requireTurnover(site.ctx, member.id, 1860_00n);
@@ -333,7 +333,7 @@ async function press(page: Page): Promise<void> {
   await submitButton(page).click();
 }
 
-/** Presses the button while it is held back, once it says why: a browser sends the press of what is only called disabled. */
+/** Presses the button while it is aria-disabled, once it says why: a browser sends the press of a button that is only called disabled. */
 async function pressHeld(page: Page, why: keyof typeof withdraw.why, figures: Record<string, string> = {}) {
   const button = submitButton(page).and(page.locator("[aria-disabled=true]"));
   await button.waitFor();
@@ -348,7 +348,7 @@ async function playTurnover({ ctx }: BrowserSite, member: bigint, consumed_cents
   await ctx.db.updateTable("turnover_requirements").set({ consumed_cents }).where("member_id", "=", member).execute();
 }
 
-/** How a condition stands: `ok`, `no`, or `open`. */
+/** A condition's state: `ok`, `no`, or `open`. */
 async function condition(page: Page, name: string): Promise<string> {
   const look = await conditions(page).locator(`[data-condition=${name}]`).getAttribute("class");
   return look?.replace("checks__", "") ?? "ok";

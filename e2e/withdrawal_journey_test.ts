@@ -13,7 +13,7 @@ import { typed } from "./typed.ts";
 const { cards, withdraw: texts } = tw;
 const bankName = banks.find(({ id }) => id === "808")?.name ?? "";
 
-/** Nobody looks at these images. */
+/** The test does not look at these images. */
 const despiteRisks = ["--despite-risks", "--reason", "a test"];
 
 Deno.test("what a member withdraws is approved and paid by operators", async (t) => {
@@ -102,7 +102,7 @@ async function operate({ site }: BrowserSite, ...args: string[]): Promise<string
   return output;
 }
 
-/** What the member's records say of a withdrawal: they get there from the withdraw view, where it stands as well. */
+/** What the member's records say of a withdrawal: they get there from the withdraw view, which lists it too. */
 async function recordOf(page: Page, order: string): Promise<string> {
   await page.goto("/member/withdraw");
   await page.getByRole("listitem").filter({ hasText: orderNumber("withdrawal", order) }).getByText(texts.states.paid)

@@ -31,14 +31,14 @@ const texts = {
 
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
-Deno.test("a member's whole way over two processes: of fifty requests one is paid, and no secret stays readable", async (t) => {
+Deno.test("from binding to payout over two processes: of fifty requests one is paid, and no secret stays readable", async (t) => {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await durableCluster());
   // Where the site's own permissions let it write.
   const images = await Deno.makeTempDir({ dir: new URL("../.data", import.meta.url).pathname, prefix: "at-rest-" });
   cleanup.defer(() => Deno.remove(images, { recursive: true }));
   let said = "";
-  const hear = (text: string) => void (said += text);
+  const onOutput = (text: string) => void (said += text);
   const [providerPort = 0, vendorPort = 0] = freePorts(2);
   const common = { IMAGE_FOLDER: images, LOG_LEVEL: "info" };
   const sandboxes = {
@@ -49,14 +49,14 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
     await startSiteProcess({
       databaseUrl: database.url,
       env: { ...common, SANDBOX_PROVIDER_PORT: `${providerPort}`, SANDBOX_VENDOR_PORT: `${vendorPort}` },
-      hear,
+      onOutput,
     }),
   );
   const second = cleanup.use(
     await startSiteProcess({
       databaseUrl: database.url,
       env: { ...common, SANDBOX_PROVIDER_URL: sandboxes.providerUrl, SANDBOX_VENDOR_URL: sandboxes.vendorUrl },
-      hear,
+      onOutput,
     }),
   );
   const { ctx: observed } = cleanup.use(await observe(database.url, { siteUrl: first.url, sandboxes }));
@@ -124,7 +124,7 @@ Deno.test("a member's whole way over two processes: of fifty requests one is pai
     await playRound({ siteUrl: second.url, step() {} }, { token }, () => {});
   });
 
-  await t.step("nothing of it can be read in a table, a file or a log, unless somebody puts it there", async () => {
+  await t.step("no secret can be read in a table, a file or a log, unless the test writes one there", async () => {
     const drawn = await openImages(ctx, BigInt(cardId), "ada") ?? [];
     assert.equal(drawn.length, 3);
     const finder = createFinder([

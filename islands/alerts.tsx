@@ -6,14 +6,14 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 const Styles = stylesheets("dialog");
 
 /**
- * Where alerts appear. What is seen is a popover, so that it stands above an open dialog; what is heard are two regions
- * that stand in the page from the start, so that a screen reader notices what comes into them.
+ * Where alerts appear. The visible one is a popover, so that it is above an open dialog; for screen readers there are two
+ * live regions, which are in the page from the start so that a change in them is announced.
  */
 export function Alerts() {
   const shown = alert.value;
   const toast = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Hidden first: the popover that was shown last stands on top.
+    // Hidden first: the popover that was shown last is on top.
     toast.current?.hidePopover();
     if (shown) toast.current?.showPopover();
   }, [shown]);

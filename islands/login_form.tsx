@@ -9,7 +9,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("forms", "login");
 
-/** What is wrong with a sign-in, by field; `form` is what no field alone is to blame for. */
+/** What is wrong with a sign-in, by field; `form` is what is about no single field. */
 export interface LoginErrors {
   account?: string;
   password?: string;
@@ -35,7 +35,7 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // State arrives with the next rendering; a double press is faster.
+    // State arrives with the next rendering; a double click is faster.
     if (sending.current) return;
     const form = event.currentTarget as HTMLFormElement;
     const input = readForm(form);

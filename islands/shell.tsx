@@ -39,7 +39,7 @@ function openMenusUnderPointer(signal: AbortSignal): void {
       leaving = setTimeout(() => menu?.hidePopover(), leaveMs);
     }, { signal });
     item.addEventListener("click", (event) => {
-      // Who presses what the pointer has just opened means to open it, and the button would close it.
+      // The pointer has just opened the menu, so the press means to open it; the button would close it.
       const pressed = event.detail > 0 && event.target instanceof Element && event.target.closest("[popovertarget]");
       if (justOpened && pressed) {
         event.preventDefault();
@@ -77,7 +77,7 @@ function destinationOf(link: HTMLAnchorElement): string | null {
   return pathname === "/login" ? null : pathname + search;
 }
 
-/** A dialog that came open with the page stands beside it; in front of it the focus stays inside. */
+/** Makes a modal of a dialog that was open in the page as it came, so that the focus stays inside. */
 function bringForward(dialog: HTMLDialogElement): void {
   dialog.close();
   dialog.showModal();

@@ -72,7 +72,7 @@ Deno.test("while the database is away every page says so in the visitor's langua
   await using pages = await servePages();
   const { ctx } = pages.site;
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  await using away = connect(`postgres://nobody@127.0.0.1:${listener.addr.port}/nothing`);
+  await using away = connect(`postgres://site@127.0.0.1:${listener.addr.port}/nothing`);
   listener.close();
   const handler = await createPageHandler(createApp({ ...ctx, db: away }));
   for (const path of ["/", "/egame", "/member/wallet", "/member/record.csv", "/login"]) {

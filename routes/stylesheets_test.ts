@@ -69,7 +69,7 @@ Deno.test("a page that shows a visitor what only members' pages show links the w
   assert.match(linkOf(["tokens"], { member: {} }), /site\.css/);
 });
 
-Deno.test("the site's file holds every sheet once, and the visitors' file those that it is told to, in the same order", async () => {
+Deno.test("the site's file holds every sheet once, and the visitors' file the listed ones, in the same order", async () => {
   const all = await importsOf("site");
   const files = (await readSheets()).map(({ name }) => name).filter((name) => name !== "site" && name !== "visitors");
   assert.deepEqual(all.toSorted(), files.toSorted());

@@ -21,7 +21,7 @@ import { checkPasswords } from "@/routes/member/password/(_components)/check_pas
 import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";
 
-// What a form judges before it is sent, against what the server says of the same input.
+// What a form checks before it is sent, compared with what the server says of the same input.
 
 const t = textsOf("en");
 
@@ -47,7 +47,7 @@ const nearNumbers = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
 );
 
-/** The number that a client of the API would send for a text; null where that number is written in another way. */
+/** The number that a client of the API would send for a text; null where that number is written differently. */
 function canonical(text: string): number | null {
   const number = Number(text);
   return text !== "" && String(number) === text ? number : null;
@@ -65,7 +65,7 @@ Deno.test("a deposit's amount that the form takes is taken by the server to the 
       }
       const number = canonical(text);
       if (number === null || number < 0 || !checked || !("refusal" in checked)) return;
-      // The server tells amounts beyond every limit with the sentence of its method's range instead.
+      // The server answers amounts beyond every limit with the sentence of its method's range instead.
       const input = server(number);
       assert.ok(!input.success || input.data.amount > maxAmountCents, text);
     }),
@@ -73,7 +73,7 @@ Deno.test("a deposit's amount that the form takes is taken by the server to the 
   );
 });
 
-Deno.test("a withdrawal's amount is judged by the form as by the server, with the same refusal", () => {
+Deno.test("the form accepts the withdrawal amounts that the server accepts, with the same refusals", () => {
   const range = { minCents: 1000_00n, maxCents: 1_000_000_00n };
   const near = fc.oneof(nearNumbers, fc.integer({ min: 990, max: 1010 }).map(String));
   fc.assert(
@@ -118,7 +118,7 @@ const passwords = fc.oneof(
   fc.constantFrom("", "      ", "１２３４５６", "🀄🀄🀄", "🀄".repeat(64), "12345", "123456"),
 );
 
-Deno.test("a new withdrawal password is judged by the form as by the server", () => {
+Deno.test("the form accepts the withdrawal passwords that the server accepts", () => {
   fc.assert(fc.property(passwords, passwords, fc.boolean(), (withdrawal_password, other, isSame) => {
     const withdrawal_password_c = isSame ? withdrawal_password : other;
     const fields = { password_old: "before", withdrawal_password, withdrawal_password_c };
@@ -134,7 +134,7 @@ Deno.test("a new withdrawal password is judged by the form as by the server", ()
   }));
 });
 
-Deno.test("the login form misses what the server misses, with the same sentence", () => {
+Deno.test("the login form reports the missing fields that the server reports, with the same sentences", () => {
   const typed = fc.oneof(fc.constantFrom("", " ", "　", "\t\n", " a "), fc.string({ unit: "grapheme", maxLength: 12 }));
   fc.assert(fc.property(typed, typed, (account, password) => {
     const missing = missingSignIn({ account, password });
@@ -162,7 +162,7 @@ const cardForms = fc.record({
   birthday: typedFields,
 });
 
-Deno.test("the card form misses what the server misses, with the same sentences in the same order", async () => {
+Deno.test("the card form reports the missing fields that the server reports, with the same sentences in the same order", async () => {
   // What a chosen file is wrong by is another check's: imageFault's.
   const { image_too_large: _, image_unknown: __, ...missingWords } = cardTexts(t).problems;
   const required = new Set(Object.values(missingWords));
@@ -175,7 +175,7 @@ Deno.test("the card form misses what the server misses, with the same sentences 
         const form = new FormData();
         for (const [name, text] of Object.entries(texts)) form.set(name, text);
         for (const slot of imageSlots) form.set(slot, given.includes(slot) ? new File(["x"], "x") : new File([], ""));
-        const told = Object.entries(missingIn(form, { verified, card: null }, cardTexts(t).problems));
+        const reported = Object.entries(missingIn(form, { verified, card: null }, cardTexts(t).problems));
         const faults = [
           ...checkFields(
             readFields({
@@ -193,7 +193,7 @@ Deno.test("the card form misses what the server misses, with the same sentences 
         const missing = fieldTexts(t, faults).filter(({ path, message }) =>
           required.has(message) && !(path === "bank_id" && texts.bank_id.trim() !== "")
         );
-        assert.deepEqual(told, missing.map(({ path, message }) => [path, message]));
+        assert.deepEqual(reported, missing.map(({ path, message }) => [path, message]));
       },
     ),
   );

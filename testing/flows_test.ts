@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { importsOf } from "./imports_of.ts";
 
-/** The most files that somebody has to read to follow a flow. */
+/** The most files that a reader has to read to follow a flow. */
 const targets = { "Amount to ledger": 20, "Callback to balance": 25, "A new list page": 10 };
 
 const page = new URL("../docs/decisions/2026-11-21-flows.md", import.meta.url);

@@ -14,12 +14,12 @@ Deno.test("every relative link of README.md and docs/ leads to a file, a folder 
 
 Deno.test("every file of docs/ is reached from README.md", async () => {
   const reached = new Set<string>(["README.md"]);
-  // A set gives what is added while it is gone through.
+  // Iterating a set also gives what is added meanwhile.
   for (const page of reached) {
     if (!page.endsWith(".md")) continue;
     for (const link of linksOf(await textOf(page))) {
       const target = targetOf(page, link);
-      // Who follows a link to a folder is shown its files.
+      // A link to a folder shows the folder's files.
       const found = target.endsWith("/") ? (await filesIn(target)).filter((file) => isChild(file, target)) : [target];
       for (const file of found) reached.add(file);
     }

@@ -27,7 +27,7 @@ const registries = [
   "sandboxes/payouts/registry.ts",
 ];
 
-/** Seed, texts and the examples of the commands' help name codes as data. */
+/** These name codes as data: seed, migrations, texts, and the examples in the commands' help. */
 const data = ["db/seed/", "db/migrations/", "i18n/", "cli/examples.ts"];
 
 const rooms = ["api", "cli", "client", "components", "db", "islands", "routes", "sandboxes", "server", "shared"];
@@ -105,7 +105,7 @@ function nameOf({ name }: Name): string {
   return name;
 }
 
-/** The name itself, a method's flag, or the way into its folder. */
+/** The name itself, a method's flag, or an import from its folder. */
 function isName(word: string, name: string): boolean {
   const folder = `/${name.toLowerCase()}/`;
   if (word.endsWith(".ts")) return word.includes(folder);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-/** Where the letters of the API may stand: where it is spoken, and where its answers are typed. */
+/** The files that may have the API's one-letter codes: its HTTP handlers, and the types of its answers. */
 const speakers = [
   /^api\/(.+\/)?http\.ts$/,
   /^api\/(.+\/)?schema\.ts$/,
@@ -18,7 +18,7 @@ const codes = [
   /\btype"?\)?\s*(?:[=!]==?|[:=?]|,\s*"=",)\s*[0134]\b/,
 ];
 
-Deno.test("letters of the API are turned into words where it is spoken, and stand nowhere else", async () => {
+Deno.test("one-letter codes of the API are turned into words in its HTTP handlers, and are nowhere else", async () => {
   const found: string[] = [];
   for (const room of ["api", "cli", "client", "components", "db", "islands", "routes", "server", "shared"]) {
     for await (const file of productionFiles(room)) {
@@ -30,7 +30,7 @@ Deno.test("letters of the API are turned into words where it is spoken, and stan
   assert.deepEqual(found, []);
 });
 
-Deno.test("a letter of the API is found in each way in which code would write it", () => {
+Deno.test("a one-letter code is found in every form in which code would write it", () => {
   const lines = [
     'if (card.verify === "y") return;',
     'verify: "w",',

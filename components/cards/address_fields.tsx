@@ -42,7 +42,7 @@ export function AddressFields({ texts, channels, typed, asksPassword, latestBirt
           onPaste={(event) => {
             const pasted = event.clipboardData?.getData("text/plain") ?? "";
             if (pasted === readAddress(pasted)) return;
-            // A space before it would cut the address's last letter off.
+            // A pasted space before the address would make maxLength cut off its last character.
             event.preventDefault();
             const field = event.currentTarget;
             field.setRangeText(readAddress(pasted), field.selectionStart, field.selectionEnd, "end");

@@ -1,8 +1,8 @@
 import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
 
 /**
- * What is wrong with the form of an address before it is sent, in its order, by the words of the error catalogue. Everything
- * else (the age, the channel, the password) is the server's to find.
+ * What is wrong with the form of an address before it is sent, in its order, by the words of the error catalogue. The
+ * server checks everything else (the age, the channel, the password).
  */
 export function checkAddress(
   { address = "", birthday = "" }: { address?: string; birthday?: string },

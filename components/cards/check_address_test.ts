@@ -15,6 +15,6 @@ Deno.test("an address is T and 33 ASCII letters or digits; spaces around it don'
   fc.assert(fc.property(right, (text) => assert.deepEqual(checkAddress({ address: text, birthday: "x" }), {})));
 });
 
-Deno.test("a form without address and birthday is told of both", () => {
+Deno.test("a form without address and birthday gets an error for both", () => {
   assert.deepEqual(checkAddress({}), { address: "address_format", birthday: "birthday_required" });
 });

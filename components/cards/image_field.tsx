@@ -12,7 +12,7 @@ interface ImageFieldProps {
   hint: string;
   texts: { chooseImage: string; otherImage: string };
   error?: string;
-  /** Told what is wrong with the file that was chosen, which then no longer is; null when nothing is. */
+  /** Called with what is wrong with the chosen file, which is then removed; with null when nothing is. */
   onJudged?: (fault: ImageFault | null) => void;
 }
 

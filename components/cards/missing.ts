@@ -4,8 +4,8 @@ import type { FieldErrors } from "@/client/call_api.ts";
 import { type CardField, readCardField } from "@/shared/card_rules.ts";
 
 /**
- * What a card form lacks, in its order, before anything is uploaded: of several the last one's message is the one that
- * is told. Everything else is the server's to find.
+ * The fields that a card form lacks, in its order, each with its message, checked before anything is uploaded. The server
+ * checks everything else.
  */
 export function missingIn(
   form: FormData,
@@ -19,7 +19,7 @@ export function missingIn(
   return Object.fromEntries(missing.map((name) => [name, problems[name]]));
 }
 
-/** The last of several messages: the one that counts. */
+/** The last of several messages, which is the one that the alert shows. */
 export function lastOf(errors: FieldErrors): string | undefined {
   return Object.values(errors).at(-1);
 }

@@ -11,9 +11,9 @@ interface PickListProps {
   label: string;
   picks: readonly Pick[];
   chosen: string | null;
-  /** Told also of what can't be used yet: the list itself never chooses it. */
+  /** Called also for what can't be used yet; the list itself never marks that as chosen. */
   onPick?: (pick: Pick) => void;
-  /** Leads to where a card can be changed; without it no such link is shown. */
+  /** The address where a card can be changed; without it no such link is shown. */
   changeHref?: (pick: Pick) => string;
 }
 

@@ -6,7 +6,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("forms");
 
-/** What stands in the two fields until a member sets a password of their own. */
+/** The value of the two fields until a member sets a password. */
 export const unsetPassword = "000000";
 
 /** The withdrawal password, asked for once there is one; until then the two fields travel hidden. */

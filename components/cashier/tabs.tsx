@@ -1,4 +1,4 @@
-/** What of the dialog is shown. */
+/** The tab that is shown. */
 export type CashierTab = "recharge" | "withdraw";
 
 interface TabsProps {

@@ -30,7 +30,7 @@ Deno.test("what the form sends is what the server's schema takes, to the cent", 
   }));
 });
 
-Deno.test("stores, bank transfers and USDT have rules of their own; what the client contract doesn't name goes by the stores'", () => {
+Deno.test("stores, bank transfers and USDT have rules of their own; what the client contract doesn't name has the stores' rules", () => {
   assert.deepEqual((["store", "atm", "vip_atm", "online"] as const).map(ruleSetOf), [
     "store",
     "transfer",

@@ -12,7 +12,7 @@ interface FootProps {
   problem: DepositProblem | null;
 }
 
-/** The button that makes the order, with what stands in its way. */
+/** The button that makes the order, with what is still missing for it. */
 export function Foot({ texts, step, note, problem }: FootProps) {
   return (
     <div class="form-foot">

@@ -3,7 +3,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { unitsFor, unitsOfUsdt } from "@/shared/usdt_units.ts";
 import type { MethodKind } from "@/api/deposits/schema.ts";
 
-/** A way to top up, as the form shows it. Amounts in cents. */
+/** A payment method, as the form shows it. Amounts in cents. */
 export interface Method {
   id: number;
   kind: MethodKind;
@@ -33,7 +33,7 @@ interface Store {
   name: string;
 }
 
-/** Which rules a method goes by: those of stores where the client contract names no others. */
+/** Which rules hold for a method: those of stores where the client contract names no others. */
 type RuleSet = "store" | "transfer" | "usdt";
 
 export function ruleSetOf(kind: MethodKind): RuleSet {

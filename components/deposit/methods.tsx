@@ -16,7 +16,7 @@ interface MethodsProps {
   onChoose?: (id: number) => void;
 }
 
-/** The ways to top up, one of them chosen: what each asks of the payer, how long it takes, and what it costs in USDT. */
+/** The payment methods, one of them chosen: what each asks of the payer, how long it takes, and what it costs in USDT. */
 export function Methods({ texts, methods, chosen, cents, onChoose }: MethodsProps) {
   return (
     <fieldset class="card">

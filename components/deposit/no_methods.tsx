@@ -4,7 +4,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("notes", "panels");
 
-/** When nothing can be used: only what to mind with transfers and at stores. */
+/** Shown when there is no payment method: only what to mind with transfers and at stores. */
 export function NoMethods({ texts }: { texts: DepositTexts }) {
   return (
     <div class="stack">

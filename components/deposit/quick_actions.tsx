@@ -4,24 +4,24 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("member");
 
-/** The ways money moves, this page's own marked. */
+/** Links to deposit, transfer and withdrawal, the present page's marked. */
 export function QuickActions({ context: { path, t: { recharge, common } } }: { context: PageContext }) {
   return (
     <nav class="seg quick" aria-label={recharge.quick}>
       <Styles />
-      {ways.map((way) => (
+      {actions.map((action) => (
         <a
-          key={way}
-          href={`/member/${paths[way]}`}
-          aria-current={path === `/member/${paths[way]}` ? "page" : undefined}
+          key={action}
+          href={`/member/${paths[action]}`}
+          aria-current={path === `/member/${paths[action]}` ? "page" : undefined}
         >
-          <Icon name={way} />
-          {common[way]}
+          <Icon name={action} />
+          {common[action]}
         </a>
       ))}
     </nav>
   );
 }
 
-const ways = ["deposit", "transfer", "withdraw"] as const;
+const actions = ["deposit", "transfer", "withdraw"] as const;
 const paths = { deposit: "recharge", transfer: "transfer", withdraw: "withdraw" };

@@ -14,7 +14,7 @@ interface SummaryProps {
   cents: bigint | null;
 }
 
-/** What this top-up comes to. */
+/** The amount of this deposit, and what it is in USDT. */
 export function Summary({ texts, method: { name, company, rate }, cents }: SummaryProps) {
   const amount = cents === null ? "—" : moneyText(cents);
   return (

@@ -6,7 +6,7 @@ export interface GameCard {
   /** The game's own group: a hot game keeps it. */
   group: Exclude<Group, "hot">;
   name: string;
-  /** Name and group in one, for where the group isn't said otherwise. */
+  /** Name and group in one, for places that don't show the group otherwise. */
   title: string;
   groupName: string;
   /** False while under maintenance. */
@@ -20,7 +20,7 @@ export function tilePath({ group, code }: Pick<GameCard, "group" | "code">): str
   return `/tiles/${group}-${code}.svg`;
 }
 
-/** Where a game is entered: the balance dialog comes first. */
+/** The address that leads into a game: the transfer dialog opens first. */
 export function gameHref({ group, code }: Pick<GameCard, "group" | "code">): string {
   return `/member/transfer?game=${encodeURIComponent(code)}&group=${group}`;
 }

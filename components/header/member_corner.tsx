@@ -10,7 +10,7 @@ const Styles = stylesheets("header", "menus");
 const depositPath = "/member/recharge";
 const withdrawPath = "/member/withdraw";
 
-/** What a member finds at the end of the header: the balance, the ways money moves, and the member menu. */
+/** What a member finds at the end of the header: the balance, deposit and withdrawal, and the member menu. */
 export function MemberCorner({ context, member }: { context: PageContext; member: ContextMember }) {
   const { common } = context.t;
   // Where the page itself is one of the two forms, a second one in front of it would only confuse.

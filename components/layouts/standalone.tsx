@@ -7,7 +7,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("standalone");
 
-/** What a page shows that stands without the database: all of it is in the process. */
+/** What a standalone page shows around its content: all of it is in the process's memory, so it needs no database. */
 export interface StandaloneFrame {
   lang: Lang;
   t: Texts;
@@ -16,7 +16,7 @@ export interface StandaloneFrame {
   address: string;
 }
 
-/** A page that stands whatever is missing: logo, languages, what it says, and how support is reached. No script. */
+/** The layout of a page that must render whatever is missing: logo, languages, content, and how support is reached. No script. */
 export function StandaloneLayout({ frame, children }: { frame: StandaloneFrame; children: ComponentChildren }) {
   const { t: { common }, site } = frame;
   return (

@@ -4,7 +4,7 @@ interface TypedSignIn {
   password: string;
 }
 
-/** Which fields of the login form lack a text: the server would say the same. Spaces alone are no account. */
+/** Which fields of the login form are empty, as the server would say. Spaces alone are no account. */
 export function missingIn({ account, password }: TypedSignIn): { account: boolean; password: boolean } | null {
   const missing = { account: account.trim() === "", password: password === "" };
   return missing.account || missing.password ? missing : null;

@@ -9,7 +9,7 @@ interface Setting {
   anchor?: "start" | "middle";
 }
 
-/** Upper-case letters and digits in the house alphabet, top left at (x, y), and their width in canvas units. */
+/** Upper-case letters and digits in the site's own alphabet, top left at (x, y), and their width in canvas units. */
 export function letters(text: string, x: number, y: number, setting: Setting): { svg: string; width: number } {
   const { height, gap = 2, weight = 1, stroke, inline, anchor = "start" } = setting;
   const scale = height / 6;

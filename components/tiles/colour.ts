@@ -1,4 +1,4 @@
-/** House colours that never follow a tile's hue. */
+/** The brand's colours, which are the same on every tile. */
 export const ivory = "#F4ECD9";
 export const beadGold = "#E9C67E";
 

@@ -2,7 +2,7 @@ import { looks } from "./looks.ts";
 import type { TileGroup } from "./motifs.ts";
 import { drawTile } from "./tile.ts";
 
-/** File name and picture of every game that the house knows, as they stand in static/tiles. */
+/** File name and picture of every game of the catalogue's seed, as static/tiles has them. */
 export function* tileFiles(): Generator<[name: string, svg: string]> {
   for (const key of Object.keys(looks)) {
     const [group, code] = key.split(":") as [TileGroup, string];

@@ -9,7 +9,7 @@ interface Look {
   motif: string;
 }
 
-/** The look of each game that the house knows, by `group:code`. A game that isn't here gets its look from its seed. */
+/** The look of each game of the catalogue's seed, by `group:code`. A game that isn't here gets its look from its seed. */
 export const looks: Readonly<Record<string, Look>> = {
   "live:dg": { hue: 165, motif: "cards" },
   "live:we": { hue: 18, motif: "wheel" },
@@ -52,7 +52,7 @@ export const looks: Readonly<Record<string, Look>> = {
   "fish:tag": { hue: 250, motif: "shoal" },
 };
 
-/** The short form that stands on the tile: a pinned one, else the first three letters or digits of the code. */
+/** The short form that the tile shows: a pinned one, else the first three letters or digits of the code. */
 export function monogramOf(code: string): string {
   return monograms.get(code) ?? code.replace(/[^a-z0-9]/gi, "").slice(0, 3).toUpperCase();
 }

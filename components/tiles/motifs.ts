@@ -44,7 +44,7 @@ export type TileGroup = "live" | "lottery" | "sport" | "chess" | "egame" | "fish
 /** One drawing for the upper part of a tile. */
 type Motif = (paint: Paint, random: Random) => string;
 
-/** The motifs of each group by name: at least as many as the house has games in it. */
+/** The motifs of each group by name: at least as many as the catalogue's seed has games in it. */
 export const motifs: Readonly<Record<TileGroup, Readonly<Record<string, Motif>>>> = {
   live: {
     cards: liveCards,

@@ -6,7 +6,7 @@ import { hashOf, randomFrom } from "./random.ts";
 import { round } from "./shapes.ts";
 
 /**
- * The picture of one game, 300 x 360: the same group and code give the same bytes. The drawing stands in the upper part and
+ * The picture of one game, 300 x 360: the same group and code give the same bytes. The drawing is in the upper part and
  * the monogram below, so that a square use can crop it. A game's name is never in the picture: it is text beside it.
  */
 export function drawTile(group: TileGroup, code: string): string {

@@ -26,7 +26,7 @@ Deno.test("any game gets a picture, always the same one, small enough for a shel
   }));
 });
 
-Deno.test("a picture names only gradients of its own, so pictures can stand side by side", () => {
+Deno.test("a picture names only gradients of its own, so that pictures can be inlined side by side", () => {
   fc.assert(fc.property(anyGame, ([group, code]) => {
     const svg = drawTile(group, code);
     const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

@@ -3,7 +3,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
-/** What is said of a transfer that has ended after all, each way. */
+/** The sentences for a transfer that was pending and has ended: by direction, completed or failed. */
 interface CompletedTexts {
   in: string;
   out: string;
@@ -11,7 +11,7 @@ interface CompletedTexts {
   outFailed: string;
 }
 
-/** Says of transfers that have ended whether the points arrived, and how many, or where they went back to. */
+/** A sentence for each ended transfer: how many points arrived, or where they went back to. */
 export function completedText(completed: readonly TransferRow[], texts: CompletedTexts): string {
   return completed.map(({ state, direction, title, amount, moved }) => {
     if (state === "failed") return fill(texts[`${direction}Failed`], { game: title, amount: text(amount) });

@@ -22,12 +22,12 @@ function transfer(more: Partial<TransferRow>): TransferRow {
   };
 }
 
-Deno.test("points that completed are told with what really moved", () => {
+Deno.test("a completed transfer's sentence has the amount that really moved", () => {
   assert.equal(completedText([transfer({})], texts), "RSG 已轉入 1,250.00");
   assert.equal(completedText([transfer({ direction: "out", moved: 99.5 })], texts), "RSG 已轉出 99.50");
 });
 
-Deno.test("points that came back are told with where they are", () => {
+Deno.test("a failed transfer's sentence says where the points are", () => {
   const failed = { state: "failed", moved: null } as const;
   assert.equal(completedText([transfer(failed)], texts), "轉入 RSG 未成功，1,250.00 已退回主錢包");
   assert.equal(
@@ -36,7 +36,7 @@ Deno.test("points that came back are told with where they are", () => {
   );
 });
 
-Deno.test("several that land together are told together", () => {
+Deno.test("several transfers that end together make one text", () => {
   const both = [transfer({}), transfer({ title: "BNG", direction: "out", moved: 2 })];
   assert.equal(completedText(both, texts), "RSG 已轉入 1,250.00 · BNG 已轉出 2.00");
 });

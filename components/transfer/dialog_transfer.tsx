@@ -9,7 +9,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("order");
 
-/** A transfer of this game that is neither here nor there yet. */
+/** A pending transfer of this game. */
 export function DialogTransfer({ transfer, texts }: { transfer: TransferRow; texts: TransferTexts }) {
   const time = taipeiClock(transfer.created_at);
   return (

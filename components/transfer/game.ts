@@ -1,4 +1,4 @@
-/** What the dialog has to know of a game before it asks the server anything. */
+/** What the dialog needs of a game before it asks the server anything. */
 export interface DialogGame {
   code: string;
   /** The group that the member came from; a launch may differ by it. */

@@ -15,12 +15,12 @@ export interface GameWalletTexts {
 
 interface GameWalletRowProps {
   gameWallet: GameWallet & { picture: string };
-  /** What is known of its points now; null when it was never used. */
+  /** Its points as last known; null when it was never used. */
   cents: bigint | null;
   texts: GameWalletTexts;
 }
 
-/** A game wallet, its points, and the way to move them. */
+/** A game wallet, its points, and the link that moves them. */
 export function GameWalletRow({ gameWallet, cents, texts }: GameWalletRowProps) {
   const content = (
     <>

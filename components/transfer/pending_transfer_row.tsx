@@ -8,7 +8,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("order");
 
-/** The strings of a row of what is in transfer. */
+/** The strings of a pending transfer's row. */
 export interface PendingTransferTexts extends AttemptTexts {
   pending: string;
   pendingIn: string;
@@ -17,7 +17,7 @@ export interface PendingTransferTexts extends AttemptTexts {
   since: string;
 }
 
-/** A transfer that is under way: where to, how much, since when. A row, not a spinner: the member may leave the page. */
+/** A pending transfer: where to, how much, since when. A row, not a spinner: the member may leave the page. */
 export function PendingTransferRow({ transfer, texts }: { transfer: TransferRow; texts: PendingTransferTexts }) {
   const { title, direction, amount, created_at } = transfer;
   return (

@@ -16,7 +16,7 @@ type TransferAmountRefusal = AmountFault<AmountProblem | "amount_not_positive"> 
 /** The client contract's quick tags. */
 export const quickAmountsCents: readonly bigint[] = [100_00n, 1000_00n, 5000_00n];
 
-/** What there is to move. */
+/** The points that can be moved. */
 export function availableCents(direction: Direction, { mainCents, gameCents }: Wallets): bigint {
   return direction === "in" ? mainCents : gameCents;
 }

@@ -7,7 +7,7 @@ const Styles = stylesheets("forms");
 interface AmountFieldProps {
   id: string;
   label: string;
-  /** What bounds the amount: a range, or what there is. */
+  /** The limits of the amount as a text: a range, or the whole balance. */
   bound: string;
   typed: string;
   /** What is wrong with it. */
@@ -15,7 +15,7 @@ interface AmountFieldProps {
   onType: (text: string) => void;
   quickLabel: string;
   quickCents: readonly bigint[];
-  /** The last of the quick amounts: all there is; no cents while nobody knows. */
+  /** The last of the quick amounts: everything; `cents` is null while the balance is unknown. */
   most?: { label: string; cents: bigint | null };
   /** Extra class of the quick amounts. */
   className?: string;

@@ -11,7 +11,7 @@ interface MoneyPanelProps {
   t: Texts;
 }
 
-/** The main wallet in large, what stands elsewhere, and the ways money moves. */
+/** The main wallet in large, the sums in games and in transit, and the links that move money. */
 export function MoneyPanel(
   { sums: { mainCents, gamesCents, inTransitCents }, t: { wallet, common } }: MoneyPanelProps,
 ) {

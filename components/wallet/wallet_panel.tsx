@@ -10,7 +10,7 @@ import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("order", "wallet");
 
-/** Where a member's money stands. All amounts in cents. */
+/** A member's money by place. All amounts in cents. */
 export interface WalletView {
   mainCents: bigint;
   gamesCents: bigint;
@@ -21,7 +21,7 @@ export interface WalletView {
   pendingTransfers: readonly PendingTransfer[];
 }
 
-/** One transfer that isn't decided yet. */
+/** One pending transfer. */
 interface PendingTransfer {
   orderId: string;
   title: string;
@@ -31,7 +31,7 @@ interface PendingTransfer {
   lastAttemptAt: Date;
 }
 
-/** The member's wallet at the top of the home page, with whatever is between two wallets right now. */
+/** The member's wallet at the top of the home page, with the pending transfers. */
 export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: number; t: Texts }) {
   const { home, common } = t;
   return (
@@ -90,16 +90,16 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: n
   );
 }
 
-/** Points that are neither here nor there: a row with what moves where, not a spinner. */
+/** A pending transfer: a row with its direction and amount, not a spinner. */
 function PendingTransferRow({ transfer, t }: { transfer: PendingTransfer; t: Texts }) {
   const { home } = t;
   const last = { attempts: transfer.attempts, last_attempt_at: transfer.lastAttemptAt.toISOString() };
-  const way = transfer.direction === "in" ? home.pendingIn : home.pendingOut;
+  const text = transfer.direction === "in" ? home.pendingIn : home.pendingOut;
   return (
     <a class="pending-transfer" href="/member/transfer" data-transfer={transfer.orderId}>
       <span class="pulse" />
       <span>
-        <b>{home.pending}</b> {fill(way, { game: transfer.title })}
+        <b>{home.pending}</b> {fill(text, { game: transfer.title })}
         <small>{home.pendingHint}</small>
         <small class="num">
           <LastAttempt transfer={last} texts={t.transfer} />

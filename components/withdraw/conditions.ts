@@ -7,13 +7,13 @@ import type { OpenTurnover, WithdrawView } from "./view.ts";
 const conditionNames = ["target", "lock", "amount", "today", "turnover", "balance"] as const;
 export type ConditionName = (typeof conditionNames)[number];
 
-/** One of them: met or not, or not to be told yet. */
+/** One of them: met or not, or null while it can't be known. */
 interface Condition {
   name: ConditionName;
   met: boolean | null;
 }
 
-/** What of the view the conditions look at. */
+/** The part of the view that the conditions read. */
 export type Standing = Pick<WithdrawView, "lockedUntil" | "askedToday" | "turnover" | "credit" | "min">;
 
 /** What the member has put into the form. */
@@ -37,7 +37,7 @@ export function conditionsOf(view: Standing, { hasTarget, cents }: Entered): Con
   return conditionNames.map((name) => ({ name, met: met[name] }));
 }
 
-/** What stands in the way whatever is typed: nothing can be asked for until it is gone. */
+/** The unmet conditions that no input can meet: nothing can be asked for until they are met. */
 export function blockersOf(view: Standing, { hasTarget }: Pick<Entered, "hasTarget">): ConditionName[] {
   return conditionsOf(view, { hasTarget, cents: null }).filter(({ met }) => met === false).map(({ name }) => name);
 }

@@ -15,7 +15,7 @@ function unmet(view: Partial<Standing>, given: Partial<Entered> = {}) {
   return conditions.filter(({ met }) => met === false).map(({ name }) => name);
 }
 
-Deno.test("each condition is told on its own, in the server's order", () => {
+Deno.test("each condition is met or unmet by itself, in the server's order", () => {
   assert.deepEqual(unmet({}), []);
   assert.deepEqual(unmet({}, { hasTarget: false }), ["target"]);
   assert.deepEqual(unmet({ lockedUntil: "2026-11-20T12:00:00Z" }), ["lock"]);
@@ -31,7 +31,7 @@ Deno.test("the balance has to hold the amount, and before one is typed the small
   assert.equal(conditionsOf(ready, { ...entered, cents: null })[2]?.met, null);
 });
 
-Deno.test("an amount that can't be asked for is told at its field; it is no reason to hold the button back", () => {
+Deno.test("a wrong amount is reported at its field and does not block the button", () => {
   const blockers = (view: Partial<Standing>) => blockersOf({ ...ready, ...view }, { hasTarget: true });
   assert.deepEqual(blockers({}), []);
   assert.deepEqual(blockers({ credit: 999.99, turnover: { required: 5000, played: 3140 } }), ["turnover", "balance"]);

@@ -1,6 +1,6 @@
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { Modal } from "../modal.tsx";
-import { withWayBack } from "./way_back.tsx";
+import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -13,7 +13,7 @@ interface IncompleteDialogProps {
   onClosed: () => void;
 }
 
-/** Tells that there is nothing to withdraw to until the member's cards are put right, and leads there. */
+/** Says that there is no card or address to withdraw to until the member corrects them, and links there. */
 export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProp
               <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
               <a
                 class="btn btn--gold dialog__act"
-                href={pick?.kind === "card" ? changeHref(pick, "&for=withdraw") : withWayBack("/member/card")}
+                href={pick?.kind === "card" ? changeHref(pick, "&for=withdraw") : withReturn("/member/card")}
               >
                 {texts.toCards}
               </a>

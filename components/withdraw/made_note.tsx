@@ -13,7 +13,7 @@ interface MadeNoteProps {
   made: { orderId: string; cents: bigint };
 }
 
-/** That a request was taken, under which number, and where to see what becomes of it. */
+/** Says that a request was accepted, under which number, and links to its progress. */
 export function MadeNote({ texts, made }: MadeNoteProps) {
   return (
     <div class="note note--ok" role="status" id="withdraw-made">

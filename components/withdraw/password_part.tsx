@@ -1,6 +1,6 @@
 import { Icon } from "../icons.tsx";
 import { WithdrawalPasswordField } from "../cards/withdrawal_password_field.tsx";
-import { withWayBack } from "./way_back.tsx";
+import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -24,7 +24,7 @@ export function PasswordPart({ texts, asks, error }: PasswordPartProps) {
         asks={asks}
         errors={error === null ? {} : { withdrawal_password: error }}
       />
-      <a class="link pick__password" href={withWayBack(passwordPath)}>
+      <a class="link pick__password" href={withReturn(passwordPath)}>
         <Icon name="lock" size="sm" />
         {asks ? texts.changePassword : texts.setPassword}
       </a>

@@ -1,10 +1,10 @@
-/** What is wrong with a request, and where the form tells it. */
+/** What is wrong with a request, and where the form shows it. */
 export interface WithdrawProblem {
   at: "form" | "amount" | "password";
   words: string;
 }
 
-/** Where a refusal is told: at the field that is to blame, else above the conditions. */
+/** Where a refusal is shown: at the field that it is about, else above the conditions. */
 export function placeOf(errorCode: string | null): WithdrawProblem["at"] {
   switch (errorCode) {
     case "withdrawal_password_wrong":

@@ -19,7 +19,7 @@ interface RecentWithdrawalsProps {
   onCancel: (orderId: string) => void;
 }
 
-/** The latest withdrawals and how far each is. What no operator has said yes to can be taken back, without a script as well. */
+/** The latest withdrawals and how far each is. One that no operator has approved can be taken back, without a script as well. */
 export function RecentWithdrawals({ texts, rows, cancelling, onCancel }: RecentWithdrawalsProps) {
   if (rows.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ const Styles = stylesheets("forms", "notes", "withdraw");
 interface StandingProps {
   texts: WithdrawTexts;
   view: Pick<WithdrawView, "askedToday" | "turnover">;
-  /** What stands in the way, whatever is typed. */
+  /** The unmet conditions that no input can meet. */
   blockers: readonly ConditionName[];
   figures: Figures;
   asking: boolean;
@@ -21,8 +21,8 @@ interface StandingProps {
 }
 
 /**
- * Whether anything can be asked for now: why not, and how far the turnover is. That today's request has been made is no
- * refusal: nothing went wrong, there is only nothing more to ask for.
+ * Whether anything can be asked for now: why not, and how far the turnover is. That today's request has been made is shown
+ * as information, not as an error.
  */
 export function Standing({ texts, view: { askedToday, turnover }, blockers, figures, asking, onAsk }: StandingProps) {
   return (

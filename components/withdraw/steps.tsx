@@ -11,9 +11,9 @@ interface StepsProps {
   reason: string | null;
 }
 
-/** How far a withdrawal is: asked for, approved, paid; or where it ended. */
+/** A withdrawal's progress: asked for, approved, paid; or how it ended. */
 export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
-  const { before, look, after } = ways[state];
+  const { before, look, after } = progressOf[state];
   return (
     <ol class="states">
       <Styles />
@@ -29,13 +29,13 @@ export function WithdrawalSteps({ texts, state, reason }: StepsProps) {
 
 type Step = keyof WithdrawTexts["steps"];
 
-interface Way {
+interface Progress {
   before: readonly Step[];
   look: "now" | "done" | "bad" | "over";
   after: readonly Step[];
 }
 
-const ways: Record<WithdrawalState, Way> = {
+const progressOf: Record<WithdrawalState, Progress> = {
   requested: { before: [], look: "now", after: ["approved", "paid"] },
   approved: { before: ["requested"], look: "now", after: ["paid"] },
   paid: { before: ["requested", "approved"], look: "done", after: [] },

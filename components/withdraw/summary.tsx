@@ -16,7 +16,7 @@ interface SummaryProps {
   rate: string | null;
 }
 
-/** What this withdrawal comes to, what it costs, and when it arrives. */
+/** The amount of this withdrawal, its fee, and when it arrives. */
 export function Summary({ texts, pick, cents, rate }: SummaryProps) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { Icon } from "../icons.tsx";
 import { changeHref, type Pick as Target } from "../cards/picks.ts";
 import { PickList } from "../cards/pick_list.tsx";
 import { opensElsewhere } from "../opens_elsewhere.ts";
-import { withWayBack } from "./way_back.tsx";
+import { withReturn } from "./return_link.tsx";
 import type { WithdrawTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -63,13 +63,13 @@ const cardPage = "/member/card";
 
 function AddLink({ text, onAdd }: { text: string; onAdd: () => void }) {
   const press = (event: MouseEvent) => {
-    // The page for it has these forms already, behind the dialog that this may stand in.
+    // The page for it has these forms already, behind the dialog that this may be in.
     if (location.pathname === cardPage || opensElsewhere(event)) return;
     event.preventDefault();
     onAdd();
   };
   return (
-    <a class="pick__add" href={withWayBack(cardPage)} onClick={press}>
+    <a class="pick__add" href={withReturn(cardPage)} onClick={press}>
       <Icon name="add" />
       {text}
     </a>

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 
-/** Something that must be readable nowhere. */
+/** A secret that must be readable nowhere. */
 export interface Secret {
-  /** What it is, so that a finding need not repeat it. */
+  /** Its name in a finding, which must not repeat the secret. */
   what: string;
   plain: string | Uint8Array;
 }
@@ -46,7 +46,7 @@ function shapesOf(plain: Buffer): [string, Uint8Array][] {
   const text = plain.toString("latin1");
   const base64 = [0, 1, 2].flatMap((before): [string, Uint8Array][] => {
     const encoded = Buffer.concat([Buffer.alloc(before), plain]).toString("base64");
-    // Only what depends on nothing that stands before or behind.
+    // Only the characters that depend on no neighbouring byte.
     const own = encoded.slice(before === 0 ? 0 : before + 1, Math.floor((before + plain.length) / 3) * 4);
     const inUrls = own.replaceAll("+", "-").replaceAll("/", "_");
     return [["base64", Buffer.from(own)], ["base64", Buffer.from(inUrls)]];

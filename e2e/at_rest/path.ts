@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { type FormFields, formOf } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 
-/** What the API answers as far as this way goes by it. */
+/** The API's answers, as far as this test reads them. */
 const Answer = z.object({
   status: z.boolean(),
   token: z.string().optional(),

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Acknowledged } from "../crash/player.ts";
 import type { PauseSwitch } from "./pause_switch.ts";
 
-/** A bank's counters: the site's processes, of which some may be dead at the moment. */
+/** The site's processes, of which some may have been killed. */
 export interface Counters {
   urls: readonly string[];
   /** Closed while the database is known to be down. */
   pauseSwitch: PauseSwitch;
-  /** Told of every answer that arrives. */
+  /** Called for every answer that arrives. */
   step(): void;
 }
 
@@ -20,8 +20,8 @@ interface Wish {
 const game = "rsg";
 
 /**
- * Moves points in and out until `closing` aborts, each time at any counter, and asks again with the same key at any
- * other when one dies on it. Gives the answers; a wish that was never answered is in none.
+ * Moves points in and out until `closing` aborts, each time at any process, and asks again with the same key at any
+ * other when one is killed before it answers. Gives the answers; transfers that were never answered are not among them.
  */
 export async function bankUntil(closing: AbortSignal, counters: Counters, token: string): Promise<Acknowledged[]> {
   const answered: Acknowledged[] = [];
@@ -60,10 +60,10 @@ async function ask(
     step();
     if (response.status !== 200) return "again";
     const moved = Moved.safeParse(body);
-    // A refusal (too few points, another transfer under way) moves nothing.
+    // A refusal (too few points, another transfer pending) moves nothing.
     return moved.success ? { kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state } : null;
   } catch (error) {
-    // fetch says so when the connection is cut or refused.
+    // fetch throws it when the connection is cut or refused.
     if (error instanceof TypeError) return "again";
     throw error;
   }

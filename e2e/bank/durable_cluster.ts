@@ -25,7 +25,7 @@ export async function durableCluster(): Promise<DurableCluster> {
       if (!running) throw new Error("the server does not run");
       Deno.kill(running.pid, "SIGQUIT");
       const before = cluster;
-      // Finds the server on its way down, waits for its end, and starts it at the same port.
+      // Waits until the server, which is shutting down, has ended, and starts it at the same port.
       cluster = await useCluster(place);
       await before.stop();
     },

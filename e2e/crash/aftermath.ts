@@ -29,7 +29,7 @@ export async function assertNothingLost(ctx: Ctx, acknowledged: readonly Acknowl
   const states = new Map(rows.map((row) => [row.id, row.state]));
   for (const { kind, orderId, state } of acknowledged) {
     const now = states.get(orderId);
-    assert.ok(now, `${kind} ${orderId} was acknowledged and is gone`);
+    assert.ok(now, `${kind} ${orderId} was acknowledged and is lost`);
     if (state === "succeeded") assert.equal(now, "succeeded", `${kind} ${orderId} was acknowledged as ${state}`);
   }
 }
@@ -53,14 +53,14 @@ export async function assertConserved(ctx: Ctx): Promise<void> {
       -- What the provider's own books say that it took in and gave out.
       select substr(player, 3)::bigint as member_id, sum(sign(amount_cents) * moved_cents) as cents
       from sandbox.point_transfers where moved_cents is not null group by 1
-    ), told as (
+    ), reported as (
       select member_id, sum(case direction when 'in' then moved_cents else -moved_cents end) as cents
       from game_transfers where state = 'succeeded' group by 1
     )
     select m.id as member,
       a.balance_cents + coalesce(wallets.cents, 0) as has,
       coalesce(came.cents, 0) + coalesce(played.cents, 0) as should,
-      coalesce(told.cents, 0) as known,
+      coalesce(reported.cents, 0) as known,
       coalesce(moved.cents, 0) as wallet
     from members m
     join accounts a on a.member_id = m.id and a.code = 'main'
@@ -68,13 +68,13 @@ export async function assertConserved(ctx: Ctx): Promise<void> {
     left join played on played.member_id = m.id
     left join wallets on wallets.member_id = m.id
     left join moved on moved.member_id = m.id
-    left join told on told.member_id = m.id
+    left join reported on reported.member_id = m.id
     where a.balance_cents + coalesce(wallets.cents, 0) <> coalesce(came.cents, 0) + coalesce(played.cents, 0)
-       or coalesce(told.cents, 0) <> coalesce(moved.cents, 0)`.execute(ctx.db);
+       or coalesce(reported.cents, 0) <> coalesce(moved.cents, 0)`.execute(ctx.db);
   assert.deepEqual(rows, [], "money is neither lost nor doubled between the site and the provider");
 }
 
-/** Waits until nobody of a killed process is left at the database: its last statement may still have been under way. */
+/** Waits until no connection of a killed process is left at the database: its last statement may still have been running. */
 export async function lastStatementsEnded(ctx: Ctx): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The site under load, and who counts what it answers. */
+/** The site under load, and the counter of its answers. */
 export interface Running {
   siteUrl: string;
-  /** Told of every answer that arrives. */
+  /** Called for every answer that arrives. */
   step(): void;
 }
 
@@ -25,8 +25,8 @@ export interface Player {
 
 /**
  * One round of the main path, as a member's browser would make it, without waiting anywhere: tops up through the
- * vendor's page, moves points in, spins, moves out what is there. Every success is told to `heard` the moment it arrives.
- * Ends with the error of the connection when the site dies on it.
+ * vendor's page, moves points in, spins, moves out what is there. `acknowledged` is called with every success as soon as it arrives.
+ * Throws the connection's error when the site is killed meanwhile.
  */
 export async function playRound(
   running: Running,
@@ -49,7 +49,7 @@ export async function playRound(
   async function transfer(amount: number): Promise<void> {
     const answer = await api("game/transfer", { game_name: game, amount });
     const moved = Moved.safeParse(answer);
-    // A refusal (the top-up not credited yet, points on the way) moves nothing and is no promise.
+    // A refusal (the deposit not credited yet, points in transit) moves nothing and promises nothing.
     if (moved.success) {
       acknowledged({ kind: "transfer", orderId: moved.data.data.order_id, state: moved.data.data.state });
     }
@@ -84,7 +84,7 @@ function caller({ siteUrl, step }: Running, { token }: Player) {
   };
 }
 
-/** Presses the vendor's pay button; its way back to the site is not followed. */
+/** Presses the vendor's pay button; its redirect back to the site is not followed. */
 async function pay({ step }: Running, pageUrl: string): Promise<void> {
   const response = await fetch(`${pageUrl.replace(/\?.*$/, "")}/pay`, { method: "POST", redirect: "manual" });
   await response.body?.cancel();

@@ -14,7 +14,7 @@ export function addressForm(page: Page): Locator {
   return page.getByRole("form", { name: tw.cards.bindUsdt });
 }
 
-/** Fills the card form with what nothing is wrong with, three real images included; it is yet to be sent. */
+/** Fills the card form with valid values and three real images, without sending it. */
 export async function fillCard(page: Page): Promise<void> {
   const form = cardForm(page);
   await form.getByLabel(tw.cards.bank, { exact: true }).selectOption("808");

@@ -12,12 +12,12 @@ import { freePorts } from "../free_ports.ts";
 import { startSiteProcess } from "../site_process.ts";
 import { type Watched, watchPage } from "./watch_page.ts";
 
-/** A site in its own process, a browser before it, and somebody who looks into its books from beside it. */
+/** A site in its own process, a browser, and the site's operations over the same database for the test. */
 export interface BrowserSite extends AsyncDisposable {
   site: Awaited<ReturnType<typeof startSiteProcess>>;
   /** The site's operations over the same database and sandboxes. */
   ctx: Ctx;
-  /** A member with a session, made behind the site's back. */
+  /** A member with a session, made in the database directly. */
   member(options?: TestMemberOptions): Promise<TestMember>;
   /** Opens a browser of its own; signed in when a member is given. */
   open(options?: BrowserContextOptions, member?: TestMember): Promise<{ page: Page; watched: Watched }>;

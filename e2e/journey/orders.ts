@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { DepositState, Instructions, MethodKind } from "@/api/deposits/schema.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 
-/** A top-up order as it stands after its vendor has answered. */
+/** A deposit order as it is after its vendor has answered. */
 export interface StandingOrder {
   /** The method's kind; the first method of it is taken. */
   kind?: MethodKind;
@@ -16,7 +16,7 @@ export interface StandingOrder {
   createdAt?: Date;
 }
 
-/** Puts an order behind the site's back, so that a page can be seen whatever its vendor is; gives its id. */
+/** Stores an order in the database directly, so that its page can be tested without its vendor; gives its id. */
 export async function standingOrder(ctx: Ctx, member: TestMember, order: StandingOrder = {}): Promise<string> {
   const { kind = "atm", state = "awaiting_payment", createdAt = ctx.now() } = order;
   const method = await ctx.db.selectFrom("payment_methods").select(["id", "vendor_code"]).where("kind", "=", kind)
@@ -38,7 +38,7 @@ export async function standingOrder(ctx: Ctx, member: TestMember, order: Standin
     flags: order.flags ?? [],
     created_at: createdAt,
     expires_at: after(ctx.now(), hourMs),
-    // No job asks the vendor, who has never heard of it.
+    // No job asks the vendor, which does not know the order.
     next_query_at: after(ctx.now(), hourMs),
     paid_at: paidAt,
     credited_at: state === "credited" ? createdAt : null,

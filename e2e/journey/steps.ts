@@ -4,7 +4,7 @@ import { slotTexts } from "@/sandboxes/providers/slot/texts.ts";
 import { demoPassword } from "../site_process.ts";
 import { beginning, like, loginTitle, tw } from "../texts.ts";
 
-/** The steps of a player's way, each as a player does it, each ending when the page says that it is done. */
+/** The steps of a player, each done as a player does it and ending when the page says that it is done. */
 
 /** Signs in as the demo member through the dialog of the front page. */
 export async function signInByDialog(page: Page): Promise<void> {
@@ -87,8 +87,8 @@ export async function movePoints(dialog: Locator, direction: "in" | "out", amoun
 }
 
 /**
- * Waits for an alert as it is seen: it has no role, for what is heard stands elsewhere. It stands for two seconds only, so
- * wait from before the act that it answers.
+ * Waits for the visible alert. It has no role: screen readers get live regions instead. It is shown for two seconds only, so
+ * start to wait before the action that causes it.
  */
 export async function alertSays(page: Page, words: string | RegExp): Promise<void> {
   await page.locator(".toast").getByText(words).waitFor();
@@ -115,7 +115,7 @@ export async function playSpins(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The first amount that stands in a place, as the header or a wallet shows it, in cents. */
+/** The first amount in an element's text, such as the header's or a wallet's, in cents. */
 export async function shownCents(place: Locator): Promise<bigint> {
   const text = await place.innerText();
   const amount = text.match(/[\d,]+\.\d\d/)?.[0];

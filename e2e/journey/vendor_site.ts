@@ -77,7 +77,7 @@ export async function openVendorSite(): Promise<VendorSite> {
 
 const tested = [northUnderTest, yunUnderTest, c2pUnderTest, usdtUnderTest];
 
-// More than the blocks that stand between a transfer and its being final.
+// More than the blocks after which a transfer is final.
 const finalAfterMs = 60_000;
 
 // The ways to pay that the specification names.

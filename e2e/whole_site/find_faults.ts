@@ -1,4 +1,4 @@
-/** What may be wrong with a page as it stands at one width. */
+/** A fault of a page at one width. */
 export interface LayoutFault {
   kind: "sideways" | "broken_number" | "broken_word" | "cut_text" | "foreign_text";
   /** The text or the element that it is seen at. */

@@ -8,7 +8,7 @@ import { findFaults } from "./find_faults.ts";
 /** From the narrowest phone still sold to a desktop, and the widths at which the layout changes, on both sides. */
 const widths = [320, 390, 577, 820, 1100, 1440];
 
-/** What everybody may see, and what a member may. */
+/** The pages that everyone may see, and those that members may. */
 const publicPages = ["/", "/sport", "/live", "/egame", "/login", "/news", "/maintain", "/nowhere"];
 const memberPages = [
   "/",

@@ -40,7 +40,7 @@ export function DepositForm({ methods, texts, formKey, before }: DepositFormProp
   useFilledEarly("input[name=method]:checked", (id) => choose(Number(id)));
   const withStores = byFlag(methods);
   for (const { flag } of withStores) {
-    // The flags stay the same as long as the form stands, so the hooks are called in the same order.
+    // The flags stay the same as long as the form is mounted, so the hooks are called in the same order.
     useFilledEarly(`[id="${storeFieldOf(flag)}"]`, (code) => setStores((before) => ({ ...before, [flag!]: code })));
   }
   // A second press in the same moment comes before the state has been drawn again.

@@ -6,7 +6,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("dialog");
 
-/** The strings that stand there until it has come. */
+/** The strings shown until the content has arrived. */
 interface FetchedTexts {
   loading: string;
   failed: string;
@@ -20,7 +20,7 @@ interface FetchedProps<Form> {
   children: (form: Form) => ComponentChildren;
 }
 
-/** What stands in a dialog: asked for at once, and again when the member says so. */
+/** A dialog's content that is fetched at once, and again when the member asks for it. */
 export function Fetched<Form>({ path, texts, children }: FetchedProps<Form>) {
   const [form, setForm] = useState<Form | null>(null);
   const [failed, setFailed] = useState(false);

@@ -76,7 +76,7 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
     return () => stop.abort();
   }, []);
 
-  /** What has left a game wallet, or is on its way out, is no longer there, whenever its provider says so. */
+  /** Subtracts recalled points, completed or pending, from the game wallets before their providers report the new balance. */
   const takeOut = (lines: RecallAnswer["data"]) =>
     setPoints((known) => {
       const left = new Map(known);

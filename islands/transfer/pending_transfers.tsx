@@ -7,7 +7,7 @@ interface PendingTransfersProps {
   texts: PendingTransferTexts;
 }
 
-/** The member's transfers that are under way, until each has ended. */
+/** The member's pending transfers, until each has ended. */
 export function PendingTransfers({ pendingTransfers: first, texts }: PendingTransfersProps) {
   const pendingTransfers = usePendingTransfers(first);
   return (

@@ -4,7 +4,7 @@ import { refreshParts } from "@/client/refresh_parts.ts";
 
 /**
  * Asks the providers of these games what the member has there, now that the page is shown: play has changed it since the
- * ledger last heard. Then the page's figures are read anew. It renders nothing.
+ * ledger last read it. Then the page's figures are read again. It renders nothing.
  */
 export function SyncPoints({ games }: { games: readonly string[] }) {
   useEffect(() => {

@@ -15,13 +15,13 @@ const Styles = stylesheets("dialog", "notes");
 export interface TransferDialogProps {
   game: DialogGame;
   texts: TransferTexts;
-  /** Transfers sent from this page whose outcome nobody knows yet, by game. They outlive the dialog. */
+  /** Transfers sent from this page whose outcome is unknown, by game. They are kept when the dialog closes. */
   attempts: Map<string, Attempt>;
   onClosed(): void;
 }
 
 /**
- * Moves points between the main wallet and one game, and opens the game. Modal while it stands; a sheet on a phone. A button
+ * Moves points between the main wallet and one game, and opens the game. Modal; a sheet on a phone. A button
  * that has to wait is aria-disabled only, so that it keeps the focus.
  */
 export function TransferDialog({ game, texts, attempts, onClosed }: TransferDialogProps) {
@@ -53,7 +53,7 @@ export function TransferDialog({ game, texts, attempts, onClosed }: TransferDial
 
 function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferTexts; transfer: Transfer }) {
   const { direction, busy, movable, isIn } = transfer;
-  // The second half of a double press on what moved the points is no wish to play.
+  // The second click of a double click on the button that moved the points must not open the game.
   const enter = (event: MouseEvent) => event.detail < 2 && transfer.launch();
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -115,7 +115,7 @@ function Form({ game, texts, transfer }: { game: DialogGame; texts: TransferText
   );
 }
 
-/** On a touch screen nothing hovers, though `:hover` stays where a finger was. */
+/** Whether pointer or focus is on a button of the foot. A touch screen has no pointer, though `:hover` stays on what was touched. */
 function isAttended(dialog: HTMLDialogElement | null): boolean {
   const foot = dialog?.querySelector(".dialog__foot");
   const isPointedAt = matchMedia("(hover: hover)").matches && foot?.querySelector("button:hover");

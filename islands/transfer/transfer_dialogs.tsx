@@ -13,7 +13,7 @@ import type { TransferDialogProps } from "./transfer_dialog.tsx";
 import type { TransferRow } from "@/api/games/schema.ts";
 
 /**
- * Opens the transfer dialog for every link of the page to a game's points, and follows what is under way. The dialog's own code comes with the first
+ * Opens the transfer dialog for every link of the page to a game's points, and follows the pending transfers. The dialog's own code comes with the first
  * pointer or focus on such a link. A link with `data-transfer-now` is opened by itself. Without a script the links lead to
  * the page of game points.
  */

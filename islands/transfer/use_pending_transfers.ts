@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { dispatchPageEvent, onPageEvent } from "@/client/page_events.ts";
 import type { TransferRow } from "@/api/games/schema.ts";
 
-/** The member's transfers that are under way, as the page's watcher tells of them. */
+/** The member's pending transfers, as the page's watcher reports them. */
 export function usePendingTransfers(first: readonly TransferRow[] = []): readonly TransferRow[] {
   const [pendingTransfers, setPending] = useState(first);
   useEffect(() => {

@@ -39,11 +39,11 @@ export interface Transfer {
   movable: bigint | null;
   /** What is wrong with the amount. */
   error: string | null;
-  /** What the member has to know about the last attempt. */
+  /** What is shown about the last attempt. */
   note: string | null;
-  /** What is under way; everything else waits for it. */
+  /** The request that runs; every other button waits for it. */
   busy: Direction | "launch" | null;
-  /** Transfers of this game that nobody knows the end of. */
+  /** Pending transfers of this game. */
   pendingTransfers: readonly TransferRow[];
   /** Points have just gone in, and nothing else is typed: the game is the next thing to do. */
   isIn: boolean;
@@ -66,7 +66,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closeLater = () => {
     clearTimeout(closing.current);
-    // Not under the hand of whoever is about to press: it is looked at again two seconds later.
+    // Not while the member is about to press a button of it: then it is checked again two seconds later.
     closing.current = setTimeout(() => isAttended() ? closeLater() : close(), closesAfterMs);
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Money } from "@/components/money.tsx";
 import { balance } from "@/client/balance.ts";
 
-/** The main wallet in large, as last heard of anywhere on the page. */
+/** The main wallet in large, as last answered to any part of the page. */
 export function MainBalance({ initialCents }: { initialCents: bigint }) {
   return <Money cents={balance.value ?? initialCents} look="hero" currency />;
 }

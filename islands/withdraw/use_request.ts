@@ -9,27 +9,27 @@ import { showAlert } from "@/client/alert.ts";
 import { setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 
-/** A request that was taken. */
+/** A request that was accepted. */
 export interface MadeRequest {
   orderId: string;
   cents: bigint;
 }
 
-/** The asking itself: once at a time, and once for each thing asked for, however often it is pressed. */
+/** Sends one form's requests: one at a time, and each only once, however often the button is pressed. */
 interface Requesting {
   busy: boolean;
   made: MadeRequest | null;
   problem: WithdrawProblem | null;
-  /** That nobody knows what became of it. */
+  /** Says that the outcome is unknown. */
   note: string | null;
-  /** Forgets what was said about the last one. */
+  /** Removes what is shown about the last request. */
   clear(): void;
   say(problem: WithdrawProblem): void;
-  /** Gives what the server has decided; null when nothing was sent or nobody knows. */
+  /** Gives what the server has decided; null when nothing was sent or the outcome is unknown. */
   ask(asked: { pick: Pick; cents: bigint; password: string }): Promise<"made" | "refused" | null>;
 }
 
-/** Keeps one form's request and what came of it. */
+/** The state of one form's request and its outcome. */
 export function useRequest(
   texts: WithdrawTexts,
   before: { made: MadeRequest | null; problem: WithdrawProblem | null },

@@ -9,14 +9,14 @@ import { balance, setBalance } from "@/client/balance.ts";
 import { centsOf, fromCents } from "@/shared/money.ts";
 import type { WithdrawView } from "@/components/withdraw/view.ts";
 
-/** Where the member stands, kept as new as the page knows. */
+/** What the withdraw view shows of the member, as new as the page knows it. */
 interface LiveView {
   view: WithdrawView;
-  /** Takes all of it anew from the server. Null when it doesn't answer: what is known stays. */
+  /** Reads all of it again from the server. Null when it doesn't answer: what is known stays. */
   refresh(): Promise<WithdrawView | null>;
-  /** The same for who asks by a button, and is told when there is no answer. */
+  /** The same for a button: shows an alert when there is no answer. */
   askAnew(): Promise<void>;
-  /** Whether that question is under way. */
+  /** Whether that request runs. */
   asking: boolean;
   /** Takes a request back. */
   cancel(orderId: string): Promise<void>;
@@ -41,7 +41,7 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
   };
   useEffect(() => {
     const stop = new AbortController();
-    // Whoever comes back from a game may have played what was left.
+    // A member who comes back from a game may have played the rest of the turnover.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") refresh();
     }, { signal: stop.signal });
@@ -65,7 +65,7 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
     await refresh();
     setCancelling(null);
   };
-  // The header may have heard of a newer balance.
+  // The header may have a newer balance.
   const credit = balance.value === null ? view.credit : fromCents(balance.value);
   return { view: { ...view, credit }, refresh, askAnew, asking, cancel, cancelling };
 }

@@ -45,7 +45,7 @@ export interface BeforeRequest {
   problem: WithdrawProblem | null;
 }
 
-/** Asking for a withdrawal: where to, how much, what stands in the way, and what became of the last ones. */
+/** Asking for a withdrawal: where to, how much, the conditions, and the latest withdrawals. */
 export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFormProps) {
   const { view, refresh, askAnew, asking, cancel, cancelling } = useWithdrawView(given, texts);
   const request = useRequest(texts, { made: before?.made ?? null, problem: before?.problem ?? null });
@@ -66,7 +66,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
   const entered: Entered = { hasTarget: pick !== null, cents: checked && (cents ?? false) };
   const hasTarget = pick !== null;
   const blockers = blockersOf(view, { hasTarget });
-  // Of several, that the day's request has been made: the rest will be another matter tomorrow.
+  // Of several, today's request comes first: until tomorrow the others don't matter.
   const blocker = view.askedToday === null ? blockers[0] : "today";
   const figures = figuresOf(view, entered, wrongAmount);
   const made = view.recent.some(({ order_id, state }) => order_id === request.made?.orderId && state === "cancelled")
@@ -96,7 +96,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
     event.preventDefault();
     if (request.busy) return;
     if (blockers.length > 0) {
-      // What the page knows may be older than the last bet, or than an operator's word.
+      // The page may be older than the last bet or an operator's approval.
       const fresh = await refresh() ?? view;
       return showBlocked(fresh);
     }
@@ -122,7 +122,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       <Styles />
       <form
         id="withdraw-form"
-        class="split split--told"
+        class="split split--status"
         method="post"
         action="/member/withdraw"
         noValidate
@@ -132,7 +132,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
       >
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="act" value="request" />
-        <section class="card stack split__told">
+        <section class="card stack split__status">
           {made && <MadeNote texts={texts} made={made} />}
           {at("form") && (
             <p class="note note--bad" role="alert">

@@ -23,7 +23,7 @@ export async function benchMemory(url: string, transfers = 500_000): Promise<Mem
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
-  // Not as an argument: everybody on the machine may read those, and the address holds a password.
+  // Not as an argument: every user of the machine may read those, and the address holds a password.
   await new Blob([`${url}\n`]).stream().pipeTo(child.stdin);
   const { success, stdout } = await child.output();
   if (!success) throw new Error("the transfers that memory was to be measured by failed");

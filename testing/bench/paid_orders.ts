@@ -16,7 +16,7 @@ export interface BenchOrder {
   member: bigint;
 }
 
-/** What operations see in the bench: a payment vendor whose callbacks can be read, and nobody who can be asked. */
+/** What operations see in the bench: a payment vendor whose callbacks can be read, and no provider or vendor that can be asked. */
 export function benchCtx(db: Kysely<DB>): Ctx {
   const ctx = testCtx(db, "nowhere");
   const nowhere = "http://127.0.0.1:9";

@@ -27,7 +27,7 @@ export async function* benchPictures(): AsyncGenerator<PictureCost> {
 async function cost(bytes: Uint8Array): Promise<Omit<PictureCost, "name">> {
   const silent = { info() {}, warn() {}, error() {} };
   await using drawing = createDrawing(silent);
-  // The process stands ready, as it does on a site where pictures come.
+  // The process is running already, as on a site that gets pictures.
   await drawing.draw(await photo());
   const peak = watchPeak(drawing.pid);
   const began = performance.now();

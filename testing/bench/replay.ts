@@ -7,7 +7,7 @@ import { migrate } from "@/db/migrate.ts";
 import { benchCtx } from "./paid_orders.ts";
 import { storeCallbacks } from "./stored_callbacks.ts";
 
-/** What came of replaying the same stored callbacks twice. */
+/** The outcome of replaying the same stored callbacks twice. */
 export interface ReplayFigures {
   callbacks: number;
   /** Callbacks a second: acted on in the first run, and looked at again in the second. */
@@ -21,7 +21,7 @@ export interface ReplayFigures {
   findings: number;
 }
 
-/** Stores callbacks that nobody has acted on (most of them payments, some copies, wrong amounts and forgeries) and replays them twice. */
+/** Stores callbacks that have not been acted on (most of them payments, some copies, wrong amounts and forgeries) and replays them twice. */
 export async function benchReplay(url: string, callbacks = 10_000): Promise<ReplayFigures> {
   await using db = connect(url);
   await migrate(db);

@@ -29,6 +29,6 @@ async function measureInGroup(): Promise<void> {
   await using server = await benchServer();
   const program = new URL("./measure.ts", import.meta.url).pathname;
   const args = ["run", "--quiet", "--no-prompt", "--allow-all", program, ...Deno.args];
-  // By the environment: everybody on the machine may read a program's arguments, and this holds a password.
+  // By the environment: every user of the machine may read a program's arguments, and this holds a password.
   Deno.exitCode = await group.run(args, { BENCH_DATABASE_URL: server.url });
 }

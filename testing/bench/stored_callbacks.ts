@@ -7,7 +7,7 @@ import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { type BenchOrder, insertMethod, insertOrders, newOrder, paidNotice, secret } from "./paid_orders.ts";
 
 /**
- * Writes orders that await payment and callbacks about them that nobody has acted on: of ten, eight tell of a payment, one
+ * Writes orders that await payment and callbacks about them that have not been acted on: of ten, eight report a payment, one
  * repeats the one before, and one is forged or names another amount.
  * @returns what the paid orders come to, in cents
  */

@@ -14,7 +14,7 @@ export interface UnderAttack {
   attacked: number;
   /** Requests of honest members beside the attack that were not answered well. */
   failed: number;
-  /** What came of the attacker's acts: statuses with their counts. */
+  /** The outcomes of the attacker's actions: statuses with their counts. */
   outcomes: string;
 }
 
@@ -35,7 +35,7 @@ export interface UnderAttackOptions {
 const honest = { members: 25, pauseMs: 500 };
 
 /**
- * Runs the site as production does, lets honest members use it at a steady rate, and attacks it in one way after another.
+ * Runs the site as production does, lets honest members use it at a steady rate, and runs one attack after another on it.
  * Attackers are a process of the lowest priority (nice 19) at a rate of their own: what they take of the machine is not
  * what the figure is about, but what they make the site and its database do.
  */

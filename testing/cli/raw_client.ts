@@ -1,4 +1,4 @@
-/** A client that says on its connection what a test tells it to, whether HTTP or not. */
+/** A client that sends on its connection the text that a test gives it, whether HTTP or not. */
 export interface RawClient extends Disposable {
   /** Sends text as it is. Rejects once the other side has closed. */
   send(text: string): Promise<void>;
@@ -15,7 +15,7 @@ export async function rawClient(url: string): Promise<RawClient> {
   const decoder = new TextDecoder("latin1");
   return {
     async send(text) {
-      let rest = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+      let rest = Uint8Array.from(text, (character) => character.charCodeAt(0));
       while (rest.length > 0) rest = rest.subarray(await connection.write(rest));
     },
     async read(until = /(?!)/) {
@@ -33,7 +33,7 @@ export async function rawClient(url: string): Promise<RawClient> {
   };
 }
 
-/** A connection that was cut says so in place of ending. */
+/** Reading a connection that was cut throws instead of ending. */
 function ofClosed(error: unknown): null {
   if (error instanceof Deno.errors.ConnectionReset || error instanceof Deno.errors.BrokenPipe) return null;
   throw error;

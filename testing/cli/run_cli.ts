@@ -2,7 +2,7 @@ import { testKeysEnvironment } from "../providers/keys.ts";
 import { taskProgram } from "./task_program.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
 
-/** What a command said and how it ended. */
+/** What a command printed and how it ended. */
 export interface Ran {
   code: number;
   stdout: string;
@@ -21,7 +21,7 @@ export async function runCli(environment: Record<string, string>, ...args: strin
   return { code, stdout: text(stdout), stderr: text(stderr) };
 }
 
-/** An environment in which the site stands on the database at `url`. */
+/** An environment in which the site uses the database at `url`. */
 export function environmentOn(url: string): Record<string, string> {
   return {
     DATABASE_URL: url,

@@ -1,4 +1,4 @@
-/** A disk of its own for one process: mounted over a folder, seen there by it and its children alone, gone with them. */
+/** A disk of its own for one process: mounted over a folder, seen there by it and its children alone, unmounted when they end. */
 export interface SmallDisk {
   /** An absolute path of a folder that exists. */
   folder: string;

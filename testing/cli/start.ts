@@ -15,7 +15,7 @@ export interface Started {
 }
 
 /**
- * Starts the site and waits until it has told its address and all; throws with its complaint if it ends before.
+ * Starts the site and waits until it has printed its address and the rest; throws with its stderr if it ends before.
  * @param openFiles how many files it may have open, sockets among them
  * @param disk a small one that it finds at a folder
  */

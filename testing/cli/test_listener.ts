@@ -12,7 +12,7 @@ export interface TestListener extends AsyncDisposable {
   logged: string[];
 }
 
-/** Opens a listener with these variables of the environment; without a handler who comes waits. */
+/** Opens a listener with these variables of the environment; without a handler requests wait. */
 export async function testListener(
   variables: Record<string, string> = {},
   handler?: (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>,

@@ -7,7 +7,7 @@ import { testServer } from "./server.ts";
 import { template } from "./template.ts";
 
 /**
- * A migrated database that nobody else uses. It is dropped when disposed, and the test fails then if a transaction of `db`
+ * A migrated database of the test's own. It is dropped when disposed, and the test fails then if a transaction of `db`
  * has locked rows out of their order (testing/database/lock_order/order.ts).
  */
 export interface TestDatabase extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { administer } from "@/db/embedded/administer.ts";
 import { testDatabase } from "./database.ts";
 
 /**
- * Describes the migrated schema in TypeScript (db/types.ts). With `--verify` it only tells whether the file is up to
+ * Describes the migrated schema in TypeScript (db/types.ts). With `--verify` it only checks whether the file is up to
  * date (exit code 1 if not).
  */
 if (import.meta.main) {

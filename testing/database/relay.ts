@@ -1,13 +1,13 @@
-/** A TCP line to a server that can be cut, as a cable is. */
+/** A TCP relay to a server that can be cut, as a cable is. */
 export interface Relay extends Disposable {
-  /** The server's address by way of this line. */
+  /** The relay's address. */
   url: string;
   /** Ends every connection and takes no new one. */
   cut(): void;
   mend(): void;
 }
 
-/** Opens such a line to the server at `url`. */
+/** Starts a relay to the server at `url`. */
 export function openRelay(url: string): Relay {
   const { hostname, port } = new URL(url);
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 
-/** An empty database that is dropped, with whoever is connected, when it is disposed. */
+/** An empty database that is dropped, with its connections closed, when it is disposed. */
 export interface ScratchDatabase extends AsyncDisposable {
   url: string;
 }

@@ -6,7 +6,7 @@ import { type Place, placeOf } from "@/db/embedded/place.ts";
  * The address of a server to test on, where databases may be made: TEST_DATABASE_URL, or else a temporary embedded
  * cluster that all test processes of this checkout share.
  *
- * This process counts as its user until it ends, in whatever way. A reaper process waits for that and removes it.
+ * This process counts as its user until it ends, however it ends. A reaper process waits for that and removes it.
  */
 export async function testServer(name = "test"): Promise<string> {
   const given = Deno.env.get("TEST_DATABASE_URL");

@@ -3,10 +3,10 @@ import { migrate } from "@/db/migrate.ts";
 import { installRecorder } from "./lock_order/install.ts";
 import { administration } from "@/db/embedded/administer.ts";
 
-// Any number that nobody else on the server locks by: it keeps two processes from making the template at once.
+// Any number that no other program on the server locks by: it keeps two processes from making the template at once.
 const templateLock = 20261120;
 
-/** The name of a migrated database to clone, made by whoever asks first. A changed migration has a template of its own. */
+/** The name of a migrated database to clone, made by the first process that asks. A changed migration has a template of its own. */
 export async function template(server: string): Promise<string> {
   const name = `jadehall_template_${await migrationsHash()}`;
   await using session = await administration(server);

@@ -3,7 +3,7 @@ import { findWithdrawal } from "@/api/withdrawals/withdrawal.ts";
 import { type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
 import { type Approved, approvedWithdrawals, resultFile } from "@/api/withdrawals/batches/testing.ts";
-import { type Action, perform } from "./acts.ts";
+import { type Action, perform } from "./actions.ts";
 
 Deno.test("killed at any point of an export, nothing is sent without being known, and the same file can be had", async () => {
   await using site = await withdrawalSite();

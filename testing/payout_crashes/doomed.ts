@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { testCtx } from "../site/test_ctx.ts";
 import { mortalDatabase } from "../withdrawal_crashes/mortal_database.ts";
-import { Action, perform } from "./acts.ts";
+import { Action, perform } from "./actions.ts";
 
 const Task = z.object({
   act: Action,

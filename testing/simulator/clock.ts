@@ -7,9 +7,9 @@ export interface Clock {
   readonly worldMs: number;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): void;
-  /** What somebody's clock shows. */
+  /** What a party's clock shows. */
   read(owner: string): Date;
-  /** Sets how far somebody's clock is ahead of the world (negative: behind), in milliseconds. */
+  /** Sets how far a party's clock is ahead of the world (negative: behind), in milliseconds. */
   skew(owner: string, ms: number): void;
 }
 

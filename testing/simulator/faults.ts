@@ -2,13 +2,13 @@ import type { Random } from "./random.ts";
 
 /** How often what goes wrong in a run, as probabilities of one occasion. */
 export interface Faults {
-  /** A request or an answer gets lost on its way. */
+  /** A request or an answer gets lost. */
   lost: number;
   /** The site stops waiting, and the request arrives all the same, or the answer to it. */
   late: number;
   /** A request arrives twice. */
   repeated: number;
-  /** An answer is wrong in a way that an adapter or the site can notice. */
+  /** An answer is wrong so that an adapter or the site can notice it. */
   wrong: number;
   /** A provider or vendor says no for a reason of its own. */
   refused: number;
@@ -20,7 +20,7 @@ export interface Faults {
   stale: number;
   /** The database can't be reached, or its answer to a commit gets lost. */
   outage: number;
-  /** One operation of the site is never gone on with. */
+  /** One operation of the site never continues. */
   crash: number;
   /** A whole process of the site is killed, or a provider restarts. */
   restart: number;

@@ -10,7 +10,7 @@ import { step } from "./step.ts";
 import { violate, type World } from "./world.ts";
 
 /**
- * Lets a run come to rest: no faults from now on, what is under way ends, vendors say again what was not understood, and
+ * Lets a run come to rest: no faults from now on, what has begun ends, vendors say again what was not understood, and
  * the jobs take their turns while time passes, until every order is final. That has to come true within a day.
  */
 export async function finish(world: World): Promise<void> {
@@ -37,7 +37,7 @@ async function comeToRest(world: World): Promise<void> {
   const { scheduler, network, faults } = world;
   const busy = () => world.live.size > 0 || scheduler.waiting.length > 0 || network.canStep(faults);
   for (let steps = 0; busy() && !world.violation; steps++) {
-    if (steps > 100_000) violate(world, "what is under way never comes to an end");
+    if (steps > 100_000) violate(world, "what has begun never ends");
     if (scheduler.waiting.length === 0 && !network.canStep(faults)) {
       for (const one of world.providers) one.work(true);
     }

@@ -5,7 +5,7 @@ import type { SimulationReport } from "./simulate.ts";
 
 /**
  * `deno task simulate [--seeds 200] [--operations 2000] [--workers 2]` runs fresh seeds, `--seed N` one of them again, and
- * `--trace` tells each of its steps. Exit code 1 when a seed fails.
+ * `--trace` prints each of its steps. Exit code 1 when a seed fails.
  */
 if (import.meta.main) {
   const { values } = parseArgs({

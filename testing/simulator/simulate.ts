@@ -18,7 +18,7 @@ export interface SimulationOptions {
   tamper?: (world: World) => void;
 }
 
-/** What came of a run. */
+/** The outcome of a run. */
 export interface SimulationReport {
   seed: number;
   operations: number;

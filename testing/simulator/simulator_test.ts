@@ -12,7 +12,7 @@ for (const seed of given === undefined ? freshSeeds(5) : [Number(given)]) {
   });
 }
 
-Deno.test("a seed runs the same way each time", async () => {
+Deno.test("a seed makes the same run each time", async () => {
   const [seed = 0, other = 0] = freshSeeds(2);
   const first = await simulate({ seed, operations: 80 });
   const second = await simulate({ seed, operations: 80 });

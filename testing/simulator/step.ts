@@ -19,7 +19,7 @@ const mostAtOnce = 8;
 /**
  * One step of a run: some work of the site begins or goes on, a request or an answer moves, or something happens outside.
  * The seed chooses which. The identity is checked after it.
- * @param what `anything`, or only what is needed to `end` what was begun: nobody begins, pays or plays any more
+ * @param what `anything`, or only what is needed to `end` what was begun: nothing is begun, paid or played any more
  */
 export async function step(world: World, what: "anything" | "end"): Promise<void> {
   const { random, scheduler, network, live, faults } = world;
@@ -95,7 +95,7 @@ function passOn(world: World): Promise<boolean> {
   return Promise.resolve(false);
 }
 
-/** One operation is never gone on with. */
+/** One operation never continues. */
 function crash(world: World): Promise<boolean> {
   const dead = world.random.pick([...world.live]);
   world.trace.say(`${dead.number} is left where it is`);
@@ -103,7 +103,7 @@ function crash(world: World): Promise<boolean> {
   return Promise.resolve(false);
 }
 
-/** A whole process is killed; the others go on. */
+/** A whole process is killed; the others continue. */
 function restart(world: World): Promise<boolean> {
   const dead = world.random.below(processes);
   world.trace.say(`process ${dead} is killed`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What happened in a run, line by line. Ids are told by short names: they differ from run to run, what happens must not. */
+/** What happened in a run, line by line. Ids have short names: the ids differ from run to run, what happens must not. */
 export interface Trace {
   say(line: string): void;
   /** A short name for an id, the same for each mention of it. */

@@ -13,7 +13,7 @@ import { createRandom, type Random } from "./random.ts";
 import { createScheduler, type Scheduler } from "./site/scheduler.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
-/** Everything that one run has: the site's database, the world outside, what is under way, and what was seen. */
+/** Everything that one run has: the site's database, the world outside, what is in flight, and what was seen. */
 export interface World {
   random: Random;
   clock: Clock;
@@ -28,7 +28,7 @@ export interface World {
   providers: SimulatedProvider[];
   vendors: SimulatedVendor[];
   members: MemberId[];
-  /** Whether a provider may have told a balance that was not true any more. */
+  /** Whether a provider may have answered an old balance. */
   tellsOldBalances: boolean;
   /** What was asked of the site, so that it can be asked again. */
   transfersRequested: RequestedTransfer[];

@@ -1,6 +1,6 @@
 import type { JsonSchema, Operation } from "./api_document.ts";
 
-/** A payload as JSON text, with what is odd about it. */
+/** A payload as JSON text, with what is wrong with it. */
 export interface OddPayload {
   what: string;
   text: string;

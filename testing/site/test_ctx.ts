@@ -12,7 +12,7 @@ import { fixedSettings } from "@/api/settings/settings.ts";
 import { testRing } from "@/api/vault/testing.ts";
 import { createVault } from "@/api/vault/vault.ts";
 
-/** What operations see in a test: no provider, no vendor, nobody who pays out, every setting at its default, no log. */
+/** What operations see in a test: no provider, no vendor, no payout sender, every setting at its default, no log. */
 export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
   return {
     db,

@@ -15,7 +15,7 @@ export interface TestMemberOptions {
   main?: bigint;
   activated?: boolean;
   userLevel?: number;
-  /** The browser that they sign in with; by default nobody else's. */
+  /** The browser that they sign in with; by default one of their own. */
   userAgent?: string;
 }
 

@@ -58,7 +58,7 @@ Deno.test("a component with a sheet too few, a sheet too many or a class without
   assert.deepEqual(faultsIn('const A = () => <p class="nom" />;'), ["a.tsx uses nom, which has no rule"]);
 });
 
-Deno.test("every rule is of use: its classes stand in a component, its custom properties in a rule", async () => {
+Deno.test("every rule is used: its classes in a component, its custom properties in a rule", async () => {
   const sheets = await readSheets();
   const components = await readComponents();
   const used = components.flatMap(([file, text]) => [...looksOf(file, text).classes]);

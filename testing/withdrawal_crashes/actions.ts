@@ -15,14 +15,14 @@ export interface Order {
   id: string;
   member: MemberId;
   cardId: number;
-  /** Where the bank is told to pay to; it refuses accounts that end in 0000. */
+  /** The payout's destination; the bank refuses accounts that end in 0000. */
   account: string;
 }
 
 /** The amount of every withdrawal here. */
 export const amountCents = 1000_00n;
 
-/** Does one thing to a withdrawal; a refusal is no error, as every order of acts has many. */
+/** Does one thing to a withdrawal; a refusal is no error, as every order of actions has many. */
 export async function perform(ctx: Ctx, act: Action, { id, member, cardId, account }: Order): Promise<void> {
   const review = { id, operator: "amy", reason: "due" };
   switch (act) {

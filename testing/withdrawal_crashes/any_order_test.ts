@@ -35,7 +35,7 @@ Deno.test("in any order of what members, operators, banks and kills do, the book
         else await crash.performDoomed(act, order, dieAt + 1);
       }
       await crash.assertWhole(member, orders);
-      // The bank tells what became of the rest.
+      // The bank reports the outcome of the rest.
       Object.assign(crash.site.faults, { create: undefined, query: undefined });
       crash.pass(dayMs);
       await crash.perform("query", orders.at(-1)!);

@@ -1,25 +1,25 @@
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { QueryRequest } from "@/api/withdrawals/payouts/dummy/wire.ts";
 
-/** A way to the sandbox's bank on which is counted what it is told to pay: it hides repeats by paying each id once. */
+/** A proxy before the sandbox bank that counts the payments requested of it: the bank pays each id once, which hides repeats. */
 export interface CountingBank extends AsyncDisposable {
   /** With a slash at the end. */
   url: string;
-  /** How often the bank was told to pay each withdrawal. */
+  /** How often the bank was asked to pay each withdrawal. */
   sends: Map<string, number>;
-  /** Holds the next payment up on its way. */
+  /** Holds the next payment up before it reaches the bank. */
   holdNext(): HeldUp;
 }
 
 /** A payment that is held up, at most until it is disposed. */
 export interface HeldUp extends Disposable {
-  /** It is on its way. */
+  /** Resolves when it has been sent. */
   begun: Promise<void>;
   /** Lets it arrive. */
   letGo(): void;
 }
 
-/** Stands before the bank at `bankUrl` (with a slash at the end). */
+/** Starts the proxy before the bank at `bankUrl` (with a slash at the end). */
 export function startCountingBank(bankUrl: string): CountingBank {
   const sends = new Map<string, number>();
   let next: { begin(): void; goes: Promise<void> } | null = null;
@@ -34,7 +34,7 @@ export function startCountingBank(bankUrl: string): CountingBank {
       await held?.goes;
     }
     const answer = await fetch(new URL(call, bankUrl), { method: "POST", headers: request.headers, body });
-    // It has not listened to what is too old.
+    // The bank ignores requests that are too old.
     if (call === "send" && answer.status !== 400) sends.set(id, (sends.get(id) ?? 0) + 1);
     return new Response(await answer.bytes(), { status: answer.status, headers: answer.headers });
   });

@@ -7,7 +7,7 @@ import { type Action, amountCents, type Order, perform } from "./actions.ts";
 import { type HeldUp, startCountingBank } from "./counting_bank.ts";
 import { doom } from "./task.ts";
 
-/** A withdrawal site on which acts may be done by processes that are killed. */
+/** A site with withdrawals, on which actions may be done by processes that are killed. */
 export interface CrashSite extends AsyncDisposable {
   site: WithdrawalSite;
   /** A new member, who has 10,000 TWD. */
@@ -15,11 +15,11 @@ export interface CrashSite extends AsyncDisposable {
   perform(act: Action, order: Order): Promise<void>;
   /** Has it done by a process that is killed at a point; gives whether it was, for the act may have fewer points. */
   performDoomed(act: Action, order: Order, dieAt: number): Promise<boolean>;
-  /** Holds the next payment up on its way to the bank. */
+  /** Holds the next payment up before it reaches the bank. */
   holdNext(): HeldUp;
   /** Lets time pass. */
   pass(ms: number): void;
-  /** `none` when nobody has asked for it, `sent` when it is approved and may have been paid. */
+  /** `none` when it has not been asked for, `sent` when it is approved and may have been paid. */
   stateOf(order: Order): Promise<string>;
   /** The books hold, a member's money is where the states of their orders say, and no payout was sent twice. */
   assertWhole(member: Withdrawer, orders: readonly Order[]): Promise<void>;
@@ -78,7 +78,7 @@ export async function crashSite(): Promise<CrashSite> {
   };
 }
 
-/** A withdrawal that nobody has asked for yet. */
+/** A withdrawal that has not been asked for yet. */
 export function newOrder({ id, cardId }: Withdrawer, { account = "12345" } = {}): Order {
   return { id: v7(), member: id, cardId, account };
 }

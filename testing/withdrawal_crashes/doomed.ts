@@ -1,7 +1,7 @@
 /**
  * A program: does one thing to a withdrawal and kills itself, as `kill -9` does, at the given point. Points are before and
  * after each commit, after each statement outside of a transaction, and after each answer of the bank: between two of them
- * nothing changes for anybody else. Says how many points it passed if there are fewer.
+ * nothing changes for other processes. Says how many points it passed if there are fewer.
  */
 import { testCtx } from "../site/test_ctx.ts";
 import { createDummySender } from "@/api/withdrawals/payouts/dummy/adapter.ts";

@@ -14,7 +14,7 @@ export interface MortalDatabase {
 
 /**
  * Points are before and after each commit and after each statement outside of a transaction: between two of them nothing
- * changes for anybody else.
+ * changes for other processes.
  * @param dieAt from 1
  */
 export function mortalDatabase(url: string, dieAt: number): MortalDatabase {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actions, type Order } from "./actions.ts";
 
-/** What a doomed process is told to do, and at which point it dies. */
+/** What a process has to do, and at which point it kills itself. */
 export const Task = z.object({
   act: z.enum(actions),
   order: z.object({
@@ -13,7 +13,7 @@ export const Task = z.object({
   databaseUrl: z.string(),
   bankUrl: z.string(),
   secret: z.string(),
-  /** The clock, which stands still. */
+  /** The time of its clock, which does not move. */
   at: z.coerce.date(),
   /** From 1. */
   dieAt: z.int(),

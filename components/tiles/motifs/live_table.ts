@@ -81,7 +81,7 @@ export function liveFan(paint: Paint, random: Random): string {
     );
 }
 
-/** Lanterns over the hall. */
+/** Lanterns over the tables. */
 export function liveLanterns(paint: Paint, random: Random): string {
   const lantern = (big: boolean) =>
     `<path d="M0 -300V-62M0 62V104" stroke="#DDBD80" stroke-width="2"/><ellipse rx="64" ry="56" fill="${red}"/>` +

@@ -14,7 +14,7 @@ export function place([x, y]: Point, svg: string, scale = 1, degrees = 0): strin
   return `<g transform="translate(${round(x)} ${round(y)})${turn}${size}">${svg}</g>`;
 }
 
-/** Rays of light from the middle, with a ring: what stands alone stands before them. */
+/** Rays of light from the middle, with a ring: the background of a single object. */
 export function glory(paint: Paint): string {
   return repeat(20, (index) => {
     const wedge = lineThrough([middle, polar(middle, 260, index * 18), polar(middle, 260, index * 18 + 7)]);

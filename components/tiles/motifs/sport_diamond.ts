@@ -2,7 +2,7 @@ import { ivory, oklch, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { lineThrough, type Point, polar, repeat, round } from "../shapes.ts";
 
-/** A baseball in transfer over the lit diamond. */
+/** A baseball in the air over the lit diamond. */
 export function sportDiamond(paint: Paint, random: Random): string {
   const side = random() > .5 ? 1 : -1;
   const centre: Point = [150 + side * (14 + random() * 16), 128 + random() * 12];

@@ -2,7 +2,7 @@ import { ivory, type Paint } from "../colour.ts";
 import type { Random } from "../random.ts";
 import { lineThrough, type Point, repeat, round } from "../shapes.ts";
 
-/** A football pitch in perspective, the goal, and the dashed transfer of one ball. */
+/** A football pitch in perspective, the goal, and the dashed path of one ball. */
 export function sportPitch(paint: Paint, random: Random): string {
   const vanishing = 110 + random() * 80;
   const side = random() > .5 ? 1 : -1;

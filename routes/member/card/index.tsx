@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { keepWayBack, WayBack } from "@/components/withdraw/way_back.tsx";
+import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -23,7 +23,7 @@ export const handler = define.handlers({
   async POST(c) {
     const { state, req, url } = c;
     const refused = await bindByForm(state, req);
-    if (!refused) return c.redirect(keepWayBack("/member/card?added=1", url), 303);
+    if (!refused) return c.redirect(keepReturn("/member/card?added=1", url), 303);
     const view = await readCardView(state, url.searchParams.get("change"), refused);
     return page({ ...view, added: false }, { status: 422 });
   },
@@ -31,14 +31,14 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data, state: { context, t }, url }) => {
   const { cards, addresses, banks, channels, card, address, asksPassword, latestBirthday, message, added } = data;
-  const doneHref = keepWayBack("/member/card", url);
-  const action = card.start.card ? keepWayBack(`/member/card?change=${card.start.card.id}`, url) : doneHref;
+  const doneHref = keepReturn("/member/card", url);
+  const action = card.start.card ? keepReturn(`/member/card?change=${card.start.card.id}`, url) : doneHref;
   return (
     <MemberLayout context={context} title={t.cards.title} intro={t.cards.lead}>
       <Styles />
       <Title context={context}>{t.cards.title}</Title>
       <div class="stack">
-        <WayBack url={url} t={t} />
+        <ReturnLink url={url} t={t} />
         {message && (
           <p class="note note--bad" role="alert">
             <Icon name="warning" />

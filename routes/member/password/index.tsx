@@ -5,7 +5,7 @@ import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "./(_components)/check_passwords.ts";
 import { passwordTexts } from "./(_components)/texts.ts";
-import { keepWayBack, WayBack } from "@/components/withdraw/way_back.tsx";
+import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
 import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.tsx";
@@ -26,7 +26,7 @@ export const handler = define.handlers({
   async POST(c) {
     const form = await readForm(c.req);
     const errors = await setByForm(c.state, form.text);
-    if (!errors) return c.redirect(keepWayBack("/member/password?saved=1", c.url), 303);
+    if (!errors) return c.redirect(keepReturn("/member/password?saved=1", c.url), 303);
     return page({ ...await readView(c.state), errors, saved: false }, { status: 422 });
   },
 });
@@ -38,7 +38,7 @@ export default define.page<typeof handler>((
     <Styles />
     <Title context={context}>{t.withdraw.password.title}</Title>
     <div class="stack">
-      <WayBack url={url} t={t} />
+      <ReturnLink url={url} t={t} />
       {saved && (
         <p class="note note--ok" role="status">
           <Icon name="done" />
@@ -48,7 +48,7 @@ export default define.page<typeof handler>((
       <div class="two">
         <WithdrawalPasswordForm
           texts={passwordTexts(t, mostFailures)}
-          action={keepWayBack("/member/password", url)}
+          action={keepReturn("/member/password", url)}
           hasPassword={hasPassword}
           lockedUntil={lockedUntil}
           errors={errors}

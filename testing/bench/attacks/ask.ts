@@ -18,7 +18,7 @@ export interface Answer {
 export type Ask = (question: Question) => Promise<Answer>;
 
 /**
- * A way to ask from one of this machine's own addresses, which fetch can't choose. An answer that doesn't come is an
+ * Sends requests from one of this machine's own addresses, which fetch can't choose. An answer that doesn't come is an
  * error, after `timeoutMs` at the latest.
  */
 export function asking(port: number, localAddress: string, { sockets = 64, timeoutMs = 10_000 } = {}): Ask {

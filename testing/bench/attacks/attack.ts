@@ -1,20 +1,20 @@
-/** What an attack is aimed at, and with what: told to the attackers' process as JSON. */
+/** An attack's target and the sessions that it uses, passed to the attackers' process as JSON. */
 export interface Target {
   port: number;
   /** Sessions of the attackers' own, each with the id of an approved card. */
   members: { token: string; card: number }[];
 }
 
-/** One thing that an attacker does; gives a word for what came of it, such as the status of the answer. */
+/** One thing that an attacker does; gives a word for its outcome, such as the status of the answer. */
 export type Action = () => Promise<string>;
 
-/** A way to attack the site. */
+/** One attack on the site. */
 export interface Attack {
-  /** As the figures say it. */
+  /** Its name in the figures. */
   name: string;
   /** How often it is done, by all attackers of it together: what one small machine can do, not what would fill a network. */
   perSecond: number;
-  /** Makes ready what takes long, and gives what is then done again and again. */
+  /** Prepares what takes long, and gives the function that is then called again and again. */
   prepare(target: Target): Promise<Action> | Action;
 }
 

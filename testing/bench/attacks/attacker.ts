@@ -1,4 +1,4 @@
-// Attacks the site in one way until its stdin ends, and then writes what came of it as JSON: words with their counts.
+// Runs one attack on the site until its stdin ends, and then writes the outcomes as JSON: words with their counts.
 // Usage: attacker.ts <the attack's name>, and one line of stdin with the target as JSON.
 import { linesOf } from "@/db/embedded/testing/lines.ts";
 import type { Target } from "./attack.ts";
@@ -16,7 +16,7 @@ const most = 64;
 let under = 0;
 const began = performance.now();
 let begun = 0;
-// As many as are due by now: a timer that comes late makes up for it, but no more than is under way at once.
+// As many as are due by now: a timer that comes late makes up for it, but no more than run at once.
 const timer = setInterval(() => {
   for (; begun < (performance.now() - began) / 1000 * attack.perSecond; begun++) {
     if (under >= most) continue;

@@ -1,7 +1,7 @@
 import net from "node:net";
 import type { Attack } from "./attack.ts";
 
-/** What a connection says at once; after that a letter a second, or nothing. */
+/** What a connection sends at once; after that one byte a second, or nothing. */
 const kinds: { begins: string; drips: boolean }[] = [
   { begins: "", drips: false },
   { begins: "GET / HT", drips: false },
@@ -21,7 +21,7 @@ const most = 1500;
 /** Ten addresses: a limit for each address lets less through, but no single one is what holds it up. */
 const addresses = Array.from({ length: 10 }, (_, place) => `127.0.0.${30 + place}`);
 
-/** Connections that say too little, too slowly, or don't listen. */
+/** Connections that send too little, too slowly, or don't read. */
 export const slowClients: Attack = {
   name: `${most} silent and dripping connections of five kinds from ten addresses`,
   perSecond: 200,

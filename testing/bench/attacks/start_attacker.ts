@@ -4,11 +4,11 @@ import { encode, runScript } from "./run_script.ts";
 
 /** An attack that goes on. */
 export interface Attacker {
-  /** Ends it, and gives what came of its acts: words with their counts. */
+  /** Ends it, and gives the outcomes of its actions: words with their counts. */
   stop(): Promise<[string, number][]>;
 }
 
-/** Starts an attack by a process of the lowest priority, once its first act has come through. */
+/** Starts an attack by a process of the lowest priority, once its first action has ended. */
 export async function startAttacker({ name }: Attack, target: Target): Promise<Attacker> {
   const child = runScript("attacker.ts", [name], 19);
   const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();

@@ -11,7 +11,7 @@ import { assertBalance, everyCall, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import type { Harness } from "./harness.ts";
 
-/** What is believed, and what isn't. */
+/** Which answers are accepted, and which are not. */
 export const answerRules: Rules = {
   async "an answer that comes too late is unknown, and what was done shows by our id"(harness) {
     const player = await playerWith(harness, 0n);
@@ -22,12 +22,12 @@ export const answerRules: Rules = {
     harness.next("transfer", { after: released.promise });
     assert.deepEqual(await hasty.transfer(acted), { kind: "unknown", why: "timeout" });
     await until("the provider has acted", () => moved(acted.transferId));
-    const acts = moving(player, 2_00n);
+    const transfer = moving(player, 2_00n);
     harness.next("transfer", { before: released.promise });
-    assert.deepEqual(await hasty.transfer(acts), { kind: "unknown", why: "timeout" });
-    assert.deepEqual(await harness.provider.transferStatus(acts.transferId), { kind: "not_found" });
+    assert.deepEqual(await hasty.transfer(transfer), { kind: "unknown", why: "timeout" });
+    assert.deepEqual(await harness.provider.transferStatus(transfer.transferId), { kind: "not_found" });
     released.resolve();
-    await until("the provider acts after we gave up", () => moved(acts.transferId));
+    await until("the provider acts after we gave up", () => moved(transfer.transferId));
     await assertBalance(harness.provider, player, 9_00n);
   },
 
@@ -37,17 +37,17 @@ export const answerRules: Rules = {
     await assertBalance(harness.provider, player, 1_00n);
   },
 
-  async "nobody there is unknown, and so is a name that means nothing"(harness) {
+  async "a refused connection is unknown, and so is a host that does not exist"(harness) {
     for (const url of ["http://127.0.0.1:1", "https://no.such.host.invalid"]) {
       await assertAllUnknown(harness.adapter({ url }), "connection");
     }
   },
 
-  async "nothing is asked without TLS of a provider elsewhere"(harness) {
+  async "nothing is sent to a provider on another machine without TLS"(harness) {
     await assertAllUnknown(harness.adapter({ url: "http://games.example" }), "connection");
   },
 
-  async "an outage is an outage, whatever it says, and another status is no answer"(harness) {
+  async "a 5xx is a server error, whatever its body, and another status is no answer"(harness) {
     const player = await playerWith(harness, 0n);
     for (const status of [500, 502, 503, 599]) {
       await assertUnknown(harness, player, [{ acts: false, reply: { status, body: "<html>" } }], "server_error");
@@ -98,7 +98,7 @@ export const answerRules: Rules = {
     assert.deepEqual(await harness.provider.transferStatus(transfer.transferId), { kind: "moved", movedCents: 5_00n });
   },
 
-  async "who signs with other keys is told nothing and moves nothing"(harness) {
+  async "a caller with other keys gets no answer and moves nothing"(harness) {
     const player = await playerWith(harness, 5_00n);
     const { siteKey, providerKey } = testKeys.rsa_json;
     // A stranger's own keys, of every kind.

@@ -4,9 +4,9 @@ import type { CallName } from "@/sandboxes/providers/calls.ts";
 import { everyCall, moving, openGame, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 
-/** Answers that are signed as they should be and don't fit: no call throws, none is believed. */
+/** Answers that are signed correctly and malformed: no call throws, none is accepted. */
 export const garbageRules: Rules = {
-  async "garbage is unreadable, whoever signed it"(harness) {
+  async "garbage is unreadable, whether signed or not"(harness) {
     const player = await playerWith(harness, 0n);
     const garbage = ["", " ", "{", "null", "[]", "0", '""', "<!doctype html>", "{}", "\u0000", "ok", '{"ok":true}'];
     for (const body of garbage) {
@@ -30,12 +30,12 @@ export const garbageRules: Rules = {
     );
   },
 
-  async "an answer with one thing in it missing or odd is told as it is, or unknown, and never a refusal"(harness) {
+  async "an answer with one field missing or unusual is read as it is, or unknown, and never a refusal"(harness) {
     const player = await playerWith(harness, 100_00n);
     await (await openGame(harness.provider, player)).spin(crypto.randomUUID(), 100);
     const transfer = moving(player, 1_00n);
     for (const [name, call] of Object.entries(everyCall(harness.provider, player, transfer))) {
-      // The first answer to a transfer may tell a balance, which those to its repeats don't.
+      // The first answer to a transfer may have a balance, which those to its repeats don't have.
       await call();
       const truth = await call();
       for (const change of await changesOf(harness, name as CallName, call)) {
@@ -51,7 +51,7 @@ export const garbageRules: Rules = {
 
 const oddities = [null, true, false, -1, 1.5, 1e300, "", "x", "-1", "1e3", "1.5", " 1", "0x1", [], {}, [null]];
 
-/** Every way to leave out or replace one value in a call's answer as it is now. */
+/** Every variant of a call's present answer with one value left out or replaced. */
 async function changesOf(
   harness: { next(call: CallName, fault: { reply: (text: string) => string }): void },
   name: CallName,
@@ -69,7 +69,7 @@ async function changesOf(
   assert.ok(paths.length > 0);
   return paths.flatMap((path) => [
     (text: string) => JSON.stringify(without(JSON.parse(text), path)),
-    ...oddities.map((odd) => (text: string) => JSON.stringify(replaced(JSON.parse(text), path, odd))),
+    ...oddities.map((value) => (text: string) => JSON.stringify(replaced(JSON.parse(text), path, value))),
   ]);
 }
 
@@ -89,12 +89,12 @@ function without(value: unknown, path: string[]): unknown {
   return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
 }
 
-function replaced(value: unknown, path: string[], odd: unknown): unknown {
+function replaced(value: unknown, path: string[], by: unknown): unknown {
   const [key, ...rest] = path;
-  if (key === undefined) return odd;
+  if (key === undefined) return by;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map((
     [name, inner],
-  ) => [name, name === key ? replaced(inner, rest, odd) : inner]);
+  ) => [name, name === key ? replaced(inner, rest, by) : inner]);
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

@@ -7,13 +7,13 @@ import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "../../providers/keys.ts";
 
-/** One adapter and a provider that speaks its protocol over real sockets, with clocks and faults in the test's hand. */
+/** One adapter and a provider that speaks its protocol over real sockets, with clocks and faults that the test sets. */
 export interface Harness {
   /** The adapter under test. Each harness is a provider of its own. */
   provider: GameProvider;
-  /** The same adapter set up in another way. */
+  /** The same adapter with other options. */
   adapter(options: AdapterOptions): GameProvider;
-  /** A player's name that the provider has never heard. */
+  /** A player's name that the provider does not know. */
   newPlayer(): string;
   /** The next call of this name goes wrong. */
   next(call: CallName, fault: Fault): void;
@@ -30,7 +30,7 @@ export interface AdapterOptions {
   url?: string;
 }
 
-/** Where the stages of one suite stand. */
+/** One provider for all the harnesses of a suite. */
 export interface Suite extends AsyncDisposable {
   harness(): Harness;
 }
@@ -38,7 +38,7 @@ export interface Suite extends AsyncDisposable {
 /** Most bets in one answer of the harness's provider. */
 export const fewBets = 2;
 
-/** Starts a provider for the stages of one suite. */
+/** Starts a provider for the harnesses of one suite. */
 export async function openSuite(protocol: string): Promise<Suite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
@@ -57,12 +57,12 @@ export async function openSuite(protocol: string): Promise<Suite> {
     },
   });
   cleanup.defer(() => service.stop());
-  let stages = 0;
+  let harnesses = 0;
   let players = 0;
   const opened = cleanup.move();
   return {
     harness() {
-      const code = `${protocol}_${++stages}`;
+      const code = `${protocol}_${++harnesses}`;
       faults.clear();
       Object.assign(clocks, { site: null, provider: null });
       const adapter = ({ url = service.url, keys = testKeys, timeoutMs = patienceMs }: AdapterOptions) => {

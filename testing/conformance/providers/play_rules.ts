@@ -5,7 +5,7 @@ import { launching, openGame, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 import { fewBets } from "./harness.ts";
 
-/** Launching, ending and telling of games. */
+/** Launching and ending games, and the bet log. */
 export const playRules: Rules = {
   async "a launch address is new each time and opens a game once"(harness) {
     const { provider } = harness;
@@ -20,7 +20,7 @@ export const playRules: Rules = {
     }
   },
 
-  async "a launch address that nobody used in time opens nothing"(harness) {
+  async "a launch address that was not used in time opens nothing"(harness) {
     const player = await playerWith(harness, 0n);
     const launched = await harness.provider.launch(launching(player));
     assert.ok(launched.kind === "launch");
@@ -33,7 +33,7 @@ export const playRules: Rules = {
     assert.deepEqual(answer, { kind: "refused", reason: "no_player" });
   },
 
-  async "ending a player's games ends those that run and those that are about to, and nobody else's"(harness) {
+  async "ending a player's games ends those that run and those that are about to, and no other player's"(harness) {
     const { provider } = harness;
     const [player, other] = [await playerWith(harness, 100_00n), await playerWith(harness, 100_00n)];
     const [running, others] = [await openGame(provider, player), await openGame(provider, other)];

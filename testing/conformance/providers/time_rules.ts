@@ -5,7 +5,7 @@ import type { Rules } from "./conformance.ts";
 
 /** How old a request may be, and how far two clocks may be apart. */
 export const timeRules: Rules = {
-  async "a transfer is taken up to the end of its window, and not a millisecond later"(harness) {
+  async "a transfer is accepted up to the end of its window, and not a millisecond later"(harness) {
     const { provider, clocks } = harness;
     const player = await playerWith(harness, 0n);
     const now = new Date();
@@ -21,7 +21,9 @@ export const timeRules: Rules = {
     await assertBalance(provider, player, 7_00n);
   },
 
-  async "a transfer that was held up is refused when it arrives, however the provider's clock stands to ours"(harness) {
+  async "a transfer that was held up is refused when it arrives, whatever the provider's clock differs from ours"(
+    harness,
+  ) {
     const { provider, clocks } = harness;
     const player = await playerWith(harness, 0n);
     const sentAt = new Date();

@@ -3,7 +3,7 @@ import { until } from "@/api/games/testing/until.ts";
 import { assertBalance, assertMoved, moving, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
 
-/** What becomes of points. */
+/** What transfers do to points. */
 export const transferRules: Rules = {
   async "opening a player twice is opening it once, and it has nothing"({ provider, newPlayer }) {
     const player = newPlayer();
@@ -76,7 +76,7 @@ export const transferRules: Rules = {
     assert.deepEqual(answer, { kind: "refused", reason: "other" });
   },
 
-  async "what became of a transfer is known by our id, and by no other"(harness) {
+  async "a transfer's outcome is found by our id, and by no other"(harness) {
     const { provider } = harness;
     const player = await playerWith(harness, 0n);
     const [into, out, never] = [moving(player, 7_00n), moving(player, -2_00n), moving(player, 1_00n)];
@@ -88,7 +88,7 @@ export const transferRules: Rules = {
     assert.deepEqual(await provider.transferStatus(never.transferId), { kind: "not_found" });
   },
 
-  async "an id that stands for another transfer is never taken for an answer"(harness) {
+  async "an answer with another transfer's id is never accepted"(harness) {
     const { provider } = harness;
     const [player, other] = [await playerWith(harness, 50_00n), await playerWith(harness, 50_00n)];
     const into = moving(player, 7_00n);
@@ -102,7 +102,7 @@ export const transferRules: Rules = {
     await assertBalance(provider, other, 50_00n);
   },
 
-  async "a part is told as a part, then and later"(harness) {
+  async "a partial transfer is reported as partial, at once and later"(harness) {
     const { provider } = harness;
     const player = await playerWith(harness, 100_00n);
     for (const amountCents of [100_00n, -100_00n]) {

@@ -32,7 +32,7 @@ export function senderConformance(underTest: SenderUnderTest, mode: PayoutMode):
       { id: v7(), amountCents: 1234_56n, destination: open, sentAt: clock.at, ...change }
     );
 
-    await t.step("it pays to its mode, and tells the same however often it is asked or told", async () => {
+    await t.step("it pays to its mode, and answers the same however often it is sent or queried", async () => {
       assert.equal(sender.mode, mode);
       const one = payout();
       const first = await sender.send(one);
@@ -49,7 +49,7 @@ export function senderConformance(underTest: SenderUnderTest, mode: PayoutMode):
       assert.deepEqual(await sender.query(one.id), first);
     });
 
-    await t.step("what it refuses is refused for good, and what it never heard of is absent", async () => {
+    await t.step("what it refuses is refused for good, and an unknown id is absent", async () => {
       const one = payout({ destination: closed });
       const answer = await sender.send(one);
       assert.equal(answer.kind, "refused");
@@ -78,18 +78,21 @@ export function senderConformance(underTest: SenderUnderTest, mode: PayoutMode):
       }
     });
 
-    await t.step("who signs with other keys is told nothing and has nothing paid", async () => {
+    await t.step("a caller with other keys gets no answer and has nothing paid", async () => {
       const one = payout();
       assert.equal((await adapter({ stranger: true }).send(one)).kind, "unknown");
       assert.deepEqual(await sender.query(one.id), { kind: "absent" });
     });
 
-    await t.step("nobody there is unknown, and nothing is told without TLS to a sender elsewhere", async () => {
-      for (const nowhere of ["http://127.0.0.1:1/", "https://no.such.host.invalid/", "http://bank.example/"]) {
-        const lost = adapter({ url: nowhere });
-        assert.equal((await lost.send(payout())).kind, "unknown", nowhere);
-        assert.equal((await lost.query(v7())).kind, "unknown", nowhere);
-      }
-    });
+    await t.step(
+      "a refused connection is unknown, and nothing is sent to a sender on another machine without TLS",
+      async () => {
+        for (const nowhere of ["http://127.0.0.1:1/", "https://no.such.host.invalid/", "http://bank.example/"]) {
+          const lost = adapter({ url: nowhere });
+          assert.equal((await lost.send(payout())).kind, "unknown", nowhere);
+          assert.equal((await lost.query(v7())).kind, "unknown", nowhere);
+        }
+      },
+    );
   });
 }

@@ -1,16 +1,10 @@
 import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
+import { findFixture } from "../find_fixture.ts";
 import type { SenderUnderTest } from "./fixture.ts";
 
-/** A registered sender with the fixture beside its sandbox server, `sandboxes/payouts/<code>/fixture.ts`; null without one. */
-export async function findSenderUnderTest(code: string): Promise<SenderUnderTest | null> {
-  const file = new URL(`../../../sandboxes/payouts/${code.toLowerCase()}/fixture.ts`, import.meta.url);
-  try {
-    await Deno.stat(file);
-  } catch {
-    return null;
-  }
-  const { fixture }: { fixture?: SenderUnderTest } = await import(file.href);
-  return fixture?.code === code ? fixture : null;
+/** The fixture of a registered payout sender; null where there is none. */
+export function findSenderUnderTest(code: string): Promise<SenderUnderTest | null> {
+  return findFixture<SenderUnderTest>("payouts", code);
 }
 
 /** Every payout sender, for what all of them are put through. */

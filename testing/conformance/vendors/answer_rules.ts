@@ -7,19 +7,19 @@ import type { Rules } from "./conformance.ts";
 import type { Reply } from "./line.ts";
 import type { Harness } from "./harness.ts";
 
-/** What is believed, and what isn't: no call throws, and whatever is no clear answer is unknown. */
+/** Which answers are accepted: no call throws, and whatever is no clear answer is unknown. */
 export const answerRules: Rules = {
-  async "an answer that stays out is unknown, and the order that stands shows by our id"(harness) {
+  async "a missing answer is unknown, and the order that was opened is found by our id"(harness) {
     const hasty = harness.adapter({ timeoutMs: 500 });
     const order = harness.order();
     harness.faults.create = "silent";
     assert.deepEqual(await hasty.create(order), { kind: "unknown", reason: "timeout" });
     // The vendor may be at work on it still.
     await until(async () => (await harness.vendor.query(order)).kind === "awaiting");
-    const standing = await harness.vendor.query(order);
-    assert.ok(standing.kind === "awaiting");
+    const found = await harness.vendor.query(order);
+    assert.ok(found.kind === "awaiting");
     delete harness.faults.create;
-    assert.deepEqual(await harness.vendor.create(order), { kind: "opened", order: standing.order });
+    assert.deepEqual(await harness.vendor.create(order), { kind: "opened", order: found.order });
     harness.faults.query = "silent";
     assert.deepEqual(await hasty.query(order), { kind: "unknown", reason: "timeout" });
   },
@@ -32,7 +32,7 @@ export const answerRules: Rules = {
     }
   },
 
-  async "nobody there is unknown, and nothing is asked without TLS of a vendor elsewhere"(harness) {
+  async "a refused connection is unknown, and nothing is sent to a vendor on another machine without TLS"(harness) {
     for (const baseUrl of ["http://127.0.0.1:1/", "https://no.such.host.invalid/", "http://payments.example/"]) {
       await assertUnknown(harness.adapter({ baseUrl }), harness, "unreachable");
     }
@@ -94,14 +94,14 @@ export const answerRules: Rules = {
     assert.ok(created && queried.length > 0);
     harness.tamper(() => created);
     assert.equal((await harness.vendor.create(harness.order())).kind, "unknown");
-    const standing = harness.order();
+    const own = harness.order();
     harness.tamper(null);
-    await opened(harness, standing);
+    await opened(harness, own);
     harness.tamper(() => queried[0]!);
-    assert.equal((await harness.vendor.query(standing)).kind, "unknown");
+    assert.equal((await harness.vendor.query(own)).kind, "unknown");
   },
 
-  async "who signs with other keys is told nothing and opens nothing"(harness) {
+  async "a caller with other keys gets no answer and opens nothing"(harness) {
     const order = harness.order();
     const stranger = harness.adapter({ stranger: true });
     assert.equal((await stranger.create(order)).kind, "unknown");

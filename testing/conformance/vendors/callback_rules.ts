@@ -6,7 +6,7 @@ import { v7 } from "uuid";
 import { fuzzCallbacks, mutations } from "./fuzz.ts";
 import { type Harness, readings } from "./harness.ts";
 
-/** What the vendor says of its own accord. */
+/** The vendor's callbacks. */
 export const callbackRules: Rules = {
   async "a callback is read the same however often and however late it is read"(harness) {
     const order = harness.order();
@@ -32,7 +32,7 @@ export const callbackRules: Rules = {
     site.answering = yes;
   },
 
-  async "another merchant's payment and another amount are told as they are"(harness) {
+  async "another merchant's payment and another amount are read as they are"(harness) {
     harness.faults.merchant = "9999999";
     assert.equal((await paid(harness)).merchantIsOurs, false);
     delete harness.faults.merchant;
@@ -79,7 +79,7 @@ export const callbackRules: Rules = {
     assert.ok(forged > 1000, `${forged} forged`);
   },
 
-  "a callback that the vendor signed and nobody understands is no exception"(harness) {
+  "a callback that the vendor signed and that can't be understood does not throw"(harness) {
     const { underTest, vendor, clock } = harness;
     const payment = { orderId: v7(), vendorOrderNo: "1", amountCents: 1000_00n, paidAt: clock.at };
     const content = underTest.signed(underTest.paidContent(payment), clock.at);

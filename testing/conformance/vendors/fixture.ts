@@ -11,7 +11,7 @@ export interface VendorFixture {
   strangerKeys: object;
   /** Speaks with `keys`. */
   server: SandboxVendor;
-  /** Every way to pay that the adapter offers. */
+  /** Every payment method that the adapter offers. */
   channels: readonly Channel[];
   /** What the payer does on the sandbox server's pages. Rejects when the page does not take it. */
   pay(order: OpenedOrder): Promise<void>;
@@ -82,7 +82,7 @@ export interface AdapterSetup extends AdapterSite {
   stranger: boolean;
 }
 
-/** A payment that a callback tells of. */
+/** A payment that a callback reports. */
 export interface Payment {
   orderId: string;
   /** The vendor's number, as it gave it for an order. */

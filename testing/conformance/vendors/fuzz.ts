@@ -9,11 +9,11 @@ export interface FuzzOptions {
   count: number;
 }
 
-/** What came of the mutated callbacks. */
+/** How the mutated callbacks were read. */
 export interface FuzzReport {
   forged: number;
   unreadable: number;
-  /** Spelled in another way and meaning the same: a percent sign more, the case of a letter that carries nothing. */
+  /** Written differently with the same meaning: another percent sign, another case of a letter where case does not matter. */
   same: number;
 }
 
@@ -57,7 +57,7 @@ type BodyMutation = (body: Uint8Array, roll: Dice) => Uint8Array;
 const bodyMutations: readonly BodyMutation[] = [
   (body, roll) => overwritten(body, roll, (byte) => byte ^ (1 << roll.below(8))),
   (body, roll) => overwritten(body, roll, () => roll.below(256)),
-  (body, roll) => overwritten(body, roll, () => roll.pick(telling).charCodeAt(0)),
+  (body, roll) => overwritten(body, roll, () => roll.pick(syntaxCharacters).charCodeAt(0)),
   // Letters change their case: a digest over lower-cased text does not see it.
   (body, roll) => overwritten(body, roll, (byte) => isLetter(byte) ? byte ^ 32 : byte),
   (body, roll) => spliced(body, roll.below(body.length + 1), roll.below(16), roll.bytes(roll.below(16))),
@@ -79,7 +79,7 @@ const bodyMutations: readonly BodyMutation[] = [
   (_, roll) => roll.bytes(roll.below(200)),
 ];
 
-const telling = [..."&=%+0123456789\"'{}[]:,.-|\0 \n"];
+const syntaxCharacters = [..."&=%+0123456789\"'{}[]:,.-|\0 \n"];
 
 function overwritten(body: Uint8Array, roll: Dice, change: (byte: number) => number): Uint8Array {
   const at = roll.below(body.length);

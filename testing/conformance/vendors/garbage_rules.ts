@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { v7 } from "uuid";
 import type { Rules } from "./conformance.ts";
 
-/** Answers and callbacks that mean nothing: none is believed, none is an exception. */
+/** Answers and callbacks that mean nothing: none is accepted, none makes a call throw. */
 export const garbageRules: Rules = {
   async "any bytes are an unreadable answer"(harness) {
     await fc.assert(

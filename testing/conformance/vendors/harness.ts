@@ -9,18 +9,18 @@ import { type CallbackListener, listen } from "./listener.ts";
 import { openLine, type Reply } from "./line.ts";
 import type { AdapterSetup, VendorUnderTest } from "./fixture.ts";
 
-/** One adapter, its vendor's sandbox server behind a line that the test can tamper with, and the site that callbacks reach. */
+/** One adapter, its vendor's sandbox server behind a proxy that the test can tamper with, and the listener that gets its callbacks. */
 export interface Harness {
   underTest: VendorUnderTest;
-  /** The adapter under test, by way of the line. */
+  /** The adapter under test, connected through the proxy. */
   vendor: PaymentVendor;
-  /** The same adapter set up in another way. */
+  /** The same adapter with other options. */
   adapter(change: Partial<Pick<AdapterSetup, "baseUrl" | "timeoutMs" | "stranger" | "now">>): PaymentVendor;
   /** A new order of 1,000 TWD by the vendor's first channel. */
   order(change?: Partial<VendorOrder>): VendorOrder;
   /** How the sandbox server misbehaves. */
   faults: Faults;
-  /** What becomes of the sandbox server's answers on their way; null leaves them. */
+  /** Changes the sandbox server's answers before they arrive; null leaves them. */
   tamper(change: ((reply: Reply) => Reply) | null): void;
   /** The time of adapter and sandbox server. */
   clock: { at: Date };
@@ -28,12 +28,12 @@ export interface Harness {
   site: CallbackListener;
 }
 
-/** Where the stages of one suite stand. */
+/** One sandbox server for all the harnesses of a suite. */
 export interface Suite extends AsyncDisposable {
   harness(): Harness;
 }
 
-/** Starts the sandbox server for the stages of one suite. */
+/** Starts the sandbox server for the harnesses of one suite. */
 export async function openSuite(underTest: VendorUnderTest): Promise<Suite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());

@@ -1,11 +1,11 @@
-/** An answer on its way from the vendor. */
+/** An answer of the vendor's before it arrives. */
 export interface Reply {
   status: number;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** A line to a vendor, on which answers may be changed. */
+/** A proxy before a vendor that can change its answers. */
 export interface Line extends AsyncDisposable {
   url: string;
   change: ((reply: Reply) => Reply) | null;
@@ -13,7 +13,7 @@ export interface Line extends AsyncDisposable {
   hangUp(): void;
 }
 
-/** Opens a line that passes every request on to `target`, path and all. */
+/** Starts a proxy that passes every request on to `target` with its path. */
 export function openLine(target: string): Line {
   let waiting = new AbortController();
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {

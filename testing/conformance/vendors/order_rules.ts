@@ -36,11 +36,11 @@ export const orderRules: Rules = {
     assert.deepEqual(await harness.vendor.query(order), { kind: "awaiting", order: first });
   },
 
-  async "an order that the vendor never heard of is absent"(harness) {
+  async "an order that the vendor does not know is absent"(harness) {
     assert.deepEqual(await harness.vendor.query({ id: v7() }), { kind: "absent" });
   },
 
-  async "a payment is told by callback and by query in the same words, to the cent"(harness) {
+  async "callback and query report a payment in the same words, to the cent"(harness) {
     for (const channel of harness.underTest.channels) {
       const order = harness.order({ ...channel, amountCents: 1234_00n });
       const notice = await paid(harness, order);
@@ -70,7 +70,7 @@ export const orderRules: Rules = {
     assert.ok(answer.kind !== "unknown" && !(answer.kind === "notice" && answer.notice.kind === "paid"));
   },
 
-  async "a late payment is told like any other"(harness) {
+  async "a late payment is reported like any other"(harness) {
     const order = harness.order();
     const first = await opened(harness, order);
     harness.faults.latePayments = true;

@@ -1,19 +1,10 @@
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
+import { findFixture } from "../find_fixture.ts";
 import type { RegisteredUnderTest, VendorUnderTest, WatchedVendor } from "./fixture.ts";
 
-/**
- * A registered vendor with the fixture beside its sandbox server, `sandboxes/vendors/<code>/fixture.ts`; null where there
- * is none.
- */
-export async function findUnderTest(code: string): Promise<RegisteredUnderTest | null> {
-  const file = new URL(`../../../sandboxes/vendors/${code.toLowerCase()}/fixture.ts`, import.meta.url);
-  try {
-    await Deno.stat(file);
-  } catch {
-    return null;
-  }
-  const { fixture }: { fixture?: RegisteredUnderTest } = await import(file.href);
-  return fixture?.code === code ? fixture : null;
+/** The fixture of a registered vendor; null where there is none. */
+export function findUnderTest(code: string): Promise<RegisteredUnderTest | null> {
+  return findFixture<RegisteredUnderTest>("vendors", code);
 }
 
 const found = (await Promise.all(paymentVendors.map(({ code }) => findUnderTest(code)))).filter((one) => one !== null);

@@ -20,7 +20,7 @@ export function watchConformance(underTest: WatchedVendor): void {
       await watchPayments(site.ctx);
     };
 
-    await t.step("it watches, and takes nobody's callback for the vendor's", () => {
+    await t.step("it is watched, and accepts no callback", () => {
       assert.ok(site.vendor.watch && !site.vendor.callsBack);
       const raw = {
         method: "POST",
@@ -33,7 +33,7 @@ export function watchConformance(underTest: WatchedVendor): void {
       assert.equal(site.vendor.acknowledge(true).status, 404);
     });
 
-    await t.step("an order stands as it was opened, and one that nobody opened is absent", async () => {
+    await t.step("an order is found as it was opened, and one that was never opened is absent", async () => {
       const { orderId } = await site.unpaidOrder();
       const order = await site.openedOrder(orderId);
       assert.notEqual(order.vendorOrderNo, "");

@@ -6,7 +6,7 @@ import { isOrdered, rankOf } from "./order.ts";
 /**
  * Lets a test database record the order in which each transaction of a watched session (`lock_order.watch`) locks rows: by
  * triggers where rows are updated or deleted, and where a function locks them by `select ... for update`. What breaks the
- * order is told as a warning that begins with `lock order:`; the transaction goes on.
+ * order is reported as a warning that begins with `lock order:`; the transaction goes on.
  */
 export async function installRecorder(db: Kysely<DB>): Promise<void> {
   const { rows: tables } = await sql<{ name: string; keys: string[] }>`

@@ -30,7 +30,7 @@ function tableIn(before: string, alias: string | undefined): string {
     const read = /^(?:from|join) (\w+)(?: (\w+))?/.exec(before.slice(at));
     if (read && /\s/.test(sign!) && (alias === undefined || read[2] === alias)) return read[1]!;
   }
-  throw new Error(`nobody knows what is locked after: ${before.slice(-200)}`);
+  throw new Error(`can't find the locking select after: ${before.slice(-200)}`);
 }
 
 /** The same for what the site asks by the query builder or by SQL of its own. */

@@ -8,48 +8,49 @@ import type { Kysely, Transaction } from "kysely";
 import { type TestDatabase, testDatabase } from "../database.ts";
 
 // What each transaction does to two members, and how the recorder puts it.
-const plants: { what: string; told: RegExp; work: (tx: Transaction<DB>, members: bigint[]) => Promise<unknown> }[] = [
-  {
-    what: "a member's row is changed after their wallet",
-    told: /members after .*accounts!/s,
-    work: async (tx, [one = 0n]) => {
-      await post(tx, [depositCredit(one, 1n)]);
-      await raise(tx, one);
+const plants: { what: string; reported: RegExp; work: (tx: Transaction<DB>, members: bigint[]) => Promise<unknown> }[] =
+  [
+    {
+      what: "a member's row is changed after their wallet",
+      reported: /members after .*accounts!/s,
+      work: async (tx, [one = 0n]) => {
+        await post(tx, [depositCredit(one, 1n)]);
+        await raise(tx, one);
+      },
     },
-  },
-  {
-    what: "a member's row is held after their wallet",
-    told: /members after .*accounts!/s,
-    work: async (tx, [one = 0n]) => {
-      await tx.selectFrom("accounts").select("id").where("member_id", "=", one).forNoKeyUpdate().execute();
-      await tx.selectFrom("members").select("id").where("id", "=", one).forNoKeyUpdate().execute();
+    {
+      what: "a member's row is held after their wallet",
+      reported: /members after .*accounts!/s,
+      work: async (tx, [one = 0n]) => {
+        await tx.selectFrom("accounts").select("id").where("member_id", "=", one).forNoKeyUpdate().execute();
+        await tx.selectFrom("members").select("id").where("id", "=", one).forNoKeyUpdate().execute();
+      },
     },
-  },
-  {
-    what: "members are changed in another order than that of their ids",
-    told: /members \[\d+\] after \[\d+\]/,
-    work: async (tx, [one = 0n, other = 0n]) => {
-      await raise(tx, other);
-      await raise(tx, one);
+    {
+      what: "members are changed in another order than that of their ids",
+      reported: /members \[\d+\] after \[\d+\]/,
+      work: async (tx, [one = 0n, other = 0n]) => {
+        await raise(tx, other);
+        await raise(tx, one);
+      },
     },
-  },
-  {
-    what: "a function locks accounts after what comes last",
-    told: /accounts after .*idempotency_keys!/s,
-    work: async (tx, [one = 0n]) => {
-      await tx.selectFrom("idempotency_keys").select("key").forUpdate().execute();
-      await post(tx, [depositCredit(one, 1n)]);
+    {
+      what: "a function locks accounts after what comes last",
+      reported: /accounts after .*idempotency_keys!/s,
+      work: async (tx, [one = 0n]) => {
+        await tx.selectFrom("idempotency_keys").select("key").forUpdate().execute();
+        await post(tx, [depositCredit(one, 1n)]);
+      },
     },
-  },
-];
+  ];
 
-for (const { what, told, work } of plants) {
+for (const { what, reported, work } of plants) {
   Deno.test(`a test fails when ${what}, also when the transaction comes to nothing`, async () => {
     const { database, members } = await filled();
     const tx = await database.db.startTransaction().execute();
     await work(tx, members);
     await tx.rollback().execute();
-    await assert.rejects(async () => await database[Symbol.asyncDispose](), told);
+    await assert.rejects(async () => await database[Symbol.asyncDispose](), reported);
   });
 }
 
@@ -83,16 +84,16 @@ Deno.test("rows that a statement of its own SQL locks in order may then be chang
   await assert.rejects(async () => await wrong.database[Symbol.asyncDispose](), /lock order: settings after/);
 });
 
-Deno.test("a session that nobody watches is left alone", async () => {
+Deno.test("a session that is not watched reports nothing", async () => {
   const { database, members: [one = 0n] } = await filled();
-  const heard: string[] = [];
-  const plain = connect(database.url, { onNotice: (notice) => void heard.push(notice) });
+  const notices: string[] = [];
+  const plain = connect(database.url, { onNotice: (notice) => void notices.push(notice) });
   await plain.transaction().execute(async (tx) => {
     await post(tx, [depositCredit(one, 1n)]);
     await raise(tx, one);
   });
   await plain.destroy();
-  assert.deepEqual(heard, []);
+  assert.deepEqual(notices, []);
   await database[Symbol.asyncDispose]();
 });
 

@@ -58,7 +58,7 @@ export function payerActions(world: World): string | null {
   return `${vendor.code}: ${label}`;
 }
 
-/** Somebody writes to the site what isn't so; gives what. */
+/** A false or forged message reaches the site; gives what it is. */
 export async function writeWrongMessage(world: World): Promise<string | null> {
   const { random, trace } = world;
   const vendor = random.pick(world.vendors);
@@ -68,7 +68,7 @@ export async function writeWrongMessage(world: World): Promise<string | null> {
   const label = `${trace.name(id)} ${lie}`;
   const text = await textOf(world, vendor, id, lie);
   if (text === null) return null;
-  // A word about an order from a vendor that has nothing to do with it.
+  // A message about an order from a vendor that is not the order's.
   const sender = lie === "another vendor's" ? random.pick(world.vendors) : vendor;
   if (lie === "another vendor's" && sender === vendor) return null;
   world.messages.push(writeMessage(sender.code, label, text, { genuine: false, forged: lie === "forged" }));
@@ -105,7 +105,7 @@ async function textOf(world: World, vendor: SimulatedVendor, id: string, lie: Li
     case "another merchant":
       return write({ ...paid, merchantIsOurs: false });
     case "another order's number": {
-      // Only the number that the site knows tells it whose payment it is: without one nobody could see the mistake.
+      // Only the number that the site knows says whose payment it is: without one the mistake could not be noticed.
       const others = vendor.orders.filter((other) => other !== id);
       if (others.length === 0 || !await isNumberKnown(world, id)) return null;
       return write({ ...paid, vendorOrderNo: vendor.paidNotice(world.random.pick(others)).vendorOrderNo });

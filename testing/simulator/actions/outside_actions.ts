@@ -17,7 +17,7 @@ export function passTime(world: World): string {
   return `${seconds} s pass`;
 }
 
-/** Somebody's clock jumps, forwards or backwards. */
+/** The clock of the site or of one party jumps, forwards or backwards. */
 export function jumpClock({ random, clock, providers, vendors }: World): string {
   const owner = random.pick([
     siteClock,
@@ -30,7 +30,7 @@ export function jumpClock({ random, clock, providers, vendors }: World): string 
   return `the clock of ${owner} jumps to ${ms} ms`;
 }
 
-/** A member plays: the wallet at a provider changes, and the site doesn't hear of it. */
+/** A member plays: the wallet at a provider changes, and the site is not informed. */
 export function play(world: World): string | null {
   const { random } = world;
   const member = random.pick(world.members);
@@ -49,7 +49,7 @@ export function closeProvider({ random, providers, faults }: World): string {
   return `${provider.code} is ${provider.closed ? "closed" : "open"}`;
 }
 
-/** A provider restarts: what it had only begun is gone, and so is every connection to it. */
+/** A provider restarts: what it had only begun is lost, and so is every connection to it. */
 export async function restartProvider({ random, providers, network }: World): Promise<string> {
   const provider = random.pick(providers);
   provider.restart();

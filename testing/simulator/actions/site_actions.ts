@@ -26,7 +26,7 @@ export const actOnLeft: Work = {
   run: async (ctx) => `${await actOnStoredCallbacks(ctx)} acted on`,
 };
 
-/** An operator replays some orders, in earnest or not. */
+/** An operator replays some orders, as a dry run or not. */
 export function replaySome(world: World): Work {
   const { random, depositsRequested } = world;
   const order = depositsRequested.length > 0 && random.chance(0.7) ? random.pick(depositsRequested).orderId : undefined;
@@ -54,7 +54,7 @@ export function replay(
   };
 }
 
-/** A replay that acts. */
+/** A replay that is not a dry run. */
 export const inEarnest: ReplayMode = { dryRun: false, operator: "simulator", reason: "a run of the simulator" };
 
 /** An operator gives a member something. */

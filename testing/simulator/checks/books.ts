@@ -4,7 +4,7 @@ import type { MemberId } from "@/api/context.ts";
 /** The site's books as far as the identity needs them, in cents. */
 export interface Books {
   accounts: { member: MemberId; code: string; cents: bigint }[];
-  /** Transfers whose points stand in transit. */
+  /** Transfers whose points are in transit. */
   open: OpenTransfer[];
   /** Top-ups that were credited. */
   credited: { id: string; member: MemberId }[];

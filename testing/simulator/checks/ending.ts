@@ -17,7 +17,7 @@ export async function checkBooks(world: World): Promise<void> {
   if (finding) violate(world, `accounts check: ${JSON.stringify(finding)} and ${others.length} more`);
 }
 
-/** Every transfer is final, is what the provider did, and is what its member was told. */
+/** Every transfer is final, is what the provider did, and is what the site answered its member. */
 async function checkTransfers(world: World): Promise<void> {
   const orders = await world.db.selectFrom("game_transfers").select(["id", "provider", "state", "moved_cents"])
     .execute();
@@ -35,7 +35,7 @@ async function checkTransfers(world: World): Promise<void> {
       : outcome === "transfer_refused"
       ? state === "failed"
       : true;
-    if (!kept) violate(world, `transfer ${world.trace.name(orderId)} was told ${outcome} and is ${state}`);
+    if (!kept) violate(world, `transfer ${world.trace.name(orderId)} was answered ${outcome} and is ${state}`);
   }
 }
 

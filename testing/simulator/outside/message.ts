@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CallbackReading, RawCallback, VendorNotice } from "@/api/deposits/vendors/port.ts";
 
-/** A callback on its way from a vendor to the site. */
+/** A callback in flight from a vendor to the site. */
 export interface Message {
   vendorCode: string;
   /** What it says, for the trace. */
@@ -14,7 +14,7 @@ export interface Message {
   genuine: boolean;
 }
 
-/** Writes down what a vendor says. `forged`: by somebody who doesn't have the vendor's secret. */
+/** Makes a vendor's message. `forged`: signed by a party that doesn't have the vendor's secret. */
 export function writeMessage(
   vendorCode: string,
   label: string,

@@ -3,7 +3,7 @@ import type { Operation } from "../operation.ts";
 import type { Random } from "../random.ts";
 import { turn } from "../turn.ts";
 
-/** A request to somebody outside: what they do when it arrives, and what the site makes of silence or a wrong answer. */
+/** A request to a provider or vendor: what it does when the request arrives, and how the site reads a missing or wrong answer. */
 export interface Request<Answer> {
   /** Whom it is sent to. */
   party: string;
@@ -17,16 +17,16 @@ export interface Request<Answer> {
   spoil(answer: Answer): Answer;
 }
 
-/** Every request that is under way, and what may happen to it next. */
+/** Every request in flight, and what may happen to it next. */
 export interface Network {
   send<Answer>(operation: Operation, request: Request<Answer>): Promise<Answer>;
   /** Whether any request can go on with a step. */
   canStep(faults: Faults): boolean;
   /** Takes a request one step further: it arrives, is lost, is answered, or the site stops waiting. Gives what happened. */
   step(faults: Faults): Promise<string>;
-  /** What was sent stays on its way; nobody waits for the answer any more. */
+  /** What was sent stays in flight; the site no longer waits for the answer. */
   abandon(isGone: (operation: Operation) => boolean): void;
-  /** Cuts every connection to somebody who restarts. */
+  /** Cuts every connection to a party that restarts. */
   cut(party: string): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createNetwork(random: Random): Network {
   };
 }
 
-/** One request on its way. `state` tells where it is; whether the site still waits for it is another question. */
+/** One request in flight. `state` says where it is, whether or not the site still waits for it. */
 interface Message {
   operation: Operation;
   party: string;
@@ -103,7 +103,7 @@ function advance(message: Message, faults: Faults, random: Random, add: (copy: M
   }
 }
 
-/** Nobody waits: what has not arrived yet still may. */
+/** The site stops waiting: what has not arrived yet still may. */
 function advanceForgotten(message: Message, faults: Faults, random: Random): string {
   if (random.chance(faults.lost)) return become(message, "over");
   message.arrive();

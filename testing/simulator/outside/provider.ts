@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /**
- * A game company as it is, whatever anybody hears of it: its players' wallets and what it did about each transfer. It
+ * A game provider's true state, whatever it answers: its players' wallets and what it did about each transfer. It
  * keeps what the port asks of every provider: one id moves points once, what it refused stays refused, and it takes no
  * request that is older than the window by its own clock.
  */
@@ -28,7 +28,7 @@ export interface SimulatedProvider {
   open(player: string): void;
   /** A player's wallet in cents; undefined for one that was never opened. */
   wallet(player: string): bigint | undefined;
-  /** What the company tells of the wallet, which may be what it was before its latest change. */
+  /** The balance that the provider answers, which may be the one before its latest change. */
   reportedWallet(player: string): bigint | undefined;
   /** Does it, now or after some work, and replies when it is done. */
   transfer(asked: Asked, reply: (done: Done) => void): void;
@@ -59,7 +59,7 @@ interface Job {
   known: boolean;
 }
 
-/** Founds a provider without players. */
+/** Makes a provider without players. */
 export function createSimulatedProvider(
   code: string,
   { random, clock, faults }: { random: Random; clock: Clock; faults: Faults },

@@ -3,7 +3,7 @@ import type { Faults } from "../faults.ts";
 import type { OpenedOrder, PaidNotice, QueryAnswer, VendorNotice, VendorOrder } from "@/api/deposits/vendors/port.ts";
 import type { Random } from "../random.ts";
 
-/** What became of an order at the vendor: what it tells of it, and what it really has of the payer's money for it. */
+/** An order at the vendor: what the vendor reports of it, and what it really has of the payer's money for it. */
 interface HeldOrder {
   order: VendorOrder;
   opened: OpenedOrder;
@@ -13,16 +13,16 @@ interface HeldOrder {
   collectedCents: bigint;
 }
 
-/** How a payer pays: as told, twice, less than asked, in another currency, or not at all. */
+/** How a payer pays: as asked, twice, less than asked, in another currency, or not at all. */
 export type Payment = "right" | "twice" | "short" | "foreign" | "cancelled";
 
-/** A payment company as it is, whatever anybody hears of it. It opens one order for one id. */
+/** A payment vendor's true state, whatever it answers. It opens one order for one id. */
 export interface SimulatedVendor {
   readonly code: string;
   /** Opens an order, or gives the reason why not. */
   create(order: VendorOrder): OpenedOrder | string;
   query(id: string): Exclude<QueryAnswer, { kind: "unknown" }>;
-  /** The payer does something about an order; gives what the vendor has to tell of it. */
+  /** The payer does something about an order; gives what the vendor reports of it. */
   pay(id: string, payment: Payment): VendorNotice;
   /** Ids of the orders that it opened and that are not paid. */
   readonly unpaid: readonly string[];
@@ -33,7 +33,7 @@ export interface SimulatedVendor {
   paidNotice(id: string): PaidNotice;
 }
 
-/** Founds a vendor without orders. */
+/** Makes a vendor without orders. */
 export function createSimulatedVendor(
   code: string,
   { random, clock, faults }: { random: Random; clock: Clock; faults: Faults },
@@ -67,7 +67,7 @@ export function createSimulatedVendor(
       case "right":
         return paid;
       case "twice":
-        // A second payment has a number of its own: it is nobody's top-up, an operator gives it back.
+        // A second payment has a number of its own: it belongs to no deposit, an operator gives it back.
         return { ...paid, vendorOrderNo: newNumber() };
       case "short":
         return { ...paid, amountCents: paid.amountCents - 1n };
@@ -111,7 +111,7 @@ export function createSimulatedVendor(
       const order = held(id);
       const notice = noticeOf(id, payment);
       if (payment === "right") order.collectedCents = order.order.amountCents;
-      // The first payment of an order is what its status shows; a second one is told by callback alone.
+      // The first payment of an order is what its status shows; a second one is reported by callback alone.
       if (payment !== "twice") order.notice = notice;
       return notice;
     },

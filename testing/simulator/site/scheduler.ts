@@ -12,7 +12,7 @@ import type { DB } from "@/db/types.ts";
 import type { Operation } from "../operation.ts";
 import { turn } from "../turn.ts";
 
-/** An operation that stands before its next work in the database: a statement, or a whole transaction. */
+/** An operation that waits for its next work in the database: a statement, or a whole transaction. */
 export interface DatabaseWait {
   operation: Operation;
   enter(connection: DatabaseConnection): void;
@@ -22,14 +22,14 @@ export interface DatabaseWait {
 /** What happens to work that is let in: it is done; it is not done; or it is done, and the answer to it gets lost. */
 export type Admission = "done" | "refused" | "answer_lost";
 
-/** The only way to a run's database. One operation at a time is let in, and the simulator says which. */
+/** All access to a run's database. One operation at a time is let in, and the simulator says which. */
 export interface Scheduler {
   /** The database as one operation has it. */
   databaseFor(operation: Operation): Kysely<DB>;
   readonly waiting: readonly DatabaseWait[];
-  /** Lets one in, waits until its work is over and it stands elsewhere, and tells whether anything was written. */
+  /** Lets one in, waits until its work is over and it waits elsewhere, and gives whether anything was written. */
   admit(wait: DatabaseWait, admission: Admission): Promise<boolean>;
-  /** Forgets the waits of operations that are no more. */
+  /** Forgets the waits of operations that were killed. */
   abandon(isGone: (operation: Operation) => boolean): void;
 }
 

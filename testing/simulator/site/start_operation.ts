@@ -32,7 +32,7 @@ export async function startOperation(world: World, { label, transferId, run }: W
   await turn();
 }
 
-/** Never goes on with some operations, as if their process had been killed: what they were waiting for is not theirs. */
+/** Stops some operations for good, as if their process had been killed: what they waited for is discarded. */
 export function abandon(world: World, isGone: (operation: Operation) => boolean): void {
   for (const operation of world.live) if (isGone(operation)) world.live.delete(operation);
   world.scheduler.abandon(isGone);
@@ -44,7 +44,7 @@ function end(world: World, operation: Operation, outcome: string): void {
   world.trace.say(`${operation.number} ends: ${outcome}`);
 }
 
-/** Only an outage may end work with an exception; its caller hears of an error and doesn't know what was done. */
+/** Only an outage may end work with an exception; its caller gets an error and doesn't know what was done. */
 function fail(world: World, operation: Operation, error: unknown): void {
   world.live.delete(operation);
   const what = error instanceof Error ? error.message : String(error);

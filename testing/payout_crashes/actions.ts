@@ -15,7 +15,7 @@ export const Action = z.discriminatedUnion("kind", [
 ]);
 export type Action = z.output<typeof Action>;
 
-/** Does it, and gives what it came to. */
+/** Does it, and gives its outcome. */
 export async function perform(ctx: Ctx, act: Action, operator: string): Promise<{ kind: string; text?: string }> {
   const who = { operator, reason: "payday" };
   switch (act.kind) {

@@ -5,7 +5,7 @@ import { beginning, tw } from "./texts.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
 
-Deno.test("ways from page to page", async (t) => {
+Deno.test("navigation from page to page", async (t) => {
   await using site = await openBrowserSite();
   const member = await site.member();
   for (const javaScriptEnabled of [true, false]) {
@@ -26,7 +26,7 @@ Deno.test("ways from page to page", async (t) => {
       },
     );
 
-    await t.step(`on a phone member pages have a named way to each other, ${script}`, async () => {
+    await t.step(`on a phone member pages link to each other in a menu with a name, ${script}`, async () => {
       const { page } = await site.open({ ...phone, javaScriptEnabled }, member);
       await page.goto("/member/record");
       const pages = page.getByRole("navigation", { name: tw.common.memberPages });
@@ -37,7 +37,7 @@ Deno.test("ways from page to page", async (t) => {
     });
   }
 
-  await t.step("back goes to where one came from, past other choices on the same page", async () => {
+  await t.step("back goes to the page before, past other queries of the same page", async () => {
     const { page } = await site.open(phone, member);
     await page.goto("/egame");
     await page.goto("/member/record");
@@ -47,7 +47,7 @@ Deno.test("ways from page to page", async (t) => {
     await page.context().close();
   });
 
-  await t.step("back leads to the page above for who came from elsewhere or has no script", async () => {
+  await t.step("back leads to the page above for visitors from another site or without a script", async () => {
     const { page } = await site.open(phone, member);
     await page.goto("/member/record");
     await back(page).click();
@@ -84,7 +84,7 @@ function textLeft(link: ReturnType<Page["locator"]>): Promise<number> {
   });
 }
 
-/** Holds that a link stands within the window's width, with nothing cut off. */
+/** Asserts that a link is within the window's width, with nothing cut off. */
 async function assertInSight(page: Page, link: ReturnType<Page["locator"]>): Promise<void> {
   const box = await link.boundingBox();
   const width = page.viewportSize()!.width;
