@@ -1,4 +1,4 @@
-import { type Context, csp, csrf, HttpError } from "fresh";
+import { type Context, csrf, HttpError } from "fresh";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
 import { readSession } from "@/api/sessions/read_session.ts";
@@ -15,6 +15,7 @@ import { isForMembers } from "./(_lib)/members_only.ts";
 import { isOwnOrigin } from "./(_lib)/own_origin.ts";
 import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
 import { sendPageHeaders } from "./(_lib)/page_headers.ts";
+import { sendPagePolicy } from "./(_lib)/page_policy.ts";
 import { readPageContext } from "./(_lib)/read_page_context.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
@@ -22,7 +23,7 @@ import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 /** What runs before every page: headers, language, maintenance, and who asks and whether they may. */
 export default define.middleware([
   sendOwnPolicy,
-  csp({ useNonce: true }),
+  sendPagePolicy,
   keepOwnPolicy,
   sendPageHeaders,
   chooseTexts,

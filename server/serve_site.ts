@@ -2,7 +2,6 @@ import { errorFields } from "@/api/cause_text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { jobs, runJobs } from "./jobs.ts";
 import { demoAccount, demoMemberOpens } from "@/api/members/demo_member.ts";
-import { createApp } from "@/main.ts";
 import { checkProviders } from "@/api/games/check_providers.ts";
 import { createPing } from "@/db/ping.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -13,7 +12,7 @@ import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
 import { openListener } from "./listener.ts";
 import { giveDemoMeans } from "./demo_means.ts";
-import { createPageHandler } from "./fresh.ts";
+import { createSiteHandler } from "./create_site_handler.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
@@ -59,7 +58,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   // Read before the address is printed: from then on no failure of the database ends the site.
   const [demoPassword, pages] = await Promise.all([
     openDemoPassword(site),
-    createPageHandler(createApp(ctx), { mode }),
+    createSiteHandler(ctx, { mode }),
   ]);
   const ended = new AbortController();
   const working = runJobs(ctx, jobs, ended.signal);

@@ -19,7 +19,7 @@ const layers: Record<string, Layer> = {
   islands: { code: ["client", "components", "shared", "i18n"], types: ["api"] },
   routes: { code: ["api", "client", "components", "islands", "shared", "i18n", "define.ts"] },
   sandboxes: { code: ["api", "db", "shared", "i18n"], types: ["server"] },
-  server: { code: ["api", "db", "shared", "i18n", "main.ts"] },
+  server: { code: ["api", "db", "routes", "shared", "i18n", "main.ts"] },
   cli: { code: ["server", "api", "db", "shared", "i18n"] },
 };
 

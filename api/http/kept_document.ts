@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { acceptedEncoding } from "./accepted_encoding.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
@@ -17,7 +18,7 @@ export function keptDocument(make: () => object): (c: ApiContext) => Response {
       "ETag": etag,
     };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
-    return takesGzip(c.req.header("accept-encoding") ?? "")
+    return acceptedEncoding(c.req.header("accept-encoding"), ["gzip"])
       ? c.body(gzip, 200, { ...headers, "Content-Encoding": "gzip" })
       : c.body(plain, 200, headers);
   };
@@ -34,9 +35,4 @@ function keep(document: object): Kept {
   // Weak, as it names the document, compressed or not.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { plain, gzip: new Uint8Array(gzipSync(plain, { level: 9 })), etag };
-}
-
-/** Whether gzip is named, and not with weight zero (RFC 9110, section 12.5.3). */
-function takesGzip(accepted: string): boolean {
-  return accepted.split(",").some((part) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(part));
 }

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context, Handler } from "hono";
+import { acceptedEncoding } from "./accepted_encoding.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** Answers with a file that never changes. It is read and compressed with the first request, and kept in memory. */
@@ -14,7 +15,7 @@ export function keptFile(path: string, headers: Record<string, string>): Handler
     }));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header("Vary", "Accept-Encoding");
-    const isPacked = acceptsGzip.test(c.req.header("accept-encoding") ?? "");
+    const isPacked = acceptedEncoding(c.req.header("accept-encoding"), ["gzip"]) !== null;
     if (isPacked) c.header("Content-Encoding", "gzip");
     const bytes = isPacked ? packed : plain;
     if (c.req.raw.method !== "HEAD") return c.body(bytes);
@@ -34,6 +35,3 @@ async function read(path: string): Promise<File> {
   const plain = await Deno.readFile(path);
   return { plain, packed: new Uint8Array(await promisify(gzip)(plain)) };
 }
-
-/** Named, and not with weight zero (RFC 9110, section 12.5.3). */
-const acceptsGzip = /(^|,)\s*gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i;

@@ -26,7 +26,7 @@ export async function loadSettings(ctx: Reading, { everyMs = 2000 } = {}): Promi
   }, everyMs);
   // A process that has nothing else to do may end.
   Deno.unrefTimer(timer);
-  return { get: (key) => values[key], refresh, stop: () => clearInterval(timer) };
+  return { get: (key) => values[key], all: () => values, refresh, stop: () => clearInterval(timer) };
 }
 
 type Reading = Pick<Ctx, "db" | "log" | "now" | "incidents">;

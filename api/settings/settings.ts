@@ -93,6 +93,8 @@ export type SettingKey = keyof SettingValues;
 /** The settings as this process has them. Reading is synchronous; changes of other processes arrive by themselves. */
 export interface Settings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
+  /** All of them as they were last read: another object after each reading. */
+  all(): SettingValues;
   /** Reads them again now. */
   refresh(): Promise<void>;
 }
@@ -100,5 +102,5 @@ export interface Settings {
 /** Settings that never change: the defaults, and what is given. */
 export function fixedSettings(values: Partial<SettingValues> = {}): Settings {
   const all = { ...settingsSchema.parse({}), ...values };
-  return { get: (key) => all[key], refresh: () => Promise.resolve() };
+  return { get: (key) => all[key], all: () => all, refresh: () => Promise.resolve() };
 }

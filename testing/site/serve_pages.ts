@@ -1,6 +1,6 @@
 import { seedGames } from "@/db/seed/games.ts";
-import { createApp } from "@/main.ts";
-import { createPageHandler, type PageHandler } from "@/server/fresh.ts";
+import { createSiteHandler } from "@/server/create_site_handler.ts";
+import type { PageHandler } from "@/server/fresh.ts";
 import { type TestSite, testSite, type TestSiteOptions } from "./test_site.ts";
 
 /** The pages of a test site, asked without a socket. */
@@ -15,7 +15,7 @@ export interface ServedPages extends AsyncDisposable {
 export async function servePages(options?: TestSiteOptions): Promise<ServedPages> {
   const site = await testSite(options);
   await seedGames(site.db);
-  const handler = await createPageHandler(createApp(site.ctx));
+  const handler = await createSiteHandler(site.ctx);
   const ask = (path: string, init: RequestInit) =>
     handler(new Request(new URL(path, "http://localhost"), init), pageVisitor);
   return {

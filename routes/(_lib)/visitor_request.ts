@@ -1,0 +1,34 @@
+import type { Ctx } from "@/api/context.ts";
+import { isHttps } from "@/api/http/is_https.ts";
+import { chooseLanguage } from "@/api/http/language.ts";
+import { onlyLiveHeader } from "@/client/refresh_parts.ts";
+import { isTheme } from "@/components/page_context.ts";
+import { readCookies } from "./cookies.ts";
+import { visitorPages } from "./visitor_pages.ts";
+
+/** What a kept page is rendered for. */
+export interface VisitorRequest {
+  /** One of a few hundred: page, language, appearance, and whether visitors come by TLS. */
+  key: string;
+  /** A request that holds what the key says, and nothing of whoever asked. */
+  request(): Request;
+}
+
+/**
+ * What a request for a visitor's page comes to. Null for anything that may be answered otherwise than to everybody: another
+ * address, one with a query, a session (even one that has ended), another method.
+ */
+export function visitorRequest(ctx: Pick<Ctx, "siteUrl">, req: Request): VisitorRequest | null {
+  if (req.method !== "GET" && req.method !== "HEAD") return null;
+  const path = req.url.slice(req.url.indexOf("/", "https://".length));
+  if (!visitorPages.has(path) || req.headers.has(onlyLiveHeader)) return null;
+  const { session, lang: cookie, theme: chosen } = readCookies(req);
+  if (session !== undefined) return null;
+  const lang = chooseLanguage({ cookie, acceptLanguage: req.headers.get("accept-language") });
+  const theme = isTheme(chosen) ? chosen : "dark";
+  const scheme = isHttps(ctx, req) ? "https" : "http";
+  return {
+    key: `${scheme} ${lang} ${theme} ${path}`,
+    request: () => new Request(`${scheme}://localhost${path}`, { headers: { cookie: `lang=${lang}; theme=${theme}` } }),
+  };
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { gameGroups } from "@/api/games/schema.ts";
+import { projectRoot } from "@/server/fresh.ts";
+import { servePages } from "@/testing/site/serve_pages.ts";
+import { visitorPages } from "./(_lib)/visitor_pages.ts";
+
+Deno.test("the pages that are kept are all that a visitor can get, and no others", async () => {
+  await using pages = await servePages();
+  const open: string[] = [];
+  for (const path of await addresses()) {
+    const response = await pages.get(path);
+    const isPage = response.status === 200 && response.headers.get("content-type")?.startsWith("text/html");
+    await response.body?.cancel();
+    if (isPage) open.push(path);
+  }
+  assert.deepEqual(open.sort(), [...visitorPages].sort());
+});
+
+Deno.test("a visitor's page has no script or style inside, so its policy allows the site's files alone", async () => {
+  await using pages = await servePages();
+  for (const path of [...visitorPages, "/?login=1&next=/member/card", "/no-such-page"]) {
+    const response = await pages.get(path);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    assert.match(policy, /script-src 'self'; style-src 'self';/, path);
+    assert.doesNotMatch(policy, /unsafe|nonce/, path);
+    const html = await response.text();
+    assert.doesNotMatch(html, /nonce=|<style|\sstyle="|\son[a-z]+="|javascript:/, path);
+    for (const [script] of html.matchAll(/<script\b[^>]*>/g)) {
+      assert.match(script, /\ssrc="\/|type="application\/json"/, path);
+    }
+  }
+});
+
+/** The addresses of all route files, and of every group of games. */
+async function addresses(): Promise<string[]> {
+  const found: string[] = [];
+  async function walk(folder: URL, path: string): Promise<void> {
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      if (/^(_|\(_)|_test\./.test(name)) continue;
+      const plain = name.replace(/\.tsx?$/, "");
+      const below = /^\(.*\)$/.test(plain) || plain === "index" ? path : `${path}/${plain}`;
+      if (isDirectory) await walk(new URL(`${name}/`, folder), below);
+      else if (below.endsWith("[group]")) found.push(...gameGroups.map((group) => below.replace("[group]", group)));
+      else if (!below.includes("[")) found.push(below === "" ? "/" : below);
+    }
+  }
+  await walk(new URL("routes/", projectRoot), "");
+  return found;
+}

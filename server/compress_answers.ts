@@ -1,0 +1,59 @@
+import { constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
+import { readCookies } from "@/routes/(_lib)/cookies.ts";
+import type { PageHandler } from "./fresh.ts";
+
+/**
+ * Compresses HTML and JSON that no other part has compressed, where the caller takes it and the answer is no oracle about
+ * a member's data (BREACH): docs/decisions/2026-11-21-compression.md. Files, streams and downloads stay as they are.
+ */
+export function compressAnswers(handler: PageHandler): PageHandler {
+  return async (request, info) => {
+    const response = await handler(request, info);
+    if (!isCompressible(response)) return response;
+    if (!/\baccept-encoding\b/i.test(response.headers.get("vary") ?? "")) {
+      response.headers.append("Vary", "Accept-Encoding");
+    }
+    if (response.body === null || mayTellSecrets(request, response)) return response;
+    const encoding = acceptedEncoding(request.headers.get("accept-encoding"), ["zstd", "gzip"]);
+    return encoding === null ? response : await compressed(response, encoding);
+  };
+}
+
+/** Smaller ones gain less than a packet; larger ones would hold up the others while they are compressed. In bytes. */
+export const compressedBytes = { least: 1024, most: 1024 * 1024 };
+
+/** What is made whole by our own code, as text. */
+function isCompressible({ headers }: Response): boolean {
+  return /^(text\/html|application\/json)\b/.test(headers.get("content-type") ?? "") &&
+    !headers.has("content-encoding") && !headers.has("content-disposition");
+}
+
+/**
+ * Whether somebody else may have had a member's browser ask, with words of their choice in the address, and could learn
+ * from the answer's length what else stands in it. A browser says of each request whether our own page or its user asked.
+ * An answer that gives a cookie gives a secret with it.
+ */
+function mayTellSecrets(request: Request, { headers }: Response): boolean {
+  if (headers.has("set-cookie")) return true;
+  if (readCookies(request).session === undefined) return false;
+  const asker = request.headers.get("sec-fetch-site");
+  return asker !== "same-origin" && asker !== "none";
+}
+
+/** Synchronously, less than a millisecond: nothing can queue up behind a pool. */
+async function compressed(response: Response, encoding: "zstd" | "gzip"): Promise<Response> {
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const { status, statusText, headers } = response;
+  const { least, most } = compressedBytes;
+  const isWorthIt = plain.byteLength >= least && plain.byteLength <= most;
+  const bytes = isWorthIt ? new Uint8Array(codecs[encoding](plain)) : plain;
+  if (isWorthIt) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(bytes, { status, statusText, headers });
+}
+
+const codecs = {
+  zstd: (bytes: Uint8Array) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: 1 }),
+};

@@ -1,0 +1,39 @@
+import type { Ctx } from "@/api/context.ts";
+import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
+import { limitRequest } from "@/api/limits/limit_request.ts";
+import type { PageHandler } from "./fresh.ts";
+import { createPageStore } from "./kept_pages/page_store.ts";
+import { type RenderedPage, renderPage } from "./kept_pages/render_page.ts";
+import { dataVersion } from "./kept_pages/data_version.ts";
+import { visitorRequest } from "@/routes/(_lib)/visitor_request.ts";
+
+/**
+ * Answers what every visitor sees the same from pages that are kept as bytes: each is rendered once a second at most, for
+ * all who ask for it in that time, and anew at once when what it shows has changed. Everything else passes through.
+ *
+ * A kept page is rendered for a request that is made of its key alone, so that nothing of whoever asks can get into it:
+ * docs/decisions/2026-11-21-kept-pages.md.
+ */
+export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performance.now() } = {}): PageHandler {
+  const store = createPageStore({ now });
+  return async (request, info) => {
+    const visitor = visitorRequest(ctx, request);
+    if (visitor === null || info === undefined) return await handler(request, info);
+    const address = "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "";
+    // Counted as every page is; the page that refuses is made as every page is.
+    const waitS = await limitRequest(ctx, { address, token: undefined, write: false });
+    const version = waitS === null ? await dataVersion(ctx) : null;
+    if (version === null) return await handler(request, info);
+    const page = await store.get(visitor.key, version, () => renderPage(handler, visitor.request()));
+    return page === null ? await handler(request, info) : answerWith(page, request);
+  };
+}
+
+function answerWith({ status, headers, bodies }: RenderedPage, { method, headers: asked }: Request): Response {
+  const encoding = bodies.br && acceptedEncoding(asked.get("accept-encoding"), ["br", "gzip"]);
+  const body = bodies[encoding ?? "plain"]!;
+  const response = new Response(method === "HEAD" ? null : body, { status, headers });
+  if (encoding) response.headers.set("Content-Encoding", encoding);
+  response.headers.set("Content-Length", String(body.byteLength));
+  return response;
+}
