@@ -1,6 +1,7 @@
 import { constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
 import { readCookies } from "@/routes/(_lib)/cookies.ts";
+import { bytesResponse } from "./bytes_response.ts";
 import type { PageHandler } from "./fresh.ts";
 
 /**
@@ -45,12 +46,11 @@ function mayTellSecrets(request: Request, { headers }: Response): boolean {
 async function compressed(response: Response, encoding: "zstd" | "gzip"): Promise<Response> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const { status, statusText, headers } = response;
-  const { least, most } = compressedBytes;
-  const isWorthIt = plain.byteLength >= least && plain.byteLength <= most;
+  const isWorthIt = plain.byteLength >= compressedBytes.least && plain.byteLength <= compressedBytes.most;
   const bytes = isWorthIt ? new Uint8Array(codecs[encoding](plain)) : plain;
   if (isWorthIt) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(bytes, { status, statusText, headers });
+  return bytesResponse(bytes, { status, statusText, headers });
 }
 
 const codecs = {

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
 import { limitRequest } from "@/api/limits/limit_request.ts";
+import { bytesResponse } from "./bytes_response.ts";
 import type { PageHandler } from "./fresh.ts";
 import { createPageStore } from "./kept_pages/page_store.ts";
 import { type RenderedPage, renderPage } from "./kept_pages/render_page.ts";
@@ -29,11 +30,8 @@ export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performa
   };
 }
 
-function answerWith({ status, headers, bodies }: RenderedPage, { method, headers: asked }: Request): Response {
-  const encoding = bodies.br && acceptedEncoding(asked.get("accept-encoding"), ["br", "gzip"]);
-  const body = bodies[encoding ?? "plain"]!;
-  const response = new Response(method === "HEAD" ? null : body, { status, headers });
-  if (encoding) response.headers.set("Content-Encoding", encoding);
-  response.headers.set("Content-Length", String(body.byteLength));
-  return response;
+function answerWith({ status, forms }: RenderedPage, { method, headers: asked }: Request): Response {
+  const encoding = forms.br ? acceptedEncoding(asked.get("accept-encoding"), ["br", "gzip"]) : null;
+  const { bytes, headers } = forms[encoding ?? "plain"]!;
+  return method === "HEAD" ? new Response(null, { status, headers }) : bytesResponse(bytes, { status, headers });
 }

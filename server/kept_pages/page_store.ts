@@ -41,7 +41,7 @@ export function createPageStore(
     if (entries.get(key) !== entry) return;
     if (!page?.isKept) return drop(key);
     entry.isUnderWay = false;
-    entry.bytes = Object.values(page.bodies).reduce((sum, body) => sum + body.byteLength, 0);
+    entry.bytes = Object.values(page.forms).reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
     bytes += entry.bytes;
     while (bytes > mostBytes) drop(entries.keys().next().value!);
   }

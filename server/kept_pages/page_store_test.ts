@@ -6,8 +6,7 @@ const version = [{}];
 const html = { "content-type": "text/html; charset=utf-8" };
 const pageOf = (bytes: number, isKept = true): RenderedPage => ({
   status: 200,
-  headers: new Headers(),
-  bodies: { plain: new Uint8Array(bytes) },
+  forms: { plain: { bytes: new Uint8Array(bytes), headers: {} } },
   isKept,
 });
 

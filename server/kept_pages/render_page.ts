@@ -1,17 +1,22 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "@/api/http/accepted_encoding.ts";
 import type { PageHandler } from "../fresh.ts";
 
 /** An answer as bytes. */
 export interface RenderedPage {
   status: number;
-  headers: Headers;
-  bodies: { plain: Bytes; br?: Bytes; gzip?: Bytes };
+  forms: { plain: Form; br?: Form; gzip?: Form };
   /** Whether everybody may be given it for a while: failures are for those who asked meanwhile. */
   isKept: boolean;
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
+/** One way in which it is sent. */
+interface Form {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** A plain object, of which an answer is made soonest. */
+  headers: Record<string, string>;
+}
 
 /** What a page may have at most to be kept, in bytes. The largest of the site has about 50 kB. */
 export const mostPageBytes = 512 * 1024;
@@ -30,10 +35,18 @@ export async function renderPage(handler: PageHandler, request: Request): Promis
   const plain = new Uint8Array(await response.arrayBuffer());
   const isKept = status === 200 && plain.byteLength <= mostPageBytes &&
     (headers.get("content-type") ?? "").startsWith("text/html");
-  if (!isKept) return { status, headers, bodies: { plain }, isKept };
+  if (!isKept) return { status, forms: { plain: formOf(plain, headers) }, isKept };
   headers.set("Vary", "Accept-Encoding");
   const [br, gz] = await Promise.all([toBrotli(plain, brotliOptions), toGzip(plain, { level: 1 })]);
-  return { status, headers, bodies: { plain, br: new Uint8Array(br), gzip: new Uint8Array(gz) }, isKept };
+  const forms = { plain: formOf(plain, headers), br: formOf(br, headers, "br"), gzip: formOf(gz, headers, "gzip") };
+  return { status, forms, isKept };
+}
+
+function formOf(body: Uint8Array<ArrayBuffer>, common: Headers, encoding?: Encoding): Form {
+  const headers = Object.fromEntries(common);
+  if (encoding) headers["content-encoding"] = encoding;
+  headers["content-length"] = String(body.byteLength);
+  return { bytes: new Uint8Array(body), headers };
 }
 
 const nobody: Deno.ServeHandlerInfo<Deno.NetAddr> = {
