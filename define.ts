@@ -1,6 +1,7 @@
 import { createDefine } from "fresh";
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
+import type { StoredProfile } from "@/api/sessions/stored_member.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { PageContext, Theme } from "@/components/page_context.ts";
 import type { Sheet } from "@/components/sheets.ts";
@@ -13,6 +14,8 @@ export interface State {
   signedIn: SignedIn | null;
   /** What the signed-in member owned when the request came, or null for a visitor. */
   wallet: Wallet | null;
+  /** The rest of the member, read together with the session; null for a visitor. */
+  profile: StoredProfile | null;
   lang: Lang;
   /** All texts in `lang`. */
   t: Texts;

@@ -1,8 +1,8 @@
 import { type Context, csrf, HttpError } from "fresh";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { limitRequest, limitWrite } from "@/api/limits/limit_request.ts";
-import { readSession } from "@/api/sessions/read_session.ts";
-import { readWallet } from "@/api/wallet/read_wallet.ts";
+import { readSessionWith } from "@/api/sessions/read_session.ts";
+import { toWallet } from "@/api/wallet/read_wallet.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { FailurePage } from "@/components/failure_page.tsx";
 import { MaintenancePage } from "@/components/maintenance_page.tsx";
@@ -114,11 +114,12 @@ function refuseUnnamedOrigin(c: Page): Promise<Response> {
 async function findMember(c: Page): Promise<Response> {
   const { ctx, lang, theme } = c.state;
   const { session } = readCookies(c.req);
-  const signedIn = session ? await readSession(ctx, session) : null;
-  const wallet = signedIn && await readWallet(ctx, signedIn.member.id);
+  const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true }) : null;
+  const { signedIn = null, profile = null } = read ?? {};
+  const wallet = read?.wallet ? toWallet(read.wallet) : null;
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
   const context = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet, onlyLive });
-  Object.assign(c.state, { signedIn, wallet, context });
+  Object.assign(c.state, { signedIn, profile, wallet, context });
   return c.next();
 }
 

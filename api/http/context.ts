@@ -3,6 +3,7 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { SignedIn } from "../sessions/session.ts";
+import type { StoredProfile } from "../sessions/stored_member.ts";
 
 /** What a request carries through the API besides itself. */
 export interface ApiEnv {
@@ -12,6 +13,8 @@ export interface ApiEnv {
     /** The address the request came from, as the server sees it. */
     address: string;
     signedIn: SignedIn | null;
+    /** Of a call that wants it. */
+    profile: StoredProfile | undefined;
     orderId: string | undefined;
     /** Of a money write under a key. */
     idempotentResponse: IdempotentResponse<object> | undefined;
@@ -41,6 +44,13 @@ export function sessionOf(c: ApiContext): SignedIn {
 /** Who is signed in, or null for a visitor. */
 export function signedInOf(c: ApiContext): SignedIn | null {
   return c.get("signedIn");
+}
+
+/** What was read of the member together with the session. Throws on a call that has not said that it wants it. */
+export function profileOf(c: ApiContext): StoredProfile {
+  const profile = c.get("profile");
+  if (!profile) throw new Error("only a call that wants the member's profile has one");
+  return profile;
 }
 
 /** The caller's language. */

@@ -13,6 +13,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.
   summary: string;
   /** `member` (the default) needs a session; `anyone` may still carry one. */
   access?: "member" | "anyone";
+  /** The handler shows the member: their profile is read together with the session, by one statement. */
+  wantsProfile?: boolean;
   /** The payload: JSON fields of a POST, query parameters of a GET. */
   input: Input;
   /** The payload has a password in it. */

@@ -8,7 +8,7 @@ import { tooManyRequests, tooManyWrites } from "./limit.ts";
 import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
-import { readSession } from "../sessions/read_session.ts";
+import { readSession, readSessionWith } from "../sessions/read_session.ts";
 import type { Result } from "../result.ts";
 import { readUpload } from "./read_upload.ts";
 import type { Call, CallHandler, CallKind, UploadHandler } from "./router.ts";
@@ -25,11 +25,22 @@ export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodO
   const early = await tooManyRequests(c, write);
   if (early) return early;
   if (kind === "moneyWrite") return await serveMoneyWrite(c, call, handler);
-  const refused = await turnAway(c, { needed: call.access !== "anyone", write }) ?? (write && await tooManyWrites(c));
+  const ask = call.wantsProfile ? askWithProfile(c) : readSession;
+  const refused = await turnAway(c, { needed: call.access !== "anyone", write }, ask) ??
+    (write && await tooManyWrites(c));
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
   return sendOutcome(c, await handler(c, read.input));
+}
+
+/** Asks for the member's profile too, and leaves it in the context. */
+function askWithProfile(c: ApiContext): Asking {
+  return async (ctx, token) => {
+    const read = await readSessionWith(ctx, token, { profile: true, wallet: false });
+    c.set("profile", read?.profile ?? undefined);
+    return read?.signedIn ?? null;
+  };
 }
 
 /** Reads the input first: session and key are then checked by one statement. */

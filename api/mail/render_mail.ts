@@ -17,6 +17,11 @@ export function renderMail(row: Selectable<Mails>, lang: Lang): Mail {
   };
 }
 
+/** The title of what a stored mail tells, in a language. */
+export function mailTitle(content: { kind: string; params: unknown }, lang: Lang): string {
+  return textOf(MailContent.parse(content), lang).title;
+}
+
 function textOf(content: MailContent, lang: Lang): Pick<Mail, "title" | "body"> {
   const { title, body } = textsOf(lang).mail.letters[content.kind];
   const params = paramsOf(content);

@@ -1,10 +1,10 @@
 import { getCookie } from "hono/cookie";
 import { answer } from "../http/answer.ts";
-import { addressOf, type ApiContext, ctxOf, langOf, memberOf, sessionOf, signedInOf } from "../http/context.ts";
+import { addressOf, type ApiContext, ctxOf, langOf, profileOf, sessionOf, signedInOf } from "../http/context.ts";
 import { bearerOf } from "../http/authenticate.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
-import { readMember } from "./read_member.ts";
+import { toMember } from "./read_member.ts";
 import { renewSession } from "../sessions/renew_session.ts";
 import { MemberAnswer, NoFields, OnlineAnswer, SessionAnswer, SignIn, SignInAnswer } from "./schema.ts";
 import { sessionCookie } from "../sessions/session.ts";
@@ -38,9 +38,10 @@ export const memberRoutes = apiRoutes("members")
   })
   .read("user/detail", {
     summary: "The member, with the main wallet's balance",
+    wantsProfile: true,
     input: NoFields,
     answer: MemberAnswer,
-  }, async (c) => done({ data: await readMember(ctxOf(c), memberOf(c), langOf(c)) }))
+  }, (c) => Promise.resolve(done({ data: toMember(sessionOf(c).member, profileOf(c), langOf(c)) })))
   .read("web/online", {
     summary: "How many players are online",
     access: "anyone",

@@ -1,37 +1,44 @@
+import { sql } from "kysely";
 import type { Lang } from "@/i18n/mod.ts";
-import type { Ctx, MemberId } from "../context.ts";
-import { readUnread } from "../mail/read_unread.ts";
-import type { Member } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { mailTitle } from "../mail/render_mail.ts";
+import type { SignedIn } from "../sessions/session.ts";
+import type { StoredProfile } from "../sessions/stored_member.ts";
+import type { Member } from "./schema.ts";
 
-/** A member with the balance of the main wallet and what is unread. Throws when there is no such member. */
-export async function readMember(ctx: Ctx, id: MemberId, lang: Lang): Promise<Member> {
-  const [row, unread] = await Promise.all([readRow(ctx, id), readUnread(ctx, id, lang)]);
-  return {
-    id: Number(row.id),
-    account: row.account,
-    email: row.account,
-    name: row.name,
-    nickname: row.nickname,
-    credit: fromCents(row.balance_cents ?? 0n),
-    // Bail has no source yet: a member has none.
-    bail: 0,
-    user_level: row.user_level,
-    mail: unread.count,
-    first_mail: unread.first,
-    activated: row.activated,
-    has_withdrawal_password: row.withdrawal_password_hash !== null,
-    mobile: row.mobile && maskMobile(row.mobile),
-    line: row.line,
-  };
+/** A member with the balance of the main wallet and what is unread, by one statement. Throws when there is no such member. */
+export async function readMember(ctx: Pick<Ctx, "db">, id: MemberId, lang: Lang): Promise<Member> {
+  const { rows: [row] } = await sql<SignedIn["member"] & StoredProfile>`
+    select m.id, m.account, m.name, m.nickname, m.user_level as "userLevel", p.*
+      from members m cross join lateral member_profile(m.id) p where m.id = ${id}`.execute(ctx.db);
+  if (!row) throw new Error(`no member ${id}`);
+  return toMember(row, row, lang);
 }
 
-async function readRow({ db }: Ctx, id: MemberId) {
-  return await db.selectFrom("members as m")
-    .leftJoin("accounts as a", (join) => join.onRef("a.member_id", "=", "m.id").on("a.code", "=", "main"))
-    .select(["m.id", "m.account", "m.name", "m.nickname", "m.user_level", "m.activated", "m.mobile", "m.line"])
-    .select(["m.withdrawal_password_hash", "a.balance_cents"])
-    .where("m.id", "=", id).executeTakeFirstOrThrow();
+/** A member as the site shows them to themselves, from what was read together with their session. */
+export function toMember(
+  { id, account, name, nickname, userLevel }: SignedIn["member"],
+  profile: StoredProfile,
+  lang: Lang,
+): Member {
+  return {
+    id: Number(id),
+    account,
+    email: account,
+    name,
+    nickname,
+    credit: fromCents(profile.main_cents),
+    // Bail has no source yet: a member has none.
+    bail: 0,
+    user_level: userLevel,
+    mail: Number(profile.unread),
+    first_mail: profile.newest_unread && mailTitle(profile.newest_unread, lang),
+    activated: profile.activated,
+    has_withdrawal_password: profile.has_withdrawal_password,
+    mobile: profile.mobile && maskMobile(profile.mobile),
+    line: profile.line,
+  };
 }
 
 /** The first two and the last three digits: enough to recognise one's own number, not to call it. */

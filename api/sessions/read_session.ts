@@ -1,20 +1,48 @@
 import type { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx } from "../context.ts";
 import { hashToken, seenAt, type SignedIn } from "./session.ts";
+import type { StoredProfile, StoredWallet } from "./stored_member.ts";
 
 /** How often a session's last sighting is written (ms): requests in between only read. */
 const touchEveryMs = 60_000;
+
+/** What of the member is read together with the session. */
+interface Wanted {
+  profile: boolean;
+  wallet: boolean;
+}
+
+/** A living session with what was wanted of its member; null where it was not. */
+interface SessionRead {
+  signedIn: SignedIn;
+  profile: StoredProfile | null;
+  wallet: StoredWallet | null;
+}
 
 /**
  * The member of a token's session, or null when the session is unknown or over, or the member locked. Records that it
  * was seen.
  */
 export async function readSession(ctx: Ctx, token: string): Promise<SignedIn | null> {
+  return (await readSessionWith(ctx, token, { profile: false, wallet: false }))?.signedIn ?? null;
+}
+
+/**
+ * The same with more of the member, as all of it stood at one moment after this was asked: requests that come together
+ * share one statement, and none shares one that had begun before.
+ */
+export async function readSessionWith(ctx: Ctx, token: string, wanted: Wanted): Promise<SessionRead | null> {
   const now = ctx.now();
-  const row = await findSession(ctx.db, hashToken(token));
-  return row && row.expires_at > now ? await welcome(ctx, row, now) : null;
+  const row = await readSignedIn(ctx.db, { hash: hashToken(token), ...wanted });
+  if (!row || row.expires_at <= now) return null;
+  return {
+    signedIn: await welcome(ctx, row, now),
+    profile: wanted.profile ? row : null,
+    wallet: wanted.wallet ? row : null,
+  };
 }
 
 /** Reads a live session's row, and records that it was seen. */
@@ -40,11 +68,24 @@ export interface SessionRow {
   user_level: number;
 }
 
-/** Every call asks this first, so those that come together ask together. */
-const findSession = batchPerDatabase<Buffer, SessionRow | null>(async (db, hashes) => {
-  const { rows } = await sql<SessionRow>`select * from read_sessions(${hashes}::bytea[])`.execute(db);
-  const found = new Map(rows.map((row) => [row.token_hash.toString("latin1"), row]));
-  return hashes.map((hash) => found.get(hash.toString("latin1")) ?? null);
+interface Question extends Wanted {
+  hash: Buffer;
+}
+
+/** What is null of the profile or the wallet was not wanted. */
+interface SignedInRow extends SessionRow, StoredProfile, StoredWallet {
+  /** The place in the batch, from 1. */
+  n: bigint;
+}
+
+/** Every call and every member's page asks this first, so those that come together ask together. */
+const readSignedIn = batchPerDatabase<Question, SignedInRow | null>(async (db, asked) => {
+  const { rows } = await sql<SignedInRow>`
+    select * from read_signed_in(
+      ${asked.map(({ hash }) => hash)}::bytea[], ${literal(asked.map(({ profile }) => profile))}::boolean[],
+      ${literal(asked.map(({ wallet }) => wallet))}::boolean[])`.execute(db);
+  const found = new Map(rows.map((row) => [Number(row.n), row]));
+  return asked.map((_, place) => found.get(place + 1) ?? null);
 });
 
 /** A plain session slides with every sighting; a remembered one only with a renewal. Of two requests at once one writes. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
-import { inTransitStates } from "./in_transit_states.ts";
+import type { StoredWallet } from "../sessions/stored_member.ts";
 
 /** Everything a member owns, in cents, at one moment. */
 export interface Wallet {
@@ -25,50 +25,29 @@ export interface PointsInTransit {
 
 /** Reads a member's wallet by one statement: points in transit are counted exactly once. */
 export async function readWallet(ctx: Pick<Ctx, "db">, member: MemberId): Promise<Wallet> {
-  const { rows } = await sql<WalletRow>`
-    select code, balance_cents as cents, null as order_id, null as direction, null as created_at,
-        null as attempts, null as last_attempt_at
-      from accounts where member_id = ${member}
-    union all
-    select provider, amount_cents, id, direction, created_at, attempts, coalesce(last_attempt_at, sent_at)
-      from game_transfers
-      where member_id = ${member} and state in (${sql.join(inTransitStates.map((state) => sql.lit(state)))})
-      order by order_id`.execute(ctx.db);
-  const wallet: Wallet = { mainCents: 0n, games: new Map(), inTransit: [] };
-  for (const row of rows) {
-    if (row.order_id !== null) wallet.inTransit.push(pointsInTransit(row));
-    else if (row.code === "main") wallet.mainCents = row.cents;
-    else if (row.code.startsWith("game:")) wallet.games.set(row.code.slice("game:".length), row.cents);
-  }
-  return wallet;
+  const { rows: [stored] } = await sql<StoredWallet>`select * from member_wallet(${member})`.execute(ctx.db);
+  return toWallet(stored!);
 }
 
-type WalletRow = AccountRow | TransferRow;
-
-interface AccountRow {
-  code: string;
-  cents: bigint;
-  order_id: null;
-}
-
-interface TransferRow {
-  code: string;
-  cents: bigint;
-  order_id: string;
-  direction: "in" | "out";
-  created_at: Date;
-  attempts: number;
-  last_attempt_at: Date;
-}
-
-function pointsInTransit(row: TransferRow): PointsInTransit {
+/** A wallet from what the database gave of it. */
+export function toWallet({ balances, in_transit }: StoredWallet): Wallet {
+  const held = Object.entries(balances ?? {});
   return {
-    orderId: row.order_id,
-    provider: row.code,
-    direction: row.direction,
-    amountCents: row.cents,
-    createdAt: row.created_at,
-    attempts: row.attempts,
-    lastAttemptAt: row.last_attempt_at,
+    mainCents: BigInt(balances?.main ?? 0),
+    games: new Map(
+      held.flatMap(([code, cents]) => code.startsWith(game) ? [[code.slice(game.length), BigInt(cents)]] : []),
+    ),
+    inTransit: (in_transit ?? []).map((transfer) => ({
+      orderId: transfer.order_id,
+      provider: transfer.provider,
+      direction: transfer.direction,
+      amountCents: BigInt(transfer.cents),
+      createdAt: new Date(transfer.created_at),
+      attempts: transfer.attempts,
+      lastAttemptAt: new Date(transfer.last_attempt_at),
+    })),
   };
 }
+
+/** What the codes of the wallets at the providers begin with. */
+const game = "game:";

@@ -28,22 +28,30 @@ export async function listWithdrawals(
   member: MemberId,
   { cursor, limit, ...filter }: WithdrawalListing,
 ): Promise<ListPage<ListedWithdrawal>> {
-  const rows = await withdrawalsOf(ctx, member, filter)
-    .leftJoin("bank_cards", "bank_cards.id", "card_id")
-    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
-    .selectAll("withdrawals").select(["bank_cards.account_last4", "crypto_addresses.address"])
+  const rows = await withTarget(ctx, member, filter).selectAll("withdrawals")
     .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
     .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
   const { data, next } = page(rows, limit, byId);
-  const withTarget = data.map(({ account_last4, address, ...order }) => ({
-    ...order,
-    target: endOf(account_last4 ?? address ?? ""),
-  }));
-  return { data: withTarget, next };
+  return { data: data.map(toListed), next };
+}
+
+/** A member's withdrawals under a filter with the number or address that each goes to, to be selected from. */
+export function withTarget(ctx: Pick<Ctx, "db">, member: MemberId, filter: WithdrawalFilter) {
+  return withdrawalsOf(ctx, member, filter)
+    .leftJoin("bank_cards", "bank_cards.id", "card_id")
+    .leftJoin("crypto_addresses", "crypto_addresses.id", "address_id")
+    .select(["bank_cards.account_last4", "crypto_addresses.address"]);
+}
+
+/** A withdrawal with no more of that than its last four signs. */
+export function toListed<Row extends { account_last4: string | null; address: string | null }>(
+  { account_last4, address, ...order }: Row,
+) {
+  return { ...order, target: endOf(account_last4 ?? address ?? "") };
 }
 
 /** A member's withdrawals under a filter, to be selected from. */
-export function withdrawalsOf({ db }: Ctx, member: MemberId, { state, from, to }: WithdrawalFilter) {
+export function withdrawalsOf({ db }: Pick<Ctx, "db">, member: MemberId, { state, from, to }: WithdrawalFilter) {
   return db.selectFrom("withdrawals").where("withdrawals.member_id", "=", member)
     .$if(state !== undefined, (query) => query.where("withdrawals.state", "=", state!))
     .$if(from !== undefined, (query) => query.where("withdrawals.created_at", ">=", from!))

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
+import { type LatestAsJson, type LatestWithdrawal, latestWithdrawals, toLatest } from "./latest_withdrawals.ts";
 import { withdrawalRange } from "./request_withdrawal.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import { floorToTwd } from "@/shared/money.ts";
@@ -22,15 +23,31 @@ export interface OpenTurnover {
 }
 
 /** Reads it by one statement, for pages that show it before a request. The request itself decides again. */
-export async function readStanding({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId): Promise<
-  WithdrawalStanding
-> {
+export async function readStanding(ctx: Pick<Ctx, "db" | "now">, member: MemberId): Promise<WithdrawalStanding> {
+  const { latest: _, ...standing } = await readWith(ctx, member, sql`null`);
+  return standing;
+}
+
+/** The same with the latest withdrawals, newest first. */
+export async function readStandingAndLatest(
+  ctx: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+  count: number,
+): Promise<WithdrawalStanding & { latest: LatestWithdrawal[] }> {
+  return await readWith(ctx, member, latestWithdrawals(ctx, member, count));
+}
+
+async function readWith(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+  latest: RawBuilder<LatestAsJson[] | null>,
+): Promise<WithdrawalStanding & { latest: LatestWithdrawal[] }> {
   const at = now();
   // A cancelled or rejected one doesn't use the day up: hasWithdrawnOn.
   const { rows: [row] } = await sql<StandingRow>`
     select m.withdrawal_password_hash is not null as has_password, t.locked_until, open.required, open.played,
         (select amount_cents from withdrawals where member_id = m.id and taipei_day = ${taipeiDay(at)}
-          and state not in ('rejected', 'cancelled')) as asked_today
+          and state not in ('rejected', 'cancelled')) as asked_today, ${latest} as latest
       from members m left join withdrawal_password_tries t on t.member_id = m.id
         cross join lateral (select coalesce(sum(required_cents), 0)::bigint as required,
             coalesce(sum(consumed_cents), 0)::bigint as played
@@ -42,6 +59,7 @@ export async function readStanding({ db, now }: Pick<Ctx, "db" | "now">, member:
     lockedUntil: row.locked_until && row.locked_until > at ? row.locked_until : null,
     askedTodayCents: row.asked_today,
     turnover: { requiredCents: row.required, playedCents: row.played },
+    latest: (row.latest ?? []).map(toLatest),
   };
 }
 
@@ -62,4 +80,5 @@ interface StandingRow {
   required: bigint;
   played: bigint;
   asked_today: bigint | null;
+  latest: LatestAsJson[] | null;
 }

@@ -1,10 +1,10 @@
 import type { PayoutMode } from "./payouts/port.ts";
-import type { ListedWithdrawal } from "./list_withdrawals.ts";
+import type { LatestWithdrawal } from "./latest_withdrawals.ts";
 import type { ShownWithdrawal, WithdrawalState } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** A withdrawal as its member's records show it. */
-export function toWithdrawalRow(order: ListedWithdrawal): ShownWithdrawal {
+export function toWithdrawalRow(order: LatestWithdrawal): ShownWithdrawal {
   return {
     order_id: order.id,
     mode: order.mode as PayoutMode,

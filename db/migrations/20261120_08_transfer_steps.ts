@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { createAdmitWrites } from "./20261120_08_transfer_steps/admit_writes.ts";
 import { createEndTransfers } from "./20261120_08_transfer_steps/end_transfers.ts";
 import { createKeyedWrites } from "./20261120_08_transfer_steps/keyed_writes.ts";
-import { createReadSessions } from "./20261120_08_transfer_steps/read_sessions.ts";
 import { createStartTransfers } from "./20261120_08_transfer_steps/start_transfers.ts";
 import { createWaitForLocks } from "./20261120_08_transfer_steps/wait_for_locks.ts";
 
@@ -13,7 +12,6 @@ import { createWaitForLocks } from "./20261120_08_transfer_steps/wait_for_locks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWaitForLocks(db);
-  await createReadSessions(db);
   await createKeyedWrites(db);
   await createAdmitWrites(db);
   await createStartTransfers(db);
@@ -21,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function read_sessions, claim_keys, keep_answers, admit_writes, start_transfers, end_transfers,
+  await sql`drop function claim_keys, keep_answers, admit_writes, start_transfers, end_transfers,
     wait_for_locks, holds_keys`
     .execute(db);
 }

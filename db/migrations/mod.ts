@@ -15,6 +15,7 @@ import * as cards from "./20261120_13_cards.ts";
 import * as withdrawals from "./20261120_15_withdrawals.ts";
 import * as approvals from "./20261121_01_approvals.ts";
 import * as requestCounts from "./20261121_02_request_counts.ts";
+import * as signedIn from "./20261121_03_signed_in.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "20261120_15_withdrawals": withdrawals,
   "20261121_01_approvals": approvals,
   "20261121_02_request_counts": requestCounts,
+  "20261121_03_signed_in": signedIn,
 };

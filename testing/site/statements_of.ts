@@ -1,16 +1,40 @@
-import type { KyselyPlugin } from "kysely";
+import type { Kysely, KyselyPlugin } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
 import type { Ctx } from "@/api/context.ts";
+import { createCatalogue } from "@/api/games/catalogue.ts";
+
+/** A handle of the same database that counts the statements it has answered; what begins and ends a transaction is none. */
+export function countStatements(db: Kysely<DB>): { db: Kysely<DB>; answered: () => number } {
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // Not the queries: those that are parts of another statement are transformed by themselves too.
+    transformResult({ result }) {
+      statements++;
+      return Promise.resolve(result);
+    },
+  };
+  return { db: db.withPlugin(counting), answered: () => statements };
+}
+
+/** The same site over such a handle, with what a process remembers for a few seconds remembered for good. */
+export async function countingCtx(ctx: Ctx): Promise<{ ctx: Ctx; answered: () => number }> {
+  const { db, answered } = countStatements(ctx.db);
+  const stopped = () => 0;
+  const counting = {
+    ...ctx,
+    db,
+    catalogue: createCatalogue(db, stopped),
+    announcements: createAnnouncementCache(stopped),
+  };
+  await Promise.all([counting.catalogue.read(), counting.announcements.read(counting)]);
+  return { ctx: counting, answered };
+}
 
 /** How many statements a reading sends. */
 export async function statementsOf(ctx: Ctx, read: (ctx: Ctx) => Promise<unknown>): Promise<number> {
-  let statements = 0;
-  const counting: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements++;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  await read({ ...ctx, db: ctx.db.withPlugin(counting) });
-  return statements;
+  const { db, answered } = countStatements(ctx.db);
+  await read({ ...ctx, db });
+  return answered();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** `admit_writes`: the sessions of tokens, as `read_sessions` gives them, and for each the claim of an unused key. */
+/** `admit_writes`: the sessions of tokens, as `read_signed_in` gives them, and for each the claim of an unused key. */
 export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
   // A key that is there already, or one too many of its member's, is left to claim_keys, which says what there is to it. Keys are taken in its order.
   await sql`

@@ -1,9 +1,13 @@
 import type { MemberId } from "@/api/context.ts";
+import type { SignedIn } from "@/api/sessions/session.ts";
+import type { StoredProfile } from "@/api/sessions/stored_member.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 
-/** The member who asks, and what they owned when the request came. Only for pages that the middleware keeps for members. */
-export function memberOf({ signedIn, wallet }: State): { id: MemberId; wallet: Wallet } {
-  if (!signedIn || !wallet) throw new Error("a member's page was reached without a member");
-  return { id: signedIn.member.id, wallet };
+/** The member who asks, and what they were and owned when the request came. Only for pages that the middleware keeps for members. */
+export function memberOf(
+  { signedIn, profile, wallet }: State,
+): { id: MemberId; member: SignedIn["member"]; profile: StoredProfile; wallet: Wallet } {
+  if (!signedIn || !profile || !wallet) throw new Error("a member's page was reached without a member");
+  return { id: signedIn.member.id, member: signedIn.member, profile, wallet };
 }

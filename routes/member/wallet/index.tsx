@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
 import { page } from "fresh";
-import { readMember } from "@/api/members/read_member.ts";
+import { toMember } from "@/api/members/read_member.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { Title } from "@/components/title.tsx";
 import { GameWallets } from "./(_components)/game_wallets.tsx";
@@ -21,14 +21,18 @@ const Styles = stylesheets("panels");
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context } = state;
-    const { id, wallet } = memberOf(state);
-    const [member, pendingTransfers, catalogue] = await Promise.all([
-      readMember(ctx, id, state.lang),
-      readPendingTransfers(ctx, id),
+    const { member, profile, wallet } = memberOf(state);
+    const [pendingTransfers, catalogue] = await Promise.all([
+      readPendingTransfers(ctx, member.id),
       ctx.catalogue.read(),
     ]);
     const used = gameWalletsOf(catalogue, wallet.games, t).filter(({ balanceCents }) => balanceCents !== null);
-    return page({ member, pendingTransfers, used, sums: walletView(wallet, context.menus) });
+    return page({
+      member: toMember(member, profile, state.lang),
+      pendingTransfers,
+      used,
+      sums: walletView(wallet, context.menus),
+    });
   },
 });
 

@@ -22,7 +22,7 @@ if (environment) {
   const { ctx } = await openSite(environment);
   const visitor = { lang: "tw", signedIn: null, wallet: null, onlyLive: false } as const;
   const context = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: "dark" });
-  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, ...visitor };
+  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, profile: null, ...visitor };
   const { data } = await handler.GET({ state } as Context<State>);
   leaveOnlyHooks();
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { bindAddress } from "../addresses/bind_address.ts";
-import { listAddresses, listChannels } from "../addresses/list_addresses.ts";
 import { Channel, CryptoAddress, NewAddress } from "../addresses/schema.ts";
 import { answer } from "../../../http/answer.ts";
 import { ctxOf, memberOf } from "../../../http/context.ts";
@@ -9,7 +8,7 @@ import { done } from "../../../result.ts";
 import { banks } from "./banks.ts";
 import { bindCard } from "./bind_card.ts";
 import { changeCard } from "./change_card.ts";
-import { listCards } from "./list_cards.ts";
+import { listPayoutAccounts } from "../list_payout_accounts.ts";
 import {
   BankItem,
   Card,
@@ -42,13 +41,9 @@ export const cardRoutes = apiRoutes("cards")
     }),
   }, async (c) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
-    const [data, virtual, channels] = await Promise.all([
-      listCards(ctx, member),
-      listAddresses(ctx, member),
-      listChannels(ctx),
-    ]);
+    const { cards, addresses, channels } = await listPayoutAccounts(ctx, member);
     const virtualList = Object.fromEntries(channels.map((channel) => [channel.key, channel]));
-    return done({ bank: bankItems, data: data.map(toAnswer), virtual: virtual.map(toAnswer), virtualList });
+    return done({ bank: bankItems, data: cards.map(toAnswer), virtual: addresses.map(toAnswer), virtualList });
   })
   .upload("user/bank/create", {
     summary: "Binds a bank card. Of several failing fields `errors` lists every one, and the last one's message counts",

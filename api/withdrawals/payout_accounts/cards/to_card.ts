@@ -20,7 +20,9 @@ export const shownColumns = [
 ] as const;
 
 /** A stored card as its member sees it. */
-export function toCard(row: Pick<Selectable<BankCards>, (typeof shownColumns)[number]>): BoundCard {
+export function toCard(
+  row: { id: bigint | number } & Omit<Pick<Selectable<BankCards>, (typeof shownColumns)[number]>, "id">,
+): BoundCard {
   return {
     id: Number(row.id),
     bank_id: row.bank_id,

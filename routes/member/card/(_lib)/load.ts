@@ -1,7 +1,5 @@
-import { listAddresses, listChannels } from "@/api/withdrawals/payout_accounts/addresses/list_addresses.ts";
+import { listPayoutAccounts } from "@/api/withdrawals/payout_accounts/list_payout_accounts.ts";
 import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
-import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts";
-import { readMember } from "@/api/members/read_member.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
 import { bankWithCode } from "@/i18n/bank_names.ts";
@@ -21,13 +19,8 @@ export interface RefusedForm {
 
 /** Everything that the card page shows. */
 export async function readCardView({ ctx, ...state }: State, changeId: string | null, refused: RefusedForm | null) {
-  const { id } = memberOf({ ctx, ...state });
-  const [cards, addresses, channels, member] = await Promise.all([
-    listCards(ctx, id),
-    listAddresses(ctx, id),
-    listChannels(ctx),
-    readMember(ctx, id, state.lang),
-  ]);
+  const { id, profile } = memberOf({ ctx, ...state });
+  const { cards, addresses, channels } = await listPayoutAccounts(ctx, id);
   const change = cards.find((card) => String(card.id) === changeId && card.state !== "approved") ?? null;
   const nothing = { typed: {}, errors: {} };
   const ofCard = refused?.form === "card" ? refused : nothing;
@@ -39,7 +32,7 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
     channels: channels.map(({ key, name }) => ({ value: key, label: name })),
     card: { start, errors: ofCard.errors },
     address: refused?.form === "address" ? refused : nothing,
-    asksPassword: member.has_withdrawal_password,
+    asksPassword: profile.has_withdrawal_password,
     latestBirthday: latestBirthday(ctx.now()),
     message: refused?.message ?? null,
   };

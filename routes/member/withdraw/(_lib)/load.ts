@@ -1,7 +1,5 @@
-import { listAddresses } from "@/api/withdrawals/payout_accounts/addresses/list_addresses.ts";
-import { listCards } from "@/api/withdrawals/payout_accounts/cards/list_cards.ts";
-import { listWithdrawals } from "@/api/withdrawals/list_withdrawals.ts";
-import { readStanding } from "@/api/withdrawals/read_standing.ts";
+import { listPayoutAccounts } from "@/api/withdrawals/payout_accounts/list_payout_accounts.ts";
+import { readStandingAndLatest } from "@/api/withdrawals/read_standing.ts";
 import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
 import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
@@ -17,11 +15,9 @@ const recentRows = 3;
 export async function readWithdrawView(state: State): Promise<WithdrawView> {
   const { ctx } = state;
   const { id, wallet } = memberOf(state);
-  const [cards, addresses, standing, { data: withdrawals }] = await Promise.all([
-    listCards(ctx, id),
-    listAddresses(ctx, id),
-    readStanding(ctx, id),
-    listWithdrawals(ctx, id, { limit: recentRows }),
+  const [{ cards, addresses }, standing] = await Promise.all([
+    listPayoutAccounts(ctx, id),
+    readStandingAndLatest(ctx, id, recentRows),
   ]);
   return {
     cards: cards.map((card) => withBankName(card, state.lang)),
@@ -37,6 +33,6 @@ export async function readWithdrawView(state: State): Promise<WithdrawView> {
     credit: fromCents(wallet.mainCents),
     min: fromCents(withdrawalRange.minCents),
     max: fromCents(withdrawalRange.maxCents),
-    recent: withdrawals.map(toWithdrawalRow),
+    recent: standing.latest.map(toWithdrawalRow),
   };
 }

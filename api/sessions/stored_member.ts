@@ -1,0 +1,31 @@
+/** What a member's own data and the site's frame show of them, as the database's `member_profile` gives it. */
+export interface StoredProfile {
+  activated: boolean;
+  has_withdrawal_password: boolean;
+  mobile: string | null;
+  line: string;
+  /** The main wallet. */
+  main_cents: bigint;
+  /** How many mails are unread. */
+  unread: bigint;
+  /** What the newest of them tells. */
+  newest_unread: { kind: string; params: unknown } | null;
+}
+
+/** A member's wallets, as the database's `member_wallet` gives them: cents as decimal text, times in ISO 8601. */
+export interface StoredWallet {
+  /** By the account's code; null for a member without an account. */
+  balances: Readonly<Record<string, string>> | null;
+  /** Transfers whose points have left one wallet and not yet reached the other, oldest first; null for none. */
+  in_transit: readonly StoredInTransit[] | null;
+}
+
+interface StoredInTransit {
+  order_id: string;
+  provider: string;
+  direction: "in" | "out";
+  cents: string;
+  created_at: string;
+  attempts: number;
+  last_attempt_at: string;
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { createApp } from "@/main.ts";
+import { createPageHandler } from "@/server/fresh.ts";
+import { pagesOfMembers, pagesOfVisitors, siteWithEverything } from "@/testing/site/every_page.ts";
+import { pageVisitor } from "@/testing/site/serve_pages.ts";
+import { countingCtx } from "@/testing/site/statements_of.ts";
+
+/** The most statements that a member's page sends, the first of which reads session, member and wallet. */
+const mostOfMembers = 3;
+
+/** Pages that show nothing of the member but what the frame of every page does. */
+const framesOnly = /^\/(live|lottery|sport|chess|egame|fish|online|hot|news|logout|no-such-page|play.*)$/;
+
+Deno.test("a page sends no more statements than it may: a visitor's none, a member's one and three where it shows more", async () => {
+  await using site = await siteWithEverything();
+  const { ctx, answered } = await countingCtx(site.ctx);
+  const handler = await createPageHandler(createApp(ctx));
+  const above: string[] = [];
+  const open = async (address: string, cookie: string, most: number) => {
+    const before = answered();
+    const request = new Request(new URL(address, "http://localhost"), { headers: { cookie } });
+    await (await handler(request, pageVisitor)).text();
+    const statements = answered() - before;
+    if (statements > most) above.push(`${address}: ${statements} of ${most}`);
+    return statements;
+  };
+  const session = `jadehall_session=${site.owner.token}`;
+  for (const address of pagesOfVisitors) await open(address, "", 0);
+  for (const address of [...pagesOfMembers, ...site.orders]) {
+    await open(address, session, framesOnly.test(address) ? 1 : mostOfMembers);
+  }
+  assert.deepEqual(above, []);
+  assert.equal(await open("/member/withdraw", session, mostOfMembers), 3, "statements are counted");
+});
