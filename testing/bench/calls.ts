@@ -1,27 +1,43 @@
 import { startSiteProcess } from "@/e2e/site_process.ts";
 import { startServer } from "./pages/server_process.ts";
 import { signedInMembers } from "./signed_in_members.ts";
-import { alternatingSlices, ratioOf, type SliceOptions } from "./slices.ts";
-import { type Compared, spreadOf } from "./spread.ts";
+import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
+import type { Compared } from "./spread.ts";
 
-/** `user/detail` of the whole site in turn with a bare select, in answers a second. */
+/** Calls of the site, each in turn with a bare server that answers by one select. */
+export interface CallFigures {
+  /** `user/detail`: session, member, balance and mails. */
+  detail: Compared;
+  /** `web/online` of a visitor, which asks the database nothing: what server and router take. */
+  online: Compared;
+  /** The health check, which the listener answers itself: what the server takes. */
+  health: Compared;
+}
+
+/** Asks a whole site (listener, limits, jobs) as many members do, each with a session. */
 export async function benchCalls(
   url: string,
   { members = 2000, ...options }: SliceOptions & { members?: number } = {},
-): Promise<Compared> {
+): Promise<CallFigures> {
   const signedIn = await signedInMembers(url, members);
   await using site = await startSiteProcess({ databaseUrl: url });
-  await using bare = await startServer(new URL("calls/bare_select.ts", import.meta.url), [url]);
-  const { ours, reference } = await alternatingSlices({
-    ours: {
-      port: new URL(site.url).port,
-      requests: signedIn.map(({ token }) => get("/api/v1/user/detail", `authorization: Bearer ${token}\r\n`)),
+  await using bare = await startServer(new URL("calls/bare_select.ts", import.meta.url), { input: url });
+  const { port } = new URL(site.url);
+  const loads = await measureInSlices({
+    detail: {
+      port,
+      requests: signedIn.map(({ token }) => ({
+        path: "/api/v1/user/detail",
+        headers: { authorization: `Bearer ${token}` },
+      })),
     },
-    reference: { port: bare.port, requests: signedIn.map(({ id }) => get(`/${id}`)) },
+    bare: { port: bare.port, requests: signedIn.map(({ id }) => ({ path: `/${id}` })) },
+    online: { port, requests: [{ path: "/api/v1/web/online" }] },
+    health: { port, requests: [{ path: "/healthz" }] },
   }, options);
-  return { ours: spreadOf(ours), reference: spreadOf(reference), ratio: ratioOf(ours, reference) };
-}
-
-function get(path: string, headers = ""): string {
-  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\n${headers}\r\n`;
+  return {
+    detail: compareSlices(loads.detail, loads.bare),
+    online: compareSlices(loads.online, loads.bare),
+    health: compareSlices(loads.health, loads.bare),
+  };
 }

@@ -1,6 +1,7 @@
 import { benchRender } from "./pages/cards.ts";
 import { scratchDatabase } from "../database/scratch_database.ts";
 import type { BenchName } from "./benches.ts";
+import { benchCalls } from "./calls.ts";
 import type { Run } from "./describe_run.ts";
 import { atMost, type Figure, ratioAtLeast } from "./figure.ts";
 import { benchHomePage } from "./home_page.ts";
@@ -13,6 +14,7 @@ import { benchUnderAttack } from "./under_attack.ts";
 /** What each bench measures on a server, figure by figure. */
 export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => AsyncGenerator<Figure>> = {
   "pages": pages,
+  "calls": calls,
   "posting credits": (serverUrl, run) => postingFigures("credits", serverUrl, run),
   "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
   "http transfers": httpTransferFigures,
@@ -35,6 +37,18 @@ async function* pages(serverUrl: string): AsyncGenerator<Figure> {
   yield atMost(20_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");
   yield atMost(10_000, cards.scriptBytes, "JavaScript of a page with two small islands, gzipped bytes");
   yield atMost(0, home.plainScriptBytes, "JavaScript of a page without islands, gzipped bytes");
+}
+
+/** How much of the bare select's rate the whole call must reach (docs/decisions/2026-11-21-shared-reads.md). */
+const detailTarget = 0.6;
+
+async function* calls(serverUrl: string): AsyncGenerator<Figure> {
+  await using database = await scratchDatabase(serverUrl, "jadehall_bench_calls");
+  const { detail, online, health } = await benchCalls(database.url);
+  const bare = "Deno.serve with one select";
+  yield ratioAtLeast(detailTarget, detail, "user/detail", bare);
+  yield ratioAtLeast(undefined, online, "web/online, without the database", bare);
+  yield ratioAtLeast(undefined, health, "the health check, by the listener alone", bare);
 }
 
 async function* replay(serverUrl: string): AsyncGenerator<Figure> {
