@@ -24,21 +24,40 @@ export function workOf(incoming: IncomingMessage, outgoing: ServerResponse): Wor
  * throws.
  */
 export async function answer(work: Work, handler: Handler, log: Log): Promise<void> {
-  const { incoming, outgoing, body, closed } = work;
-  const client = new AbortController();
-  void closed.then(() => {
-    if (!outgoing.writableFinished) client.abort(new DOMException("The client has left.", "AbortError"));
-  });
+  const { incoming, outgoing, body } = work;
+  const client = watchClient(work);
   try {
-    const read = toRequest(incoming, body?.stream ?? null, client.signal);
+    const read = toRequest(incoming, body, client.signal);
     await sendResponse(work, "refused" in read ? plain(read.refused) : await handler(read.request, infoOf(work)));
   } catch (error) {
-    if (client.signal.aborted) return;
+    if (client.hasLeft()) return;
     const { method = "" } = incoming;
     log.error("request failed", { method, ...errorFields(error) });
     if (outgoing.headersSent) outgoing.destroy();
     else await sendResponse(work, plain(500));
   }
+}
+
+/** Whether the client left before its answer; the signal is made for the few who ask for it. */
+function watchClient({ outgoing, closed }: Work): { hasLeft(): boolean; signal(): AbortSignal } {
+  let hasLeft = false;
+  let controller: AbortController | null = null;
+  const abort = () => controller?.abort(new DOMException("The client has left.", "AbortError"));
+  void closed.then(() => {
+    if (outgoing.writableFinished) return;
+    hasLeft = true;
+    abort();
+  });
+  return {
+    hasLeft: () => hasLeft,
+    signal() {
+      if (!controller) {
+        controller = new AbortController();
+        if (hasLeft) abort();
+      }
+      return controller.signal;
+    },
+  };
 }
 
 /** An answer of the listener itself, to a request that never reaches the site. */

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { lazyRequest } from "./lazy_request.ts";
+import type { RequestBody } from "./request_body.ts";
 
 /** A message's request, or the status that refuses it. */
 export type Read = { request: Request } | { refused: 400 | 405 };
@@ -6,28 +8,36 @@ export type Read = { request: Request } | { refused: 400 | 405 };
 /**
  * Makes the request that the site answers. A malformed Host, a target that is no path, and a method that `Request`
  * can't have are refused.
+ * @param signal made when somebody asks for it
  */
-export function toRequest(
-  incoming: IncomingMessage,
-  body: ReadableStream<Uint8Array> | null,
-  signal: AbortSignal,
-): Read {
+export function toRequest(incoming: IncomingMessage, body: RequestBody | null, signal: () => AbortSignal): Read {
   const { method = "GET", rawHeaders } = incoming;
-  if (method === "TRACE") return { refused: 405 };
-  const headers: [string, string][] = [];
+  if (refusedMethods.has(method)) return { refused: 405 };
+  const named: [string, string][] = [];
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
-    headers.push([name, rawHeaders[i + 1]!]);
+    named.push([name, rawHeaders[i + 1]!]);
     if (name.length === 4 && name.toLowerCase() === "host") hosts++;
   }
   const address = hosts > 1 ? null : addressOf(incoming);
-  if (address === null) return { refused: 400 };
+  // What is left is a port or a number for a host that only its own parser refuses.
+  const url = address === null ? null : URL.parse(address)?.href ?? null;
+  const headers = url === null ? null : headersOf(named);
+  return url === null || headers === null
+    ? { refused: 400 }
+    : { request: lazyRequest({ method, url, headers, body, signal }) };
+}
+
+/** Those that a request can't have (https://fetch.spec.whatwg.org/#forbidden-method). */
+const refusedMethods: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+/** Null where there is one that only the web API refuses. */
+function headersOf(named: [string, string][]): Headers | null {
   try {
-    return { request: new Request(address, { method, headers, body, signal }) };
+    return new Headers(named);
   } catch (error) {
-    // What the checks above let through and the parsers of `Request` refuse: a port, a numeric host or a header.
-    if (error instanceof TypeError) return { refused: 400 };
+    if (error instanceof TypeError) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { scratchDatabase } from "../database/scratch_database.ts";
 import type { Run } from "./describe_run.ts";
 import { type Figure, ratioAtLeast } from "./figure.ts";
 import { preparePgbench } from "./pgbench.ts";
-import { benchPointTransfers } from "./point_transfers.ts";
+import { benchPointTransfers } from "./transfers/transfers.ts";
 import { benchPosting, type PostingKind } from "./posting/posting.ts";
 
 const program = "pgbench";

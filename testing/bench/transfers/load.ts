@@ -1,7 +1,7 @@
 // Moves points into a game and out again over a number of kept connections and writes how many transfers a second
 // succeeded. Each caller has members of its own; their tokens come in by lines.
-// Usage: point_transfers_load.ts <ports, comma separated> <callers> <seconds; 0: each member once>
-import { type BenchConnection, openConnection } from "./pages/connection.ts";
+// Usage: load.ts <ports, comma separated> <callers> <seconds; 0: each member once>
+import { type BenchConnection, openConnection } from "../pages/connection.ts";
 
 const [portList, callerCount, seconds] = Deno.args as [string, string, string];
 const ports = portList.split(",").map(Number);

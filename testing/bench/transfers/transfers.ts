@@ -1,12 +1,7 @@
-import { sql } from "kysely";
-import { connect } from "@/db/connect.ts";
-import { migrate } from "@/db/migrate.ts";
-import { hashToken, newToken } from "@/api/sessions/session.ts";
-import { seedGames } from "@/db/seed/games.ts";
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
-import { fundedMembers } from "./funded_members.ts";
-import { type Pgbench, pgbenchRate } from "./pgbench.ts";
-import { type Compared, inTurn } from "./spread.ts";
+import { type Pgbench, pgbenchRate } from "../pgbench.ts";
+import { type Compared, inTurn } from "../spread.ts";
+import { analyze, signedInMembers } from "./signed_in_members.ts";
 
 /** What to measure with. */
 export interface PointTransferBench {
@@ -53,37 +48,6 @@ export async function* benchPointTransfers(bench: PointTransferBench): AsyncGene
   }
 }
 
-async function signedInMembers(url: string, count: number): Promise<string[]> {
-  await using db = connect(url, { max: 2 });
-  await migrate(db);
-  await seedGames(db);
-  const members = await fundedMembers(db, count);
-  const now = new Date();
-  const tokens = members.map(() => newToken());
-  for (let first = 0; first < count; first += 1000) {
-    await db.insertInto("sessions").values(
-      members.slice(first, first + 1000).map((member_id, place) => ({
-        token_hash: hashToken(tokens[first + place]!),
-        member_id,
-        remember: true,
-        user_agent: "bench",
-        address: "127.0.0.1",
-        created_at: now,
-        seen_at: now,
-        expires_at: new Date(now.getTime() + 3_600_000),
-        ends_at: new Date(now.getTime() + 3_600_000),
-      })),
-    ).execute();
-  }
-  return tokens;
-}
-
-/** What pgbench does when it has filled its tables, and the server by itself within a minute: plans for empty ones are slow. */
-async function analyze(url: string): Promise<void> {
-  await using db = connect(url, { max: 1 });
-  await sql`analyze`.execute(db);
-}
-
 /** Whole transfers a second, by a process of its own; 0 seconds takes every member in and out once. */
 async function transferRate(
   ports: string[],
@@ -91,7 +55,7 @@ async function transferRate(
   seconds: number,
   tokens: string[],
 ): Promise<number> {
-  const script = new URL("point_transfers_load.ts", import.meta.url).pathname;
+  const script = new URL("load.ts", import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--allow-all", script, ports.join(), String(callers), String(seconds)],
     stdin: "piped",
