@@ -9,6 +9,12 @@ Deno.test("a word chooses the benches that have it in their name, in the usual o
   assert.deepEqual(namesOf([]), benches.map(({ name }) => name));
 });
 
+Deno.test("a bench's whole name chooses it alone, as one word or as several", () => {
+  assert.deepEqual(namesOf(["http", "transfers"]), ["http transfers"]);
+  assert.deepEqual(namesOf(["HTTP transfers"]), ["http transfers"]);
+  assert.deepEqual(namesOf(["transfers"]), ["posting transfers", "http transfers"]);
+});
+
 Deno.test("a word that fits no bench chooses nothing, not even beside one that fits", () => {
   assert.equal(chosenBenches(["posting", "attakcs"]), null);
 });

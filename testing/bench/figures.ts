@@ -7,8 +7,9 @@ import { atMost, type Figure, ratioAtLeast } from "./figure.ts";
 import { benchHomePage } from "./home_page.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPictures, mostOfAPicture } from "./pictures.ts";
-import { httpTransferFigures, postingFigures } from "./pgbench_figures.ts";
+import { postingFigures } from "./pgbench_figures.ts";
 import { benchReplay } from "./replay.ts";
+import { httpTransferFigures } from "./transfers/figures.ts";
 import { benchUnderAttack } from "./under_attack.ts";
 
 /** What each bench measures on a server, figure by figure. */

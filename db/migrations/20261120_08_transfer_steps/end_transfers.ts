@@ -20,19 +20,17 @@ export async function createEndTransfers(db: Kysely<unknown>): Promise<void> {
       disagreement text;
     begin
       perform wait_for_locks(lock_wait_ms);
-      -- In one order for everyone, so that two batches can't wait for each other.
-      perform from game_transfers t where t.id = any(ids) order by t.id for no key update;
-      with changed as (
-        update game_transfers t
-          set state = i.state, moved_cents = i.moved, reason = i.reason, finished_at = i.finished_at
-          from unnest(ids, states, moveds, reasons, finished_ats) i (id, state, moved, reason, finished_at)
-          where t.id = i.id and t.state in ('sent', 'unknown')
-          returning t.id
-      )
-      select array_agg(changed.id) into ended_ids from changed;
+      -- In one order for everyone, so that two batches can't wait for each other. What is locked is seen as it then stands.
+      select array_agg(locked.id) filter (where locked.state in ('sent', 'unknown')) into ended_ids
+        from (select t.id, t.state from game_transfers t where t.id = any(ids) order by t.id for no key update) locked;
       if ended_ids is null then
         return;
       end if;
+      -- By id alone: with a word on the state the planner takes the index of open orders, and compares each of them with each of ids.
+      update game_transfers t
+        set state = i.state, moved_cents = i.moved, reason = i.reason, finished_at = i.finished_at
+        from unnest(ids, states, moveds, reasons, finished_ats) i (id, state, moved, reason, finished_at)
+        where t.id = i.id and i.id = any(ended_ids);
       select string_agg(p.status, ', ') into disagreement
         from (
           select array_agg(i.order_id order by i.n) as order_ids, array_agg(i.kind order by i.n) as kinds,

@@ -1,10 +1,9 @@
-// Moves points into a game and out again over a number of kept connections and writes how many transfers a second
-// succeeded. Each caller has members of its own; their tokens come in by lines.
-// Usage: load.ts <ports, comma separated> <callers> <seconds; 0: each member once>
+// Moves points into a game and out again over a number of kept connections and writes how many transfers succeeded and in
+// how many seconds, as JSON. Each caller has members of its own, as long as there are enough; their tokens come in by lines.
+// Usage: load.ts <port> <callers> <seconds; 0: each member once>
 import { type BenchConnection, openConnection } from "../pages/connection.ts";
 
-const [portList, callerCount, seconds] = Deno.args as [string, string, string];
-const ports = portList.split(",").map(Number);
+const [port, callerCount, seconds] = Deno.args as [string, string, string];
 const callers = Number(callerCount);
 const tokens = (await new Response(Deno.stdin.readable).text()).split("\n");
 const encoder = new TextEncoder();
@@ -13,12 +12,13 @@ const start = performance.now();
 const end = start + Number(seconds) * 1000;
 
 const counts = await Promise.all(Array.from({ length: callers }, (_, caller) => transferUntilEnd(caller)));
+const transfers = counts.reduce((sum, count) => sum + count, 0);
 const taken = (performance.now() - start) / 1000;
-Deno.stdout.writeSync(encoder.encode(`${counts.reduce((sum, count) => sum + count, 0) / taken}\n`));
+Deno.stdout.writeSync(encoder.encode(JSON.stringify({ transfers, seconds: taken }) + "\n"));
 
 async function transferUntilEnd(caller: number): Promise<number> {
-  const own = tokens.filter((_, place) => place % callers === caller);
-  using connection = await openConnection(ports[caller % ports.length]!);
+  const own = tokens.filter((_, place) => place % callers === caller % tokens.length);
+  using connection = await openConnection(Number(port));
   let turn = 0;
   for (; seconds === "0" ? turn < own.length * 2 : performance.now() < end; turn++) {
     await transfer(connection, own[Math.floor(turn / 2) % own.length]!, turn % 2 === 0 ? 1 : -1);

@@ -41,7 +41,12 @@ function fieldsOf(pid: number): string[] | null {
     const text = Deno.readTextFileSync(`/proc/${pid}/stat`);
     return text.slice(text.lastIndexOf(")") + 2).split(" ");
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
+    if (isGone(error)) return null;
     throw error;
   }
+}
+
+/** Before the file is opened, or while it is read. */
+function isGone(error: unknown): boolean {
+  return error instanceof Deno.errors.NotFound || error instanceof Error && "code" in error && error.code === "ESRCH";
 }

@@ -1,0 +1,22 @@
+// Answers the site's calls of hmac_json from memory, without a look at the signature and without a disk: what a transfer
+// then costs is the site's own. Writes its address as a line.
+// Usage: answering_provider.ts <secret>
+import { signAnswer, signatureHeader } from "@/api/games/providers/hmac_json/signature.ts";
+
+const [secret] = Deno.args as [string];
+const balances = new Map<string, bigint>();
+
+Deno.serve({
+  hostname: "127.0.0.1",
+  port: 0,
+  onListen: ({ port }) => console.log(`http://127.0.0.1:${port}`),
+}, async (request) => {
+  const { player, id, amount = "0" } = await request.json();
+  const change = BigInt(amount);
+  const balance = (balances.get(player) ?? 0n) + change;
+  balances.set(player, balance);
+  const moved = String(change < 0n ? -change : change);
+  const text = JSON.stringify({ ok: true, id, moved, balance: String(balance) });
+  const signature = signAnswer(secret, request.headers.get(signatureHeader) ?? "", text);
+  return new Response(text, { headers: { "content-type": "application/json", [signatureHeader]: signature } });
+});

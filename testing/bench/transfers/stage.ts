@@ -1,0 +1,104 @@
+import { linesOf } from "@/db/embedded/testing/lines.ts";
+import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
+import { testKeysEnvironment } from "@/testing/providers/keys.ts";
+import { type ProcessorTime, processorTime, serverPids } from "./processor_time.ts";
+import { analyze, signedInMembers } from "./signed_in_members.ts";
+
+/** A site in a process of its own beside a provider in another, and members with points and a session. */
+export interface Stage extends AsyncDisposable {
+  tokens: readonly string[];
+  /** Runs callers for some seconds, each with members of their own; of one member, with this one's token only. */
+  run(load: { callers: number; seconds: number; tokens?: readonly string[] }): Promise<Ran>;
+}
+
+/** What some callers got done. */
+export interface Ran {
+  /** Whole transfers a second. */
+  rate: number;
+  /** Processor time of one transfer, in milliseconds, by what took it. */
+  each: ProcessorTime;
+}
+
+/**
+ * Starts them on an empty database, with every member's wallet opened at the provider.
+ * @param provider the sandbox server, which keeps books in the same database server; or one that only answers
+ */
+export async function openStage(
+  { url, members, provider }: { url: string; members: number; provider: "sandbox" | "answering" },
+): Promise<Stage> {
+  const tokens = await signedInMembers(url, members);
+  await using cleanup = new AsyncDisposableStack();
+  const told = cleanup.use(
+    provider === "sandbox" ? await startSandboxProcess("provider", { databaseUrl: url }) : await answeringProvider(),
+  );
+  const env = {
+    SANDBOX_PROVIDER_URL: told.url,
+    SANDBOX_VENDOR_URL: told.url,
+    // The load comes from one address and stands for many.
+    HTTP_CONNECTIONS: "4096",
+    HTTP_ADDRESS_CONNECTIONS: "4096",
+  };
+  // It says that there is no chain to read, which is nothing here.
+  const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true }));
+  const { port } = new URL(site.url);
+  const processes = async () => ({
+    site: [site.pid],
+    provider: [told.pid],
+    PostgreSQL: await serverPids(url),
+    load: [Deno.pid],
+  });
+  await load(port, { callers: 16, seconds: 0, tokens });
+  await analyze(url);
+  const running = cleanup.move();
+  return {
+    tokens,
+    async run({ callers, seconds, tokens: own = tokens }) {
+      const groups = await processes();
+      const before = processorTime(groups);
+      const { transfers, seconds: taken } = await load(port, { callers, seconds, tokens: own });
+      const after = processorTime(groups);
+      const names = Object.keys(groups);
+      const each = Object.fromEntries(names.map((name) => [name, (after[name]! - before[name]!) / transfers]));
+      return { rate: transfers / taken, each };
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+async function answeringProvider(): Promise<{ url: string; pid: number } & AsyncDisposable> {
+  const script = new URL("answering_provider.ts", import.meta.url).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--allow-net=127.0.0.1", script, testKeysEnvironment.SANDBOX_PROVIDER_SECRET!],
+    stdin: "null",
+    stdout: "piped",
+  }).spawn();
+  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
+  const { value: url = "" } = await lines.read();
+  return {
+    url,
+    pid: child.pid,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await lines.cancel();
+      await child.status;
+    },
+  };
+}
+
+/** By a process of its own; 0 seconds takes every member in and out once. */
+async function load(
+  port: string,
+  { callers, seconds, tokens }: { callers: number; seconds: number; tokens: readonly string[] },
+): Promise<{ transfers: number; seconds: number }> {
+  const script = new URL("load.ts", import.meta.url).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--allow-all", script, port, String(callers), String(seconds)],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  await new Blob([tokens.join("\n")]).stream().pipeTo(child.stdin);
+  const { success, stdout } = await child.output();
+  if (!success) throw new Error("the load on the site failed");
+  return JSON.parse(new TextDecoder().decode(stdout));
+}
