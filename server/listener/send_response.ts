@@ -85,9 +85,10 @@ async function write(exchange: Exchange, bytes: Uint8Array): Promise<void> {
 /** The answer's headers as Node takes them, name after value. A length of null is left to the answer or to chunks. */
 function headOf({ incoming }: Exchange, { status, headers }: Response, length: number | null): string[] {
   const head: string[] = [];
-  for (const [name, value] of headers) {
+  // Several times as fast as the iterator.
+  headers.forEach((value, name) => {
     if (length === null || name !== "content-length") head.push(name, value);
-  }
+  });
   if (length !== null && status !== 204 && status !== 304) head.push("Content-Length", String(length));
   if (isUnread(incoming)) head.push("Connection", "close");
   return head;
