@@ -85,7 +85,9 @@ Deno.test("whoever has a page rendered gives it nothing but language, appearance
     assert.equal(first.headers.has("set-cookie"), false, path);
     assert.deepEqual(await site.get(path), first, path);
   }
-  assert.equal(site.rendered().length, 4);
+  const cookie = JSON.stringify([["cookie", "lang=tw; theme=dark"]]);
+  const expected = ["/", "/hot", "/login", "/news"].map((path) => `GET http://localhost${path} ${cookie}`);
+  assert.deepEqual(site.given(), expected);
   const byTls = await site.get("/", { "x-forwarded-proto": "https" });
   assert.match(byTls.headers.get("strict-transport-security") ?? "", /max-age/);
   assert.equal((await site.get("/")).headers.has("strict-transport-security"), false);
@@ -115,16 +117,18 @@ Deno.test("a kept page says what every page says, comes compressed as asked, and
   assert.equal(site.rendered().length, 1);
 });
 
-/** A site whose pages are kept by a clock of the test's, and the paths that were rendered. */
+/** A site whose pages are kept by a clock of the test's, and what was rendered: the paths, and the whole requests. */
 async function keptSite() {
   const site = await testSite();
   await seedGames(site.db);
   const ctx: Ctx = site.ctx;
   const clock = { ms: 0 };
   const rendered: string[] = [];
+  const given: string[] = [];
   const app = await createPageHandler(createApp(ctx));
   const handler = keepPages(ctx, (request, info) => {
     rendered.push(new URL(request.url).pathname);
+    given.push(`${request.method} ${request.url} ${JSON.stringify([...request.headers])}`);
     return app(request, info);
   }, { now: () => clock.ms });
   const bytes = async (path: string, init?: RequestInit) => {
@@ -144,6 +148,7 @@ async function keptSite() {
     get: (path: string, headers: Record<string, string> = {}) =>
       ask(new Request(`http://localhost${path}`, { headers })),
     rendered: () => rendered,
+    given: () => given,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }
