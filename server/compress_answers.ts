@@ -31,8 +31,8 @@ function isCompressible({ headers }: Response): boolean {
 }
 
 /**
- * Whether somebody else may have had a member's browser ask, with words of their choice in the address, and could learn
- * from the answer's length what else stands in it. A browser says of each request whether our own page or its user asked.
+ * Whether another site may have had a member's browser ask, with chosen words in the address, and could learn from the
+ * answer's length what else is in it. A browser says of each request whether our own page or its user asked.
  * An answer that gives a cookie gives a secret with it.
  */
 function mayTellSecrets(request: Request, { headers }: Response): boolean {

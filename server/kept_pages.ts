@@ -12,7 +12,7 @@ import { visitorRequest } from "@/routes/(_lib)/visitor_request.ts";
  * Answers what every visitor sees the same from pages that are kept as bytes: each is rendered once a second at most, for
  * all who ask for it in that time, and anew at once when what it shows has changed. Everything else passes through.
  *
- * A kept page is rendered for a request that is made of its key alone, so that nothing of whoever asks can get into it:
+ * A kept page is rendered for a request that is made of its key alone, so that nothing of the visitor who asks can get into it:
  * docs/decisions/2026-11-21-kept-pages.md.
  */
 export function keepPages(ctx: Ctx, handler: PageHandler, { now = () => performance.now() } = {}): PageHandler {

@@ -63,7 +63,7 @@ Deno.test("a member, an ended session, a query and another method get pages of t
   assert.doesNotMatch(before.text, new RegExp(`${account}|evil|nonce`));
 });
 
-Deno.test("whoever has a page rendered gives it nothing but language, appearance and whether it came by TLS", async () => {
+Deno.test("a page is rendered for nothing of the visitor but language, appearance and whether they came by TLS", async () => {
   const odd = {
     cookie: "device=evil; csrf=evil; flash=evil; theme=evil; lang=evil",
     "accept-language": "zh-TW, evil;q=0.1",

@@ -3,7 +3,7 @@ import type { State } from "@/define.ts";
 import { readCookies } from "./cookies.ts";
 
 /**
- * The Content-Security-Policy of a page. A page for somebody without a session has no inline script or style and needs no
+ * The Content-Security-Policy of a page. A visitor's page has no inline script or style and needs no
  * nonce, so that it can be the same for all of them.
  */
 export function sendPagePolicy(c: Context<State>): Response | Promise<Response> {

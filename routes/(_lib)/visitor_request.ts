@@ -7,10 +7,10 @@ import { readCookies } from "./cookies.ts";
 import { visitorPages } from "./visitor_pages.ts";
 
 /** What a kept page is rendered for. */
-export interface VisitorRequest {
+interface VisitorRequest {
   /** One of a few hundred: page, language, appearance, and whether visitors come by TLS. */
   key: string;
-  /** A request that holds what the key says, and nothing of whoever asked. */
+  /** A request that holds what the key says, and nothing of the visitor who asked. */
   request(): Request;
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 /** What visitors' pages are made of, as this process remembers it: each part is another object after it was read again. */
 export type DataVersion = readonly object[];
 
-/** The present version. Null when it can't be read: then the page that says so is for whoever asks. */
+/** The present version. Null when it can't be read: then each request gets a page of its own that says so. */
 export async function dataVersion(ctx: Ctx): Promise<DataVersion | null> {
   try {
     return [await ctx.catalogue.read(), await ctx.announcements.read(ctx), ctx.settings.all()];

@@ -50,7 +50,7 @@ Deno.test("a page is rendered once at a time, even when it takes longer than a p
   assert.equal(renderings, 2);
 });
 
-Deno.test("what failed is told to those who asked meanwhile, and rendered again for the next", async () => {
+Deno.test("a failure answers those who asked meanwhile, and the page is rendered again for the next", async () => {
   const store = createPageStore({ now: () => 0 });
   const answers = [new Response("away", { status: 503, headers: html }), new Response("here", { headers: html })];
   const render = () => renderPage(() => Promise.resolve(answers.shift()!), new Request("http://localhost/"));

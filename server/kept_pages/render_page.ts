@@ -22,11 +22,11 @@ interface Form {
 export const mostPageBytes = 512 * 1024;
 
 /**
- * Renders a page and compresses it. Its address is nobody's: who asked is counted already. Null for an answer that sets a
+ * Renders a page and compresses it. It is asked for without a client's address, as the visitor is counted already. Null for an answer that sets a
  * cookie, which is for one browser alone.
  */
 export async function renderPage(handler: PageHandler, request: Request): Promise<RenderedPage | null> {
-  const response = await handler(request, nobody);
+  const response = await handler(request, noClient);
   const { status, headers } = response;
   if (headers.has("set-cookie")) {
     await response.body?.cancel();
@@ -49,7 +49,7 @@ function formOf(body: Uint8Array<ArrayBuffer>, common: Headers, encoding?: Encod
   return { bytes: new Uint8Array(body), headers };
 }
 
-const nobody: Deno.ServeHandlerInfo<Deno.NetAddr> = {
+const noClient: Deno.ServeHandlerInfo<Deno.NetAddr> = {
   remoteAddr: { transport: "tcp", hostname: "", port: 0 },
   completed: Promise.resolve(),
 };
