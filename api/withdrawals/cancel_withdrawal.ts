@@ -1,4 +1,5 @@
 import { inTransaction } from "@/db/in_transaction.ts";
+import { dropProposals } from "../approvals/propose_or_agree.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { giveBack, lockWithdrawal, type WithdrawalRow } from "./withdrawal.ts";
@@ -16,6 +17,7 @@ export async function cancelWithdrawal(
     if (order.state !== "requested") return refuse("withdrawal_under_way");
     const now = ctx.now();
     await giveBack(tx, order, "cancelled", now, null);
+    await dropProposals(tx, { kind: "withdrawal", id }, now);
     return done({ ...order, state: "cancelled", ended_at: now });
   });
 }

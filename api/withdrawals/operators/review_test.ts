@@ -40,6 +40,17 @@ Deno.test("a rejected request gives the money back and the reason to its member,
   await site.assertBooks();
 });
 
+Deno.test("a member's cancelling ends what an operator has proposed about the request", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const id = await site.ask(member, 60_000);
+  assert.equal((await approveWithdrawal(site.ctx, { id, operator: "amy", reason: "fine" })).kind, "proposed");
+  await site.call("user/withdrawal/cancel", member, { order_id: id });
+  const { state } = await site.order(id);
+  const proposals = await site.db.selectFrom("approvals").select("ended_as").execute();
+  assert.deepEqual([state, proposals], ["cancelled", [{ ended_as: "dropped" }]]);
+});
+
 Deno.test("the audit trail names who failed a withdrawal that the sender then says it never paid", async () => {
   await using site = await withdrawalSite();
   const id = await site.ask(await site.withdrawer(), 1000);
