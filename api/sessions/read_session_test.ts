@@ -26,7 +26,7 @@ Deno.test("requests that come together share one statement, and each gets its ow
   assert.equal(answered(), 1);
 });
 
-Deno.test("a token that is unknown, signed out, over or of a locked member speaks for nobody, whoever asks beside it", async () => {
+Deno.test("a token that is unknown, signed out, over or of a locked member speaks for no member, and changes nothing for the others in its statement", async () => {
   let now = new Date();
   await using site = await testSite({ now: () => now });
   const over = await site.member();
@@ -56,7 +56,7 @@ Deno.test("what is not wanted is not read, and what is comes of the one who want
   assert.deepEqual([wallet?.profile, wallet?.wallet?.balances], [null, { main: "100" }]);
 });
 
-Deno.test("an answer is never older than its request: a statement that has begun takes nobody in", async () => {
+Deno.test("an answer is never older than its request: a statement that has begun takes no other request in", async () => {
   await using site = await testSite();
   const member = await site.member({ main: 100n });
   // The moment that a statement sees is taken before this function waits for its lock.
@@ -83,7 +83,7 @@ Deno.test("an answer is never older than its request: a statement that has begun
   assert.equal(before, 100n, "the first one saw its own moment, so that the second one's is another");
 });
 
-Deno.test("a member whose row the database fails on fails alone, and so does one whose mail can't be told", async () => {
+Deno.test("a member whose row the database fails on fails alone, and so does one whose mail can't be rendered", async () => {
   await using site = await testSite();
   const [good, bad, odd] = [await site.member({ main: 100n }), await site.member(), await site.member()];
   await sql`alter function member_profile rename to profile_of`.execute(site.db);

@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           from game_transfers where member_id = member and state in ('sent', 'unknown'))
     $$`.execute(db);
 
-  // A profile or wallet that is not wanted is one of nobody, which costs next to nothing.
+  // A profile or wallet that is not wanted is asked for without a member, which costs next to nothing.
   await sql`
     create function read_signed_in(hashes bytea[], with_profile boolean[], with_wallet boolean[]) returns table (
       n bigint, token_hash bytea, remember boolean, seen_at timestamptz, expires_at timestamptz,
