@@ -1,0 +1,48 @@
+import { startSiteProcess } from "@/e2e/site_process.ts";
+import { complain, print } from "@/server/print.ts";
+import { reportFailure } from "@/server/run.ts";
+import { testDatabase } from "@/testing/database/database.ts";
+import { auditPage } from "./audit.ts";
+import { judge, type PageRun } from "./judge.ts";
+
+/** The public pages, and the least that the median of their performance may be. */
+const pages: Record<string, number> = {
+  "/": 98,
+  "/hot": 100,
+  "/online": 100,
+  "/games": 100,
+  "/news": 100,
+  "/login": 100,
+  "/maintain": 100,
+};
+
+/** How long all runs may take (ms). What is not settled by then is judged by what there is; each page has had one. */
+const withinMs = 210_000;
+
+// `deno task lighthouse`: in rounds, so that what another program does for a while spoils a run of each page rather than
+// all of one.
+if (import.meta.main) {
+  try {
+    const until = performance.now() + withinMs;
+    await using database = await testDatabase();
+    await using site = await startSiteProcess({ databaseUrl: database.url });
+    const runs: Record<string, PageRun[]> = {};
+    const isOpen = (path: string) => !judge(path, pages[path]!, runs[path] ?? []).settled;
+    const isTime = () => performance.now() < until;
+    for (let round = 0; Object.keys(pages).some(isOpen) && (round === 0 || isTime()); round++) {
+      for (const path of Object.keys(pages).filter(isOpen)) {
+        if (round > 0 && !isTime()) continue;
+        const run = await auditPage(site.url + path);
+        (runs[path] ??= []).push(run);
+        print(`${path}: performance ${run.performance}${run.busy ? " on a busy machine" : ""}`);
+      }
+    }
+    const verdicts = Object.entries(runs).map(([path, all]) => judge(path, pages[path]!, all));
+    for (const { line } of verdicts) print(line);
+    const faults = verdicts.flatMap((verdict) => verdict.faults);
+    faults.forEach((fault) => complain(fault));
+    if (faults.length > 0) Deno.exitCode = 1;
+  } catch (error) {
+    reportFailure(error);
+  }
+}
