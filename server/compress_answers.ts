@@ -15,9 +15,10 @@ export function compressAnswers(handler: PageHandler): PageHandler {
     if (!/\baccept-encoding\b/i.test(response.headers.get("vary") ?? "")) {
       response.headers.append("Vary", "Accept-Encoding");
     }
-    if (response.body === null || mayTellSecrets(request, response)) return response;
     const encoding = acceptedEncoding(request.headers.get("accept-encoding"), ["zstd", "gzip"]);
-    return encoding === null ? response : await compressed(response, encoding);
+    // The body last: to look at it makes a stream of it, which costs the listener more than the bytes.
+    if (encoding === null || mayTellSecrets(request, response) || response.body === null) return response;
+    return await compressed(response, encoding);
   };
 }
 
