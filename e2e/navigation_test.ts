@@ -37,6 +37,18 @@ Deno.test("navigation from page to page", async (t) => {
     });
   }
 
+  await t.step("on a phone the script scrolls to the current category and page where CSS can't", async () => {
+    const { page } = await site.open(phone, member);
+    await page.addInitScript(forgetInitialTarget);
+    await page.goto("/fish");
+    const categories = page.getByRole("navigation", { name: tw.lobby.categories });
+    await assertInSight(page, categories.getByRole("link", { name: tw.games.groups.fish, exact: true }));
+    await page.goto("/member/record");
+    const pages = page.getByRole("navigation", { name: tw.common.memberPages });
+    await assertInSight(page, pages.getByRole("link", { name: tw.common.pages.record, exact: true }));
+    await page.context().close();
+  });
+
   await t.step("back goes to the page before, past other queries of the same page", async () => {
     const { page } = await site.open(phone, member);
     await page.goto("/egame");
@@ -82,6 +94,13 @@ function textLeft(link: ReturnType<Page["locator"]>): Promise<number> {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().left;
   });
+}
+
+/** Runs in the browser, which then is one that does not know `scroll-initial-target`. */
+function forgetInitialTarget(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { scroll-initial-target: none !important }");
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** Asserts that a link is within the window's width, with nothing cut off. */

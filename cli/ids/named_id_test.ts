@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
 import { v7 } from "uuid";
 import { depositSite } from "@/api/deposits/testing.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
@@ -53,13 +55,7 @@ Deno.test("commands take an order's number as its member sees it, but not the nu
   // Another id of the same moment that ends in the same bits.
   const { db } = context.site;
   const twice = id.slice(0, 15) + (id[15] === "0" ? "1" : "0") + id.slice(16);
-  const row = await db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  await db.insertInto("deposit_orders").values({
-    ...row,
-    id: twice,
-    instructions: JSON.stringify(row.instructions),
-    vendor_order_no: `${row.vendor_order_no}0`,
-  }).execute();
+  await copyOrder(db, id, twice);
   const several = await run("orders", "show", number);
   assert.equal(several.code, 2);
   assert.ok(several.stderr.includes(id) && several.stderr.includes(twice));
@@ -71,14 +67,7 @@ Deno.test("shortened ids name one row each of the whole table, not only of the p
   const id = await context.deposit(await context.site.member(), 1000);
   const neighbour = `${id.slice(0, 35)}${id.endsWith("0") ? "1" : "0"}`;
   assert.equal((await shortIds(db, "deposit_orders", [id])).get(id), id.slice(0, 8));
-  const row = await db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  await db.insertInto("deposit_orders").values({
-    ...row,
-    id: neighbour,
-    instructions: JSON.stringify(row.instructions),
-    vendor_order_no: `${row.vendor_order_no}0`,
-  })
-    .execute();
+  await copyOrder(db, id, neighbour);
   assert.equal((await shortIds(db, "deposit_orders", [id])).get(id), id);
   assert.deepEqual(await orderId.find(db, id), { id });
 });
@@ -95,3 +84,14 @@ Deno.test("every beginning of an id of four letters and more may be one, and not
     assert.throws(() => orderId.parse(wrong), wrong);
   }
 });
+
+/** Stores another deposit order that differs from the order `id` in its ids alone. */
+async function copyOrder(db: Kysely<DB>, id: string, copyId: string): Promise<void> {
+  const row = await db.selectFrom("deposit_orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  await db.insertInto("deposit_orders").values({
+    ...row,
+    id: copyId,
+    instructions: JSON.stringify(row.instructions),
+    vendor_order_no: `${row.vendor_order_no}0`,
+  }).execute();
+}

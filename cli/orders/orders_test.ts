@@ -17,13 +17,20 @@ Deno.test("orders list shows all members' orders, newest first, and filters; ord
   };
   assert.deepEqual(await ids(), { ids: [credited, flagged], next: null });
   assert.deepEqual((await ids("--member", ann.account, "--vendor", "DUMMY", "--state", "open")).ids, [flagged]);
-  assert.deepEqual((await ids("--flag", "amount_differs")).ids, [flagged]);
+  for (const flag of ["amount_differs", "any"]) assert.deepEqual((await ids("--flag", flag)).ids, [flagged]);
   const page = await ids("--limit", "1");
   assert.deepEqual((await ids("--limit", "1", "--cursor", page.next)).ids, [flagged]);
   const plain = await run("orders", "list", "--state", "credited");
   const row = `D\\d{6}-\\w{6}\\t${credited}\\t[^\\t]*\\+08:00\\t${ben.account}\\tDUMMY\\t1500.50\\tcredited\\t\\n`;
   assert.match(plain.stdout, new RegExp(`^number\\tid\\tmade \\(Taipei\\)\\t.*\\tstate\\tflags\\n${row}$`));
-  assert.equal((await run("orders", "list", "--member", "nobody1")).code, 4);
+  assert.equal((await run("orders", "list", "--member", "missing1")).code, 4);
+  assert.equal((await run("orders", "list", "--vendor", "NORTH")).stdout, "There are no such orders.\n");
+  const first = await run("orders", "list", "--limit", "1");
+  assert.ok(first.stdout.endsWith(`\nThere are more: --cursor ${page.next}\n`), first.stdout);
+  await context.site.db.updateTable("deposit_orders").set({ created_at: new Date("2026-01-02T12:00:00Z") })
+    .where("id", "=", flagged).execute();
+  assert.deepEqual((await ids("--to", "2026-01-02")).ids, [flagged]);
+  assert.deepEqual((await ids("--from", "2026-01-03")).ids, [credited]);
 
   const shown = JSON.parse((await run("orders", "show", flagged, "--json")).stdout);
   assert.deepEqual([shown.amount, shown.flags, shown.credited], [1000, ["amount_differs"], null]);

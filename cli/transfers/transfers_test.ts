@@ -22,9 +22,14 @@ Deno.test("transfers list shows all members' transfers, newest first, and filter
   assert.ok(ageSeconds >= 30 * 60);
   assert.deepEqual((await found("--older-than", "15m")).ids, [old]);
   assert.deepEqual((await found("--member", ann.account, "--provider", "bng", "--state", "unknown")).ids, [old]);
-  assert.deepEqual((await found("--provider", "dg")).ids, []);
+  assert.equal((await transfers(site, "list", "--provider", "dg")).stdout, "There are no such transfers.\n");
+  const between = new Date(Date.now() - 15 * 60_000).toISOString();
+  assert.deepEqual((await found("--state", "open", "--to", between)).ids, [old]);
+  assert.deepEqual((await found("--state", "open", "--from", between)).ids, [young]);
   const first = await found("--limit", "3");
   assert.equal(first.ids.length, 3);
+  const shown = (await transfers(site, "list", "--limit", "3")).stdout;
+  assert.ok(shown.endsWith(`\nThere are more: --cursor ${first.next}\n`), shown);
   const rest = await found("--limit", "3", "--cursor", first.next);
   assert.deepEqual([rest.ids.length, rest.next], [1, null]);
   const plain = await transfers(site, "list", "--state", "open");
@@ -37,7 +42,7 @@ Deno.test("transfers list shows all members' transfers, newest first, and filter
   for (const wrong of [["--state", "lost"], ["--older-than", "soon"], ["--limit", "0"], ["--cursor", "x"]]) {
     assert.equal((await transfers(site, "list", ...wrong)).code, 2);
   }
-  assert.equal((await transfers(site, "list", "--member", "nobody1")).code, 4);
+  assert.equal((await transfers(site, "list", "--member", "missing1")).code, 4);
 });
 
 Deno.test("transfers show shows all about one, and what the provider says when asked", async () => {

@@ -28,6 +28,23 @@ Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it,
   await site.assertBooks();
 });
 
+Deno.test("withdrawals list shows all members' withdrawals, newest first, and filters by member and state", async () => {
+  await using site = await withdrawalSite();
+  const [old, young] = [await requested(site, 1000), await requested(site, 2000)];
+  await run(site, "reject", young.id, "--reason", "the names differ");
+  const list = async (...args: string[]) => (await run(site, "list", ...args)).stdout;
+  const ids = async (...args: string[]) =>
+    JSON.parse(await list("--json", ...args)).withdrawals.map(({ id }: { id: string }) => id);
+  assert.deepEqual(await ids(), [young.id, old.id]);
+  assert.deepEqual(await ids("--state", "open"), [old.id]);
+  assert.deepEqual(await ids("--state", "rejected"), [young.id]);
+  assert.deepEqual(await ids("--member", old.member.account), [old.id]);
+  assert.deepEqual(await ids("--limit", "1", "--cursor", young.id), [old.id]);
+  const page = await list("--limit", "1");
+  assert.ok(page.endsWith(`\nThere are more: --cursor ${young.id}\n`), page);
+  assert.equal(await list("--state", "failed"), "There are no such withdrawals.\n");
+});
+
 Deno.test("above the set amount a withdrawal takes two operators, and a rejected one is returned with its reason", async () => {
   await using site = await withdrawalSite();
   const { member, id } = await requested(site, 60_000);

@@ -45,7 +45,7 @@ export function firstUsable(picks: readonly Pick[]): Pick | null {
   return picks.find(({ state }) => state === "approved") ?? null;
 }
 
-/** Where a card that is not approved can be changed; `more` goes on in its query. */
-export function changeHref({ id }: Pick, more = ""): string {
-  return `/member/card?change=${id}${more}#card-form`;
+/** Where a card that is not approved can be changed. */
+export function changeHref({ id }: Pick): string {
+  return `/member/card?change=${id}#card-form`;
 }

@@ -34,7 +34,7 @@ export function IncompleteDialog({ texts, pick, onClosed }: IncompleteDialogProp
               <button type="button" class="btn btn--ghost" onClick={close}>{texts.keep}</button>
               <a
                 class="btn btn--gold dialog__act"
-                href={pick?.kind === "card" ? changeHref(pick, "&for=withdraw") : withReturn("/member/card")}
+                href={withReturn(pick?.kind === "card" ? changeHref(pick) : "/member/card")}
               >
                 {texts.toCards}
               </a>

@@ -33,7 +33,7 @@ export function TargetPicker({ texts, picks, chosen, onPick, onAdd }: TargetPick
         picks={picks}
         chosen={chosen}
         onPick={onPick}
-        changeHref={(pick) => changeHref(pick, "&for=withdraw")}
+        changeHref={(pick) => withReturn(changeHref(pick))}
       />
       <AddLink text={texts.add} onAdd={onAdd} />
     </section>

@@ -1,6 +1,6 @@
+import { FormProblem } from "@/components/form_problem.tsx";
 import { useRef, useState } from "react";
 import { firstUsable, type Pick, picksOf } from "@/components/cards/picks.ts";
-import { Icon } from "@/components/icons.tsx";
 import { AmountField } from "@/components/wallet/amount_field.tsx";
 import { useFilledEarly } from "@/client/use_early_input.ts";
 import { checkWithdrawal, mostCents, quickWithdrawalsCents } from "@/components/withdraw/check_amount.ts";
@@ -26,7 +26,7 @@ import type { WithdrawView } from "@/components/withdraw/view.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("forms", "notes", "panels");
+const Styles = stylesheets("forms", "panels");
 
 interface WithdrawFormProps {
   view: WithdrawView;
@@ -73,6 +73,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
     ? null
     : request.made;
   const at = (place: WithdrawProblem["at"]) => request.problem?.at === place ? request.problem.words : null;
+  const formProblem = at("form");
 
   const choose = (chosen: Pick) => {
     if (chosen.state === "approved") {
@@ -134,12 +135,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
         <input type="hidden" name="act" value="request" />
         <section class="card stack split__status">
           {made && <MadeNote texts={texts} made={made} />}
-          {at("form") && (
-            <p class="note note--bad" role="alert">
-              <Icon name="warning" />
-              <b>{at("form")}</b>
-            </p>
-          )}
+          {formProblem && <FormProblem words={formProblem} field={null} />}
           <Standing
             texts={texts}
             view={view}

@@ -1,5 +1,6 @@
 import { page } from "fresh";
 import { cardTexts } from "@/components/cards/texts.ts";
+import { FormProblem } from "@/components/form_problem.tsx";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
@@ -39,12 +40,7 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
       <Title context={context}>{t.cards.title}</Title>
       <div class="stack">
         <ReturnLink url={url} t={t} />
-        {message && (
-          <p class="note note--bad" role="alert">
-            <Icon name="warning" />
-            <b>{message}</b>
-          </p>
-        )}
+        {message && <FormProblem words={message} field={null} />}
         {added && (
           <p class="note note--ok" role="status">
             <Icon name="done" />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import { changeHref, firstUsable, picksOf } from "@/components/cards/picks.ts";
+import { withReturn } from "@/components/withdraw/return_link.tsx";
 import { PickList } from "@/components/cards/pick_list.tsx";
 import { showAlert } from "@/client/alert.ts";
 import { AddressForm } from "@/islands/cards/address_form.tsx";
@@ -34,6 +35,7 @@ export function PayoutAccounts(
   const [addresses, setAddresses] = useState(givenAddresses);
   const [picked, setPicked] = useState<string | null>(null);
   const picks = picksOf(cards, addresses);
+  const isForWithdrawal = doneHref === withReturn("/member/card");
   return (
     <>
       <Styles />
@@ -49,7 +51,7 @@ export function PayoutAccounts(
             if (state === "approved") setPicked(key);
             if (state === "waiting") showAlert({ kind: "warning", text: texts.pending });
           }}
-          changeHref={(pick) => changeHref(pick, doneHref.includes("?") ? "&for=withdraw" : "")}
+          changeHref={(pick) => isForWithdrawal ? withReturn(changeHref(pick)) : changeHref(pick)}
         />
       </section>
       <div class="two">

@@ -1,15 +1,15 @@
-import type { z } from "zod";
 import {
   isSignedRequest,
   signAnswer,
   signatureHeader,
   timestampHeader,
 } from "@/api/games/providers/hmac_json/signature.ts";
-import { type CallName, requests } from "@/api/games/providers/hmac_json/wire.ts";
+import { requests } from "@/api/games/providers/hmac_json/wire.ts";
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
-import type { Call, Facts } from "../../calls.ts";
+import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
+import { callReader } from "../../read_call.ts";
 
 /** The service's side of the protocol `hmac_json`. */
 export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler {
@@ -35,16 +35,7 @@ export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler
   };
 }
 
-function isCall(name: string): name is CallName {
-  return Object.hasOwn(requests, name);
-}
-
-function readCall<Name extends CallName>(name: Name, fields: unknown): Call | null {
-  const payload = requests[name].safeParse(fields);
-  return payload.success ? readers[name](payload.data as z.output<(typeof requests)[Name]>) : null;
-}
-
-const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>) => Call } = {
+const { isCall, readCall } = callReader(requests, {
   player: (input) => ({ name: "player", input }),
   balance: (input) => ({ name: "balance", input }),
   transfer: ({ amount, ...input }) => ({ name: "transfer", input: { ...input, amountCents: amount } }),
@@ -52,7 +43,7 @@ const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>
   launch: ({ back_url, ...input }) => ({ name: "launch", input: { ...input, backUrl: back_url } }),
   bets: (input) => ({ name: "bets", input }),
   kick: (input) => ({ name: "kick", input }),
-};
+});
 
 function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
   return {

@@ -1,10 +1,10 @@
-import type { z } from "zod";
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md5.ts";
 import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
-import { type CallName, codes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
-import type { Call, Facts } from "../../calls.ts";
+import { codes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
+import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
+import { callReader } from "../../read_call.ts";
 
 /** The service's side of the protocol `md5_query`. */
 export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler {
@@ -31,10 +31,6 @@ export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler
   };
 }
 
-function isCall(name: string): name is CallName {
-  return Object.hasOwn(requests, name);
-}
-
 /** An expiry that lies further ahead than a request lives would make it good for longer. Clocks may differ by as much. */
 function isFresh(expires: string, now: Date): boolean {
   if (!/^\d{1,15}$/.test(expires)) return false;
@@ -42,12 +38,7 @@ function isFresh(expires: string, now: Date): boolean {
   return leftMs >= 0 && leftMs <= 2 * lifetimeMs;
 }
 
-function readCall<Name extends CallName>(name: Name, fields: unknown): Call | null {
-  const payload = requests[name].safeParse(fields);
-  return payload.success ? readers[name](payload.data as z.output<(typeof requests)[Name]>) : null;
-}
-
-const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>) => Call } = {
+const { isCall, readCall } = callReader(requests, {
   register: (input) => ({ name: "player", input }),
   balance: (input) => ({ name: "balance", input }),
   transfer: ({ provider, player, serial, type, amount }) => ({
@@ -61,7 +52,7 @@ const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>
   }),
   bets: ({ provider, after }) => ({ name: "bets", input: { provider, cursor: after === "" ? null : after } }),
   logout: (input) => ({ name: "kick", input }),
-};
+});
 
 function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
   return {

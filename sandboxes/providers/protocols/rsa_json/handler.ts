@@ -1,18 +1,17 @@
-import type { z } from "zod";
 import type { KeyPairs } from "@/api/games/providers/keys.ts";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import { isSignedBody, signBody } from "@/api/signing/rsa.ts";
 import { signingKey, verifyingKey } from "@/api/signing/rsa_keys.ts";
 import {
-  type CallName,
   Envelope,
   type RefusalStatus,
   replayWindowMs,
   requests,
   signatureHeader,
 } from "@/api/games/providers/rsa_json/wire.ts";
-import type { Call, Facts, RefusalWord } from "../../calls.ts";
+import type { Facts, RefusalWord } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
+import { callReader } from "../../read_call.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** The service's side of the protocol `rsa_json`. Throws when a key is none. */
@@ -44,16 +43,7 @@ export function createRsaJsonHandler({ siteKey, providerKey }: KeyPairs): Protoc
   };
 }
 
-function isCall(name: string): name is CallName {
-  return Object.hasOwn(requests, name);
-}
-
-function readCall<Name extends CallName>(name: Name, fields: unknown): Call | null {
-  const payload = requests[name].safeParse(fields);
-  return payload.success ? readers[name](payload.data as z.output<(typeof requests)[Name]>) : null;
-}
-
-const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>) => Call } = {
+const { isCall, readCall } = callReader(requests, {
   player: (input) => ({ name: "player", input }),
   balance: (input) => ({ name: "balance", input }),
   deposit: ({ provider, player, transaction_uuid, amount }) => ({
@@ -71,7 +61,7 @@ const readers: { [Name in CallName]: (payload: z.output<(typeof requests)[Name]>
   }),
   rounds: (input) => ({ name: "bets", input }),
   disconnect: (input) => ({ name: "kick", input }),
-};
+});
 
 const statuses: Record<RefusalWord, RefusalStatus> = {
   insufficient: "INSUFFICIENT_FUNDS",
