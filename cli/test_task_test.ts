@@ -32,10 +32,10 @@ async function writeTask(folder: string): Promise<void> {
   await Deno.writeTextFile(`${folder}/deno.json`, JSON.stringify({ tasks: { test: rest[0] } }));
 }
 
-/** Runs the task in the checkout, and gives the names of the tests that it ran. */
+/** Runs the task in the checkout, without checking types each time, and gives the names of the tests that it ran. */
 async function runTask(folder: string, args: string[]): Promise<{ code: number; ran: string[] }> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "--quiet", `--config=${folder}/deno.json`, "--cwd", root.pathname, "test", ...args],
+    args: ["task", "--quiet", `--config=${folder}/deno.json`, "--cwd", root.pathname, "test", "--no-check", ...args],
     env: { NO_COLOR: "1" },
     stdin: "null",
   }).output();

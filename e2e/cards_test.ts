@@ -17,8 +17,9 @@ const viewport = { width: 1280, height: 900 };
 const bankName = banks.find(({ id }) => id === "808")?.name ?? "";
 const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
-Deno.test("cards and addresses in the browser", async (t) => {
+Deno.test("cards and addresses in the browser", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
 
   await t.step("a card is bound with three images, waits, is approved and can be chosen", async () => {
     const member = await site.member();

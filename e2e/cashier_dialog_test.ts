@@ -7,8 +7,9 @@ import { beginning, tw } from "./texts.ts";
 
 const viewport = { width: 1280, height: 800 };
 
-Deno.test("the cash dialog of the header", async (t) => {
+Deno.test("the cash dialog of the header", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const member = await site.member({ main: 500_00n });
   const shortcut = (page: Page, name = tw.common.deposit) =>
     page.getByRole("banner").getByRole("link", { name, exact: true });

@@ -11,7 +11,8 @@ import { freePorts } from "./free_ports.ts";
 import { jadehall } from "./jadehall.ts";
 import { startSiteProcess } from "./site_process.ts";
 
-const crashes = 20;
+/** How often the site is killed. CI kills it more often. */
+const crashes = Number(Deno.env.get("CRASHES") ?? 8);
 const players = 8;
 /** A crash comes at one of this many answers: about three rounds of every player. */
 const answersBeforeCrash = 300;

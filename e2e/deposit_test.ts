@@ -9,8 +9,9 @@ const { recharge, pay } = tw;
 
 const viewport = { width: 1280, height: 800 };
 
-Deno.test("topping up in the browser", async (t) => {
+Deno.test("topping up in the browser", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
 
   await t.step("a double click makes one order, and the page leaves for it in the same window", async () => {
     const member = await site.member();

@@ -25,6 +25,7 @@ Deno.test("a top-up by every method, on a desktop and on a phone", async (t) => 
     await page.getByText(fill(tw.usdt.received, { received: "10.000000" })).waitFor();
     await page.getByText(tw.pay.reviewTitle).waitFor();
     assert.deepEqual(await site.site.money(member), {});
+    await page.context().close();
   });
 
   for (const [place, width] of [["on a desktop", 1440], ["on a phone", 390]] as const) {

@@ -5,8 +5,9 @@ import { beginning, tw } from "./texts.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
 
-Deno.test("navigation from page to page", async (t) => {
+Deno.test("navigation from page to page", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const member = await site.member();
   for (const javaScriptEnabled of [true, false]) {
     const script = javaScriptEnabled ? "with a script" : "without a script";
@@ -22,7 +23,6 @@ Deno.test("navigation from page to page", async (t) => {
         assert.equal(await textLeft(home.first()), title!.x);
         await page.goto("/fish");
         await assertInSight(page, categories.getByRole("link", { name: tw.games.groups.fish, exact: true }));
-        await page.context().close();
       },
     );
 
@@ -33,7 +33,6 @@ Deno.test("navigation from page to page", async (t) => {
       await assertInSight(page, pages.getByRole("link", { name: tw.common.pages.record, exact: true }));
       await pages.getByRole("link", { name: tw.common.pages.card, exact: true }).click();
       await page.waitForURL("**/member/card");
-      await page.context().close();
     });
   }
 
@@ -56,7 +55,6 @@ Deno.test("navigation from page to page", async (t) => {
     await page.goto("/member/record?from=2020-01-01&to=2020-01-02");
     await back(page).click();
     await page.waitForURL("**/egame");
-    await page.context().close();
   });
 
   await t.step("back leads to the page above for visitors from another site or without a script", async () => {
@@ -64,13 +62,11 @@ Deno.test("navigation from page to page", async (t) => {
     await page.goto("/member/record");
     await back(page).click();
     await page.waitForURL("**/member/wallet");
-    await page.context().close();
     const { page: plain } = await site.open({ ...phone, javaScriptEnabled: false }, member);
     await plain.goto("/egame");
     await plain.goto("/member/wallet");
     await back(plain).click();
     await plain.waitForURL((url) => url.pathname === "/");
-    await plain.context().close();
   });
 
   await t.step("the hot games' last card leads to all games", async () => {
@@ -79,7 +75,6 @@ Deno.test("navigation from page to page", async (t) => {
     await page.getByRole("region", { name: tw.home.hot }).getByRole("link").last().click();
     await page.waitForURL("**/games");
     await page.getByRole("heading", { name: tw.lobby.allGames }).waitFor();
-    await page.context().close();
   });
 });
 

@@ -17,8 +17,9 @@ const atm = { kind: "atm", bank_code: "822", bank_name: typed.bankOfVendor, acco
 
 const clockTime = /^\d\d:\d\d:\d\d /;
 
-Deno.test("each kind of payment on its own page", async (t) => {
+Deno.test("each kind of payment on its own page", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const member = await site.member();
   await using vendor = hostedPage();
   const card = { instructions: { kind: "page" }, pageHtml: vendor.html } as const;

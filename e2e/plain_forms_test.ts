@@ -8,8 +8,9 @@ import { beginning, inOrder, tw } from "./texts.ts";
 
 const { recharge, transfer } = tw;
 
-Deno.test("the money pages without a script", async (t) => {
+Deno.test("the money pages without a script", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const plain = { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } };
 
   await t.step("a top-up order is made by a plain form, once for each form", async () => {

@@ -19,8 +19,9 @@ import { inOrder, tw } from "./texts.ts";
 
 const { transfer, errors } = tw;
 
-Deno.test("moving points in the browser", async (t) => {
+Deno.test("moving points in the browser", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
 
   await t.step("a double click on the button moves the points once", async () => {
     const { member, page, watched } = await atTheGames(site);

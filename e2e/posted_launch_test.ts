@@ -3,8 +3,9 @@ import { openBrowserSite } from "./journey/open_site.ts";
 import { openTransferDialog, spinButton } from "./journey/steps.ts";
 import { tw } from "./texts.ts";
 
-Deno.test("a game whose provider wants a form posted opens from the dialog, and without a script", async (t) => {
+Deno.test("a game whose provider wants a form posted opens from the dialog, and without a script", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
 
   await t.step("from the dialog", async () => {
     const { page, watched } = await site.open({}, await site.member({ main: 100_00n }));

@@ -17,8 +17,9 @@ const { record, withdraw, pay } = tw;
 
 const viewport = { width: 1280, height: 800 };
 
-Deno.test("the records of top-ups and withdrawals", async (t) => {
+Deno.test("the records of top-ups and withdrawals", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const member = await site.member({ main: 10_000_00n });
   const plain = { javaScriptEnabled: false, viewport };
   const order = async (day: string, more: Parameters<typeof standingOrder>[2] = {}) =>

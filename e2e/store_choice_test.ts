@@ -6,8 +6,9 @@ const { recharge } = tw;
 
 const viewport = { width: 1280, height: 800 };
 
-Deno.test("the chain of stores that a top-up is paid at", async (t) => {
+Deno.test("the chain of stores that a top-up is paid at", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const member = await site.member();
 
   await t.step("is asked for with the two vendors that leave a choice, the first one chosen", async () => {

@@ -16,8 +16,9 @@ const { withdraw, cards, errors } = tw;
 const viewport = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-Deno.test("the withdraw view", async (t) => {
+Deno.test("the withdraw view", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
   const plain = { viewport, javaScriptEnabled: false };
 
   await t.step("with nothing bound it says how to bind, and pressing leads to the cards", async () => {

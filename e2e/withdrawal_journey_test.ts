@@ -16,8 +16,9 @@ const bankName = banks.find(({ id }) => id === "808")?.name ?? "";
 /** The test does not look at these images. */
 const despiteRisks = ["--despite-risks", "--reason", "a test"];
 
-Deno.test("what a member withdraws is approved and paid by operators", async (t) => {
+Deno.test("what a member withdraws is approved and paid by operators", async (test) => {
   await using site = await openBrowserSite();
+  const t = site.steps(test);
 
   await t.step("to a card bound with three images, on a desktop", async () => {
     const { page, watched } = await site.open(

@@ -21,6 +21,13 @@ export interface BrowserSite extends AsyncDisposable {
   member(options?: TestMemberOptions): Promise<TestMember>;
   /** Opens a browser of its own; signed in when a member is given. */
   open(options?: BrowserContextOptions, member?: TestMember): Promise<{ page: Page; watched: Watched }>;
+  /** A test's steps, each of which closes the pages that it opened: a page with something that moves is drawn on and on. */
+  steps(test: Deno.TestContext): Steps;
+}
+
+/** What runs a test's steps. */
+interface Steps {
+  step(name: string, run: () => Promise<void>): Promise<boolean>;
 }
 
 /**
@@ -58,6 +65,18 @@ export async function openBrowserSite({ fault }: { fault?: FaultHook } = {}): Pr
       if (member) await page.context().addCookies([{ name: sessionCookie, value: member.token, url: site.url }]);
       return { page, watched: watchPage(page) };
     },
+    steps: (test) => ({
+      step: (name, run) =>
+        test.step(name, async () => {
+          const before = new Set(browser.browser.contexts());
+          try {
+            await run();
+          } finally {
+            const opened = browser.browser.contexts().filter((context) => !before.has(context));
+            await Promise.all(opened.map((context) => context.close()));
+          }
+        }),
+    }),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
