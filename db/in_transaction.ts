@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { retried } from "./contention.ts";
 import type { DB } from "./types.ts";
 
@@ -15,6 +15,21 @@ export async function inTransaction<Answer, Tables = DB>(
   work: (tx: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   return await retried(() => db.transaction().execute(work));
+}
+
+/**
+ * The same for a batch, once: what meets contention fails, and its batcher does it again in parts.
+ * @param lockWaitMs how long each statement waits for a lock at most, in milliseconds, before it fails with 55P03
+ */
+export async function inTransactionOnce<Answer>(
+  db: Kysely<DB>,
+  lockWaitMs: number,
+  work: (tx: Transaction<DB>) => Promise<Answer>,
+): Promise<Answer> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select wait_for_locks(${lockWaitMs})`.execute(tx);
+    return await work(tx);
+  });
 }
 
 /**

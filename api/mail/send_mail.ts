@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { v7 } from "uuid";
+import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 import type { MailContent } from "./templates.ts";
@@ -17,14 +18,19 @@ export interface Mailing {
 
 /** Puts a mail into a member's box; inside a transaction it is committed with it, or not at all. */
 export async function sendMail(db: Kysely<DB>, mailing: Mailing): Promise<void> {
-  const { to, content, orderId = null, withdrawalId = null, at } = mailing;
-  await db.insertInto("mails").values({
-    id: v7(),
-    member_id: to,
-    kind: content.kind,
-    params: JSON.stringify(content.params),
-    order_id: orderId,
-    withdrawal_id: withdrawalId,
-    created_at: at,
-  }).execute();
+  await mailsToSend([mailing]).execute(db);
+}
+
+/** The statement that puts mails into members' boxes, also as a part of another one. */
+export function mailsToSend(mailings: readonly Mailing[]): RawBuilder<unknown> {
+  return sql`
+    insert into mails (id, member_id, kind, params, order_id, withdrawal_id, created_at)
+      select id, member_id, kind, params::jsonb, order_id, withdrawal_id, created_at from unnest(
+        ${literal(mailings.map(() => v7()))}::uuid[], ${literal(mailings.map(({ to }) => to))}::bigint[],
+        ${literal(mailings.map(({ content }) => content.kind))}::text[],
+        ${mailings.map(({ content }) => JSON.stringify(content.params))}::text[],
+        ${literal(mailings.map(({ orderId }) => orderId ?? null))}::uuid[],
+        ${literal(mailings.map(({ withdrawalId }) => withdrawalId ?? null))}::uuid[],
+        ${literal(mailings.map(({ at }) => at.toISOString()))}::timestamptz[]
+      ) m (id, member_id, kind, params, order_id, withdrawal_id, created_at)`;
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { DB } from "@/db/types.ts";
+import { type RawBuilder, sql } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
 
 /** A credited top-up, as far as the turntable looks at it. */
@@ -11,21 +11,21 @@ export interface CreditedDeposit {
 }
 
 /**
- * Gives the chances that a top-up brings, by the setting `turntable.cents_per_chance`; every top-up has a row, also for
- * one that brings none. A second call for the same order throws.
+ * The statement that gives the chances that top-ups bring, by the setting `turntable.cents_per_chance`; a row stands for
+ * every top-up, also for one that brings none. For an order that has its row it throws.
  */
-export async function grantChances(
+export function chancesToGrant(
   { settings }: Pick<Ctx, "settings">,
-  db: Kysely<DB>,
-  { orderId, member, amountCents, at }: CreditedDeposit,
-): Promise<void> {
+  deposits: readonly CreditedDeposit[],
+): RawBuilder<unknown> {
   const perCents = BigInt(settings.get("turntable.cents_per_chance"));
-  await db.insertInto("turntable_chances").values({
-    order_id: orderId,
-    member_id: member,
-    amount_cents: amountCents,
-    per_cents: perCents,
-    chances: perCents === 0n ? 0n : amountCents / perCents,
-    created_at: at,
-  }).execute();
+  const chances = deposits.map(({ amountCents }) => perCents === 0n ? 0n : amountCents / perCents);
+  return sql`
+    insert into turntable_chances (order_id, member_id, amount_cents, per_cents, chances, created_at)
+      select order_id, member_id, amount_cents, ${perCents}::bigint, chances, created_at from unnest(
+        ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
+        ${literal(deposits.map(({ member }) => member))}::bigint[],
+        ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[], ${literal(chances)}::bigint[],
+        ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[]
+      ) d (order_id, member_id, amount_cents, chances, created_at)`;
 }

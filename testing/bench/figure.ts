@@ -21,6 +21,11 @@ export function ratioAtLeast(
   };
 }
 
+/** A rate that must reach a target. */
+export function perSecondAtLeast(target: number, rate: number, what: string): Figure {
+  return { line: `${what}: ${rate.toFixed(0)}/s${wanted(target)}`, reached: rate >= target };
+}
+
 /** A quantity that may not go above a target. */
 export function atMost(target: number, value: number, what: string): Figure {
   return { line: `${what}: ${Number(value.toFixed(1))} (at most ${target})`, reached: value <= target };

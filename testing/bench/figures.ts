@@ -3,7 +3,7 @@ import { scratchDatabase } from "../database/scratch_database.ts";
 import type { BenchName } from "./benches.ts";
 import { benchCalls } from "./calls.ts";
 import type { Run } from "./describe_run.ts";
-import { atMost, type Figure, ratioAtLeast } from "./figure.ts";
+import { atMost, type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts";
 import { benchHomePage } from "./home_page.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPictures, mostOfAPicture } from "./pictures.ts";
@@ -55,11 +55,14 @@ async function* calls(serverUrl: string): AsyncGenerator<Figure> {
 async function* replay(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_replay");
   const { callbacks, firstRate, secondRate, differences, changes, findings } = await benchReplay(database.url);
-  const rates = `${firstRate.toFixed(0)}/s, again ${secondRate.toFixed(0)}/s`;
   const isExact = differences.every((cents) => cents === 0n) && changes === 0 && findings === 0;
   const what = `${differences.join(" and ")} cents off, ${changes} changes in the second run, ${findings} findings`;
-  yield { line: `${callbacks} stored callbacks replayed: ${rates}; ${what}`, reached: isExact };
+  yield { line: `${callbacks} stored callbacks replayed twice: ${what}`, reached: isExact };
+  yield perSecondAtLeast(leastReplayed, firstRate, `replayed the first time, and again ${secondRate.toFixed(0)}/s`);
 }
+
+/** How many stored callbacks a second a replay has to act on, on two cores that do nothing else. */
+const leastReplayed = 3000;
 
 async function* pictures(): AsyncGenerator<Figure> {
   for await (const { name, seconds, megabytes } of benchPictures()) {

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Ctx } from "../../context.ts";
-import { type Acted, actOnCallback } from "./act_on_callback.ts";
+import { actOnCallback } from "./act_on_callback.ts";
+import type { Acted } from "./conclude_callbacks.ts";
 import { keepForged } from "./forged/keep_forged.ts";
 import { noticePrint } from "./notice_print.ts";
 import { isListed, readCallback, refusalOf } from "./read_callback.ts";
@@ -38,7 +39,14 @@ export async function acceptCallback(ctx: Ctx, request: CallbackRequest): Promis
     fingerprint: fingerprintOf(request, raw.headers),
     noticePrint: noticePrint(vendor, read.reading, raw),
   });
-  const { verdict } = await actOnCallback(ctx, vendor, stored);
+  // What came before reads as of then.
+  const { verdict } = await actOnCallback(
+    ctx,
+    vendor,
+    stored,
+    undefined,
+    stored.received_count === 1n ? read : undefined,
+  );
   // What is flagged is acknowledged too: it waits for an operator, and a repeat would change nothing.
   return vendor.acknowledge(!refused.has(verdict));
 }

@@ -1,54 +1,39 @@
-import type { Transaction } from "kysely";
-import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB } from "@/db/types.ts";
-import { recordEvents, systemOperator } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
 import { claimAttempt, contradictionMs, recordContradiction } from "./attempts.ts";
 import { type Ask, confirmPayment, needsConfirmation } from "../settlement/confirm_payment.ts";
-import type { Verdict } from "../settlement/decide.ts";
 import { findOrder } from "../orders/order.ts";
-import { readStored, refusalOf } from "./read_callback.ts";
-import { settle, type Settled, settleUnconfirmed } from "../settlement/settle.ts";
+import { type Acted, conclude } from "./conclude_callbacks.ts";
+import { type ReadCallback, readStored, refusalOf } from "./read_callback.ts";
 import type { CallbackRow } from "./store_callback.ts";
 import type { PaymentVendor, VendorNotice } from "../vendors/port.ts";
 
-/** What came of a callback. */
-export type CallbackVerdict = Verdict | "source_refused" | "bad_signature" | "unreadable";
-
-/** The same, or `unconfirmed`: the vendor did not confirm the payment, and will be asked again. */
-export interface Acted {
-  verdict: CallbackVerdict | "unconfirmed";
-  orderId: string | null;
-  changed: boolean;
-}
-
-/** How an operator's replay asks the vendor: at any time, but once about each order. */
+/** How an operator's replay differs: it may ask at any time, and asks about each order once. */
 export interface Acting {
   ask: Ask;
 }
 
 /**
- * Acts on a stored callback and records the verdict with it, in one transaction. Acting again changes nothing more. A
- * vendor that can be queried is asked first about a payment that would be credited, and its answer is what credits.
+ * Acts on a stored callback and notes the verdict with it, in one transaction that callbacks share which come to it at the
+ * same moment. Acting again changes nothing more. Where the vendor answers questions, it is asked first about a payment
+ * that would be credited, and its answer is what credits.
+ * @param read the callback as it reads, where the caller knows it already
  */
 export async function actOnCallback(
   ctx: Ctx,
   vendor: PaymentVendor,
   callback: CallbackRow,
   acting?: Acting,
+  read: ReadCallback = readStored(ctx, vendor, callback),
 ): Promise<Acted> {
-  const read = readStored(ctx, vendor, callback);
   const { reading } = read;
   const refusal = refusalOf(read);
   if (refusal !== null || reading.kind !== "authentic") {
-    const outcome = { verdict: refusal ?? "unreadable", orderId: null, changed: false } as const;
-    return await note(ctx, callback, reading.kind !== "forged", () => Promise.resolve(outcome));
+    const isSigned = reading.kind !== "forged";
+    return await conclude(ctx, callback, { kind: "refused", verdict: refusal ?? "unreadable", isSigned });
   }
   const assessed = await assess(ctx, vendor, callback, reading.notice, acting);
   if (!assessed) return { verdict: "unconfirmed", orderId: null, changed: false };
-  const { notice, isConfirmed } = assessed;
-  const settled = isConfirmed ? settle : settleUnconfirmed;
-  return await note(ctx, callback, true, (tx) => settled(ctx, tx, vendor.code, notice));
+  return await conclude(ctx, callback, { kind: "word", vendorCode: vendor.code, ...assessed });
 }
 
 interface Assessed {
@@ -84,49 +69,4 @@ async function assess(
   ctx.incidents.failed(ctx, { level: "warn", event: contradicted, subject: vendor.code, endsBySilence: true, fields });
   const since = await recordContradiction(ctx, callback);
   return ctx.now().getTime() - since.getTime() < contradictionMs ? null : { notice, isConfirmed: false };
-}
-
-interface Outcome extends Omit<Settled, "verdict"> {
-  verdict: CallbackVerdict;
-}
-
-/**
- * Does the work and records its verdict, both or neither. The first verdict stays, unless a later one changed the
- * order.
- */
-async function note(
-  ctx: Ctx,
-  callback: CallbackRow,
-  signatureValid: boolean,
-  work: (tx: Transaction<DB>) => Promise<Outcome>,
-): Promise<Acted> {
-  return await inTransaction(ctx.db, async (tx) => {
-    const { verdict, orderId, changed } = await work(tx);
-    const { numUpdatedRows } = await tx.updateTable("vendor_callbacks")
-      .set({ verdict, order_id: orderId, signature_valid: signatureValid, acted_at: ctx.now() })
-      .where("id", "=", callback.id).$if(!changed, (query) => query.where("acted_at", "is", null))
-      .executeTakeFirst();
-    const noted = numUpdatedRows > 0n;
-    if (noted && withoutOrder.has(verdict)) await auditCallback(ctx, tx, callback, verdict);
-    return { verdict, orderId, changed: changed || noted };
-  });
-}
-
-/** Verdicts that no order shows and that operators have to see all the same. */
-const withoutOrder: ReadonlySet<CallbackVerdict> = new Set([
-  "source_refused",
-  "bad_signature",
-  "unreadable",
-  "unknown_order",
-]);
-
-async function auditCallback(ctx: Ctx, tx: Transaction<DB>, callback: CallbackRow, reason: string): Promise<void> {
-  await recordEvents(tx, [{
-    at: ctx.now(),
-    operator: systemOperator,
-    action: "callback.refused",
-    subject: `callback ${callback.id}`,
-    reason,
-    detail: { vendor: callback.vendor_code, sourceAddress: callback.source_address },
-  }]);
 }

@@ -1,7 +1,9 @@
 import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { type Selectable, sql } from "kysely";
-import type { VendorCallbacks } from "@/db/types.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { literal } from "@/db/ledger/batch.ts";
+import type { DB, VendorCallbacks } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { RawCallback } from "../vendors/port.ts";
 
@@ -40,29 +42,49 @@ export interface CallbackToStore {
 export const mostVariants = 8;
 
 /**
- * Commits a callback as it came, before it is acted on. An exact repeat from the same address is only counted at the
- * stored row: repeats can't fill the disk, and the callback is read as of when it first came.
+ * Commits a callback as it came, before anyone acts on it. One that came before, word by word and from the same place, is
+ * counted where it stands: repeating it can't fill the disk, and it reads as it read when it first came. Callbacks that
+ * come at the same moment share the statement.
  */
 export async function storeCallback(ctx: Pick<Ctx, "db" | "now">, callback: CallbackToStore): Promise<CallbackRow> {
-  const { fingerprint, noticePrint, ...received } = callback;
-  return await ctx.db.insertInto("vendor_callbacks").values((eb) => ({
-    ...received,
-    headers: JSON.stringify(callback.headers),
-    notice_print: noticePrint,
-    fingerprint: sql<Buffer>`case when (${
-      eb.selectFrom("vendor_callbacks").select(({ fn }) => fn.countAll().as("count")).where(
-        "notice_print",
-        "=",
-        noticePrint,
-      )
-    }) < ${mostVariants} then ${fingerprint}::bytea else ${noticePrint}::bytea end`,
-  }))
-    .onConflict((conflict) =>
-      conflict.column("fingerprint").doUpdateSet({
-        received_count: sql`vendor_callbacks.received_count + 1`,
-        last_received_at: ctx.now(),
-      })
-    ).returningAll().executeTakeFirstOrThrow();
+  const asked = { ...callback, now: ctx.now() };
+  return ctx.db.isTransaction ? (await storeAll(ctx.db, [asked], 0))[0]! : await storeTogether(ctx.db, asked);
+}
+
+interface Storing extends CallbackToStore {
+  now: Date;
+}
+
+// How many variants a notice has is counted in what was stored before, so two of one notice don't go together.
+const storeTogether = batchPerDatabase<Storing, CallbackRow>(storeAll, { keyOf: printOf, ownerOf: printOf });
+
+function printOf({ noticePrint }: Storing): string {
+  return noticePrint.toHex();
+}
+
+async function storeAll(db: Kysely<DB>, callbacks: readonly Storing[], lockWaitMs: number): Promise<CallbackRow[]> {
+  const { rows } = await sql<CallbackRow>`
+    insert into vendor_callbacks (vendor_code, received_at, source_address, method, query, headers, body, notice_print,
+        fingerprint)
+      select i.vendor_code, i.received_at, i.source_address, i.method, i.query, i.headers::jsonb, i.body, i.notice_print,
+          case when (select count(*) from vendor_callbacks c where c.notice_print = i.notice_print) < ${mostVariants}
+            then i.fingerprint else i.notice_print end
+        from unnest(${callbacks.map(({ vendor_code }) => vendor_code)}::text[],
+          ${literal(callbacks.map(({ received_at }) => received_at.toISOString()))}::timestamptz[],
+          ${callbacks.map(({ source_address }) => source_address)}::text[],
+          ${callbacks.map(({ method }) => method)}::text[], ${callbacks.map(({ query }) => query)}::text[],
+          ${callbacks.map(({ headers }) => JSON.stringify(headers))}::text[],
+          ${callbacks.map(({ body }) => body)}::bytea[], ${callbacks.map(({ noticePrint }) => noticePrint)}::bytea[],
+          ${callbacks.map(({ fingerprint }) => fingerprint)}::bytea[]
+        ) i (vendor_code, received_at, source_address, method, query, headers, body, notice_print, fingerprint),
+          (select wait_for_locks(${lockWaitMs})) patience
+    on conflict (fingerprint) do update set
+      received_count = vendor_callbacks.received_count + 1, last_received_at = ${callbacks[0]!.now}
+    returning *`.execute(db);
+  const stored = new Map(rows.map((row) => [row.fingerprint!.toHex(), row]));
+  return callbacks.map(({ fingerprint, noticePrint }) => (
+    stored.get(fingerprint.toHex()) ?? stored.get(noticePrint.toHex())!
+  ));
 }
 
 /** A request as its vendor's adapter reads it. */

@@ -100,7 +100,7 @@ async function act(
     paidAt: now,
   } as const;
   const isLate = order.state === "expired" || order.state === "failed";
-  const { verdict } = await creditOrder(ctx, tx, order, payment, isLate);
+  const { verdict } = await creditOrder(ctx, tx, { order, notice: payment, late: isLate });
   // The proposal stays, for when the account is open.
   if (verdict === "credit_refused") return { kind: verdict, order };
   const { proposal } = agreement;

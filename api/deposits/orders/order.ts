@@ -1,29 +1,76 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { literal } from "@/db/ledger/batch.ts";
 import type { DB, DepositOrders } from "@/db/types.ts";
 import { validate } from "uuid";
 
 /** A top-up order as stored. */
 export type OrderRow = Selectable<DepositOrders>;
 
+/** The id of the order that a vendor names, as the site writes ids. */
+export function idOf({ orderId }: { orderId: string }): string {
+  return orderId.toLowerCase();
+}
+
 /** Locks and reads an order until the transaction ends. */
 export async function lockOrder(tx: Transaction<DB>, id: string): Promise<OrderRow | undefined> {
-  return await orderById(tx, id)?.forNoKeyUpdate().executeTakeFirst();
+  return (await lockOrders(tx, [id])).get(id.toLowerCase());
 }
 
-/** Reads an order without a lock. */
+/** The same for many, by their ids and in the order of these. */
+export async function lockOrders(tx: Transaction<DB>, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  const locked = await ordersById(tx, ids)?.orderBy("id").forNoKeyUpdate().execute() ?? [];
+  return new Map(locked.map((order) => [order.id, order]));
+}
+
+/** Reads an order as it stands; outside a transaction, those that are asked for at the same moment by one statement. */
 export async function findOrder(db: Kysely<DB>, id: string): Promise<OrderRow | undefined> {
-  return await orderById(db, id)?.executeTakeFirst();
+  const one = id.toLowerCase();
+  return db.isTransaction ? (await findOrders(db, [one])).get(one) : await find(db, one);
 }
 
-/** Null for what can't be an order's id: vendors name orders that we never made. */
-function orderById(db: Kysely<DB>, id: string) {
-  return validate(id) ? db.selectFrom("deposit_orders").selectAll().where("id", "=", id) : null;
+/** Reads many as they stand, by their ids. */
+export async function findOrders(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  const found = await ordersById(db, ids)?.execute() ?? [];
+  return new Map(found.map((order) => [order.id, order]));
+}
+
+const find = batchPerDatabase<string, OrderRow | undefined>(async (db, ids) => {
+  const found = await findOrders(db, ids);
+  return ids.map((id) => found.get(id));
+});
+
+/** Null where none of them can be an order's id: vendors name orders that we never made. */
+function ordersById(db: Kysely<DB>, ids: readonly string[]) {
+  const possible = ids.filter((id) => validate(id));
+  if (possible.length === 0) return null;
+  return db.selectFrom("deposit_orders").selectAll().where("id", "=", sql<string>`any (${literal(possible)}::uuid[])`);
+}
+
+/** A number of the vendor's that is to stand for an order. */
+export interface NumberedOrder {
+  order: OrderRow;
+  vendorOrderNo: string;
 }
 
 /** Whether the vendor's number already belongs to another order. */
 export async function isNumberTaken(db: Kysely<DB>, order: OrderRow, vendorOrderNo: string): Promise<boolean> {
-  if (order.vendor_order_no === vendorOrderNo) return false;
-  const other = await db.selectFrom("deposit_orders").select("id").where("vendor_code", "=", order.vendor_code)
-    .where("vendor_order_no", "=", vendorOrderNo).where("id", "<>", order.id).executeTakeFirst();
-  return other !== undefined;
+  return (await numbersTaken(db, [{ order, vendorOrderNo }]))(order, vendorOrderNo);
+}
+
+/** The same of many: what is given back tells it of each of them. */
+export async function numbersTaken(
+  db: Kysely<DB>,
+  numbered: readonly NumberedOrder[],
+): Promise<(order: OrderRow, vendorOrderNo: string) => boolean> {
+  const asked = numbered.filter(({ order, vendorOrderNo }) => order.vendor_order_no !== vendorOrderNo);
+  if (asked.length === 0) return () => false;
+  const { rows } = await sql<{ id: string; number: string }>`
+    select i.id, i.number
+      from unnest(${literal(asked.map(({ order }) => order.id))}::uuid[],
+        ${asked.map(({ order }) => order.vendor_code)}::text[],
+        ${asked.map(({ vendorOrderNo }) => vendorOrderNo)}::text[]) i (id, vendor, number)
+      join deposit_orders o on o.vendor_code = i.vendor and o.vendor_order_no = i.number and o.id <> i.id`.execute(db);
+  const taken = new Set(rows.map(({ id, number }) => `${id} ${number}`));
+  return (order, vendorOrderNo) => taken.has(`${order.id} ${vendorOrderNo}`);
 }

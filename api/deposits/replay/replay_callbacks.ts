@@ -1,51 +1,53 @@
-import { validate } from "uuid";
 import type { Ctx } from "../../context.ts";
-import { type Acted, actOnCallback } from "../callbacks/act_on_callback.ts";
+import { eachOf } from "../../each_of.ts";
+import { actOnCallback } from "../callbacks/act_on_callback.ts";
+import type { Acted } from "../callbacks/conclude_callbacks.ts";
 import { contradictionMs } from "../callbacks/attempts.ts";
 import { confirmPayment, needsConfirmation } from "../settlement/confirm_payment.ts";
 import { type Change, decide } from "../settlement/decide.ts";
 import { preview } from "./preview.ts";
-import type { OrderRow } from "../orders/order.ts";
+import { findOrders, idOf, type OrderRow } from "../orders/order.ts";
 import { type ReadCallback, readStored, refusalOf } from "../callbacks/read_callback.ts";
 import type { Replay, ReplayChange, ReplayFilter } from "./replay_orders.ts";
 import type { CallbackRow } from "../callbacks/store_callback.ts";
 import type { PaymentVendor } from "../vendors/port.ts";
 
 /**
- * Replays stored callbacks, those of one order in the order they came. A batch is read with its orders in two queries and
- * decided in memory; only what would change something goes through its own transaction, which decides again under the
+ * Replays stored callbacks, those of one member in the order they came. A batch is read with its orders in two queries and
+ * decided in memory; only what would change something goes through a transaction, which decides again under the
  * order's lock.
  */
 export async function replayCallbacks(ctx: Ctx, replay: Replay): Promise<void> {
-  for (let after = 0n;;) {
-    const batch = await readBatch(ctx, replay.filter, after);
-    const last = batch.at(-1);
-    if (!last) return;
-    after = last.id;
-    await replayBatch(ctx, replay, batch.flatMap((callback) => read(ctx, callback)));
+  let batch = await readBatch(ctx, replay.filter, 0n);
+  for (let last = batch.at(-1); last; last = batch.at(-1)) {
+    // The next is read while this one is acted on.
+    const [next] = await Promise.all([
+      readBatch(ctx, replay.filter, last.id),
+      replayBatch(ctx, replay, batch.flatMap((callback) => read(ctx, callback))),
+    ]);
     replay.reported(batch.length);
+    batch = next;
   }
 }
 
-/** Replays callbacks that were read together, those of one order in the order they came. */
+/** Replays callbacks that were read together, those of one member in the order they came. */
 export async function replayBatch(ctx: Ctx, replay: Replay, callbacks: readonly VendorCallback[]): Promise<void> {
   const entries = await withOrders(ctx, callbacks);
   const wanted = entries.filter((entry) => isWanted(replay.filter, entry));
   replay.report.callbacks += wanted.length;
-  const changes = (await Promise.all(lanesOf(wanted).map((lane) => replayLane(ctx, lane, replay)))).flat();
+  const changes = (await eachOf(lanesOf(wanted), lanesAtOnce, (lane) => replayLane(ctx, lane, replay))).flat();
   replay.report.changes.push(...changes.sort((a, b) => Number(a.callback - b.callback)).map(({ change }) => change));
 }
 
-const laneCount = 16;
+/** So many wait for a shared transaction at once; of connections they take as many as the batcher does. */
+const lanesAtOnce = 512;
 
-/** Callbacks of one order are in one lane, so they keep their order while the lanes run side by side. */
-function lanesOf(entries: Entry[]): Entry[][] {
-  const lanes: Entry[][] = Array.from({ length: laneCount }, () => []);
-  for (const entry of entries) lanes[parseInt(entry.order?.id.slice(-2) ?? "0", 16) % laneCount]?.push(entry);
-  return lanes;
+/** Callbacks about one member's orders are in one lane, so they keep their order while the lanes run side by side. */
+function lanesOf(entries: readonly Entry[]): Entry[][] {
+  return [...Map.groupBy(entries, ({ order, callback }) => order?.member_id ?? `callback ${callback.id}`).values()];
 }
 
-async function replayLane(ctx: Ctx, lane: Entry[], replay: Replay) {
+async function replayLane(ctx: Ctx, lane: readonly Entry[], replay: Replay) {
   const changes: { callback: bigint; change: ReplayChange }[] = [];
   for (const entry of lane) {
     const { orderId, verdict, changed } = replay.report.dryRun
@@ -58,7 +60,7 @@ async function replayLane(ctx: Ctx, lane: Entry[], replay: Replay) {
   return changes;
 }
 
-const batchSize = 500;
+const batchSize = 1000;
 
 async function readBatch(ctx: Ctx, filter: ReplayFilter, after: bigint): Promise<CallbackRow[]> {
   return await callbacksOf(ctx, filter).selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
@@ -110,16 +112,12 @@ function read(ctx: Ctx, callback: CallbackRow): VendorCallback[] {
 }
 
 async function withOrders(ctx: Ctx, callbacks: readonly VendorCallback[]): Promise<Entry[]> {
-  const ids = new Set(callbacks.map(orderIdOf).filter((id) => id !== null && validate(id)) as string[]);
-  const orders = ids.size === 0
-    ? []
-    : await ctx.db.selectFrom("deposit_orders").selectAll().where("id", "in", [...ids]).execute();
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  return callbacks.map((one) => ({ ...one, order: byId.get(orderIdOf(one) ?? "") }));
+  const orders = await findOrders(ctx.db, [...new Set(callbacks.map(orderIdOf))].filter((id) => id !== null));
+  return callbacks.map((one) => ({ ...one, order: orders.get(orderIdOf(one) ?? "") }));
 }
 
 function orderIdOf({ reading }: VendorCallback): string | null {
-  return reading.kind === "authentic" ? reading.notice.orderId : null;
+  return reading.kind === "authentic" ? idOf(reading.notice) : null;
 }
 
 function isWanted(filter: ReplayFilter, { order }: Entry): boolean {
@@ -131,7 +129,8 @@ function isWanted(filter: ReplayFilter, { order }: Entry): boolean {
 async function replayEntry(ctx: Ctx, entry: Entry, { ask }: Replay): Promise<Acted> {
   const { vendor, callback, order } = entry;
   const expected = expect(entry, order);
-  return expected.changed ? await actOnCallback(ctx, vendor, await entry.adopt?.() ?? callback, { ask }) : expected;
+  if (!expected.changed) return expected;
+  return await actOnCallback(ctx, vendor, await entry.adopt?.() ?? callback, { ask }, entry);
 }
 
 /** What acting on the callback would do to the order as previewed so far. Its vendor is asked, as it would be. */

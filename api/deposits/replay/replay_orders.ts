@@ -1,6 +1,7 @@
+import { createTurnQueue } from "@/db/turn_queue.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
-import type { CallbackVerdict } from "../callbacks/act_on_callback.ts";
+import type { CallbackVerdict } from "../callbacks/conclude_callbacks.ts";
 import type { Ask } from "../settlement/confirm_payment.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { countForged, replayForged } from "../callbacks/forged/replay_forged.ts";
@@ -79,14 +80,20 @@ export async function replayOrders(
   return report;
 }
 
-/** Asks about each order once, whether for its callbacks or for itself, and counts. */
+/** Asks about each order once, whether for its callbacks or for itself, a few at a time, and counts. */
 function askOnce(report: ReplayReport): Ask {
   const answers = new Map<string, Promise<QueryAnswer>>();
+  const turns = createTurnQueue(asksAtOnce);
   const query = async (vendor: PaymentVendor, order: OrderRow) => {
-    report.queries++;
-    const answer = await vendor.query(order);
-    if (answer.kind === "unknown") report.unanswered++;
-    return answer;
+    const leave = await new Promise<() => void>((enter) => turns.enter(enter));
+    try {
+      report.queries++;
+      const answer = await vendor.query(order);
+      if (answer.kind === "unknown") report.unanswered++;
+      return answer;
+    } finally {
+      leave();
+    }
   };
   return (vendor, order) => {
     const asked = answers.get(order.id) ?? query(vendor, order);
@@ -94,6 +101,9 @@ function askOnce(report: ReplayReport): Ask {
     return asked;
   };
 }
+
+/** So many questions to vendors are under way in one run. */
+const asksAtOnce = 16;
 
 async function auditReplay(ctx: Ctx, filter: ReplayFilter, mode: { operator: string; reason: string }): Promise<void> {
   await recordEvents(ctx.db, [{

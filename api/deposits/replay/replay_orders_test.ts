@@ -135,3 +135,38 @@ Deno.test("a replay of credited orders finds nothing to do, and asks no vendor",
   const report = await replayOrders(context.site.ctx, { state: "credited" }, act);
   assert.deepEqual(report, { dryRun: false, callbacks: 1, queries: 0, unanswered: 0, changes: [] });
 });
+
+Deno.test("a replay credits one member's payments in the order they came, and asks a vendor sixteen questions at once", async () => {
+  await using context = await depositSite({ confirms: true });
+  const { ctx, db } = context.site;
+  const members = await Promise.all(Array.from({ length: 32 }, () => context.site.member()));
+  const orders: string[] = [];
+  for (const member of members) orders.push(await context.deposit(member, 1000));
+  const later = [await context.deposit(members[0]!, 3000), await context.deposit(members[0]!, 2000)].reverse();
+  for (const order of [...orders, ...later]) await storePaid(context, order);
+  const waiting: (() => void)[] = [];
+  const active = { now: 0, most: 0 };
+  const query = async ({ id }: { id: string }) => {
+    active.most = Math.max(active.most, ++active.now);
+    // The first thirty-two are answered when sixteen are asked.
+    if (orders.includes(id)) {
+      await new Promise<void>((answer) => {
+        waiting.push(answer);
+        if (waiting.length === 16) { for (const one of waiting.splice(0)) one(); }
+      });
+    }
+    active.now--;
+    const { vendor_order_no, amount_cents } = await context.order(id);
+    const paid = { kind: "paid", orderId: id, vendorOrderNo: vendor_order_no ?? "", merchantIsOurs: true } as const;
+    return {
+      kind: "notice",
+      notice: { ...paid, amountCents: amount_cents, currency: "TWD", paidAt: context.clock.at },
+    } as const;
+  };
+  Object.assign(ctx, { vendors: new Map([[context.vendor.code, { ...context.vendor, query }]]) });
+  const { changes } = await replayOrders(ctx, {}, act);
+  assert.deepEqual([changes.length, active.most], [34, 16]);
+  const posted = await db.selectFrom("ledger_transfers").innerJoin("accounts", "accounts.id", "credit_account")
+    .select("order_id").where("member_id", "=", members[0]!.id).orderBy("credit_version").execute();
+  assert.deepEqual(posted.map(({ order_id }) => order_id), [orders[0], ...later]);
+});

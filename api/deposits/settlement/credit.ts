@@ -1,16 +1,24 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
-import type { PostingStatus } from "@/db/ledger/types.ts";
+import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
-import { lockMember } from "../../members/lock_member.ts";
+import { lockMembers } from "../../members/lock_member.ts";
 import type { OrderRow } from "../orders/order.ts";
-import { flagOrder } from "./order_events.ts";
+import { flagOrders } from "./order_events.ts";
 import { reward } from "./reward.ts";
 import type { PaidNotice } from "../vendors/port.ts";
 
 /** A payment that credits: as its vendor reports it, or as an operator does, who may know no number of the vendor. */
 export type Payment = Omit<PaidNotice, "vendorOrderNo"> & { vendorOrderNo: string | null };
+
+/** An order to credit, and the payment that it is credited for. */
+export interface CreditDue {
+  order: OrderRow;
+  notice: Payment;
+  late: boolean;
+}
 
 /** Whether the member has the money now, or the ledger would not take it; and whether anything about the order changed. */
 export interface Credited {
@@ -18,39 +26,44 @@ export interface Credited {
   changed: boolean;
 }
 
-/**
- * Posts the money, adds what a credit brings with it and ends the order, all in the caller's transaction, which holds
- * the order's lock. The member is locked before the money is posted: a withdrawal that is decided under that lock sees
- * the money together with the turnover that it requires, or neither.
- */
-export async function creditOrder(
-  ctx: Ctx,
-  tx: Transaction<DB>,
-  order: OrderRow,
-  notice: Payment,
-  late: boolean,
-): Promise<Credited> {
-  await lockMember(tx, order.member_id);
-  const now = ctx.now();
-  const paid = { vendor_order_no: notice.vendorOrderNo, paid_at: order.paid_at ?? notice.paidAt };
-  if (late) await flagOrder(ctx, tx, order, "late", notice);
-  const status = await postCredit(tx, order, now);
-  if (status === "account_closed") {
-    // The money has come and can't be posted: the order waits as paid until an operator opens the account and replays
-    // it.
-    await tx.updateTable("deposit_orders").set({ ...paid, state: "paid" }).where("id", "=", order.id).execute();
-    await flagOrder(ctx, tx, order, "credit_refused", notice);
-    return { verdict: "credit_refused", changed: order.state !== "paid" };
-  }
-  if (status !== "posted") throw new Error(`the credit of order ${order.id} was answered ${status}`);
-  await tx.updateTable("deposit_orders").set({ ...paid, state: "credited", credited_at: now, reason: null })
-    .where("id", "=", order.id).execute();
-  await reward(ctx, tx, order, now);
-  return { verdict: "credited", changed: true };
+/** Credits one order, as {@link creditOrders} does. */
+export async function creditOrder(ctx: Ctx, tx: Transaction<DB>, due: CreditDue): Promise<Credited> {
+  return (await creditOrders(ctx, tx, [due])).get(due.order.id)!;
 }
 
-async function postCredit(tx: Transaction<DB>, order: OrderRow, at: Date): Promise<PostingStatus | undefined> {
-  const [posted] = await post(tx, [{
+/**
+ * Posts the money of orders, adds what a credit brings with it and ends the orders, all in the caller's transaction, which
+ * holds the orders' locks; gives what came of each by its id. The members are locked before the money is posted: a
+ * withdrawal that is decided under such a lock sees the money together with the turnover that it requires, or neither.
+ */
+export async function creditOrders(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  due: readonly CreditDue[],
+): Promise<Map<string, Credited>> {
+  if (due.length === 0) return new Map();
+  await lockMembers(tx, [...new Set(due.map(({ order }) => order.member_id))]);
+  const now = ctx.now();
+  await flagOrders(ctx, tx, due.filter(({ late }) => late).map((one) => ({ ...one, flag: "late" })));
+  const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));
+  const credited: CreditDue[] = [];
+  const refused: CreditDue[] = [];
+  for (const [place, one] of due.entries()) {
+    const status = posted[place]?.status;
+    if (status === "posted") credited.push(one);
+    else if (status === "account_closed") refused.push(one);
+    else throw new Error(`the credit of order ${one.order.id} was answered ${status}`);
+  }
+  await endCredited(ctx, tx, credited, now);
+  await keepRefused(ctx, tx, refused);
+  return new Map<string, Credited>([
+    ...credited.map(({ order }) => [order.id, { verdict: "credited", changed: true }] as const),
+    ...refused.map(({ order }) => [order.id, { verdict: "credit_refused", changed: order.state !== "paid" }] as const),
+  ]);
+}
+
+function postingOf(order: OrderRow, at: Date): Posting {
+  return {
     orderId: order.id,
     orderKind: "deposit",
     kind: "credit",
@@ -58,6 +71,30 @@ async function postCredit(tx: Transaction<DB>, order: OrderRow, at: Date): Promi
     credit: { member: order.member_id, code: "main" },
     amountCents: order.amount_cents,
     at,
-  }]);
-  return posted?.status;
+  };
+}
+
+async function endCredited(ctx: Ctx, tx: Transaction<DB>, credited: readonly CreditDue[], now: Date): Promise<void> {
+  if (credited.length === 0) return;
+  const end = sql`
+    update deposit_orders o
+      set state = 'credited', credited_at = ${now}, reason = null, vendor_order_no = i.vendor_order_no, paid_at = i.paid_at
+      from ${paymentsOf(credited)} where o.id = i.id`;
+  await reward(ctx, tx, credited.map(({ order }) => order), now, end);
+}
+
+/** The money has come and can't be posted: the orders wait as paid until an operator opens the account and replays them. */
+async function keepRefused(ctx: Ctx, tx: Transaction<DB>, refused: readonly CreditDue[]): Promise<void> {
+  if (refused.length === 0) return;
+  await sql`
+    update deposit_orders o set state = 'paid', vendor_order_no = i.vendor_order_no, paid_at = i.paid_at
+      from ${paymentsOf(refused)} where o.id = i.id`.execute(tx);
+  await flagOrders(ctx, tx, refused.map((one) => ({ ...one, flag: "credit_refused" })));
+}
+
+function paymentsOf(due: readonly CreditDue[]) {
+  return sql`unnest(
+    ${literal(due.map(({ order }) => order.id))}::uuid[], ${due.map(({ notice }) => notice.vendorOrderNo)}::text[],
+    ${literal(due.map(({ order, notice }) => (order.paid_at ?? notice.paidAt).toISOString()))}::timestamptz[]
+  ) i (id, vendor_order_no, paid_at)`;
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
@@ -7,23 +8,46 @@ import type { OrderFlag } from "./decide.ts";
 import type { OrderRow } from "../orders/order.ts";
 import type { VendorNotice } from "../vendors/port.ts";
 
-/** Flags the order for an operator, once for each reason, and records the vendor's figures beside the order's. */
+/** Why an operator is called to an order, and what its vendor said. */
+export interface FlagDue {
+  order: OrderRow;
+  flag: OrderFlag;
+  notice: VendorNotice | Payment;
+}
+
+/** Calls an operator to an order, as {@link flagOrders} does. */
 export async function flagOrder(
   ctx: Ctx,
   tx: Transaction<DB>,
   order: OrderRow,
-  word: OrderFlag,
+  flag: OrderFlag,
   notice: VendorNotice | Payment,
 ): Promise<void> {
-  if (order.flags.includes(word)) return;
-  await tx.updateTable("deposit_orders").set({ flags: sql`array_append(flags, ${word})` })
-    .where("id", "=", order.id).execute();
-  await recordEvents(tx, [{
-    at: ctx.now(),
+  await flagOrders(ctx, tx, [{ order, flag, notice }]);
+}
+
+/**
+ * Calls an operator to orders, once for each reason, with what the vendor said beside what the order says. The caller holds
+ * the orders, each of them once.
+ */
+export async function flagOrders(ctx: Ctx, tx: Transaction<DB>, due: readonly FlagDue[]): Promise<void> {
+  const flags = due.filter(({ order, flag }) => !order.flags.includes(flag));
+  if (flags.length === 0) return;
+  await sql`
+    update deposit_orders o set flags = array_append(o.flags, i.flag)
+      from unnest(${literal(flags.map(({ order }) => order.id))}::uuid[],
+        ${literal(flags.map(({ flag }) => flag))}::text[]) i (id, flag)
+      where o.id = i.id`.execute(tx);
+  const at = ctx.now();
+  await recordEvents(tx, flags.map((flag) => ({ at, ...eventOf(flag) })));
+}
+
+function eventOf({ order, flag, notice }: FlagDue) {
+  return {
     operator: systemOperator,
     action: "deposit.flagged",
     subject: order.id,
-    reason: word,
+    reason: flag,
     detail: {
       vendor: order.vendor_code,
       orderCents: order.amount_cents.toString(),
@@ -34,5 +58,5 @@ export async function flagOrder(
         paidAt: notice.paidAt.toISOString(),
       }),
     },
-  }]);
+  };
 }

@@ -1,26 +1,45 @@
-import type { Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
-import { countCredit } from "../../levels/count_credit.ts";
-import { sendMail } from "../../mail/send_mail.ts";
-import { grantChances } from "../../turntable/grant_chances.ts";
+import { countCredits } from "../../levels/count_credits.ts";
+import { type Mailing, mailsToSend } from "../../mail/send_mail.ts";
+import { chancesToGrant, type CreditedDeposit } from "../../turntable/grant_chances.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 /**
- * Everything that a credited deposit brings beside the money: the turnover that it requires, a mail, chances at the
- * turntable, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with
- * it.
+ * Everything that credited top-ups bring beside the money: the turnover that each requires, a mail, chances at the
+ * turntable, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with it.
+ * @param end ends the orders themselves, by the statement that writes the rest
  */
-export async function reward(ctx: Ctx, tx: Transaction<DB>, order: OrderRow, at: Date): Promise<void> {
-  const deposit = { orderId: order.id, member: order.member_id, amountCents: order.amount_cents, at };
-  await tx.insertInto("turnover_requirements").values({
-    order_id: order.id,
-    member_id: order.member_id,
-    required_cents: order.amount_cents,
-    created_at: at,
-  }).execute();
-  const content = { kind: "top_up_credited", params: { cents: order.amount_cents.toString() } } as const;
-  await sendMail(tx, { to: order.member_id, content, orderId: order.id, at });
-  await grantChances(ctx, tx, deposit);
-  await countCredit(tx, deposit);
+export async function reward(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  orders: readonly OrderRow[],
+  at: Date,
+  end: RawBuilder<unknown>,
+): Promise<void> {
+  const deposits = orders.map(({ id, member_id, amount_cents }) => (
+    { orderId: id, member: member_id, amountCents: amount_cents, at }
+  ));
+  await sql`
+    with turnover as (${turnoverToRequire(deposits)}), mail as (${mailsToSend(deposits.map(mailOf))}),
+        chances as (${chancesToGrant(ctx, deposits)})
+      ${end}`.execute(tx);
+  await countCredits(tx, deposits);
+}
+
+function turnoverToRequire(deposits: readonly CreditedDeposit[]): RawBuilder<unknown> {
+  return sql`
+    insert into turnover_requirements (order_id, member_id, required_cents, created_at)
+      select * from unnest(
+        ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
+        ${literal(deposits.map(({ member }) => member))}::bigint[],
+        ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[],
+        ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[])`;
+}
+
+function mailOf({ orderId, member, amountCents, at }: CreditedDeposit): Mailing {
+  const content = { kind: "top_up_credited", params: { cents: amountCents.toString() } } as const;
+  return { to: member, content, orderId, at };
 }
