@@ -19,6 +19,7 @@ export const benches = [
     minutes: 5,
   },
   { name: "replay", what: "ten thousand stored callbacks, replayed twice", minutes: 2 },
+  { name: "start", what: "a fresh checkout's first start, until its first page is read, and its second", minutes: 2 },
   { name: "pictures", what: "seconds and memory of the dearest pictures that a member may send", minutes: 1 },
   { name: "attacks", what: "what honest members wait beside an attack and without it", minutes: 6 },
   { name: "memory", what: "how a process grows that carries transfers out", minutes: 5 },

@@ -9,6 +9,7 @@ import { benchMemory } from "./memory.ts";
 import { benchPictures, mostOfAPicture } from "./pictures.ts";
 import { postingFigures } from "./pgbench_figures.ts";
 import { benchReplay } from "./replay.ts";
+import { benchStart } from "./start.ts";
 import { httpTransferFigures } from "./transfers/figures.ts";
 import { benchUnderAttack } from "./under_attack.ts";
 
@@ -20,6 +21,7 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
   "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
   "http transfers": httpTransferFigures,
   "replay": replay,
+  "start": start,
   "pictures": pictures,
   "attacks": attacks,
   "memory": memory,
@@ -63,6 +65,17 @@ async function* replay(serverUrl: string): AsyncGenerator<Figure> {
 
 /** How many stored callbacks a second a replay has to act on, on two cores that do nothing else. */
 const leastReplayed = 3000;
+
+/** How many seconds the first start of a checkout may take, everything downloaded, and each further one. */
+const mostSeconds = [60, 2] as const;
+
+async function* start(): AsyncGenerator<Figure> {
+  let place = 0;
+  for await (const { seconds, steps } of benchStart()) {
+    const what = place === 0 ? `first start (${steps.join(", ")})` : "second start";
+    yield atMost(mostSeconds[place++]!, seconds, `${what}: seconds to the first page`);
+  }
+}
 
 async function* pictures(): AsyncGenerator<Figure> {
   for await (const { name, seconds, megabytes } of benchPictures()) {
