@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import type { Kysely } from "kysely";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
+import type { DB } from "@/db/types.ts";
 import { lockMember } from "../../members/lock_member.ts";
 import { depositSite } from "../testing.ts";
 
@@ -22,3 +24,30 @@ Deno.test("while one member's row is held elsewhere, other members' payments are
   await waiting;
   assert.equal((await deposits.order(late)).state, "credited");
 });
+
+Deno.test("a flood of copies about a member whose row is held leaves the database to everybody else", async () => {
+  await using deposits = await depositSite();
+  const { site } = deposits;
+  const [held, other] = [await site.member(), await site.member()];
+  const orders = await Promise.all(Array.from({ length: 10 }, () => deposits.deposit(held, 1000)));
+  const ofOther = await deposits.deposit(other, 1000);
+  const holder = await site.db.startTransaction().execute();
+  await lockMember(holder, held.id);
+  const copies = orders.flatMap((order) => Array.from({ length: 6 }, () => deposits.sendCallback(order)));
+  try {
+    await untilBlocked(holder);
+    while (await storedIn(holder) < copies.length) await untilBlocked(holder);
+    assert.equal((await deposits.sendCallback(ofOther)).body, "OK");
+    assert.deepEqual(await site.money(other), { main: 1000_00n });
+  } finally {
+    await holder.rollback().execute();
+    await Promise.allSettled(copies);
+  }
+  assert.deepEqual(await site.money(held), { main: 10_000_00n });
+});
+
+/** How many callbacks are stored, repeats counted, asked on a connection that the caller holds already. */
+async function storedIn(db: Kysely<DB>): Promise<number> {
+  const rows = await db.selectFrom("vendor_callbacks").select("received_count").execute();
+  return rows.reduce((sum, { received_count }) => sum + Number(received_count), 0);
+}
