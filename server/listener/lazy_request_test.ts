@@ -41,7 +41,7 @@ Deno.test("a copy has what it was copied from, and both can be read", async () =
   assert.equal(await other.text(), "once");
 });
 
-Deno.test("headers that somebody sets are those that a copy has", () => {
+Deno.test("a copy has the headers that were set on the original", () => {
   const request = lazily({ text: "" });
   request.headers.set("x-a", "b");
   assert.equal(request.clone().headers.get("x-a"), "b");

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** A request's body, read from the socket no faster than the site takes it. Whoever takes it takes it one way, once. */
+/** A request's body, read from the socket no faster than the site reads it. It is read once, in one of these ways. */
 export interface RequestBody {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
   /** All of it at once: a third of what reading the stream costs. Rejects when the client leaves in the middle of it. */

@@ -8,7 +8,7 @@ export type Read = { request: Request } | { refused: 400 | 405 };
 /**
  * Makes the request that the site answers. A malformed Host, a target that is no path, and a method that `Request`
  * can't have are refused.
- * @param signal made when somebody asks for it
+ * @param signal made when it is first read
  */
 export function toRequest(incoming: IncomingMessage, body: RequestBody | null, signal: () => AbortSignal): Read {
   const { method = "GET", rawHeaders } = incoming;

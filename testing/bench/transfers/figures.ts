@@ -3,7 +3,7 @@ import type { Run } from "../describe_run.ts";
 import { type Figure, ratioAtLeast } from "../figure.ts";
 import { type Pgbench, preparePgbench } from "../pgbench.ts";
 import type { ProcessorTime } from "./processor_time.ts";
-import { openStage } from "./stage.ts";
+import { openTransferSite } from "./transfer_site.ts";
 import { type Callers, compareTransfers } from "./transfers.ts";
 
 /**
@@ -35,11 +35,11 @@ async function* figuresWith(
   provider: "sandbox" | "answering",
   { url, pgbench, mostCallers }: { url: string; pgbench: Pgbench; mostCallers: number },
 ): AsyncGenerator<Figure> {
-  await using stage = await openStage({ url, members: 2048, provider });
+  await using site = await openTransferSite({ url, members: 2048, provider });
   // The first transfers of a process are slower than all later ones: none of them is counted.
-  await stage.run({ callers: 64, seconds: 3 });
+  await site.run({ callers: 64, seconds: 3 });
   for (const one of series.filter((some) => some.provider === provider && some.callers <= mostCallers)) {
-    const { each, ...compared } = await compareTransfers(stage, pgbench, one);
+    const { each, ...compared } = await compareTransfers(site, pgbench, one);
     const { line, reached } = ratioAtLeast(one.target, compared, `transfers over HTTP, ${one.what}`);
     yield { line: `${line}; ${timesOf(each)}`, reached };
   }

@@ -1,7 +1,7 @@
 import { type Pgbench, pgbenchRate } from "../pgbench.ts";
 import { type Compared, inTurn } from "../spread.ts";
 import type { ProcessorTime } from "./processor_time.ts";
-import type { Stage } from "./stage.ts";
+import type { TransferSite } from "./transfer_site.ts";
 
 /** How many callers transfer at a time, and whether all of them are one member. */
 export interface Callers {
@@ -20,17 +20,17 @@ export interface TransferRate extends Compared {
  * wish, in turn with pgbench's tpcb-like.
  */
 export async function compareTransfers(
-  stage: Stage,
+  site: TransferSite,
   pgbench: Pgbench,
   { callers, isOneMember = false }: Callers,
   { seconds = 4, rounds = 3 } = {},
 ): Promise<TransferRate> {
-  const tokens = isOneMember ? stage.tokens.slice(0, 1) : stage.tokens;
+  const tokens = isOneMember ? site.tokens.slice(0, 1) : site.tokens;
   const taken: ProcessorTime[] = [];
   const compared = await inTurn(
     rounds,
     async () => {
-      const { rate, each } = await stage.run({ callers, seconds, tokens });
+      const { rate, each } = await site.run({ callers, seconds, tokens });
       taken.push(each);
       return rate;
     },

@@ -2,10 +2,11 @@ import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
 import { testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { type ProcessorTime, processorTime, serverPids } from "./processor_time.ts";
-import { analyze, signedInMembers } from "./signed_in_members.ts";
+import { analyze } from "./analyze.ts";
+import { signedInMembers } from "../signed_in_members.ts";
 
 /** A site in a process of its own beside a provider in another, and members with points and a session. */
-export interface Stage extends AsyncDisposable {
+export interface TransferSite extends AsyncDisposable {
   tokens: readonly string[];
   /** Runs callers for some seconds, each with members of their own; of one member, with this one's token only. */
   run(load: { callers: number; seconds: number; tokens?: readonly string[] }): Promise<Ran>;
@@ -23,17 +24,17 @@ export interface Ran {
  * Starts them on an empty database, with every member's wallet opened at the provider.
  * @param provider the sandbox server, which keeps books in the same database server; or one that only answers
  */
-export async function openStage(
+export async function openTransferSite(
   { url, members, provider }: { url: string; members: number; provider: "sandbox" | "answering" },
-): Promise<Stage> {
-  const tokens = await signedInMembers(url, members);
+): Promise<TransferSite> {
+  const tokens = (await signedInMembers(url, members)).map(({ token }) => token);
   await using cleanup = new AsyncDisposableStack();
-  const told = cleanup.use(
+  const game = cleanup.use(
     provider === "sandbox" ? await startSandboxProcess("provider", { databaseUrl: url }) : await answeringProvider(),
   );
   const env = {
-    SANDBOX_PROVIDER_URL: told.url,
-    SANDBOX_VENDOR_URL: told.url,
+    SANDBOX_PROVIDER_URL: game.url,
+    SANDBOX_VENDOR_URL: game.url,
     // The load comes from one address and stands for many.
     HTTP_CONNECTIONS: "4096",
     HTTP_ADDRESS_CONNECTIONS: "4096",
@@ -43,7 +44,7 @@ export async function openStage(
   const { port } = new URL(site.url);
   const processes = async () => ({
     site: [site.pid],
-    provider: [told.pid],
+    provider: [game.pid],
     PostgreSQL: await serverPids(url),
     load: [Deno.pid],
   });
