@@ -15,18 +15,19 @@ import {
 export function noteLocks(source: string): string {
   return source.replaceAll(/for (?:no key )?update(?: of (\w+))?( skip locked)?/g, (lock, alias, skips, at: number) => {
     const before = source.slice(0, at);
-    if (/--[^\n]*$/.test(before)) return lock;
-    return `offset note_lock('${tableIn(before, alias)}', ${skips === undefined}) ${lock}`;
+    const table = /--[^\n]*$/.test(before) ? null : tableIn(before, alias);
+    return table === null ? lock : `offset note_lock('${table}', ${skips === undefined}) ${lock}`;
   });
 }
 
-/** The table that the select at the end of the source reads, or the one that it calls by an alias. */
-function tableIn(before: string, alias: string | undefined): string {
+/** The table that the select at the end of the source reads, or the one that it calls by an alias; null for a parameter. */
+function tableIn(before: string, alias: string | undefined): string | null {
   let depth = 0;
   for (let at = before.length; at > 0; at--) {
     const sign = before[at - 1];
     depth += sign === ")" ? 1 : sign === "(" ? -1 : 0;
     if (depth !== 0) continue;
+    if (before.startsWith(`from ${value}`, at)) return null;
     const read = /^(?:from|join) (\w+)(?: (\w+))?/.exec(before.slice(at));
     if (read && /\s/.test(sign!) && (alias === undefined || read[2] === alias)) return read[1]!;
   }
