@@ -1,5 +1,5 @@
 import { HttpError, page } from "fresh";
-import { Tile } from "@/components/games/tile.tsx";
+import { Tiles } from "@/components/games/tiles.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page_head.tsx";
@@ -48,9 +48,7 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
         </Message>
       )}
       <div class="tiles tiles--compact">
-        {menu.games.map((game) => (
-          <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={member !== null} withRate />
-        ))}
+        <Tiles menu={menu} t={t} signedIn={member !== null} />
       </div>
     </DefaultLayout>
   );

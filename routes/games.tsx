@@ -1,5 +1,5 @@
 import { providerCount } from "@/components/games/provider_count.ts";
-import { Tile } from "@/components/games/tile.tsx";
+import { Tiles } from "@/components/games/tiles.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -29,7 +29,7 @@ export default define.page(({ state: { context } }) => {
             <h2 class="sec__title" id={`all-${menu.group}`}>{menu.name}</h2>
           </div>
           <div class="tiles tiles--compact">
-            {menu.games.map((game) => <Tile key={game.code} game={game} t={t} signedIn={member !== null} withRate />)}
+            <Tiles menu={menu} t={t} signedIn={member !== null} />
           </div>
         </section>
       ))}

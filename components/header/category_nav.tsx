@@ -1,7 +1,7 @@
 import { fill } from "@/i18n/mod.ts";
 import type { Menu, PageContext } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
-import { MegaMenu } from "./mega_menu.tsx";
+import { MegaMenu, megaMenuId } from "./mega_menu.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("header");
@@ -27,7 +27,7 @@ export function CategoryNav({ context, className }: { context: PageContext; clas
 }
 
 function Category({ context, menu }: { context: PageContext; menu: Menu }) {
-  const id = `menu-${menu.group}`;
+  const id = megaMenuId(menu);
   const current = context.path === `/${menu.group}` ? "page" : undefined;
   return (
     <li class="nav__item" data-menu={id}>
@@ -57,7 +57,7 @@ function Category({ context, menu }: { context: PageContext; menu: Menu }) {
             </button>
           </>
         )}
-      <MegaMenu id={id} context={context} menu={menu} />
+      <MegaMenu menu={menu} t={context.t} signedIn={context.member !== null} />
     </li>
   );
 }

@@ -1,19 +1,20 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import type { Menu, PageContext } from "../page_context.ts";
+import type { Menu } from "../page_context.ts";
 import type { GameCard } from "../games/card.ts";
 import { gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
+import { keptForMenu } from "../kept_html.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("menus");
 
 /** A category's menu: what it is, its rebate, and its games. A popover, so that Esc and a press elsewhere close it natively. */
-export function MegaMenu({ id, context, menu }: { id: string; context: PageContext; menu: Menu }) {
-  const { lobby: t } = context.t;
+export const MegaMenu = keptForMenu(({ menu, t: texts, signedIn }) => {
+  const { lobby: t } = texts;
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (
-    <div class="mega" id={id} popover="auto" role="region" aria-label={menu.name}>
+    <div class="mega" id={megaMenuId(menu)} popover="auto" role="region" aria-label={menu.name}>
       <Styles />
       <div class="wrap mega__in">
         <div class="mega__side">
@@ -26,7 +27,7 @@ export function MegaMenu({ id, context, menu }: { id: string; context: PageConte
           <a
             class="link link--bare"
             href={`/${menu.group}`}
-            data-dialog={context.member || isPublic ? undefined : "login"}
+            data-dialog={signedIn || isPublic ? undefined : "login"}
           >
             {fill(t.allOf, { group: menu.name })}
             <Icon name="next" size="sm" />
@@ -35,13 +36,18 @@ export function MegaMenu({ id, context, menu }: { id: string; context: PageConte
         <ul class="mega__list">
           {menu.games.map((game) => (
             <li>
-              <MenuGame game={game} t={context.t} signedIn={context.member !== null} />
+              <MenuGame game={game} t={texts} signedIn={signedIn} />
             </li>
           ))}
         </ul>
       </div>
     </div>
   );
+});
+
+/** The name by which the header's buttons open a category's menu. */
+export function megaMenuId({ group }: Pick<Menu, "group">): string {
+  return `menu-${group}`;
 }
 
 function MenuGame({ game, t, signedIn }: { game: GameCard; t: Texts; signedIn: boolean }) {

@@ -1,13 +1,25 @@
 import type { Ctx } from "@/api/context.ts";
-import type { CatalogueGame } from "@/api/games/catalogue.ts";
+import type { CatalogueContent, CatalogueGame } from "@/api/games/catalogue.ts";
 import { gameGroups } from "@/api/games/schema.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
-/** Every group with its games in the client contract's order, and the rebates of a level. */
-export async function readMenus(ctx: Ctx, t: Texts, level: number): Promise<Menu[]> {
-  const { games, rates } = await ctx.catalogue.read();
+/**
+ * Every group with its games in the client contract's order, and the rebates of a level. Made once for each content of
+ * the catalogue, language and level, so that what is rendered of a menu can be kept with it.
+ */
+export async function readMenus(ctx: Ctx, t: Texts, level: number): Promise<readonly Menu[]> {
+  const content = await ctx.catalogue.read();
+  const inLanguages = made.getOrInsertComputed(content, () => new Map());
+  const atLevels = inLanguages.getOrInsertComputed(t, () => new Map());
+  return atLevels.getOrInsertComputed(level, () => makeMenus(content, t, level));
+}
+
+// Goes with the catalogue's content, seconds later: of one content, four languages and six levels at most.
+const made = new WeakMap<CatalogueContent, Map<Texts, Map<number, readonly Menu[]>>>();
+
+function makeMenus({ games, rates }: CatalogueContent, t: Texts, level: number): Menu[] {
   const rateOf = (group: string) => {
     const rate = rates.get(group)?.[level];
     return rate === undefined ? null : String(rate);

@@ -77,7 +77,7 @@ export default define.page<typeof handler>(({ data: { news, member }, state: { c
       </div>
       {money?.points}
       {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
-      <HotGames games={shelf("hot")?.games ?? []} providers={providerCount(menus)} t={t} signedIn={signedIn} />
+      <HotGames menu={shelf("hot")} providers={providerCount(menus)} t={t} signedIn={signedIn} />
       {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
       {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}
     </HomeLayout>

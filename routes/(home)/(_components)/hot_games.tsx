@@ -1,20 +1,21 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import type { GameCard } from "@/components/games/card.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
+import { keptForMenu } from "@/components/kept_html.tsx";
+import type { Menu } from "@/components/page_context.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("home");
 
 /** The hot games: one large, the rest around it, and a link to all games. */
-export function HotGames({ games, providers, t, signedIn }: {
-  games: readonly GameCard[];
+export function HotGames({ menu, providers, t, signedIn }: {
+  menu: Menu | undefined;
   /** How many there are in all groups. */
   providers: number;
   t: Texts;
   signedIn: boolean;
 }) {
-  if (games.length === 0) return null;
+  if (!menu) return null;
   return (
     <section class="sec wrap" aria-labelledby="hot">
       <Styles />
@@ -22,9 +23,7 @@ export function HotGames({ games, providers, t, signedIn }: {
         <h2 class="sec__title" id="hot">{t.home.hot}</h2>
       </div>
       <div class="hot">
-        {games.map((game, index) => (
-          <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />
-        ))}
+        <HotTiles menu={menu} t={t} signedIn={signedIn} />
         <a class="hot__more" href="/games">
           <Icon name="next" />
           <span class="serif hot__count">{fill(t.lobby.providerCount, { count: providers })}</span>
@@ -34,3 +33,11 @@ export function HotGames({ games, providers, t, signedIn }: {
     </section>
   );
 }
+
+const HotTiles = keptForMenu(({ menu, t, signedIn }) => (
+  <>
+    {menu.games.map((game, index) => (
+      <Tile key={`${game.group}-${game.code}`} game={game} t={t} signedIn={signedIn} withRate lead={index === 0} />
+    ))}
+  </>
+));

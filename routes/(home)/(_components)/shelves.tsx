@@ -2,18 +2,13 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import type { Group, Menu } from "@/components/page_context.ts";
 import { Tile } from "@/components/games/tile.tsx";
 import { Icon } from "@/components/icons.tsx";
+import { keptForMenu, type MenuPart } from "@/components/kept_html.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("tiles", "home");
 
-interface ShelfProps {
-  menu: Menu;
-  t: Texts;
-  signedIn: boolean;
-}
-
 /** A large category: its label in a column, its first games in a row. */
-export function WideShelf({ menu, t, signedIn }: ShelfProps) {
+export const WideShelf = keptForMenu(({ menu, t, signedIn }) => {
   return (
     <section class="sec wrap catrow" aria-labelledby={`shelf-${menu.group}`}>
       <Styles />
@@ -28,7 +23,7 @@ export function WideShelf({ menu, t, signedIn }: ShelfProps) {
       </div>
     </section>
   );
-}
+});
 
 /** The small categories: two side by side, and one shelf with tabs on a phone. A radio button holds which tab is chosen. */
 export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t: Texts; signedIn: boolean }) {
@@ -51,7 +46,7 @@ export function SmallShelves({ menus, t, signedIn }: { menus: readonly Menu[]; t
 }
 
 /** A small category: three games under its title. */
-function SmallShelf({ menu, t, signedIn }: ShelfProps) {
+const SmallShelf = keptForMenu(({ menu, t, signedIn }) => {
   return (
     <section class={`sec pair__shelf pair__${menu.group}`} aria-labelledby={`shelf-${menu.group}`}>
       <div class="sec__head pair__head">
@@ -63,9 +58,9 @@ function SmallShelf({ menu, t, signedIn }: ShelfProps) {
       </div>
     </section>
   );
-}
+});
 
-function AllLink({ menu, signedIn, text }: ShelfProps & { text: string }) {
+function AllLink({ menu, signedIn, text }: MenuPart & { text: string }) {
   const isPublic = publicGroups.includes(menu.group);
   return (
     <a class="link link--bare" href={`/${menu.group}`} data-dialog={signedIn || isPublic ? undefined : "login"}>

@@ -1,0 +1,17 @@
+import { keptForMenu } from "../kept_html.tsx";
+import { Tile } from "./tile.tsx";
+
+/** All games of a category as tiles with their rebate. */
+export const Tiles = keptForMenu(({ menu, t, signedIn }) => (
+  <>
+    {menu.games.map((game) => (
+      <Tile
+        key={`${game.group}-${game.code}`}
+        game={game}
+        t={t}
+        signedIn={signedIn}
+        withRate
+      />
+    ))}
+  </>
+));
