@@ -26,8 +26,11 @@ export function OnlineCount({ initial, shownFrom, label }: { initial: number; sh
       <dt>{label}</dt>
       <dd class="ftr__online">
         <span class="bead bead--jade" />
-        <span class="num">{count.toLocaleString("en-US")}</span>
+        <span class="num">{grouped.format(count)}</span>
       </dd>
     </div>
   );
 }
+
+// Once for the process: making a formatter costs far more than using it.
+const grouped = new Intl.NumberFormat("en-US");

@@ -60,7 +60,7 @@ Deno.test("a page links one file, which holds the sheets of all that it shows: t
   for (const path of membersPages) await check(path, `jadehall_session=${token}`);
 });
 
-Deno.test("a page that shows a visitor what only members' pages show links the whole site's file", async () => {
+Deno.test("a page that shows a visitor what only members' pages show links the whole site's file", () => {
   const linkOf = (sheets: SheetName[], context?: { member: unknown }) =>
     renderToString(SheetLink({ page: { sheets: new Set(sheets), context } }));
   assert.match(linkOf(["tokens", "login"]), /visitors\.css/);

@@ -36,8 +36,10 @@ export function UsdtToPay({ usdt, order: { state, amount }, texts }: UsdtToPayPr
 
 /** A rate with two decimals, or as many as it has. */
 function rateText(rate: number): string {
-  return rate.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  return rates.format(rate);
 }
+
+const rates = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 interface UsdtLinesProps {
   usdt: UsdtInstructions;
