@@ -5,6 +5,7 @@ import { benchCalls } from "./calls.ts";
 import type { Run } from "./describe_run.ts";
 import { atMost, type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts";
 import { benchHomePage } from "./home_page.ts";
+import { benchMemberHome } from "./member_home.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPictures, mostOfAPicture } from "./pictures.ts";
 import { postingFigures } from "./pgbench_figures.ts";
@@ -28,13 +29,16 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
 };
 
 /** How much of the honest limits' rates the home page must reach. */
-const homeTargets = { served: 0.9, rendered: 0.6 };
+const homeTargets = { served: 0.9, rendered: 0.6, member: 0.5 };
 
 async function* pages(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_home");
   const home = await benchHomePage(database.url);
   yield ratioAtLeast(homeTargets.served, home.served, "visitor's home page", "a constant string of the same bytes");
   yield ratioAtLeast(homeTargets.rendered, home.rendered, "the same rendered", "a bare server of the same tree");
+  await using membersDatabase = await scratchDatabase(serverUrl, "jadehall_bench_member_home");
+  const member = await benchMemberHome(membersDatabase.url);
+  yield ratioAtLeast(homeTargets.member, member, "a member's home page", "a bare server of the same tree");
   const cards = await benchRender();
   yield ratioAtLeast(0.6, cards.rates, "sixty cards", "a bare server of the same tree");
   yield atMost(20_000, home.homeScriptBytes, "JavaScript of the visitor's home page, gzipped bytes");

@@ -1,4 +1,4 @@
-// Serves the visitor's home page bare: the same tree as the site's, over data read once, rendered for every request by
+// Serves the home page bare, a visitor's or that of the member whose session it reads from its input: the same tree as the site's, over data read once, rendered for every request by
 // preact-render-to-string alone, with no hook in Preact's options but those of preact/hooks. bare/start.ts has its JSX
 // precompiled to the last element. Writes the port it listens on. It runs on the environment of the site beside it.
 import { leaveOnlyHooks } from "./hooks.ts";
@@ -6,6 +6,8 @@ import type { Context, PageProps } from "fresh";
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsxTemplate } from "preact/jsx-runtime";
+import { readSessionWith } from "@/api/sessions/read_session.ts";
+import { toWallet } from "@/api/wallet/read_wallet.ts";
 import type { State } from "@/define.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
@@ -20,9 +22,13 @@ import { heads } from "./runtime.ts";
 const environment = checkedEnvironment();
 if (environment) {
   const { ctx } = await openSite(environment);
-  const visitor = { lang: "tw", signedIn: null, wallet: null, onlyLive: false } as const;
-  const context = await readPageContext(ctx, { ...visitor, url: new URL("http://127.0.0.1/"), theme: "dark" });
-  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, profile: null, ...visitor };
+  const session = await new Response(Deno.stdin.readable).text();
+  const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true }) : null;
+  const { signedIn = null, profile = null } = read ?? {};
+  const wallet = read?.wallet ? toWallet(read.wallet) : null;
+  const reader = { lang: "tw", signedIn, wallet, onlyLive: false } as const;
+  const context = await readPageContext(ctx, { ...reader, url: new URL("http://127.0.0.1/"), theme: "dark" });
+  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, profile, ...reader };
   const { data } = await handler.GET({ state } as Context<State>);
   leaveOnlyHooks();
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;
