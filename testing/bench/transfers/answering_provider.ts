@@ -9,7 +9,7 @@ const balances = new Map<string, bigint>();
 Deno.serve({
   hostname: "127.0.0.1",
   port: 0,
-  onListen: ({ port }) => console.log(`http://127.0.0.1:${port}`),
+  onListen: ({ port }) => Deno.stdout.writeSync(new TextEncoder().encode(`http://127.0.0.1:${port}\n`)),
 }, async (request) => {
   const { player, id, amount = "0" } = await request.json();
   const change = BigInt(amount);
