@@ -1,13 +1,21 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 
-/** Waits until as many connections to the same database wait for a lock, and gives their backends' ids. For tests. */
+/** After so long a test fails that waits for what will not come: without an end it would hold up the whole run. */
+const patienceMs = 60_000;
+
+/**
+ * Waits until as many connections to the same database wait for a lock, and gives their backends' ids. For tests.
+ * @throws when that did not happen for a minute
+ */
 export async function untilBlocked(db: Kysely<DB>, connections = 1): Promise<number[]> {
-  while (true) {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0`
       .execute(db);
     if (rows.length >= connections) return rows.map((row) => row.pid);
   }
+  throw new Error(`fewer than ${connections} connections wait for a lock`);
 }
