@@ -10,7 +10,7 @@ const program = "pgbench";
  * (docs/decisions/2026-11-21-posting-bench.md).
  */
 const postingTargets: Record<PostingKind, ReadonlyMap<number, number>> = {
-  credits: new Map([[16, 0.15], [64, 0.15], [256, 0.15]]),
+  credits: new Map([[16, 0.4], [64, 0.8], [256, 1.2]]),
   transfers: new Map([[16, 0.8], [64, 1.2], [256, 1.3]]),
 };
 
