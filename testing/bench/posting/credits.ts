@@ -7,7 +7,7 @@ import { type BenchOrder, insertOrders, newOrder, paidNotice, secret } from "../
 import { type Load, rateOf } from "../rate.ts";
 
 /** More than one process credits in a second. */
-const mostPerSecond = 3_000;
+const mostPerSecond = 8_000;
 
 /**
  * Credits a second: vendors' callbacks of payments, each of another order, through the function that the site calls for
