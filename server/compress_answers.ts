@@ -17,7 +17,7 @@ export function compressAnswers(handler: PageHandler): PageHandler {
     }
     const encoding = acceptedEncoding(request.headers.get("accept-encoding"), ["zstd", "gzip"]);
     // The body last: to look at it makes a stream of it, which costs the listener more than the bytes.
-    if (encoding === null || mayTellSecrets(request, response) || response.body === null) return response;
+    if (encoding === null || mayRevealSecrets(request, response) || response.body === null) return response;
     return await compressed(response, encoding);
   };
 }
@@ -36,7 +36,7 @@ function isCompressible({ headers }: Response): boolean {
  * answer's length what else is in it. A browser says of each request whether our own page or its user asked.
  * An answer that gives a cookie gives a secret with it.
  */
-function mayTellSecrets(request: Request, { headers }: Response): boolean {
+function mayRevealSecrets(request: Request, { headers }: Response): boolean {
   if (headers.has("set-cookie")) return true;
   if (readCookies(request).session === undefined) return false;
   const asker = request.headers.get("sec-fetch-site");

@@ -22,8 +22,8 @@ interface Form {
 export const mostPageBytes = 512 * 1024;
 
 /**
- * Renders a page and compresses it. It is asked for without a client's address, as the visitor is counted already. Null for an answer that sets a
- * cookie, which is for one browser alone.
+ * Renders a page and compresses it. It is asked for without a client's address, as the visitor is counted already. Null
+ * for an answer that sets a cookie, which is for one browser alone.
  */
 export async function renderPage(handler: PageHandler, request: Request): Promise<RenderedPage | null> {
   const response = await handler(request, noClient);
