@@ -43,15 +43,6 @@ export interface Adjustments {
   reason: string;
 }
 
-export interface Announcements {
-  body: string;
-  id: Generated<number>;
-  lang: string;
-  published_at: Timestamp;
-  title: string;
-  withdrawn_at: Timestamp | null;
-}
-
 export interface Approvals {
   action: string;
   agreed_by: string | null;
@@ -105,15 +96,62 @@ export interface BankCards {
 }
 
 export interface BetCursors {
+  began_at: Timestamp;
+  caught_up_at: Timestamp | null;
   cursor: string | null;
   failures: Generated<number>;
+  marked_at: Timestamp | null;
+  marked_cursor: string | null;
   next_pull_at: Timestamp;
+  overlap_cursor: string | null;
   provider: string;
+}
+
+export interface BetDays {
+  begins_at: Timestamp;
+  checked_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  our_bet_cents: bigint | null;
+  our_bets: bigint | null;
+  our_payout_cents: bigint | null;
+  our_valid_bet_cents: bigint | null;
+  provider: string;
+  refetched: Generated<number>;
+  state: string;
+  their_bet_cents: bigint | null;
+  their_bets: bigint | null;
+  their_payout_cents: bigint | null;
+  their_valid_bet_cents: bigint | null;
+}
+
+export interface BetIds {
+  bet_id: string;
+  provider: string;
+  settled_at: Timestamp;
+}
+
+export interface BetPulls {
+  ended_at: Timestamp;
+  error: string | null;
+  fetched: number;
+  from_cursor: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  overlap_cursor: string | null;
+  pages: number;
+  provider: string;
+  settled_before: Timestamp | null;
+  settled_from: Timestamp | null;
+  started_at: Timestamp;
+  taken: number;
+  to_cursor: string | null;
 }
 
 export interface Bets {
   bet_cents: bigint;
   bet_id: string;
+  game_group: string | null;
+  game_id: string | null;
   member_id: bigint | null;
   payout_cents: bigint;
   player: string;
@@ -121,7 +159,120 @@ export interface Bets {
   settled_at: Timestamp;
   taken_at: Timestamp;
   valid_bet_cents: bigint;
-  version: number;
+  version: bigint;
+}
+
+export interface BetVersions {
+  bet_cents: bigint;
+  bet_id: string;
+  game_group: string | null;
+  game_id: string | null;
+  id: Generated<bigint>;
+  payout_cents: bigint;
+  provider: string;
+  settled_at: Timestamp;
+  taken_at: Timestamp;
+  valid_bet_cents: bigint;
+  version: bigint;
+}
+
+export interface Bonuses {
+  amount_cents: bigint;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  required_cents: bigint;
+  source: string;
+  state: string;
+}
+
+export interface BonusTurnover {
+  bonus_id: string;
+  consumed_cents: Generated<bigint>;
+  created_at: Timestamp;
+  member_id: bigint;
+  required_cents: bigint;
+  status: string;
+  weights: Json;
+}
+
+export interface BonusTurnoverUses {
+  bet_id: string;
+  bonus_id: string;
+  provider: string;
+  spent_cents: bigint;
+  used_cents: bigint;
+  weight_percent: number;
+}
+
+export interface BroadcastCopies {
+  after_member: bigint | null;
+  broadcast_id: string;
+}
+
+export interface BroadcastReads {
+  broadcast_id: string;
+  expires_at: Timestamp;
+  member_id: bigint;
+  read_at: Timestamp;
+}
+
+export interface Broadcasts {
+  audience: string;
+  bodies: Json;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  levels: number[] | null;
+  operator: string;
+  reaches_later: boolean;
+  recipients: bigint;
+  titles: Json;
+}
+
+export interface CaptchaUses {
+  expires_at: Timestamp;
+  signature: string;
+}
+
+export interface CatalogueVersion {
+  is_only: boolean;
+  version: bigint;
+}
+
+export interface CodeTries {
+  failures: number;
+  member_id: bigint;
+  since: Timestamp;
+}
+
+export interface ContentPictures {
+  added_at: Timestamp;
+  name: string;
+}
+
+export interface Contents {
+  category: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  picture: string | null;
+  place: number;
+  published_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  texts: Json;
+  updated_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ContentVersion {
+  is_only: boolean;
+  version: bigint;
 }
 
 export interface CryptoAddresses {
@@ -180,6 +331,63 @@ export interface Devices {
   user_agent: string;
 }
 
+export interface DistributionMembers {
+  distribution: string;
+  member_id: bigint;
+  state: string;
+}
+
+export interface Distributions {
+  amount_cents: bigint;
+  created_at: Timestamp;
+  days: number | null;
+  key: string;
+  proposed_by: string | null;
+  recipients: string;
+  required_cents: bigint;
+}
+
+export interface DrawSeeds {
+  client_seed: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: bigint;
+  next_nonce: Generated<number>;
+  revealed_at: Timestamp | null;
+  server_hash: string;
+  server_seed: string | null;
+  server_seed_sealed: Buffer | null;
+}
+
+export interface EmailCodes {
+  address_masked: string;
+  address_sealed: Buffer;
+  code_hash: string;
+  expires_at: Timestamp;
+  member_id: bigint;
+  requested_at: Timestamp;
+  tries: number;
+}
+
+export interface EmailCopies {
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  mail_id: string;
+  member_id: bigint;
+  state: string;
+  tries: number;
+}
+
+export interface FavouriteGames {
+  game_id: string;
+  marked_at: Timestamp;
+  member_id: bigint;
+  provider: string;
+}
+
 export interface ForgedCallbackCounts {
   digest: Buffer;
   hour: Timestamp;
@@ -211,11 +419,14 @@ export interface Games {
   enabled: Generated<boolean>;
   game_code: string;
   game_group: string;
+  game_id: string | null;
   hot_sort: number | null;
   id: number;
   login_enabled: Generated<boolean>;
   name: string;
+  product_id: string | null;
   sort: number;
+  sport_kinds: Generated<string[]>;
   title: string;
   transfer_enabled: Generated<boolean>;
 }
@@ -270,14 +481,55 @@ export interface LedgerTransfers {
   posted_at: Timestamp;
 }
 
+export interface LevelChanges {
+  cause: string;
+  changed_at: Timestamp;
+  from_level: number;
+  id: Generated<bigint>;
+  member_id: bigint;
+  operator: string;
+  order_id: string | null;
+  reason: string | null;
+  to_level: number;
+}
+
+export interface LevelGifts {
+  bonus_id: string;
+  given_at: Timestamp;
+  kind: string;
+  member_id: bigint;
+  period: string;
+}
+
+export interface LevelMonths {
+  deposit_cents: Generated<bigint>;
+  member_id: bigint;
+  month: Timestamp;
+  valid_bet_cents: Generated<bigint>;
+}
+
 export interface LevelProgress {
   credited_cents: bigint;
   member_id: bigint;
 }
 
+export interface LevelReviews {
+  ended_at: Timestamp | null;
+  gifts_ended_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  month: string;
+}
+
 export interface Levels {
+  bet_requirement_cents: bigint;
+  birthday_cents: bigint;
+  keep_bet_cents: bigint;
+  keep_cents: bigint;
   level: number;
+  monthly_cents: bigint;
   requirement_cents: bigint;
+  withdrawal_most_cents: bigint;
+  withdrawals_a_day: number;
 }
 
 export interface LooseImages {
@@ -286,7 +538,10 @@ export interface LooseImages {
 }
 
 export interface Mails {
+  bonus_id: string | null;
+  broadcast_id: string | null;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   id: string;
   kind: string;
   member_id: bigint;
@@ -296,21 +551,82 @@ export interface Mails {
   withdrawal_id: string | null;
 }
 
+export interface MemberBetDays {
+  bet_cents: bigint;
+  bets: bigint;
+  day: Timestamp;
+  game_group: string;
+  member_id: bigint;
+  payout_cents: bigint;
+  valid_bet_cents: bigint;
+}
+
+export interface MemberEmails {
+  address_masked: string;
+  address_sealed: Buffer;
+  lang: string;
+  member_id: bigint;
+  unsubscribe_id: string;
+  verified_at: Timestamp;
+  wants_copies: boolean;
+}
+
+export interface MemberEvents {
+  address: string | null;
+  counted_from: Timestamp | null;
+  created_at: Timestamp;
+  details: Json;
+  id: string;
+  kind: string;
+  last_at: Timestamp;
+  member_id: bigint | null;
+  network: string | null;
+  subject: Generated<bigint>;
+  times: Generated<number>;
+  user_agent: string | null;
+}
+
+export interface MemberLevels {
+  earned_level: number;
+  given_at_level: number | null;
+  given_level: number | null;
+  member_id: bigint;
+}
+
 export interface Members {
   account: string;
-  activated: Generated<boolean>;
+  activated_at: Timestamp | null;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
+  excluded_until: Timestamp | null;
   id: Generated<bigint>;
+  introducer: Generated<string>;
   introducer_id: bigint | null;
+  level_since: Timestamp | null;
   line: Generated<string>;
-  locked_at: Timestamp | null;
   mobile: string | null;
   name: string;
   nickname: Generated<string>;
   password_hash: string;
   promote_code: string;
+  status: Generated<string>;
+  temporary_password_hash: string | null;
+  temporary_password_until: Timestamp | null;
   user_level: Generated<number>;
   withdrawal_password_hash: string | null;
+}
+
+export interface Passkeys {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<bigint>;
+  last_challenge_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  member_id: bigint;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface PaymentMethods {
@@ -338,6 +654,59 @@ export interface PayoutBatches {
   withdrawals: number;
 }
 
+export interface PlayedGames {
+  game_group: string;
+  game_id: string;
+  member_id: bigint;
+  played_at: Timestamp;
+  provider: string;
+}
+
+export interface PromotionClaims {
+  amount_cents: bigint;
+  bonus_id: string;
+  claimed_at: Timestamp;
+  deposit_id: string | null;
+  member_id: bigint;
+  period: string;
+  promotion: string;
+}
+
+export interface PromotionDepositsDue {
+  deposit_id: string;
+  member_id: bigint;
+  next_at: Timestamp;
+}
+
+export interface PromotionTerms {
+  ended_at: Timestamp | null;
+  granted_cents: Generated<bigint>;
+  most_cents: bigint | null;
+  promotion: string;
+  terms: Json;
+  updated_at: Timestamp;
+}
+
+export interface ProviderGameLists {
+  failures: Generated<number>;
+  next_pull_at: Timestamp;
+  provider: string;
+  pulled_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface ProviderGames {
+  game_id: string;
+  is_hot: boolean;
+  is_new: boolean;
+  jackpot_cents: bigint | null;
+  kind: string;
+  names: Json;
+  place: number;
+  provider: string;
+  return_percent: Numeric | null;
+}
+
 export interface ProviderPlayers {
   member_id: bigint;
   opened_at: Timestamp | null;
@@ -352,6 +721,51 @@ export interface Providers {
   protocol: string;
 }
 
+export interface RecoveryCodes {
+  created_at: Timestamp;
+  hash_sealed: Buffer;
+  member_id: bigint;
+  number: number;
+  used_at: Timestamp | null;
+}
+
+export interface RedPacketClaims {
+  amount_cents: bigint;
+  claimed_at: Timestamp;
+  id: string;
+  member_id: bigint;
+  number: number;
+  packet_id: bigint;
+}
+
+export interface RedPackets {
+  code_print: string | null;
+  code_sealed: Buffer | null;
+  created_at: Timestamp;
+  days_to_play: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  kind: string;
+  least_cents: bigint;
+  least_level: number;
+  most_cents: bigint;
+  new_member_days: number | null;
+  server_hash: string | null;
+  server_seed: string | null;
+  server_seed_sealed: Buffer | null;
+  shares: number;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  sum_cents: bigint;
+  taken_cents: Generated<bigint>;
+  taken_shares: Generated<number>;
+  texts: Json;
+  turnover_percent: number;
+  version: Generated<number>;
+}
+
 export interface RequestCounts {
   key: string;
   requests: number;
@@ -363,8 +777,14 @@ export interface Sessions {
   created_at: Timestamp;
   ends_at: Timestamp;
   expires_at: Timestamp;
+  factor_at: Timestamp | null;
+  id: string;
+  issued_at: Timestamp;
   member_id: bigint;
+  next_token_salt: Buffer | null;
+  proved_at: Timestamp;
   remember: boolean;
+  replaced_at: Timestamp | null;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: string;
@@ -388,8 +808,48 @@ export interface Settlements {
 
 export interface SignInAttempts {
   failures: number;
+  next_at: Timestamp | null;
   subject: string;
-  window_started_at: Timestamp;
+  tried_at: Timestamp;
+  window_ends_at: Timestamp;
+}
+
+export interface SmsCodes {
+  account: string;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  is_pending: boolean;
+  lang: string;
+  mobile: string;
+  purpose: string;
+  requested_at: Timestamp;
+  tries: number;
+}
+
+export interface SmsCounts {
+  ends_at: Timestamp;
+  last_sent_at: Timestamp | null;
+  sends: number;
+  subject: string;
+}
+
+export interface StoreNumbers {
+  chain: string;
+  changed_at: Timestamp;
+  member_id: bigint;
+  number_end: string;
+  number_sealed: Buffer;
+}
+
+export interface TotpFactors {
+  confirmed_at: Timestamp | null;
+  failures: Generated<number>;
+  last_step: bigint | null;
+  locked_until: Timestamp | null;
+  member_id: bigint;
+  new_secret_at: Timestamp | null;
+  new_secret_sealed: Buffer | null;
+  secret_sealed: Buffer | null;
 }
 
 export interface TurnoverRequirements {
@@ -415,6 +875,85 @@ export interface TurntableChances {
   order_id: string;
   per_cents: bigint;
   used: Generated<bigint>;
+}
+
+export interface TurntableDraws {
+  amount_cents: bigint;
+  chance_id: string;
+  client_seed: string;
+  cost_cents: bigint;
+  created_at: Timestamp;
+  drawn: bigint;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  nonce: number;
+  prize: number;
+  seed_id: string;
+  turntable_id: bigint;
+  version: number;
+}
+
+export interface TurntablePrizeChances {
+  chances: number;
+  created_at: Timestamp;
+  draw_id: string;
+  member_id: bigint;
+  used: Generated<number>;
+}
+
+export interface TurntablePrizes {
+  amount_cents: bigint;
+  chances: number;
+  cost_cents: bigint;
+  given: Generated<number>;
+  kind: string;
+  names: Json;
+  number: number;
+  stock: number | null;
+  turnover_percent: number;
+  turntable_id: bigint;
+  weight: bigint;
+}
+
+export interface Turntables {
+  budget_cents: bigint | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<bigint>;
+  rules: Json;
+  spent_cents: Generated<bigint>;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+  titles: Json;
+  version: Generated<number>;
+}
+
+export interface TurntableShipments {
+  asked_at: Timestamp | null;
+  carrier: string | null;
+  draw_id: string;
+  member_id: bigint;
+  recipient_sealed: Buffer | null;
+  shipped_at: Timestamp | null;
+  shipped_by: string | null;
+  state: Generated<string>;
+  tracking: string | null;
+}
+
+export interface TurntableVersions {
+  began_at: Timestamp;
+  prizes: Json;
+  reason: string;
+  total_weight: bigint;
+  turntable_id: bigint;
+  version: number;
+}
+
+export interface UnsentChanges {
+  id: Generated<bigint>;
+  kind: string;
+  what: string[];
 }
 
 export interface UsdtAddresses {
@@ -512,6 +1051,7 @@ export interface Withdrawals {
   member_id: bigint;
   mode: string;
   next_query_at: Timestamp | null;
+  number_of_day: Generated<number>;
   paid_by_hand: Generated<boolean>;
   payout_batch_id: bigint | null;
   payout_reference: string | null;
@@ -527,16 +1067,37 @@ export interface Withdrawals {
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
-  announcements: Announcements;
   approvals: Approvals;
   audit_events: AuditEvents;
   bank_cards: BankCards;
   bet_cursors: BetCursors;
+  bet_days: BetDays;
+  bet_ids: BetIds;
+  bet_pulls: BetPulls;
+  bet_versions: BetVersions;
   bets: Bets;
+  bonus_turnover: BonusTurnover;
+  bonus_turnover_uses: BonusTurnoverUses;
+  bonuses: Bonuses;
+  broadcast_copies: BroadcastCopies;
+  broadcast_reads: BroadcastReads;
+  broadcasts: Broadcasts;
+  captcha_uses: CaptchaUses;
+  catalogue_version: CatalogueVersion;
+  code_tries: CodeTries;
+  content_pictures: ContentPictures;
+  content_version: ContentVersion;
+  contents: Contents;
   crypto_addresses: CryptoAddresses;
   crypto_channels: CryptoChannels;
   deposit_orders: DepositOrders;
   devices: Devices;
+  distribution_members: DistributionMembers;
+  distributions: Distributions;
+  draw_seeds: DrawSeeds;
+  email_codes: EmailCodes;
+  email_copies: EmailCopies;
+  favourite_games: FavouriteGames;
   forged_callback_counts: ForgedCallbackCounts;
   forged_callbacks: ForgedCallbacks;
   game_transfers: GameTransfers;
@@ -544,23 +1105,52 @@ export interface DB {
   group_rates: GroupRates;
   idempotency_keys: IdempotencyKeys;
   ledger_transfers: LedgerTransfers;
+  level_changes: LevelChanges;
+  level_gifts: LevelGifts;
+  level_months: LevelMonths;
   level_progress: LevelProgress;
+  level_reviews: LevelReviews;
   levels: Levels;
   loose_images: LooseImages;
   mails: Mails;
+  member_bet_days: MemberBetDays;
+  member_emails: MemberEmails;
+  member_events: MemberEvents;
+  member_levels: MemberLevels;
   members: Members;
+  passkeys: Passkeys;
   payment_methods: PaymentMethods;
   payout_batches: PayoutBatches;
+  played_games: PlayedGames;
+  promotion_claims: PromotionClaims;
+  promotion_deposits_due: PromotionDepositsDue;
+  promotion_terms: PromotionTerms;
+  provider_game_lists: ProviderGameLists;
+  provider_games: ProviderGames;
   provider_players: ProviderPlayers;
   providers: Providers;
+  recovery_codes: RecoveryCodes;
+  red_packet_claims: RedPacketClaims;
+  red_packets: RedPackets;
   request_counts: RequestCounts;
   sessions: Sessions;
   settings: Settings;
   settlements: Settlements;
   sign_in_attempts: SignInAttempts;
+  sms_codes: SmsCodes;
+  sms_counts: SmsCounts;
+  store_numbers: StoreNumbers;
+  totp_factors: TotpFactors;
   turnover_requirements: TurnoverRequirements;
   turnover_uses: TurnoverUses;
   turntable_chances: TurntableChances;
+  turntable_draws: TurntableDraws;
+  turntable_prize_chances: TurntablePrizeChances;
+  turntable_prizes: TurntablePrizes;
+  turntable_shipments: TurntableShipments;
+  turntable_versions: TurntableVersions;
+  turntables: Turntables;
+  unsent_changes: UnsentChanges;
   usdt_addresses: UsdtAddresses;
   usdt_cursors: UsdtCursors;
   usdt_dust: UsdtDust;

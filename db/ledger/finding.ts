@@ -23,11 +23,18 @@ export const invariants = [
   "credit_has_turnover",
   "turnover_has_credit",
   "withdrawal_met_turnover",
+  "bonus_has_turnover",
+  "bonus_turnover_is_sum_of_bets",
+  "bet_counts_once",
   "credit_has_mail",
   "mail_has_credit",
   "credit_has_chances",
   "chances_have_credit",
   "progress_is_sum_of_credits",
+  "used_chances_are_draws",
+  "given_prizes_are_draws",
+  "spent_budget_is_sum_of_draws",
+  "drawn_points_are_prize_orders",
 ] as const;
 
 export type Invariant = typeof invariants[number];

@@ -15,3 +15,8 @@ export async function lockAccounts(
   await tx.selectFrom("accounts").select("id").where("member_id", "=", member).where("code", "in", codes)
     .orderBy("id").forNoKeyUpdate().execute();
 }
+
+/** The same of all that a member has, so that none of them is posted to meanwhile. */
+export async function lockAllAccounts(tx: Kysely<DB>, member: bigint): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("member_id", "=", member).orderBy("id").forNoKeyUpdate().execute();
+}

@@ -1,5 +1,5 @@
 /** The accounts that a member can own; `game:<provider>` is what the provider last said that the game wallet holds. */
-export type MemberAccountCode = "main" | `game:${string}` | "hold:withdrawal";
+export type MemberAccountCode = "main" | `game:${string}` | "hold:withdrawal" | "hold:bonus";
 
 /** The house's accounts. They are never locked or updated by a posting: their balances are derived. */
 export type HouseAccountCode =
@@ -17,7 +17,10 @@ export type AccountRef =
   | { house: HouseAccountCode };
 
 /** What an order is, so that `accounts check` knows which transfers its state implies. */
-export type OrderKind = "game_transfer" | "settlement" | "deposit" | "withdrawal" | "adjustment";
+export type OrderKind = "game_transfer" | "settlement" | "deposit" | "withdrawal" | "adjustment" | BonusKind;
+
+/** What gives points of the house: each is a kind of order of its own, credited from the house account `promotion`. */
+export type BonusKind = "promotion" | "red_packet" | "prize" | "distribution" | "rebate";
 
 /** What one transfer does for its order. An order has at most one transfer of each kind: (order, kind) is its key. */
 export type TransferKind = "hold" | "settle" | "release" | "credit" | "difference";

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { keepIntroductions } from "./20261120_02_members/introductions.ts";
 import { createSignInAttempts } from "./20261120_02_members/sign_in_attempts.ts";
 
 /** Members, their sessions, the answers kept for their Idempotency-Keys, and operators' corrections of their wallets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // A level is the member's since they joined, or since it last changed (level_since).
+  // A password is temporary, and has to be changed, as long as its hash is the temporary one: any other hash ends that.
   await sql`
     create table members (
       id bigint generated always as identity primary key,
@@ -11,29 +14,60 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       nickname text not null default '',
       line text not null default '',
-      mobile text,
+      mobile text unique,
       user_level smallint not null default 0 check (user_level between 0 and 5),
-      activated boolean not null default false,
-      locked_at timestamptz,
+      level_since timestamptz,
+      status text not null default 'new' check (status in ('new', 'active', 'frozen', 'self_excluded', 'closed')),
+      activated_at timestamptz,
+      excluded_until timestamptz,
       promote_code text not null unique,
       introducer_id bigint references members,
+      introducer text not null default '' check (length(introducer) <= 60),
+      temporary_password_hash text,
+      temporary_password_until timestamptz,
       withdrawal_password_hash text,
-      created_at timestamptz not null
+      created_at timestamptz not null,
+      erased_at timestamptz,
+      constraint activated_unless_new check (
+        case status when 'new' then activated_at is null when 'active' then activated_at is not null else true end
+      ),
+      constraint temporary_until_a_time check ((temporary_password_hash is null) = (temporary_password_until is null)),
+      constraint excluded_until_a_date check (status <> 'self_excluded' or excluded_until is not null)
     )`.execute(db);
+  await keepIntroductions(db);
+  // An exclusion ends by itself at its date: from then on the member is again what they were before it.
+  await sql`
+    create function member_status_at(
+      status text, activated_at timestamptz, excluded_until timestamptz, at timestamptz
+    ) returns text language sql immutable as $$
+      select case
+          when status <> 'self_excluded' or excluded_until > at then status
+          when activated_at is null then 'new'
+          else 'active'
+        end
+    $$`.execute(db);
 
   // Only the hash of a token is stored, so reading this table doesn't let anyone sign in. A session slides while it is
-  // used (expires_at), but never past the day that was set when its member signed in (ends_at).
+  // used (expires_at), but never past the day that was set when its member signed in (ends_at). A session whose token was
+  // replaced has another row with the same id for a minute, by which requests that are under way still find it.
+  // next_token_salt makes of that token the one that follows it.
   await sql`
     create table sessions (
       token_hash bytea primary key,
+      id uuid not null,
       member_id bigint not null references members,
       remember boolean not null,
       user_agent text not null,
       address text not null,
       created_at timestamptz not null,
+      issued_at timestamptz not null,
+      proved_at timestamptz not null,
+      factor_at timestamptz,
       seen_at timestamptz not null,
       expires_at timestamptz not null,
       ends_at timestamptz not null,
+      replaced_at timestamptz,
+      next_token_salt bytea,
       check (expires_at <= ends_at)
     )`.execute(db);
   await sql`create index sessions_member on sessions (member_id)`.execute(db);
@@ -54,15 +88,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index devices_device on devices (address, user_agent)`.execute(db);
   await sql`create index devices_last_seen_at on devices (last_seen_at)`.execute(db);
 
-  // Failed sign-ins in a window that starts with the first of them, per account and per address. Attempts on an account
-  // that doesn't exist count too, or the count would reveal which accounts do.
-  await sql`
-    create table sign_in_attempts (
-      subject text primary key,
-      window_started_at timestamptz not null,
-      failures integer not null
-    )`.execute(db);
-  await sql`create index sign_in_attempts_window on sign_in_attempts (window_started_at)`.execute(db);
   await createSignInAttempts(db);
 
   // answer is null while a request with this key is being worked on. order_id is the order that the write makes: a retry
@@ -97,6 +122,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function take_sign_in_attempt, forget_sign_in_failures`.execute(db);
+  await sql`drop function take_sign_in_attempt, give_back_sign_in_attempt`.execute(db);
   await sql`drop table adjustments, idempotency_keys, sign_in_attempts, devices, sessions, members`.execute(db);
+  await sql`drop function member_status_at`.execute(db);
 }

@@ -3,13 +3,15 @@ import { type Kysely, sql } from "kysely";
 /** The catalogue, the providers behind it, and the transfers of points between a main wallet and a provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await catalogue(db);
+  await catalogueVersion(db);
   await transfers(db);
   await settlements(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table settlements, game_transfers, provider_players, group_rates, games, providers`
+  await sql`drop table settlements, game_transfers, provider_players, group_rates, games, providers, catalogue_version`
     .execute(db);
+  await sql`drop function note_catalogue_change`.execute(db);
 }
 
 async function catalogue(db: Kysely<unknown>): Promise<void> {
@@ -21,7 +23,8 @@ async function catalogue(db: Kysely<unknown>): Promise<void> {
       protocol text not null,
       base_url text
     )`.execute(db);
-  // hot_sort is the place in the hot group, null for a game that isn't in it.
+  // hot_sort is the place in the hot group, null for a game that isn't in it. sport_kinds are the filtered views of
+  // sport that the game is in. product_id and game_id are what its provider calls it, where it asks for that.
   await sql`
     create table games (
       id integer primary key,
@@ -32,10 +35,15 @@ async function catalogue(db: Kysely<unknown>): Promise<void> {
       title text not null,
       sort integer not null,
       hot_sort integer,
+      sport_kinds text[] not null default '{}'
+        check (sport_kinds <@ '{balls,esports,sports}' and cardinality(sport_kinds) <= 3),
+      product_id text check (product_id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
+      game_id text check (game_id ~ '^[A-Za-z0-9_.:-]{1,64}$'),
       enabled boolean not null default true,
       login_enabled boolean not null default true,
       transfer_enabled boolean not null default true,
-      unique (game_code, game_group)
+      unique (game_code, game_group),
+      check (game_group = 'sport' or sport_kinds = '{}')
     )`.execute(db);
   await sql`
     create table group_rates (
@@ -44,6 +52,24 @@ async function catalogue(db: Kysely<unknown>): Promise<void> {
       rate_percent numeric(4, 2) not null check (rate_percent between 0 and 100),
       primary key (game_group, user_level)
     )`.execute(db);
+}
+
+/** One number, which every change of the catalogue raises: processes that remember the catalogue look at nothing else. */
+async function catalogueVersion(db: Kysely<unknown>): Promise<void> {
+  await sql`create table catalogue_version (is_only boolean primary key check (is_only), version bigint not null)`
+    .execute(db);
+  await sql`insert into catalogue_version values (true, 1)`.execute(db);
+  await sql`
+    create function note_catalogue_change() returns trigger language plpgsql as $$
+    begin
+      update catalogue_version set version = version + 1;
+      return null;
+    end $$`.execute(db);
+  for (const table of ["games", "providers", "group_rates"]) {
+    await sql`
+      create trigger note_change after insert or update or delete or truncate on ${sql.table(table)}
+        for each statement execute function note_catalogue_change()`.execute(db);
+  }
 }
 
 async function transfers(db: Kysely<unknown>): Promise<void> {
@@ -88,6 +114,10 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index game_transfers_open_of_member on game_transfers (member_id, provider)
       where state not in ('succeeded', 'failed')`.execute(db);
+  // Those that ended by being asked about, in the order of their ends: an old one's end is a late movement of the wallet.
+  await sql`
+    create index game_transfers_asked_of_member on game_transfers (member_id, finished_at desc)
+      where attempts > 0 and finished_at is not null`.execute(db);
 }
 
 async function settlements(db: Kysely<unknown>): Promise<void> {

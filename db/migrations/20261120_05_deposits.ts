@@ -54,6 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index deposit_orders_member on deposit_orders (member_id, id desc)`.execute(db);
   await sql`create index deposit_orders_of_member_by_time on deposit_orders (member_id, created_at)`.execute(db);
   await sql`
+    create index deposit_orders_credited_of_member on deposit_orders (member_id, credited_at desc)
+      where credited_at is not null`.execute(db);
+  await sql`
     create index deposit_orders_open_of_member on deposit_orders (member_id, expires_at)
       where state in ('created', 'awaiting_payment')`.execute(db);
   await sql`

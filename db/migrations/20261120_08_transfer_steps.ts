@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { createAdmitTransfers } from "./20261120_08_transfer_steps/admit_transfers.ts";
 import { createAdmitWrites } from "./20261120_08_transfer_steps/admit_writes.ts";
 import { createEndTransfers } from "./20261120_08_transfer_steps/end_transfers.ts";
 import { createKeyedWrites } from "./20261120_08_transfer_steps/keyed_writes.ts";
@@ -15,11 +16,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createKeyedWrites(db);
   await createAdmitWrites(db);
   await createStartTransfers(db);
+  await createAdmitTransfers(db);
   await createEndTransfers(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function claim_keys, keep_answers, admit_writes, start_transfers, end_transfers,
+  await sql`drop function claim_keys, keep_answers, admit_writes, admit_transfers, start_transfers, end_transfers,
     wait_for_locks, holds_keys`
     .execute(db);
 }

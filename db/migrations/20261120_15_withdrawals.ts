@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((state in ('closed', 'voided')) = (ended_at is not null))
     )`.execute(db);
   // `sent_at` is committed before the payout sender is called: from then on it may have paid. The day is the Taipei day
-  // of the request, of which each member has one. turnover_met_cents is what the member had played of all that was
+  // of the request, of which each member has as many as their level says: number_of_day counts them. turnover_met_cents is what the member had played of all that was
   // required by then: nothing that was credited before the hold may require more.
   await sql`
     create table withdrawals (
@@ -32,6 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         check (state in ('requested', 'approved', 'paid', 'rejected', 'cancelled', 'failed')),
       reason text,
       taipei_day text not null check (taipei_day ~ '^\\d{4}-\\d\\d-\\d\\d$'),
+      number_of_day smallint not null default 1 check (number_of_day between 1 and 10),
       turnover_met_cents bigint not null check (turnover_met_cents >= 0),
       created_at timestamptz not null,
       approved_at timestamptz,
@@ -55,6 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (payout_batch_id, payout_serial)
     )`.execute(db);
   await sql`create index withdrawals_member on withdrawals (member_id, id desc)`.execute(db);
+  await sql`
+    create index withdrawals_returned_of_member on withdrawals (member_id, ended_at desc)
+      where state in ('rejected', 'cancelled', 'failed')`.execute(db);
   await sql`create index withdrawals_open on withdrawals (id) where state in ('requested', 'approved')`.execute(db);
   await sql`
     create index withdrawals_unknown on withdrawals (next_query_at)
@@ -64,13 +68,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute(db);
   // A rejected or cancelled request does not use up the day.
   await sql`
-    create unique index withdrawals_one_a_day on withdrawals (member_id, taipei_day)
+    create unique index withdrawals_of_day on withdrawals (member_id, taipei_day, number_of_day)
       where state not in ('rejected', 'cancelled')`.execute(db);
-
-  await sql`
-    alter table mails
-      add column withdrawal_id uuid references withdrawals,
-      add unique (withdrawal_id, kind)`.execute(db);
 
   // Wrong withdrawal passwords in a row, and how long withdrawals are locked by them.
   await sql`
@@ -82,6 +81,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table mails drop column withdrawal_id`.execute(db);
   await sql`drop table withdrawal_password_tries, withdrawals, payout_batches`.execute(db);
 }

@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table approvals (
       id bigint generated always as identity primary key,
       subject_kind text not null
-        check (subject_kind in ('game_transfer', 'deposit', 'withdrawal', 'payout_batch', 'member')),
+        check (subject_kind in (
+          'game_transfer', 'deposit', 'withdrawal', 'payout_batch', 'member', 'promotion', 'distribution', 'red_packet'
+        )),
       subject_id text not null,
       action text not null,
       terms jsonb not null check (jsonb_typeof(terms) = 'object'),

@@ -8,15 +8,16 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   // In SQL and not strict, so that PostgreSQL puts their bodies in place of the calls.
   await sql`
-    create function member_profile(member bigint) returns table (
-      activated boolean, has_withdrawal_password boolean, mobile text, line text, main_cents bigint, unread bigint,
-      newest_unread jsonb
+    create function member_profile(member bigint, at timestamptz) returns table (
+      has_withdrawal_password boolean, mobile text, line text, promote_code text, superid text, introducer text,
+      main_cents bigint, unread bigint, newest_unread jsonb
     ) language sql stable as $$
-      select m.activated, m.withdrawal_password_hash is not null, m.mobile, m.line,
+      select m.withdrawal_password_hash is not null, m.mobile, m.line, m.promote_code,
+          (select i.promote_code from members i where i.id = m.introducer_id), m.introducer,
           coalesce((select balance_cents from accounts where member_id = m.id and code = 'main'), 0),
-          (select count(*) from mails where member_id = m.id and read_at is null),
-          (select jsonb_build_object('kind', kind, 'params', params) from mails
-            where member_id = m.id and read_at is null order by id desc limit 1)
+          (select count(*) from mail_box(m.id, at) where read_at is null),
+          (select jsonb_build_object('kind', kind, 'params', params, 'titles', titles) from mail_box(m.id, at)
+            where read_at is null order by id desc limit 1)
         from members m where m.id = member
     $$`.execute(db);
 
@@ -34,24 +35,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // A profile or wallet that is not wanted is asked for without a member, which costs next to nothing.
   await sql`
-    create function read_signed_in(hashes bytea[], with_profile boolean[], with_wallet boolean[]) returns table (
-      n bigint, token_hash bytea, remember boolean, seen_at timestamptz, expires_at timestamptz,
+    create function read_signed_in(
+      hashes bytea[], with_profile boolean[], with_wallet boolean[], at timestamptz
+    ) returns table (
+      n bigint, token_hash bytea, remember boolean, issued_at timestamptz, seen_at timestamptz, expires_at timestamptz,
       id bigint, account text, name text, nickname text, user_level smallint,
-      activated boolean, has_withdrawal_password boolean, mobile text, line text, main_cents bigint, unread bigint,
-      newest_unread jsonb, balances jsonb, in_transit jsonb
+      status text, activated_at timestamptz, excluded_until timestamptz, must_change_password boolean,
+      has_withdrawal_password boolean, mobile text, line text, promote_code text, superid text, introducer text,
+      main_cents bigint, unread bigint, newest_unread jsonb, balances jsonb, in_transit jsonb
     ) language plpgsql stable
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
     #variable_conflict use_column
     begin
       return query
-        select i.n, s.token_hash, s.remember, s.seen_at, s.expires_at, m.id, m.account, m.name, m.nickname, m.user_level,
-            p.activated, p.has_withdrawal_password, p.mobile, p.line, p.main_cents, p.unread, p.newest_unread,
-            w.balances, w.in_transit
+        select i.n, s.token_hash, s.remember, s.issued_at, s.seen_at, s.expires_at, m.id, m.account, m.name, m.nickname,
+            m.user_level, m.status, m.activated_at, m.excluded_until,
+            m.password_hash is not distinct from m.temporary_password_hash,
+            p.has_withdrawal_password, p.mobile, p.line, p.promote_code, p.superid, p.introducer, p.main_cents, p.unread,
+            p.newest_unread, w.balances, w.in_transit
           from unnest(hashes, with_profile, with_wallet) with ordinality i (token_hash, profile, wallet, n)
           join sessions s on s.token_hash = i.token_hash
-          join members m on m.id = s.member_id and m.locked_at is null
-          left join lateral member_profile(case when i.profile then m.id end) p on true
+          join members m on m.id = s.member_id and m.status not in ('frozen', 'closed')
+          left join lateral member_profile(case when i.profile then m.id end, at) p on true
           left join lateral member_wallet(case when i.wallet then m.id end) w on true;
     end $$`.execute(db);
 }

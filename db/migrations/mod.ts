@@ -4,7 +4,6 @@ import * as members from "./20261120_02_members.ts";
 import * as ledger from "./20261120_03_ledger.ts";
 import * as games from "./20261120_04_games.ts";
 import * as deposits from "./20261120_05_deposits.ts";
-import * as news from "./20261120_06_news.ts";
 import * as protocols from "./20261120_07_protocols.ts";
 import * as transferSteps from "./20261120_08_transfer_steps.ts";
 import * as usdt from "./20261120_09_usdt.ts";
@@ -13,9 +12,24 @@ import * as callbackAttempts from "./20261120_11_callback_attempts.ts";
 import * as bets from "./20261120_12_bets.ts";
 import * as cards from "./20261120_13_cards.ts";
 import * as withdrawals from "./20261120_15_withdrawals.ts";
+import * as mail from "./20261120_16_mail.ts";
 import * as approvals from "./20261121_01_approvals.ts";
 import * as requestCounts from "./20261121_02_request_counts.ts";
 import * as signedIn from "./20261121_03_signed_in.ts";
+import * as memberEvents from "./20261122_01_member_events.ts";
+import * as captcha from "./20261122_02_captcha.ts";
+import * as secondFactor from "./20261122_06_second_factor.ts";
+import * as sms from "./20261122_03_sms.ts";
+import * as storeNumbers from "./20261122_07_store_numbers.ts";
+import * as bonuses from "./20261122_08_bonuses.ts";
+import * as promotions from "./20261122_13_promotions.ts";
+import * as providerGames from "./20261122_09_provider_games.ts";
+import * as content from "./20261122_10_content.ts";
+import * as levels from "./20261122_16_levels.ts";
+import * as events from "./20261122_14_events.ts";
+import * as redPackets from "./20261122_15_red_packets.ts";
+import * as emails from "./20261122_18_emails.ts";
+import * as turntable from "./20261122_12_turntable.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,7 +38,6 @@ export const migrations: Record<string, Migration> = {
   "20261120_03_ledger": ledger,
   "20261120_04_games": games,
   "20261120_05_deposits": deposits,
-  "20261120_06_news": news,
   "20261120_07_protocols": protocols,
   "20261120_08_transfer_steps": transferSteps,
   "20261120_09_usdt": usdt,
@@ -33,7 +46,22 @@ export const migrations: Record<string, Migration> = {
   "20261120_12_bets": bets,
   "20261120_13_cards": cards,
   "20261120_15_withdrawals": withdrawals,
+  "20261120_16_mail": mail,
   "20261121_01_approvals": approvals,
   "20261121_02_request_counts": requestCounts,
   "20261121_03_signed_in": signedIn,
+  "20261122_02_captcha": captcha,
+  "20261122_03_sms": sms,
+  "20261122_01_member_events": memberEvents,
+  "20261122_06_second_factor": secondFactor,
+  "20261122_07_store_numbers": storeNumbers,
+  "20261122_08_bonuses": bonuses,
+  "20261122_09_provider_games": providerGames,
+  "20261122_10_content": content,
+  "20261122_12_turntable": turntable,
+  "20261122_13_promotions": promotions,
+  "20261122_14_events": events,
+  "20261122_15_red_packets": redPackets,
+  "20261122_16_levels": levels,
+  "20261122_18_emails": emails,
 };

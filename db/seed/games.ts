@@ -47,6 +47,7 @@ const shelves = [
     ascending: true,
     games: { bng: "BNG", rsg: "RSG", gr: "GR", kk: "KK", zg: "ZG", tag: "TAG" },
   },
+  { group: "online", word: "直播", ascending: true, games: { ob: "OB", meta: "META" } },
 ] as const;
 
 const hot = [
@@ -59,6 +60,19 @@ const hot = [
   "egame:rg_electronic",
   "fish:gr",
 ];
+/** Which of /balls, /esports and /sports show a game of sport. */
+const sportKinds: Readonly<Record<string, string[]>> = {
+  super2: ["balls", "sports"],
+  pm: ["balls", "esports"],
+  wg: ["balls", "esports", "sports"],
+  pb: ["balls", "sports"],
+};
+/** What the provider calls the entry, where it asks for that. */
+const productIds: Readonly<Record<string, string>> = {
+  "egame:av": "forever8",
+  "online:ob": "broadcast",
+  "online:meta": "broadcast",
+};
 const inMaintenance = ["egame:qt"];
 /** Codes whose provider speaks another protocol than hmac_json. */
 const md5Codes = ["dg", "sa", "allbet", "t9", "wg_l_9jfu", "gc_l", "wg", "pb", "gd", "bl", "atg", "zg", "kgs", "wd"];
@@ -90,6 +104,8 @@ function gameRows() {
         title: `${name} ${shelf.word}`,
         sort: 10 * (shelf.ascending ? index + 1 : games.length - index),
         hot_sort: hotIndex < 0 ? null : 10 * (hotIndex + 1),
+        sport_kinds: shelf.group === "sport" ? sportKinds[code] ?? [] : [],
+        product_id: productIds[key] ?? null,
         enabled: open,
         login_enabled: open,
         transfer_enabled: open,

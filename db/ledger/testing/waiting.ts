@@ -1,5 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "@/db/types.ts";
+import { type QueryExecutorProvider, sql } from "kysely";
 
 /** After so long a test fails that waits for what will not come: without an end it would hold up the whole run. */
 const patienceMs = 60_000;
@@ -8,7 +7,7 @@ const patienceMs = 60_000;
  * Waits until as many connections to the same database wait for a lock, and gives their backends' ids. For tests.
  * @throws when that did not happen for a minute
  */
-export async function untilBlocked(db: Kysely<DB>, connections = 1): Promise<number[]> {
+export async function untilBlocked(db: QueryExecutorProvider, connections = 1): Promise<number[]> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
     const { rows } = await sql<{ pid: number }>`

@@ -1,41 +1,73 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * `take_sign_in_attempt`: counts one attempt for an address and an account, or for neither and gives since when the one
- * that has none left waits. `forget_sign_in_failures`: takes the attempt off the address, and the account's count away.
- * Both lock the address before the account.
+ * Failed sign-ins, by who tried and at what: each subject's failures in a window that starts with the first of them,
+ * when it was tried last, and until when it has to wait. Subjects that don't exist count like those that do.
+ *
+ * `take_sign_in_attempt` counts one attempt for all given subjects or for none, and gives why not: until when to wait,
+ * or that a captcha is asked for. It looks before it locks, so that an attempt that is refused makes no row, and locks
+ * in the order that is given. `give_back_sign_in_attempt` takes one attempt off some subjects and forgets others.
  */
 export async function createSignInAttempts(db: Kysely<unknown>): Promise<void> {
   await sql`
+    create table sign_in_attempts (
+      subject text primary key check (length(subject) <= 200),
+      failures integer not null check (failures >= 0),
+      window_ends_at timestamptz not null,
+      tried_at timestamptz not null,
+      next_at timestamptz
+    )`.execute(db);
+  await sql`create index sign_in_attempts_tried_at on sign_in_attempts (tried_at)`.execute(db);
+  await sql`
     create function take_sign_in_attempt(
-      address text, most_of_address integer, account text, most_of_account integer, at timestamptz, window_start timestamptz
-    ) returns timestamptz language plpgsql as $$
+      subjects text[], window_ends timestamptz[], free integer[], captcha_from integer[],
+      is_solved boolean, at timestamptz, first_delay interval, most_delay interval,
+      out waits_until timestamptz, out asks_captcha boolean
+    ) language plpgsql as $$
     declare
       tried integer;
-      since timestamptz;
+      next timestamptz;
     begin
-      insert into sign_in_attempts as a (subject, window_started_at, failures) values (address, at, 0)
-        on conflict (subject) do update set
-          failures = case when a.window_started_at <= window_start then 0 else a.failures end,
-          window_started_at = case when a.window_started_at <= window_start then at else a.window_started_at end
-        returning failures, window_started_at into tried, since;
-      if tried >= most_of_address then return since; end if;
-      insert into sign_in_attempts as a (subject, window_started_at, failures) values (account, at, 0)
-        on conflict (subject) do update set
-          failures = case when a.window_started_at <= window_start then 0 else a.failures end,
-          window_started_at = case when a.window_started_at <= window_start then at else a.window_started_at end
-        returning failures, window_started_at into tried, since;
-      if tried >= most_of_account then return since; end if;
-      update sign_in_attempts set failures = failures + 1 where subject in (address, account);
-      return null;
+      select max(least(a.next_at, a.window_ends_at)) filter (where a.next_at > at),
+             coalesce(bool_or(a.failures >= s.captcha_from), false) and not is_solved
+        into waits_until, asks_captcha
+        from unnest(subjects, captcha_from) as s (subject, captcha_from)
+        join sign_in_attempts a on a.subject = s.subject and a.window_ends_at > at;
+      if waits_until is not null or asks_captcha then return; end if;
+
+      for i in 1 .. cardinality(subjects) loop
+        insert into sign_in_attempts as a (subject, failures, window_ends_at, tried_at)
+          values (subjects[i], 0, window_ends[i], at)
+          on conflict (subject) do update set
+            failures = case when a.window_ends_at <= at then 0 else a.failures end,
+            next_at = case when a.window_ends_at > at then a.next_at end,
+            window_ends_at = case when a.window_ends_at <= at then window_ends[i]
+              else least(a.window_ends_at, window_ends[i]) end
+          returning failures, case when next_at is not null then least(next_at, window_ends_at) end into tried, next;
+        if next > at then waits_until := next; return; end if;
+        if tried >= captcha_from[i] and not is_solved then asks_captcha := true; return; end if;
+      end loop;
+
+      update sign_in_attempts a set
+          failures = a.failures + 1,
+          tried_at = at,
+          next_at = case when a.failures + 1 >= s.free then
+            at + least(most_delay, first_delay * power(2, least(a.failures + 1 - s.free, 30))) end
+        from unnest(subjects, free) as s (subject, free) where a.subject = s.subject;
     end $$`.execute(db);
-  // Of a window that began after the attempt was taken nothing is taken off: the attempt isn't counted in it.
+  // A window that ends later than one that the attempt began would have begun after it: the attempt isn't counted in it.
+  // If no other was taken since, what the attempt made wait waits no longer.
   await sql`
-    create function forget_sign_in_failures(address text, account text, taken_at timestamptz)
-      returns void language plpgsql as $$
+    create function give_back_sign_in_attempt(
+      gives_back text[], window_ends timestamptz[], forgets text[], taken_at timestamptz
+    ) returns void language plpgsql as $$
     begin
-      update sign_in_attempts set failures = failures - 1
-        where subject = address and window_started_at <= taken_at and failures > 0;
-      delete from sign_in_attempts where subject = account;
+      for i in 1 .. cardinality(gives_back) loop
+        update sign_in_attempts set
+            failures = failures - 1,
+            next_at = case when tried_at <> taken_at then next_at end
+          where subject = gives_back[i] and window_ends_at <= window_ends[i] and failures > 0;
+      end loop;
+      delete from sign_in_attempts where subject = any(forgets);
     end $$`.execute(db);
 }

@@ -9,7 +9,9 @@ export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
       claimed_ats timestamptz[], most_keys integer
     ) returns table (
       n bigint, token_hash bytea, remember boolean, seen_at timestamptz, expires_at timestamptz,
-      id bigint, account text, name text, nickname text, user_level smallint, is_claimed boolean
+      id bigint, account text, name text, nickname text, user_level smallint,
+      status text, activated_at timestamptz, excluded_until timestamptz, must_change_password boolean,
+      is_claimed boolean
     ) language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
@@ -18,12 +20,14 @@ export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
       perform wait_for_locks(lock_wait_ms);
       return query
         with signed as materialized (
-          select i.*, s.remember, s.seen_at, s.expires_at, m.id, m.account, m.name, m.nickname, m.user_level
+          select i.*, s.remember, s.seen_at, s.expires_at, m.id, m.account, m.name, m.nickname, m.user_level,
+              m.status, m.activated_at, m.excluded_until,
+              m.password_hash is not distinct from m.temporary_password_hash as must_change_password
             from unnest(hashes, keys, calls, body_hashes, order_ids, claimed_untils, claimed_ats)
               with ordinality i (token_hash, key, call, body_hash, order_id, claimed_until, claimed_at, n)
             join sessions s on s.token_hash = i.token_hash
             join members m on m.id = s.member_id
-            where m.locked_at is null and s.expires_at > i.claimed_at
+            where m.status not in ('frozen', 'closed') and s.expires_at > i.claimed_at
         ), claimed as (
           insert into idempotency_keys as k (member_id, key, call, body_hash, order_id, claimed_until, created_at)
             select id, key, call, body_hash, order_id, claimed_until, claimed_at from signed
@@ -32,7 +36,8 @@ export async function createAdmitWrites(db: Kysely<unknown>): Promise<void> {
             returning k.order_id
         )
         select s.n, s.token_hash, s.remember, s.seen_at, s.expires_at, s.id, s.account, s.name, s.nickname,
-            s.user_level, s.order_id in (select claimed.order_id from claimed)
+            s.user_level, s.status, s.activated_at, s.excluded_until,
+            s.must_change_password, s.order_id in (select claimed.order_id from claimed)
           from signed s;
     end $$`.execute(db);
 }

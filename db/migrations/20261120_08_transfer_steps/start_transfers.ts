@@ -4,11 +4,11 @@ import { type Kysely, sql } from "kysely";
 export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
   // A transfer's conditions are checked by the statement that holds its points, so both are of one moment. Nothing is
   // held unless the provider's row is the one that the caller knows: it would not know whom to send it to. Each member
-  // is once in member_ids.
+  // is once in member_ids. The statuses whose members may move points in or out come from the table in api/status.
   await sql`
     create function start_transfers(
       lock_wait_ms integer, ids uuid[], member_ids bigint[], codes text[], protocols text[], base_urls text[], signed_amounts bigint[],
-      started_ats timestamptz[], first_looks timestamptz[]
+      started_ats timestamptz[], first_looks timestamptz[], statuses_in text[], statuses_out text[]
     ) returns table (verdict text, protocol text, base_url text, player text) language plpgsql
     set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
     as $$
@@ -38,6 +38,8 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
           select i.n, provider.protocol, provider.base_url, player.player,
               case
                 when exists (select from game_transfers t where t.id = i.id) then 'known'
+                when member_status_at(m.status, m.activated_at, m.excluded_until, i.started_at)
+                  <> all (case when i.signed_amount > 0 then statuses_in else statuses_out end) then 'not_allowed'
                 when provider.code is null or game.is_open is null then 'unknown_game'
                 when not game.is_open then 'closed'
                 when provider.protocol is distinct from i.protocol or provider.base_url is distinct from i.base_url
@@ -45,8 +47,9 @@ export async function createStartTransfers(db: Kysely<unknown>): Promise<void> {
                 when player.player is null then 'no_player'
                 when coalesce(game_wallet.balance_cents, 0) + i.signed_amount < 0 and i.signed_amount < 0 then 'provider_balance_short'
               end as verdict
-            from unnest(ids, member_ids, codes, protocols, base_urls, signed_amounts)
-              with ordinality i (id, member_id, code, protocol, base_url, signed_amount, n)
+            from unnest(ids, member_ids, codes, protocols, base_urls, signed_amounts, started_ats)
+              with ordinality i (id, member_id, code, protocol, base_url, signed_amount, started_at, n)
+            join members m on m.id = i.member_id
             left join providers provider on provider.code = i.code
             left join lateral (
               select bool_or(g.enabled and g.transfer_enabled) as is_open from games g where g.game_code = i.code
