@@ -6,10 +6,10 @@ import { passwordOpens } from "./password.ts";
 /** The account of the demo member. */
 export const demoAccount = "demo01";
 
-/** Opens the demo member's account, activated, unless it is there already. */
+/** Opens the demo member's account, active, unless it is there already. */
 export async function seedDemoMember(ctx: Ctx, password: string): Promise<void> {
   if (await findMember(ctx, demoAccount) !== null) return;
-  await createMember(ctx, { account: demoAccount, password, name: "Demo", nickname: "Demo", activated: true });
+  await createMember(ctx, { account: demoAccount, password, name: "Demo", nickname: "Demo", status: "active" });
 }
 
 /** Whether the demo member is there and this password opens it. */

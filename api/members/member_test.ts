@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
-import { createMember } from "./create_member.ts";
+import { createMember, insertMember } from "./create_member.ts";
 import { onlineCount } from "../sessions/online_count.ts";
 import { readMember } from "./read_member.ts";
 import { Account, Password } from "./schema.ts";
@@ -14,7 +14,9 @@ Deno.test("a member is shown with the main wallet and without what only the memb
     mobile: "0912345678",
   });
   assert.ok(id);
-  assert.deepEqual(await readMember(site.ctx, id, "tw"), {
+  const { promote_code, ...member } = await readMember(site.ctx, id, "tw");
+  assert.match(promote_code, /^[a-z2-9]{10}$/);
+  assert.deepEqual(member, {
     id: Number(id),
     account: "demo01",
     email: "demo01",
@@ -25,10 +27,13 @@ Deno.test("a member is shown with the main wallet and without what only the memb
     user_level: 0,
     mail: 0,
     first_mail: null,
+    status: "new",
     activated: false,
     has_withdrawal_password: false,
     mobile: "09*****678",
     line: "",
+    superid: null,
+    introducer: "",
   });
 });
 
@@ -38,6 +43,38 @@ Deno.test("an account name belongs to one member, even when two ask for it at on
     createMember(site.ctx, { account, password: "secret", name: "王" })
   );
   assert.equal((await Promise.all(wanted)).filter((id) => id !== null).length, 1);
+});
+
+Deno.test("a mobile number belongs to one member", async () => {
+  await using site = await testSite();
+  const ids = await Promise.all(
+    ["first1", "second", "third3"].map((account, at) =>
+      createMember(site.ctx, { account, password: "secret", name: "王", mobile: at < 2 ? "0912345678" : undefined })
+    ),
+  );
+  assert.deepEqual(ids.map((id) => id !== null).toSorted(), [false, true, true]);
+});
+
+Deno.test("who invited a member never changes, and the named introducer can only be removed", async () => {
+  await using site = await testSite();
+  const { db } = site;
+  const [inviter, other] = [await site.member(), await site.member()];
+  const member = await insertMember(
+    db,
+    { account: "demo01", name: "王", passwordHash: "none", introducerId: inviter.id, introducer: "老王" },
+    site.ctx.now(),
+  );
+  const change = (fields: { introducer_id?: bigint | null; introducer?: string; nickname?: string }) =>
+    db.updateTable("members").set(fields).where("id", "=", member).execute();
+  await assert.rejects(change({ introducer_id: other.id }));
+  await assert.rejects(change({ introducer_id: null }));
+  await assert.rejects(change({ introducer: "小李" }));
+  await change({ introducer: "老王", introducer_id: inviter.id, nickname: "小王" });
+  await change({ introducer: "" });
+  await assert.rejects(change({ introducer: "老王" }));
+  const kept = await db.selectFrom("members").select(["introducer_id", "introducer"]).where("id", "=", member)
+    .executeTakeFirst();
+  assert.deepEqual(kept, { introducer_id: inviter.id, introducer: "" });
 });
 
 Deno.test("an account has 6 to 10 letters or digits, a password 6 to 64 characters", () => {

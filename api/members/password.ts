@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** A hash that no password opens, of today's cost: verifying against it takes as long as against a member's. */
-const impossibleHash = `${today}${"A".repeat(22)}$${"A".repeat(43)}`;
+export const hashOfNoPassword = `${today}${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** A new hash of a password, with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether a password opens a hash. Without a hash (an unknown account) it does the same work and says no. */
 export async function passwordOpens(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const opens = await verify(passwordHash ?? impossibleHash, password);
+  const opens = await verify(passwordHash ?? hashOfNoPassword, password);
   return opens && passwordHash !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { createPlaces, createTurns } from "../turns.ts";
 import { hashPassword, passwordOpens } from "./password.ts";
 
 /**
@@ -8,8 +9,9 @@ export interface PasswordTurns {
   /**
    * Takes a place in the queue, to be disposed at its end; null while all are taken, or this one's share of them.
    * @param who an address or a member
+   * @param isKnown whether it is a member, or comes from a member's known device: some places are kept for these
    */
-  enter(who: string): PasswordTurn | null;
+  enter(who: string, isKnown?: boolean): PasswordTurn | null;
 }
 
 /** A place in the queue. What is asked for waits for those before it. */
@@ -28,6 +30,8 @@ export interface PasswordTurnLimits {
   places?: number;
   /** Of these at most for one address or member, so that none keeps the others out. */
   placesOfOne?: number;
+  /** Of these kept for members and their known devices, so that strangers keep none of them out; by default a quarter. */
+  placesOfKnown?: number;
 }
 
 /** Retry-After of a caller who found no free place, in seconds. */
@@ -39,41 +43,19 @@ export function createPasswordTurns(
     atOnce = Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1)),
     places = 64,
     placesOfOne = 16,
+    placesOfKnown = Math.floor(places / 4),
   }: PasswordTurnLimits = {},
 ): PasswordTurns {
-  const taken = new Map<string, number>();
-  const waiting: (() => void)[] = [];
-  let entered = 0;
-  let working = 0;
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    // The one that ends passes its turn on, so that the count stays and none can slip in between.
-    if (working >= atOnce) await new Promise<void>((go) => waiting.push(go));
-    else working++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working--;
-    }
-  }
-
+  const inTurn = createTurns(atOnce);
+  const allPlaces = createPlaces<string>({ places, placesOfOne });
   return {
-    enter(who) {
-      const theirs = taken.get(who) ?? 0;
-      if (entered >= places || theirs >= placesOfOne) return null;
-      entered++;
-      taken.set(who, theirs + 1);
+    enter(who, isKnown = false) {
+      const place = allPlaces.take(who, isKnown ? 0 : placesOfKnown);
+      if (!place) return null;
       return {
         opens: (passwordHash, password) => inTurn(() => passwordOpens(passwordHash, password)),
         hash: (password) => inTurn(() => hashPassword(password)),
-        [Symbol.dispose]() {
-          entered--;
-          const left = taken.get(who)! - 1;
-          if (left === 0) taken.delete(who);
-          else taken.set(who, left);
-        },
+        [Symbol.dispose]: () => place[Symbol.dispose](),
       };
     },
   };

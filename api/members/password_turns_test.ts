@@ -3,7 +3,7 @@ import { hashPassword } from "./password.ts";
 import { createPasswordTurns } from "./password_turns.ts";
 
 Deno.test("there are so many places, and one may hold so many of them", () => {
-  const turns = createPasswordTurns({ places: 3, placesOfOne: 2 });
+  const turns = createPasswordTurns({ places: 3, placesOfOne: 2, placesOfKnown: 0 });
   const first = turns.enter("a");
   assert.ok(first);
   assert.ok(turns.enter("a"));
@@ -12,6 +12,14 @@ Deno.test("there are so many places, and one may hold so many of them", () => {
   assert.equal(turns.enter("c"), null, "all are taken");
   first[Symbol.dispose]();
   assert.ok(turns.enter("c"));
+});
+
+Deno.test("some places are kept for members and their known devices, who may take all", () => {
+  const turns = createPasswordTurns({ places: 4 });
+  for (const stranger of ["a", "b", "c"]) assert.ok(turns.enter(stranger));
+  assert.equal(turns.enter("d"), null, "three quarters are strangers'");
+  assert.ok(turns.enter("member 1", true));
+  assert.equal(turns.enter("member 2", true), null);
 });
 
 Deno.test("one after the other is hashed, in the order of those who ask, whatever became of those before", async () => {

@@ -3,7 +3,9 @@ import { proposeOrAgree, recordAgreement } from "../approvals/propose_or_agree.t
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { sendMail } from "../mail/send_mail.ts";
-import { mostFailures } from "./withdrawal_password.ts";
+import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { endSessions } from "../sessions/end_sessions.ts";
+import { lockWithdrawals } from "./lock_withdrawals.ts";
 import { findMember } from "./find_member.ts";
 
 /** Whose withdrawal password is taken back, and who says so and why. */
@@ -48,20 +50,20 @@ export async function resetWithdrawalPassword(
     const hours = ctx.settings.get("withdrawal.reset_lock_hours");
     const lockedUntil = new Date(at.getTime() + hours * 3_600_000);
     await tx.updateTable("members").set({ withdrawal_password_hash: null }).where("id", "=", member).execute();
-    const lock = { failures: mostFailures, locked_until: lockedUntil };
-    await tx.insertInto("withdrawal_password_tries").values({ member_id: member, ...lock })
-      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(lock)).execute();
-    const { numDeletedRows } = await tx.deleteFrom("sessions").where("member_id", "=", member).executeTakeFirst();
+    await lockWithdrawals(tx, member, lockedUntil);
+    const sessions = await endSessions(tx, member, "all");
     const open = await tx.selectFrom("withdrawals").select("id").where("member_id", "=", member)
       .where("state", "in", ["requested", "approved"]).orderBy("id").execute();
     await sendMail(tx, { to: member, content: { kind: "withdrawal_password_reset", params: { hours } }, at });
+    const event = { kind: "withdrawal_password_reset", at, address: null, userAgent: null } as const;
+    await recordMemberEvent(tx, member, event);
     await recordAgreement(tx, agreement, at);
-    const detail = { proposed_by: proposedBy, hours, sessions: Number(numDeletedRows) };
+    const detail = { proposed_by: proposedBy, hours, sessions };
     await recordEvents(tx, [{ at, operator: operator.trim(), action, subject: `member ${member}`, reason, detail }]);
     return {
       kind: "reset",
       proposedBy,
-      sessions: Number(numDeletedRows),
+      sessions,
       lockedUntil,
       open: open.map(({ id }) => id),
     };

@@ -6,7 +6,7 @@ import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { checkWithdrawalPassword } from "./withdrawal_password.ts";
 import { requestWithdrawal } from "../withdrawals/request_withdrawal.ts";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
-import { startSession } from "./start_session.ts";
+import { testSession } from "@/testing/site/test_member.ts";
 import { resetWithdrawalPassword } from "./reset_withdrawal_password.ts";
 
 const hour = 3_600_000;
@@ -58,7 +58,7 @@ Deno.test("after it withdrawing, binding and setting a password are locked for a
   clock.at = new Date(clock.at.getTime() + 2000);
   const back = await signedInAgain(site, member);
   const { body } = await site.call("user/mail", back);
-  assert.match(body.data[0].body, /24 小時內無法提領/);
+  assert.match(body.data[1].body, /24 小時內無法提領/);
   assert.equal((await setPassword(site, back, "my own one")).status, true);
   assert.equal(await ask(), "withdrawal_password_wrong");
 });
@@ -116,6 +116,6 @@ async function setPassword(site: TestSite, member: TestMember, password: string)
 
 async function signedInAgain(site: TestSite, member: TestMember): Promise<TestMember> {
   const visitor = { address: "", userAgent: "" };
-  const { token } = await startSession(site.ctx, member.id, { remember: false, visitor });
+  const { token } = await testSession(site.ctx, member.id, { remember: false, visitor });
   return { ...member, token };
 }

@@ -1,21 +1,46 @@
 import type { Buffer } from "node:buffer";
 import { sql, type Transaction } from "kysely";
+import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { lockMember } from "./lock_member.ts";
-import { expiryOf, hashToken, lastDayOf, newToken } from "../sessions/session.ts";
-
-/** Where a session is started from. */
-export interface Visitor {
-  address: string;
-  userAgent: string;
-}
+import { sendMailSparingly } from "../mail/send_mail.ts";
+import type { MailContent } from "../mail/templates.ts";
+import { deviceOf } from "../member_events/device_of.ts";
+import { placeFinder } from "../member_events/place_of.ts";
+import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { done, refuse, type Result } from "../result.ts";
+import { endSessions, sessionIdOf } from "../sessions/end_sessions.ts";
+import { retireToken } from "../sessions/replace_token.ts";
+import { expiryOf, hashToken, lastDayOf, newToken, type SignedIn } from "../sessions/session.ts";
+import { knownDevice } from "../sign_in_attempts/known_device.ts";
+import { checkStatus } from "../status/check_status.ts";
+import type { StatusRefusal } from "../status/status.ts";
+import { lockMembers } from "./lock_member.ts";
+import type { Visitor } from "../sessions/visitor.ts";
 
 /** A session just started: the token is given once and stored nowhere. */
 export interface StartedSession {
   token: string;
   expiresAt: Date;
+}
+
+/** What a session is started with. */
+interface NewSession {
+  remember: boolean;
+  visitor: Visitor;
+  /** Whether the sign-in took a factor besides the password, or in its place. */
+  provedFactor?: boolean;
+}
+
+/** What a password opened. */
+interface PasswordProof {
+  passwordHash: string;
+}
+
+/** The passkey that was used. */
+interface PasskeyProof {
+  passkey: bigint;
 }
 
 /** So many sessions of a member live at a time; one more ends the one that was seen longest ago. */
@@ -24,19 +49,48 @@ export const mostSessions = 20;
 /** So many devices of a member are remembered; one more forgets the one that was used longest ago. */
 export const mostDevices = 50;
 
-/** Opens a session for a member who has proved who they are, and remembers from where. */
+/**
+ * Opens a session for a member who has proved who they are, and remembers from where; refused to those whose status
+ * doesn't let them sign in. The session that the request came with ends: as another token of the new one where it was the
+ * member's own, so that their other tabs go on.
+ * @param start with the proof of who the member is, which has to stand still behind the member's lock: a password that was
+ * changed since is none, and neither is a passkey that was removed
+ */
 export async function startSession(
   ctx: Ctx,
   member: MemberId,
-  { remember, visitor }: { remember: boolean; visitor: Visitor },
-): Promise<StartedSession> {
+  start: NewSession & { proof: PasswordProof },
+): Promise<Result<StartedSession, StatusRefusal | "wrong_credentials">>;
+export async function startSession(
+  ctx: Ctx,
+  member: MemberId,
+  start: NewSession & { proof: PasskeyProof },
+): Promise<Result<StartedSession, StatusRefusal | "passkey_refused">>;
+export async function startSession(
+  ctx: Ctx,
+  member: MemberId,
+  start: NewSession,
+): Promise<Result<StartedSession, StatusRefusal>>;
+export async function startSession(
+  ctx: Ctx,
+  member: MemberId,
+  { remember, visitor, provedFactor = false, proof }: NewSession & { proof?: PasswordProof | PasskeyProof },
+): Promise<Result<StartedSession, StatusRefusal | "wrong_credentials" | "passkey_refused">> {
   const token = newToken();
   const now = ctx.now();
   const expiresAt = expiryOf(remember, now);
   const device = { member_id: member, address: visitor.address, user_agent: visitor.userAgent.slice(0, 255) };
-  await inTransaction(ctx.db, async (tx) => {
-    // Other sign-ins of this member wait, so that the number of sessions stays bounded.
-    await lockMember(tx, member);
+  return await inTransaction(ctx.db, async (tx) => {
+    const presented = visitor.signedIn ?? null;
+    // Other sign-ins of this member wait, so that the number of sessions stays bounded; so does a freeze.
+    await lockMembers(tx, presented ? [member, presented.member.id] : [member]);
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "sign_in");
+    if (!allowed.ok) return allowed;
+    if (proof && !await stands(tx, member, proof)) {
+      return refuse("passkey" in proof ? "passkey_refused" : "wrong_credentials");
+    }
+    const isNew = await isNewDevice(ctx, tx, device, visitor);
+    const id = presented ? await takeOver(tx, member, presented, now) : v7();
     await tx.insertInto("devices").values({ ...device, first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>
         conflict.columns(["member_id", "address", "user_agent"]).doUpdateSet({ last_seen_at: now })
@@ -44,27 +98,84 @@ export async function startSession(
       .execute();
     await tx.insertInto("sessions").values({
       token_hash: hashToken(token),
+      id,
       remember,
       ...device,
       created_at: now,
+      issued_at: now,
+      proved_at: now,
+      factor_at: provedFactor ? now : null,
       seen_at: now,
       expires_at: expiresAt,
       ends_at: lastDayOf(remember, now),
     }).execute();
     await endOldest(tx, member, hashToken(token));
     await forgetOldest(tx, device);
+    await recordMemberEvent(tx, member, { kind: "sign_in", at: now, ...visitor });
+    if (isNew) await sendMailSparingly(tx, { to: member, content: newDevice(ctx, visitor), at: now });
+    return done({ token, expiresAt });
   });
-  return { token, expiresAt };
 }
 
+/**
+ * Whether nothing speaks for it that this browser has signed in to the account before: neither its device cookie nor
+ * what is remembered of devices. The first one of all is no news.
+ */
+async function isNewDevice(ctx: Ctx, tx: Transaction<DB>, device: Device, visitor: Visitor): Promise<boolean> {
+  const { account, known, seen } = await tx.selectFrom("members as m").select(({ exists, selectFrom }) => [
+    "m.account",
+    exists(selectFrom("devices").select("address").whereRef("member_id", "=", "m.id")).as("known"),
+    exists(
+      selectFrom("devices").select("address").whereRef("member_id", "=", "m.id")
+        .where("address", "=", device.address).where("user_agent", "=", device.user_agent),
+    ).as("seen"),
+  ]).where("m.id", "=", device.member_id).executeTakeFirstOrThrow();
+  return Boolean(known) && !seen && await knownDevice(ctx, account, visitor.devices ?? "") === null;
+}
+
+/** What a mail says of a new device: what it calls itself, and from which network it came. */
+function newDevice(ctx: Ctx, { userAgent, address: from }: Visitor): MailContent {
+  const { region, address } = placeFinder(ctx)(from);
+  const place = [region, address].filter((part) => part !== "").join(" ");
+  return { kind: "new_device", params: { device: deviceOf(userAgent), place } };
+}
+
+async function stands(tx: Transaction<DB>, member: MemberId, proof: PasswordProof | PasskeyProof): Promise<boolean> {
+  const query = "passkey" in proof
+    ? tx.selectFrom("passkeys").select("id").where("member_id", "=", member).where("id", "=", proof.passkey)
+    : tx.selectFrom("members").select("id").where("id", "=", member).where("password_hash", "=", proof.passwordHash);
+  return await query.executeTakeFirst() !== undefined;
+}
+
+/**
+ * Ends the session that a sign-in came with. Of the same member its tokens live for a minute more, under the id that the
+ * new session then has: signing out ends them with it.
+ * @returns the new session's id
+ */
+async function takeOver(tx: Transaction<DB>, member: MemberId, { member: of, session }: SignedIn, now: Date) {
+  const id = await sessionIdOf(tx, session.tokenHash);
+  if (id === null) return v7();
+  if (of.id !== member) {
+    await endSessions(tx, of.id, { only: id });
+    return v7();
+  }
+  const current = await tx.selectFrom("sessions").select("token_hash").where("member_id", "=", member)
+    .where("id", "=", id).where("replaced_at", "is", null).executeTakeFirst();
+  if (current) await retireToken(tx, current.token_hash, null, now);
+  return id;
+}
+
+/** Of present tokens and of replaced ones those stay that were seen last. */
 async function endOldest(tx: Transaction<DB>, member: MemberId, latest: Buffer): Promise<void> {
-  await tx.deleteFrom("sessions").where(
-    "token_hash",
-    "in",
-    (eb) =>
-      eb.selectFrom("sessions").select("token_hash").where("member_id", "=", member).where("token_hash", "<>", latest)
-        .orderBy("seen_at", "desc").offset(mostSessions - 1),
-  ).execute();
+  await sql`
+    delete from sessions where member_id = ${member} and id in (
+      select id from (
+        select id, row_number() over (
+            partition by replaced_at is null order by (token_hash = ${latest}) desc, seen_at desc
+          ) as place
+          from sessions where member_id = ${member}
+      ) seen where place > ${mostSessions}
+    ) and id <> (select id from sessions where token_hash = ${latest})`.execute(tx);
 }
 
 async function forgetOldest(tx: Transaction<DB>, latest: Device): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
-import { mostDevices, mostSessions, startSession } from "./start_session.ts";
+import { testSession } from "@/testing/site/test_member.ts";
+import { mostDevices, mostSessions } from "./start_session.ts";
 
 Deno.test("a member who signs in without end has so many sessions and devices, the latest; another member's stay", async () => {
   await using site = await testSite();
@@ -8,7 +9,7 @@ Deno.test("a member who signs in without end has so many sessions and devices, t
   const ctx = { ...site.ctx, now: () => time };
   const [member, other] = [await site.member(), await site.member()];
   const start = (index: number) =>
-    startSession(ctx, member.id, { remember: true, visitor: { address: `192.0.2.${index}`, userAgent: "a browser" } });
+    testSession(ctx, member.id, { remember: true, visitor: { address: `192.0.2.${index}`, userAgent: "a browser" } });
   const tokens: string[] = [];
   for (let index = 0; index < 70; index++) {
     time = new Date(time.getTime() + 1000);
@@ -28,7 +29,7 @@ Deno.test("a hundred sign-ins at once leave no more sessions than allowed", asyn
   await using site = await testSite();
   const member = await site.member();
   const visitor = { address: "192.0.2.1", userAgent: "a browser" };
-  await Promise.all(Array.from({ length: 100 }, () => startSession(site.ctx, member.id, { remember: false, visitor })));
+  await Promise.all(Array.from({ length: 100 }, () => testSession(site.ctx, member.id, { remember: false, visitor })));
   const sessions = await site.db.selectFrom("sessions").select("token_hash").where("member_id", "=", member.id)
     .execute();
   assert.equal(sessions.length, mostSessions);

@@ -2,10 +2,13 @@ import type { Kysely } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import type { Visitor } from "../sessions/visitor.ts";
 import { lockMember } from "./lock_member.ts";
-import { sendMail } from "../mail/send_mail.ts";
+import { sendMail, sendMailSparingly } from "../mail/send_mail.ts";
 import { busyRetryS } from "./password_turns.ts";
-import { done, refuse, refuseUntil, type Result } from "../result.ts";
+import { isCommonPassword } from "./common_passwords.ts";
+import { done, refuse, refuseField, refuseUntil, type Result } from "../result.ts";
 
 /** So many wrong passwords in a row lock withdrawals. */
 export const mostFailures = 5;
@@ -26,7 +29,7 @@ export async function checkWithdrawalPassword(
   member: MemberId,
   given: string,
 ): Promise<Result<string | null, PasswordRefusal>> {
-  using turn = ctx.passwords.enter(`member ${member}`);
+  using turn = ctx.passwords.enter(`member ${member}`, true);
   if (!turn) return refuseUntil("busy", busyRetryS);
   const taken = await takeTry(ctx, member);
   if ("lockedUntil" in taken) return refuse("withdrawals_locked");
@@ -46,21 +49,42 @@ export async function withdrawalPasswordHash(db: Kysely<DB>, member: MemberId): 
   return hash;
 }
 
-/** Sets or changes the withdrawal password. To change it takes the one before, also where another was set just now. */
+/** Whether a reset has locked a member's withdrawals: for longer than wrong passwords do. The caller holds the member's lock. */
+export async function lockedByReset(tx: Kysely<DB>, member: MemberId, now: Date): Promise<boolean> {
+  const row = await tx.selectFrom("withdrawal_password_tries").select("locked_until").where("member_id", "=", member)
+    .where("locked_until", ">", new Date(now.getTime() + lockMs)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Sets or changes the withdrawal password; one that everybody uses is refused before a try is taken. To change it takes
+ * the one before, also where another was set just now.
+ */
 export async function setWithdrawalPassword(
   ctx: Ctx,
   member: MemberId,
   { before, password }: { before: string; password: string },
-): Promise<Result<null, PasswordRefusal>> {
+  from: Visitor,
+): Promise<Result<null, PasswordRefusal | "invalid_field">> {
+  if (await isCommonPassword(password)) return refuseField("withdrawal_password", "password_common");
   const checked = await checkWithdrawalPassword(ctx, member, before);
   if (!checked.ok) return checked;
-  using turn = ctx.passwords.enter(`member ${member}`);
+  using turn = ctx.passwords.enter(`member ${member}`, true);
   if (!turn) return refuseUntil("busy", busyRetryS);
   const hash = await turn.hash(password);
-  const { numUpdatedRows } = await ctx.db.updateTable("members").set({ withdrawal_password_hash: hash })
-    .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? done(null) : refuse("withdrawal_password_wrong");
+  return await inTransaction(ctx.db, async (tx) => {
+    const { numUpdatedRows } = await tx.updateTable("members").set({ withdrawal_password_hash: hash })
+      .where("id", "=", member).where("withdrawal_password_hash", "is not distinct from", checked.value)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return refuse("withdrawal_password_wrong");
+    await recordMemberEvent(tx, member, { kind: "withdrawal_password_set", at: ctx.now(), ...from });
+    await sendMailSparingly(tx, {
+      to: member,
+      content: { kind: "withdrawal_password_set", params: {} },
+      at: ctx.now(),
+    });
+    return done(null);
+  });
 }
 
 /**

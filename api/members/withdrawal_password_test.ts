@@ -9,6 +9,8 @@ import { lockMember } from "./lock_member.ts";
 import { withdrawalSite } from "../withdrawals/testing.ts";
 import { checkWithdrawalPassword, mostFailures, setWithdrawalPassword } from "./withdrawal_password.ts";
 
+const nowhere = { address: "", userAgent: "" };
+
 Deno.test("the fifth wrong password in a row locks withdrawals for an hour, the right one too", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
@@ -29,7 +31,11 @@ Deno.test("the fifth wrong password in a row locks withdrawals for an hour, the 
   assert.equal(await ask("second-one"), "withdrawals_locked");
   assert.equal((await set("third-one", "second-one")).body.errorCode, "withdrawals_locked");
   const { body: mails } = await site.call("user/mail", member);
-  assert.deepEqual(mails.data.map(({ title }: { title: string }) => title), ["提領功能已鎖定一小時"]);
+  assert.deepEqual(mails.data.map(({ title }: { title: string }) => title), [
+    "提領功能已鎖定一小時",
+    "您的提領密碼已設定",
+    "您的提領密碼已設定",
+  ]);
   await site.assertBooks();
   site.clock.at = new Date(site.clock.at.getTime() + 60 * 60 * 1000);
   assert.equal(await ask("wrong"), "withdrawal_password_wrong");
@@ -43,7 +49,7 @@ Deno.test("the hour begins with the fifth wrong password, and a fifth that is ri
     const result = await checkWithdrawalPassword(site.ctx, member.id, given);
     return result.ok ? "right" : result.refusal.code;
   };
-  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" });
+  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" }, nowhere);
   for (let i = 0; i < 4; i++) assert.equal(await check("wrong"), "withdrawal_password_wrong");
   assert.equal(await check("right-one"), "right");
   for (let i = 0; i < 5; i++) assert.equal(await check("wrong"), "withdrawal_password_wrong");
@@ -70,7 +76,7 @@ Deno.test("a password that is set while a request without one is in progress hol
     await lockMember(tx, member.id);
     const asked = site.call("user/withdrawal", member, input);
     await untilBlocked(site.db);
-    const alsoSet = setWithdrawalPassword(site.ctx, member.id, { before: "", password: "thief's" });
+    const alsoSet = setWithdrawalPassword(site.ctx, member.id, { before: "", password: "thief's" }, nowhere);
     await untilBlocked(site.db, 2);
     const withdrawal_password_hash = await hashPassword("right-one");
     await tx.updateTable("members").set({ withdrawal_password_hash }).where("id", "=", member.id).execute();
@@ -86,7 +92,7 @@ Deno.test("a password that is set while a request without one is in progress hol
 Deno.test("guesses through two pools, all held at the member's row, are five as well; the others hash nothing", async () => {
   await using site = await withdrawalSite();
   const member = await site.withdrawer();
-  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" });
+  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" }, nowhere);
   await using elsewhere = connect(site.url, { max: 4 });
   let hashed = 0;
   const counting: PasswordTurns = {
@@ -127,7 +133,7 @@ Deno.test("while all places are taken a withdrawal is 503, takes no try, and its
   const passwords = createPasswordTurns({ places: 1 });
   await using site = await withdrawalSite({ passwords });
   const member = await site.withdrawer();
-  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" });
+  await setWithdrawalPassword(site.ctx, member.id, { before: "", password: "right-one" }, nowhere);
   const input = { bank_id: member.cardId, amount: 1000, mode: "a", withdrawal_password: "right-one" };
   const ask = () => site.call("user/withdrawal", member, input, { "idempotency-key": "withdrawal-1" });
   {
@@ -149,4 +155,22 @@ Deno.test("the two passwords have to be the same, and to change one takes the on
   assert.equal((await set(next)).body.errorCode, "withdrawal_password_wrong");
   assert.equal((await set({ ...next, password_old: "right-one" })).body.status, true);
   assert.equal((await site.call("user/detail", member)).body.data.has_withdrawal_password, true);
+});
+
+Deno.test("one of the most common passwords is refused at its field, and takes no try", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.withdrawer();
+  const set = (password: string, password_old?: string) =>
+    site.call("user/password/withdrawal", member, {
+      password_old,
+      withdrawal_password: password,
+      withdrawal_password_c: password,
+    });
+  await set("right-one");
+  for (const common of ["123456", "Qwerty123"]) {
+    const { status, body } = await set(common, "wrong-one");
+    const message = "這組密碼太常見，容易被猜到，請換一組";
+    assert.deepEqual([status, body.errors], [422, [{ path: "withdrawal_password", message }]]);
+  }
+  assert.equal(await site.db.selectFrom("withdrawal_password_tries").selectAll().executeTakeFirst(), undefined);
 });

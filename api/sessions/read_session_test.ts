@@ -33,7 +33,7 @@ Deno.test("a token that is unknown, signed out, over or of a locked member speak
   now = new Date(now.getTime() + 11 * 3_600_000);
   const [living, out, locked] = await Promise.all([site.member({ main: 700n }), site.member(), site.member()]);
   await site.call("user/logout", out);
-  await site.db.updateTable("members").set({ locked_at: now }).where("id", "=", locked.id).execute();
+  await site.db.updateTable("members").set({ status: "frozen" }).where("id", "=", locked.id).execute();
   now = new Date(now.getTime() + 3_600_000);
   const tokens = [over, living, out, locked].map(({ token }) => token);
   const read = await Promise.all(
@@ -88,13 +88,13 @@ Deno.test("a member whose row the database fails on fails alone, and so does one
   const [good, bad, odd] = [await site.member({ main: 100n }), await site.member(), await site.member()];
   await sql`alter function member_profile rename to profile_of`.execute(site.db);
   await sql`
-    create function member_profile(member bigint) returns table (
-      activated boolean, has_withdrawal_password boolean, mobile text, line text, main_cents bigint, unread bigint,
-      newest_unread jsonb
+    create function member_profile(member bigint, at timestamptz) returns table (
+      has_withdrawal_password boolean, mobile text, line text, promote_code text, superid text, introducer text,
+      main_cents bigint, unread bigint, newest_unread jsonb
     ) language plpgsql stable as $$
     begin
       if member = ${sql.lit(bad.id)} then raise exception 'a broken row'; end if;
-      return query select * from profile_of(member);
+      return query select * from profile_of(member, at);
     end $$`.execute(site.db);
   await site.db.insertInto("mails").values({
     id: v7(),

@@ -1,10 +1,22 @@
 import type { Buffer } from "node:buffer";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { MemberId } from "../context.ts";
+import type { PresentStatus } from "../status/status.ts";
 
-/** The cookie that carries a session's token on the web pages. */
+/** The cookie that carries a session's token on the web pages, where the site is reached without TLS. */
 export const sessionCookie = "jadehall_session";
+
+/**
+ * The same by TLS: browsers take a name with this prefix only from the host itself, by TLS and for the whole host, so that
+ * neither a page of a neighbouring host nor an answer in the clear can plant a session.
+ */
+export const hostSessionCookie = `__Host-${sessionCookie}`;
+
+/** The one of the two that counts; the other is never honoured. */
+export function sessionCookieOf(isTls: boolean): string {
+  return isTls ? hostSessionCookie : sessionCookie;
+}
 
 /** How long a session lives after it was last seen, or with "remember" after it was last renewed (ms). */
 export const sessionLifeMs = { plain: 12 * 3_600_000, remembered: 30 * 86_400_000 };
@@ -12,11 +24,26 @@ export const sessionLifeMs = { plain: 12 * 3_600_000, remembered: 30 * 86_400_00
 /** How long a session lives at most, however often it is seen or renewed (ms): then the password is asked for again. */
 export const sessionMostMs = { plain: 30 * 86_400_000, remembered: 90 * 86_400_000 };
 
+/** How old a token is when check-refresh replaces it (ms). */
+export const tokenLastsMs = 3_600_000;
+
+/** How long a token lives that was replaced, for other tabs and requests under way (ms). No call takes longer. */
+export const replacedLivesMs = 60_000;
+
 /** A living session and the member it belongs to. */
 export interface SignedIn {
-  member: { id: MemberId; account: string; name: string; nickname: string; userLevel: number };
+  member: {
+    id: MemberId;
+    account: string;
+    name: string;
+    nickname: string;
+    userLevel: number;
+    present: PresentStatus;
+    /** Their password is a temporary one, and they may do nothing but change it. */
+    mustChangePassword: boolean;
+  };
   session: {
-    /** SHA-256 of the token, the session's key. */
+    /** SHA-256 of the token that the request came with. */
     tokenHash: Buffer;
     /** 30 sliding days instead of 12 hours. */
     remember: boolean;
@@ -28,6 +55,14 @@ export interface SignedIn {
 /** A token of 256 random bits, in 43 letters that need no escaping. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/**
+ * The token that follows another: who has that one, and the salt that is stored with it, gets the same again, so that two
+ * tabs that ask at once, or one that missed the answer, end with one token. The database alone can't make it.
+ */
+export function followingToken(token: string, salt: Uint8Array): string {
+  return createHmac("sha256", token).update(salt).digest("base64url");
 }
 
 /** What is stored of a token: enough to recognise it, not to use it. */

@@ -1,15 +1,20 @@
 /** What a member's own data and the site's frame show of them, as the database's `member_profile` gives it. */
 export interface StoredProfile {
-  activated: boolean;
   has_withdrawal_password: boolean;
   mobile: string | null;
   line: string;
+  /** The code by which the member invites others. */
+  promote_code: string;
+  /** The promote code of the member who invited them; null where no member did. */
+  superid: string | null;
+  /** Who they said introduced them; empty for none. */
+  introducer: string;
   /** The main wallet. */
   main_cents: bigint;
   /** How many mails are unread. */
   unread: bigint;
   /** What the newest of them tells. */
-  newest_unread: { kind: string; params: unknown } | null;
+  newest_unread: { kind: string; params: unknown; titles: unknown } | null;
 }
 
 /** A member's wallets, as the database's `member_wallet` gives them: cents as decimal text, times in ISO 8601. */

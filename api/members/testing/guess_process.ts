@@ -1,5 +1,6 @@
 import { connect } from "@/db/connect.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
+import { SignIn } from "../schema.ts";
 import { signIn } from "../sign_in.ts";
 
 /**
@@ -15,7 +16,7 @@ const visitor = { address: "203.0.113.7", userAgent: "" };
 const outcomes = await Promise.all(
   Array.from(
     { length: Number(count) },
-    (_, guess) => signIn(ctx, { account: `${prefix}${guess}`, password: "wrong-one", remember: false }, visitor, "tw"),
+    (_, guess) => signIn(ctx, SignIn.parse({ account: `${prefix}${guess}`, password: "wrong-one" }), visitor, "tw"),
   ),
 );
 const answers: Record<string, number> = {};

@@ -1,0 +1,41 @@
+import type { Lang } from "@/i18n/mod.ts";
+import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/forgot_rules.ts";
+import { verifyCaptcha } from "../captcha/verify_captcha.ts";
+import type { Ctx } from "../context.ts";
+import { done, refuse, refuseFields, type Result } from "../result.ts";
+import type { SentCode } from "../sms/send_code.ts";
+import { type SendRefusal, takeLaterSend, waitMs } from "../sms/take_send.ts";
+
+/** Why no code will be sent. */
+export type ForgotSendRefusal = SendRefusal | "sms_failed" | "captcha_failed" | "busy" | "invalid_field";
+
+/** From where a code is asked for. */
+interface Asking {
+  address: string;
+  lang: Lang;
+  /** The captcha's answer; null where a browser without a script asks, for whom there are few messages. */
+  captcha: string | null;
+}
+
+/**
+ * Asks for a code that resets a login password. Here no member is looked for: a job sends the code, and only where account
+ * and mobile are one member's. So neither the answer nor its time says whether they are.
+ */
+export async function requestForgotCode(
+  ctx: Ctx,
+  typed: ForgotAccount,
+  { address, lang, captcha }: Asking,
+): Promise<Result<SentCode, ForgotSendRefusal>> {
+  const country = ctx.settings.get("site.country");
+  const read = readForgotAccount(country, typed);
+  const faults = forgotAccountFaults(country, read);
+  if (faults.length > 0) return refuseFields(faults);
+  if (!ctx.sms) return refuse("sms_failed");
+  if (captcha !== null) {
+    const checked = await verifyCaptcha(ctx, captcha);
+    if (!checked.ok) return checked;
+  }
+  const request = { ...read, countedAccount: read.account, address, lang, solved: captcha !== null };
+  const taken = await takeLaterSend(ctx, { purpose: "forgot", ...request });
+  return taken.ok ? done({ retryAfterS: waitMs / 1000 }) : taken;
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { isLang, type Lang } from "@/i18n/mod.ts";
+import type { Ctx } from "../context.ts";
+import { codeHashes, newCode } from "../sms/code.ts";
+import { deliverCode } from "../sms/send_code.ts";
+import { takeBudget } from "../sms/take_budget.ts";
+
+/** So many messages are on their way at once; the gateway may be slow. */
+const mostAtOnce = 8;
+
+/**
+ * Sends the codes that were asked for with {@link requestForgotCode}, each once: only where account and mobile are those
+ * of a member whose account isn't closed, and the code still counts when it arrives. What is claimed is committed before the gateway is asked, and a process that
+ * ends in between sends nothing: the member asks again after a minute.
+ */
+export async function sendRequestedCodes(ctx: Ctx): Promise<void> {
+  while (true) {
+    const claimed = await claim(ctx);
+    await Promise.all(claimed.map((one) => one.isMembers ? send(ctx, one) : null));
+    if (claimed.length < mostAtOnce) return;
+  }
+}
+
+interface Claimed {
+  mobile: string;
+  lang: Lang;
+  code: string;
+  isMembers: boolean;
+}
+
+async function claim(ctx: Ctx): Promise<Claimed[]> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const { rows } = await sql<{ account: string; mobile: string; lang: string; is_members: boolean }>`
+      select c.account, c.mobile, c.lang, exists (
+          select from members m where m.account = c.account and m.mobile = c.mobile and m.status <> 'closed'
+        ) as is_members
+        from sms_codes c where c.is_pending and c.purpose = 'forgot' and c.expires_at > ${ctx.now()}
+        order by c.requested_at
+        limit ${mostAtOnce} for no key update of c skip locked`.execute(tx);
+    if (rows.length === 0) return [];
+    const codes = rows.map(() => newCode());
+    const hashes = await Promise.all(
+      rows.map(async ({ account, mobile, is_members }, place) =>
+        is_members ? (await codeHashes(ctx.vault, { purpose: "forgot", mobile, account }, codes[place]!))[0] : null
+      ),
+    );
+    await sql`
+      update sms_codes c set is_pending = false, code_hash = claimed.hash
+        from unnest(${rows.map(({ account }) => account)}::text[], ${rows.map(({ mobile }) => mobile)}::text[],
+          ${hashes}::text[]) claimed (account, mobile, hash)
+        where c.purpose = 'forgot' and c.account = claimed.account and c.mobile = claimed.mobile`.execute(tx);
+    return rows.map(({ mobile, lang, is_members }, place) => ({
+      mobile,
+      lang: isLang(lang) ? lang : "tw",
+      code: codes[place]!,
+      isMembers: is_members,
+    }));
+  });
+}
+
+async function send(ctx: Ctx, claimed: Claimed): Promise<void> {
+  if (await takeBudget(ctx)) await deliverCode(ctx, claimed);
+}

@@ -1,0 +1,86 @@
+import { held } from "../held.ts";
+import { none, own, type Tables } from "./tables.ts";
+
+/** Who a member is, and how they sign in. */
+export const membersTables = {
+  captcha_uses: none,
+  devices: held("devices", {
+    rows: own,
+    deletes: "always",
+    shown: ["member_id", "address", "user_agent", "first_seen_at", "last_seen_at"],
+  }),
+  member_events: held("member_events", {
+    rows: own,
+    deletes: "always",
+    shown: ["id", "member_id", "kind", "address", "user_agent", "details", "created_at", "last_at", "times"],
+    hidden: ["subject", "network", "counted_from"],
+  }),
+  members: held("members", {
+    rows: "t.id = $1",
+    shown: [
+      "id",
+      "account",
+      "promote_code",
+      "user_level",
+      "level_since",
+      "activated_at",
+      "excluded_until",
+      "introducer_id",
+      "created_at",
+    ],
+    hidden: ["password_hash"],
+    becomes: {
+      name: "''",
+      nickname: "''",
+      line: "''",
+      mobile: "null",
+      status: "'closed'",
+      introducer: "''",
+      temporary_password_until: "null",
+      erased_at: "now()",
+    },
+    hiddenBecomes: { temporary_password_hash: "null", withdrawal_password_hash: "null" },
+  }),
+  passkeys: held("passkeys", {
+    rows: own,
+    deletes: "always",
+    shown: ["id", "member_id", "transports", "name", "created_at", "last_used_at"],
+    hidden: ["credential_id", "public_key", "counter", "last_challenge_at"],
+  }),
+  recovery_codes: held("recovery_codes", {
+    rows: own,
+    deletes: "always",
+    shown: ["member_id", "number", "created_at", "used_at"],
+    hidden: ["hash_sealed"],
+  }),
+  request_counts: none,
+  sessions: held("sessions", {
+    rows: own,
+    deletes: "always",
+    shown: [
+      "id",
+      "member_id",
+      "remember",
+      "user_agent",
+      "address",
+      "created_at",
+      "seen_at",
+      "issued_at",
+      "factor_at",
+      "proved_at",
+      "replaced_at",
+      "expires_at",
+      "ends_at",
+    ],
+    hidden: ["token_hash", "next_token_salt"],
+  }),
+  sign_in_attempts: none,
+  sms_codes: none,
+  sms_counts: none,
+  totp_factors: held("totp_factors", {
+    rows: own,
+    deletes: "always",
+    shown: ["member_id", "confirmed_at", "new_secret_at", "locked_until"],
+    hidden: ["secret_sealed", "last_step", "new_secret_sealed", "failures"],
+  }),
+} satisfies Tables;

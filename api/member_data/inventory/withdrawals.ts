@@ -1,0 +1,75 @@
+import { held } from "../held.ts";
+import { none, own, type Tables } from "./tables.ts";
+
+/** Withdrawals, and where to. */
+export const withdrawalsTables = {
+  bank_cards: held("bank_cards", {
+    rows: own,
+    deletes: "unreferenced",
+    shown: ["id", "member_id", "bank_id", "created_at", "updated_at"],
+    hidden: ["account_sealed", "id_number_sealed", "reviewed_by"],
+    becomes: {
+      bank_branch: "''",
+      holder: "''",
+      account_last4: "''",
+      id_number_last4: "''",
+      birthday: "'1900-01-01'",
+      state: "case when t.state = 'waiting' then 'rejected' else t.state end",
+      revision: "t.revision + 1",
+      reason: "case when t.state = 'approved' then null else '' end",
+      reviewed_at: "coalesce(t.reviewed_at, now())",
+    },
+    hiddenBecomes: {
+      account_print: "''",
+      id_number_print: "''",
+      id_front_image: "null",
+      id_back_image: "null",
+      bank_cover_image: "null",
+    },
+  }),
+  crypto_addresses: held("crypto_addresses", {
+    rows: own,
+    deletes: "unreferenced",
+    shown: ["id", "member_id", "channel", "created_at", "updated_at"],
+    hidden: ["reviewed_by"],
+    becomes: {
+      address: "'T' || lpad(t.id::text, 33, '0')",
+      checksum_right: "false",
+      birthday: "'1900-01-01'",
+      state: "case when t.state = 'waiting' then 'rejected' else t.state end",
+      revision: "t.revision + 1",
+      reason: "case when t.state = 'approved' then null else '' end",
+      reviewed_at: "coalesce(t.reviewed_at, now())",
+    },
+  }),
+  loose_images: none,
+  payout_batches: none,
+  withdrawal_password_tries: held("withdrawal_password_tries", {
+    rows: own,
+    deletes: "always",
+    shown: ["member_id", "failures", "locked_until"],
+  }),
+  withdrawals: held("withdrawals", {
+    rows: own,
+    shown: [
+      "id",
+      "member_id",
+      "mode",
+      "card_id",
+      "address_id",
+      "amount_cents",
+      "state",
+      "taipei_day",
+      "number_of_day",
+      "turnover_met_cents",
+      "created_at",
+      "approved_at",
+      "sent_at",
+      "ended_at",
+      "payout_reference",
+      "paid_by_hand",
+    ],
+    hidden: ["payout_batch_id", "payout_serial", "next_query_at", "query_attempts"],
+    becomes: { reason: "case when t.reason is null then null else '' end" },
+  }),
+} satisfies Tables;

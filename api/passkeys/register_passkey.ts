@@ -1,0 +1,99 @@
+import { Buffer } from "node:buffer";
+import type { WebAuthnCredential } from "@simplewebauthn/server";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { sendMail } from "../mail/send_mail.ts";
+import { lockMember } from "../members/lock_member.ts";
+import { done, refuse, refuseUntil, type Result } from "../result.ts";
+import { changesToday, mostChangesADay } from "../second_factor/changes_today.ts";
+import type { SignedIn } from "../sessions/session.ts";
+import type { Visitor } from "../sessions/visitor.ts";
+import { checkStatus } from "../status/check_status.ts";
+import type { StatusRefusal } from "../status/status.ts";
+import { challengeMs, issueChallenge, readChallenge } from "./challenge.ts";
+import { shownColumns, toPasskey, userHandleOf } from "./passkey_rows.ts";
+import type { RelyingParty } from "./relying_party.ts";
+import type { Passkey, Registration } from "./schema.ts";
+import { loadWebAuthn } from "./webauthn.ts";
+
+/** So many passkeys a member may have. */
+export const mostPasskeys = 10;
+
+/** Why a passkey was not added. */
+export type RegisterRefusal = StatusRefusal | "passkey_refused" | "too_many_passkeys" | "too_many_attempts";
+
+/** What the browser needs to make a new passkey, which has to know its user without an account being typed. */
+export async function registrationOptions(ctx: Ctx, { id, account }: SignedIn["member"], party: RelyingParty) {
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const known = await ctx.db.selectFrom("passkeys").select(["credential_id", "transports"]).where("member_id", "=", id)
+    .execute();
+  return await generateRegistrationOptions({
+    rpName: ctx.settings.get("site.name"),
+    rpID: party.id,
+    userID: userHandleOf(id),
+    userName: account,
+    userDisplayName: account,
+    challenge: new Uint8Array(await issueChallenge(ctx, { purpose: "register", member: id })),
+    timeout: challengeMs,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** Adds the passkey that a browser has made. One that the site knows already, of any member, is refused. */
+export async function registerPasskey(
+  ctx: Ctx,
+  member: MemberId,
+  { response, name }: { response: Registration; name: string },
+  party: RelyingParty,
+  visitor: Visitor,
+): Promise<Result<Passkey, RegisterRefusal>> {
+  const credential = await verify(ctx, member, response, party);
+  if (!credential) return refuse("passkey_refused");
+  return await inTransaction(ctx.db, async (tx): Promise<Result<Passkey, RegisterRefusal>> => {
+    await lockMember(tx, member);
+    // An account that was closed or erased meanwhile gets none.
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_security");
+    if (!allowed.ok) return allowed;
+    const now = ctx.now();
+    const { count } = await tx.selectFrom("passkeys").select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("member_id", "=", member).executeTakeFirstOrThrow();
+    if (Number(count) >= mostPasskeys) return refuse("too_many_passkeys", { most: mostPasskeys });
+    if (await changesToday(tx, member, now) >= mostChangesADay) return refuseUntil("too_many_attempts", 3600);
+    const row = await tx.insertInto("passkeys").values({
+      member_id: member,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: BigInt(credential.counter),
+      transports: response.response.transports,
+      name,
+      created_at: now,
+    }).onConflict((conflict) => conflict.column("credential_id").doNothing()).returning(shownColumns)
+      .executeTakeFirst();
+    if (!row) return refuse("passkey_refused");
+    await recordMemberEvent(tx, member, { kind: "factor_added", at: now, ...visitor, details: { factor: "passkey" } });
+    await sendMail(tx, { to: member, content: { kind: "passkey_added", params: { name } }, at: now });
+    return done(toPasskey(row));
+  });
+}
+
+/** The credential of a browser's answer that fits our challenge, site and rules; null for any other. */
+async function verify(
+  ctx: Ctx,
+  member: MemberId,
+  response: Registration,
+  party: RelyingParty,
+): Promise<WebAuthnCredential | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const verified = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: async (given) => await readChallenge(ctx, given, { purpose: "register", member }) !== null,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    // The library says what is wrong by throwing.
+  }).catch(() => null);
+  return verified?.verified ? verified.registrationInfo.credential : null;
+}

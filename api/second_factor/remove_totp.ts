@@ -1,0 +1,20 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { recordMemberEvent } from "../member_events/record_member_event.ts";
+import { sendMail } from "../mail/send_mail.ts";
+import { done, refuse, type Result } from "../result.ts";
+import type { Visitor } from "../sessions/visitor.ts";
+import { clearTotp, lockTotpFactor } from "./totp_factor.ts";
+
+/** Takes the member's authenticator and recovery codes away: the password alone signs in again. */
+export async function removeTotp(ctx: Ctx, member: MemberId, visitor: Visitor): Promise<Result<null, "not_found">> {
+  return await inTransaction(ctx.db, async (tx): Promise<Result<null, "not_found">> => {
+    const factor = await lockTotpFactor(tx, member);
+    if (!factor?.confirmed_at) return refuse("not_found");
+    await clearTotp(tx, member);
+    const at = ctx.now();
+    await recordMemberEvent(tx, member, { kind: "factor_removed", at, ...visitor, details: { factor: "totp" } });
+    await sendMail(tx, { to: member, content: { kind: "totp_removed", params: {} }, at });
+    return done(null);
+  });
+}

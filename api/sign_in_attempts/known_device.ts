@@ -1,0 +1,76 @@
+import { Buffer } from "node:buffer";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Ctx } from "../context.ts";
+
+/** How long a browser is known for an account after it last signed in to it (ms). */
+export const deviceKnownMs = 180 * 86_400_000;
+
+/** So many accounts a browser is known for; one more forgets the one that it signed in to longest ago. */
+export const mostKnownAccounts = 5;
+
+/** What signing and reading a device cookie needs. */
+type DeviceCtx = Pick<Ctx, "vault" | "now">;
+
+/**
+ * One account that a browser has signed in to: `<id>.<when>.<signature>`. The signature is over the account as well,
+ * which isn't in it: who reads the cookie doesn't learn whose accounts the browser was used for.
+ */
+interface Entry {
+  id: string;
+  /** When it last signed in, in seconds since 1970, in base 36. */
+  since: string;
+  signature: string;
+}
+
+/**
+ * The device that a cookie shows for an account: its id, the same at every sign-in with this browser. Null for a browser
+ * that has not signed in to this account, or not for half a year.
+ */
+export async function knownDevice(ctx: DeviceCtx, account: string, cookie: string): Promise<string | null> {
+  return (await findEntry(ctx, account, readEntries(cookie)))?.id ?? null;
+}
+
+/** The cookie of a browser that has just signed in to an account: with the other accounts that it showed before. */
+export async function rememberDevice(ctx: DeviceCtx, account: string, cookie: string): Promise<string> {
+  const entries = readEntries(cookie);
+  const before = await findEntry(ctx, account, entries);
+  const id = before?.id ?? randomBytes(12).toString("base64url");
+  const since = Math.floor(ctx.now().getTime() / 1000).toString(36);
+  const [signature] = await signaturesOf(ctx, account, { id, since });
+  const others = entries.filter((entry) => entry !== before).slice(0, mostKnownAccounts - 1);
+  return [{ id, since, signature }, ...others].map(textOf).join("~");
+}
+
+async function findEntry(ctx: DeviceCtx, account: string, entries: readonly Entry[]): Promise<Entry | null> {
+  for (const entry of entries) {
+    const signatures = await signaturesOf(ctx, account, entry);
+    if (signatures.some((signature) => isSame(signature, entry.signature))) return isOver(ctx, entry) ? null : entry;
+  }
+  return null;
+}
+
+function isOver({ now }: DeviceCtx, { since }: Entry): boolean {
+  return Number.parseInt(since, 36) * 1000 + deviceKnownMs <= now().getTime();
+}
+
+/** By every key of the vault's ring, today's first: a browser stays known when the key changes. */
+function signaturesOf({ vault }: DeviceCtx, account: string, { id, since }: Omit<Entry, "signature">) {
+  return vault.fingerprints("known device", JSON.stringify([account, id, since]));
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** What is no entry of ours is left out; only as many are read as are ever written. */
+function readEntries(cookie: string): Entry[] {
+  return cookie.split("~", mostKnownAccounts).flatMap((text) => {
+    const [, id, since, signature] = /^([\w-]{16})\.([0-9a-z]{1,8})\.([\w:-]{1,120})$/.exec(text) ?? [];
+    return id && since && signature ? [{ id, since, signature }] : [];
+  });
+}
+
+function textOf({ id, since, signature }: Entry): string {
+  return `${id}.${since}.${signature}`;
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { SmsSender } from "./port.ts";
+
+/** What a gateway's folder registers. */
+interface SmsSenderDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
+  /** As in SMS_KEYS. */
+  code: Code;
+  /** What SMS_KEYS holds under the code: the gateway's address and what the site proves itself with. */
+  keys: Keys;
+  create(keys: z.output<Keys>, site: SmsSite): SmsSender;
+}
+
+/** What an adapter has of the site. */
+export interface SmsSite {
+  /** How long one call may take, in ms; 10 s when left out. */
+  timeoutMs?: number;
+}
+
+/** A definition as the registry holds it, whatever its keys are. */
+export interface RegisteredSmsSender<Code extends string = string, Keys extends { url: string } = { url: string }> {
+  code: Code;
+  keys: z.ZodType<{ url: string }>;
+  /** Opens the sender. @param keys as `keys` gives them out */
+  open(keys: Keys, site: SmsSite): SmsSender;
+}
+
+/** Makes a gateway's definition ready for the registry. */
+export function defineSmsSender<const Code extends string, Keys extends z.ZodType<{ url: string }>>(
+  { code, keys, create }: SmsSenderDefinition<Code, Keys>,
+): RegisteredSmsSender<Code, z.output<Keys>> {
+  return { code, keys, open: create };
+}

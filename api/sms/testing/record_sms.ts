@@ -1,0 +1,31 @@
+import type { SmsAnswer, SmsMessage, SmsSender } from "../senders/port.ts";
+
+/** A gateway that keeps what it takes, and answers as a test says. */
+export interface RecordedSms extends SmsSender {
+  sent: SmsMessage[];
+  /** What it answers to the next messages; by default it takes them. */
+  answer: SmsAnswer;
+  /** The code in the last message. */
+  lastCode(): string;
+}
+
+/** A gateway without a phone company. */
+export function recordSms(): RecordedSms {
+  const gateway: RecordedSms = {
+    sent: [],
+    answer: { kind: "accepted", reference: "1" },
+    send(message) {
+      gateway.sent.push(message);
+      return Promise.resolve(gateway.answer);
+    },
+    lastCode: () => codeIn(gateway.sent.at(-1)?.text ?? ""),
+  };
+  return gateway;
+}
+
+/** The code in a message. Throws where there is none. */
+export function codeIn(text: string): string {
+  const code = /\d{6}/.exec(text)?.[0];
+  if (code === undefined) throw new Error("no code was sent");
+  return code;
+}

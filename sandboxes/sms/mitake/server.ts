@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { newLine, sendPath } from "@/api/sms/senders/mitake/wire.ts";
+import { spoiltAnswer } from "../../vendors/common/faults.ts";
+import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
+import { makeSmsOutbox, readSmsOutbox, type SmsTables, takeMessage } from "../outbox.ts";
+import { outboxPage } from "../outbox_page.tsx";
+
+interface Keys {
+  username: string;
+  password: string;
+}
+
+type ServerContext = SandboxContext & { books: Kysely<SmsTables>; keys: Keys };
+
+/**
+ * Mitake's gateway, without a phone company behind it: messages go into the outbox, which a page shows. Mobiles that end in
+ * `0000` are refused.
+ */
+export function createMitakeSandbox(keys: Keys): SandboxVendor {
+  return {
+    vendor: "sms/MITAKE",
+    makeTables: makeSmsOutbox,
+    callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
+    routes: (context) => routesOf({ ...context, books: context.db as unknown as Kysely<SmsTables>, keys }),
+  };
+}
+
+function routesOf(context: ServerContext): Hono {
+  const [sendCall] = sendPath.split("?");
+  return new Hono()
+    .post(`/${sendCall}`, async (c) => await send(context, new URLSearchParams(await c.req.text())))
+    .get("/outbox", async (c) => outboxPage(await readSmsOutbox(context.books, { most: 50 }), c.req.query("lang")));
+}
+
+const Form = z.object({
+  username: z.string(),
+  password: z.string(),
+  dstaddr: z.string(),
+  smbody: z.string().min(1),
+  clientid: z.string().min(1).max(36),
+});
+
+async function send(context: ServerContext, given: URLSearchParams): Promise<Response> {
+  const form = Form.safeParse(Object.fromEntries(given));
+  if (!form.success) return answer("1", "statuscode=y");
+  const { username, password, dstaddr, smbody, clientid } = form.data;
+  if (username !== context.keys.username || password !== context.keys.password) return answer(clientid, "statuscode=e");
+  if (!/^0\d{9}$/.test(dstaddr) || dstaddr.endsWith("0000")) return answer(clientid, "statuscode=v");
+  // The mobile that would show it is nowhere: who tries the site out reads the code here.
+  const text = smbody.replaceAll(newLine, "\n");
+  await takeMessage(context.books, { client_id: clientid, mobile: dstaddr, text, taken_at: context.now() });
+  context.log.info("text message in the sandbox", { mobile: dstaddr, text });
+  return spoiltAnswer(context.faults.create) ??
+    answer(clientid, `msgid=${clientid.slice(-10)}`, "statuscode=1", "AccountPoint=100");
+}
+
+function answer(section: string, ...lines: string[]): Response {
+  return new Response([`[${section}]`, ...lines, ""].join("\r\n"), { headers: { "content-type": "text/plain" } });
+}
