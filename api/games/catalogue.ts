@@ -1,7 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { type GameHighlights, pickHighlights } from "./provider_games/pick_highlights.ts";
+import { noGames, type ProviderGameList, readProviderGames } from "./provider_games/read_provider_games.ts";
 import type { ProviderRow } from "./providers/port.ts";
-import type { GameGroup } from "./schema.ts";
+import { playerName } from "./player_name.ts";
+import type { GameGroup, SportKind } from "./schema.ts";
 
 /** The games of every group in the order that a player sees, the rebate rates, and the providers. */
 export interface CatalogueContent {
@@ -21,6 +24,11 @@ export interface CatalogueGame {
   group: GameGroup;
   homeGroup: GameGroup;
   sort: number;
+  /** Which filtered views of sport it is in; none outside sport. */
+  sportKinds: readonly SportKind[];
+  /** What its provider calls it when it is opened, where it asks for that. */
+  productId: string | null;
+  gameId: string | null;
   enabled: boolean;
   loginEnabled: boolean;
   transferEnabled: boolean;
@@ -29,32 +37,77 @@ export interface CatalogueGame {
 /** The catalogue as this process remembers it. Decisions about money ask the database instead. */
 export interface Catalogue {
   read(): Promise<CatalogueContent>;
+  /** A provider's own list of games; it has none of a provider that has sent none. */
+  games(provider: string): Promise<ProviderGameList>;
+  /** A few games of all providers' lists: new ones, hot ones, and those with a jackpot. */
+  highlights(): Promise<GameHighlights>;
+  /** Reads again what has changed since: {@link watchCatalogue} calls it. What is remembered stays when it fails. */
+  refresh(): Promise<void>;
 }
 
-/** How long a process may show an old catalogue after an operator changed it, in milliseconds. */
-export const catalogueLifetimeMs = 5_000;
-
 /**
- * A catalogue over the database that is read again once it is older than {@link catalogueLifetimeMs}: pages don't query
- * it, and a change reaches every process without their talking to each other. Callers at the same time share one read;
- * a read that fails is not remembered.
+ * A catalogue over the database that is read once, with the lists of all providers, and what has another version there
+ * again: pages don't query it. Callers at the same time share one read; a read that fails is not remembered.
  */
-export function createCatalogue(db: Kysely<DB>, now: () => number = () => performance.now()): Catalogue {
-  let latest: { content: Promise<CatalogueContent>; readAt: number } | null = null;
+export function createCatalogue(db: Kysely<DB>): Catalogue {
+  let remembered: Promise<Remembered> | null = null;
+
+  function read(): Promise<Remembered> {
+    const reading = readAll(db);
+    remembered = reading;
+    reading.catch(() => {
+      if (remembered === reading) remembered = null;
+    });
+    return reading;
+  }
+
   return {
-    read() {
-      if (latest && now() - latest.readAt < catalogueLifetimeMs) return latest.content;
-      const entry = { content: readContent(db), readAt: now() };
-      latest = entry;
-      entry.content.catch(() => {
-        if (latest === entry) latest = null;
-      });
-      return entry.content;
+    read: async () => (await (remembered ?? read())).content,
+    games: async (provider) => (await (remembered ?? read())).lists.get(provider) ?? noGames(provider),
+    highlights: async () => pickHighlights((await (remembered ?? read())).lists),
+    async refresh() {
+      if (remembered === null) return;
+      const known = await remembered;
+      const changed = await readChanged(db, known);
+      if (changed !== known) remembered = Promise.resolve(changed);
     },
   };
 }
 
-async function readContent(db: Kysely<DB>): Promise<CatalogueContent> {
+/** The content with the version that the database had before it was read: what is changed meanwhile is read again. */
+interface Remembered {
+  version: string;
+  content: CatalogueContent;
+  lists: ReadonlyMap<string, ProviderGameList>;
+}
+
+async function readAll(db: Kysely<DB>): Promise<Remembered> {
+  const [content, lists] = await Promise.all([readContent(db), readProviderGames(db)]);
+  return { ...content, lists };
+}
+
+/** What is remembered, with what has another version in the database read anew; the same where nothing has. */
+async function readChanged(db: Kysely<DB>, known: Remembered): Promise<Remembered> {
+  const now = await readVersions(db);
+  const changed = [...now.lists].filter(([code, version]) => known.lists.get(code)?.version !== version);
+  if (now.catalogue === known.version && changed.length === 0) return known;
+  const [content, fresh] = await Promise.all([
+    now.catalogue === known.version ? known : readContent(db),
+    changed.length === 0 ? new Map<string, ProviderGameList>() : readProviderGames(db, changed.map(([code]) => code)),
+  ]);
+  return { version: content.version, content: content.content, lists: new Map([...known.lists, ...fresh]) };
+}
+
+async function readVersions(db: Kysely<DB>): Promise<{ catalogue: string; lists: ReadonlyMap<string, number> }> {
+  const { rows: [row] } = await sql<{ catalogue: string; lists: Record<string, number> }>`
+    select version::text as catalogue,
+        (select coalesce(json_object_agg(provider, version), '{}') from provider_game_lists) as lists
+      from catalogue_version`.execute(db);
+  return { catalogue: row!.catalogue, lists: new Map(Object.entries(row!.lists)) };
+}
+
+async function readContent(db: Kysely<DB>): Promise<Pick<Remembered, "version" | "content">> {
+  const { version } = await db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow();
   const [rows, rates, providers] = await Promise.all([
     db.selectFrom("games").selectAll().where("game_code", "not in", droppedCodes).execute(),
     db.selectFrom("group_rates").selectAll().orderBy("user_level").execute(),
@@ -69,6 +122,9 @@ async function readContent(db: Kysely<DB>): Promise<CatalogueContent> {
     group: row.game_group as GameGroup,
     homeGroup: row.game_group as GameGroup,
     sort: row.sort,
+    sportKinds: row.sport_kinds as SportKind[],
+    productId: row.product_id,
+    gameId: row.game_id,
     enabled: row.enabled,
     loginEnabled: row.login_enabled,
     transferEnabled: row.transfer_enabled,
@@ -76,11 +132,12 @@ async function readContent(db: Kysely<DB>): Promise<CatalogueContent> {
   const hot = games.flatMap((game) =>
     game.hotSort === null ? [] : [{ ...game, group: "hot" as const, sort: game.hotSort }]
   );
-  return {
+  const content = {
     games: [...hot, ...games].sort(inPlayerOrder).map(({ hotSort: _, ...game }) => game),
     rates: byGroup(rates),
     providers: new Map(providers.map((provider) => [provider.code, provider])),
   };
+  return { version: String(version), content };
 }
 
 // The catalogue that an operator imports may carry what players must not see.
@@ -88,14 +145,15 @@ const droppedCodes = ["super"];
 const groupOrder: GameGroup[] = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"];
 const descendingGroups: GameGroup[] = ["lottery", "egame"];
 
-function playerName(name: string): string {
-  return name.replaceAll("_TDB", "");
+/** Whether a player sees the games of a group from the highest place down. */
+export function isDescending(group: GameGroup): boolean {
+  return descendingGroups.includes(group);
 }
 
 function inPlayerOrder(a: CatalogueGame, b: CatalogueGame): number {
   if (a.group !== b.group) return groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group);
   const ascending = a.sort - b.sort || a.id - b.id;
-  return descendingGroups.includes(a.group) ? -ascending : ascending;
+  return isDescending(a.group) ? -ascending : ascending;
 }
 
 function byGroup(rows: { game_group: string; user_level: number; rate_percent: string }[]): Map<string, number[]> {

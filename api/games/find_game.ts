@@ -10,7 +10,7 @@ export interface GameAccess {
 }
 
 /** The provider behind a game code and its flags as stored; null for an unknown code. */
-export async function findGame(db: Kysely<DB>, code: string, group?: string): Promise<GameAccess | null> {
+export async function findGame(db: Kysely<DB>, code: string): Promise<GameAccess | null> {
   const row = await db.selectFrom("games").innerJoin("providers", "providers.code", "games.game_code")
     .select(["providers.code", "providers.protocol", "providers.base_url"])
     .select([
@@ -18,7 +18,6 @@ export async function findGame(db: Kysely<DB>, code: string, group?: string): Pr
       sql<boolean>`bool_or(games.enabled and games.transfer_enabled)`.as("transfer_enabled"),
     ])
     .where("games.game_code", "=", code)
-    .$if(group !== undefined && group !== "hot", (query) => query.where("games.game_group", "=", group!))
     .groupBy("providers.code").executeTakeFirst();
   if (!row) return null;
   const { code: providerCode, protocol, base_url, login_enabled, transfer_enabled } = row;

@@ -1,20 +1,13 @@
 import { answer } from "../http/answer.ts";
-import {
-  type ApiContext,
-  ctxOf,
-  idempotentResponseOf,
-  langOf,
-  memberOf,
-  orderIdOf,
-  signedInOf,
-} from "../http/context.ts";
-import { isHttps } from "../http/is_https.ts";
+import { claimOf, ctxOf, idempotentResponseOf, langOf, memberOf, orderIdOf, signedInOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
+import { backUrlOf } from "./back_url.ts";
 import { launchGame } from "./launch_game.ts";
 import { listGames } from "./list_games.ts";
 import { listTransfers } from "./list_transfers.ts";
 import { readBalance } from "./read_balance.ts";
+import { readTransferTotals } from "./record_totals.ts";
 import { recallPoints } from "./recall_points.ts";
 import {
   BalanceAnswer,
@@ -31,27 +24,28 @@ import {
   TransferListInput,
 } from "./schema.ts";
 import { toRecalled, toTransfer, toTransferRow } from "./to_answer.ts";
-import { transferPoints, transferRefusals } from "./transfer_points.ts";
+import { beginTransfer, transferPoints, transferRefusals } from "./transfer_points.ts";
 import { fromCents } from "@/shared/money.ts";
 
-const gameList = { access: "anyone", input: GameListInput, answer: GameListAnswer } as const;
+const gameList = { action: "visit", access: "anyone", input: GameListInput, answer: GameListAnswer } as const;
 
 /** The calls about games: the catalogue, the points in them, and opening them. */
 export const gameRoutes = apiRoutes("games")
   .read(
     "web/game_list",
     { summary: "Every game in every group", ...gameList },
-    async (c) => done({ data: await listGames(ctxOf(c), signedInOf(c)?.member.userLevel ?? 0) }),
+    async (c) => done({ data: await listGames(ctxOf(c), signedInOf(c)?.member.userLevel ?? 0, langOf(c)) }),
   )
   .read(
     "web/guest/game_list",
     { summary: "The same as a visitor sees it", ...gameList },
-    async (c) => done({ data: await listGames(ctxOf(c), 0) }),
+    async (c) => done({ data: await listGames(ctxOf(c), 0, langOf(c)) }),
   )
   .read(
     "game/balance",
     {
       summary: "Points in a game, as its provider says now",
+      action: "read",
       input: BalanceInput,
       answer: BalanceAnswer,
       refusals: ["unknown_game", "game_maintenance", "balance_unavailable"],
@@ -61,34 +55,49 @@ export const gameRoutes = apiRoutes("games")
   )
   .moneyWrite("game/transfer", {
     summary: "Move points from the main wallet into a game, or back (negative amount)",
+    action: {
+      among: ["transfer_in", "transfer_out"],
+      of: ({ amount }) => amount > 0n ? "transfer_in" : "transfer_out",
+    },
     input: TransferInput,
     answer: TransferAnswer,
     refusals: transferRefusals,
-  }, async (c, { game_name, amount }) =>
+    begin: (ctx, token, write, { game_name, amount }) =>
+      beginTransfer(ctx, token, write, { providerCode: game_name, amountCents: amount }),
+  }, async (c, { game_name, amount }, begun) =>
     answer(
       await transferPoints(ctxOf(c), memberOf(c), {
         orderId: orderIdOf(c),
         providerCode: game_name,
         amountCents: amount,
         idempotentResponse: idempotentResponseOf(c, toTransfer),
-      }),
+        claim: claimOf(c),
+      }, begun),
       toTransfer,
     ))
   .moneyWrite("user/transfer/all", {
     summary: "Take every point back to the main wallet, from all games at once",
+    action: "transfer_out",
     input: RecallInput,
     answer: RecallAnswer,
-  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c)))))
+  }, async (c) => done(toRecalled(await recallPoints(ctxOf(c), memberOf(c), orderIdOf(c), claimOf(c)))))
   .read("user/record/transfer", {
-    summary: "The member's transfers of points, newest first; pending ones with state=open",
+    summary:
+      "The member's transfers of points, newest first, and what all of them come to; pending ones with state=open",
+    action: "read",
     input: TransferListInput,
     answer: TransferListAnswer,
   }, async (c, input) => {
-    const { data: transfers, next } = await listTransfers(ctxOf(c), memberOf(c), input);
-    return done({ data: transfers.map(toTransferRow), next });
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const [{ data: transfers, next }, totals] = await Promise.all([
+      listTransfers(ctx, member, input),
+      readTransferTotals(ctx, member, input),
+    ]);
+    return done({ data: transfers.map(toTransferRow), next, totals });
   })
   .write("game/login", {
     summary: "Open a game: an address for the browser, good for one use",
+    action: "play",
     input: LaunchInput,
     answer: LaunchAnswer,
     refusals: ["unknown_game", "game_maintenance", "launch_failed"],
@@ -98,14 +107,7 @@ export const gameRoutes = apiRoutes("games")
         ...input,
         providerCode: game_name,
         language: language ?? langOf(c),
-        backUrl: homeOf(c),
+        backUrl: backUrlOf(ctxOf(c), c.req.raw),
       }),
       ({ url, method, params }) => ({ result: url, ...(method === "POST" && { method, params }) }),
     ));
-
-/** The site's home as the caller reaches it: behind a proxy that speaks TLS, the request itself arrives without. */
-function homeOf(c: ApiContext): string {
-  const home = new URL("/", c.req.url);
-  if (isHttps(ctxOf(c), c.req.raw)) home.protocol = "https:";
-  return home.href;
-}

@@ -1,7 +1,8 @@
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
-import { findGame } from "./find_game.ts";
+import { findEntry } from "./find_entry.ts";
 import { ensurePlayer } from "./players.ts";
+import { recordPlayed } from "./provider_games/played.ts";
 
 /** Which game is opened, on what device, in which language, and where its link back leads. */
 export interface GameLaunch {
@@ -12,6 +13,7 @@ export interface GameLaunch {
   language: string;
   /** Address of the site. */
   backUrl: string;
+  /** What the provider calls the product and the game; those of the catalogue where they are left out. */
   productId?: string;
   gameId?: string;
 }
@@ -29,17 +31,24 @@ const unlaunched = "game not launched";
 export async function launchGame(
   ctx: Ctx,
   member: MemberId,
-  { providerCode, group, ...launch }: GameLaunch,
+  { providerCode, group, productId, gameId, ...launch }: GameLaunch,
 ): Promise<Result<LaunchedGame, "unknown_game" | "game_maintenance" | "launch_failed">> {
-  const game = await findGame(ctx.db, providerCode, group);
+  const game = await findEntry(ctx.db, providerCode, group);
   if (!game) return refuse("unknown_game");
   const adapter = ctx.providers.of(game.provider);
   if (!game.loginEnabled || !adapter) return refuse("game_maintenance");
   const player = await ensurePlayer(ctx, member, game.provider.code, adapter);
   if (!player.ok) return refuse("launch_failed");
-  const answer = await adapter.launch({ player: player.value, ...launch });
+  const answer = await adapter.launch({
+    ...launch,
+    player: player.value,
+    group: game.group,
+    productId: productId ?? game.productId ?? undefined,
+    gameId: gameId ?? game.gameId ?? undefined,
+  });
   const { code } = game.provider;
   if (answer.kind === "launch") {
+    await recordPlayed(ctx, member, { provider: game.provider.code, group: game.group, gameId: gameId ?? null });
     ctx.incidents.worked(ctx, unlaunched, code);
     return done({ url: answer.url, method: answer.method, params: answer.params });
   }

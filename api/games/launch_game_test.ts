@@ -19,7 +19,10 @@ Deno.test("a game opens by an address of its provider, good for one use, and sho
 });
 
 Deno.test("a game under maintenance, an unknown one, and a provider that is away don't open", async () => {
-  await using site = await gameSite();
+  let closes = false;
+  await using site = await gameSite({
+    fault: (call) => closes && call === "launch" ? { says: { ok: false, error: "closed" } } : null,
+  });
   const member = await site.member();
   const open = async (fields: Record<string, unknown>) =>
     (await site.call("game/login", member, fields)).body.errorCode;
@@ -30,6 +33,8 @@ Deno.test("a game under maintenance, an unknown one, and a provider that is away
     .where("game_code", "=", "bng").where("game_group", "=", "egame").execute();
   assert.equal(await open({ game_name: "bng", group: "egame" }), "game_maintenance");
   assert.equal(await open({ game_name: "bng", group: "fish" }), undefined);
+  closes = true;
+  assert.equal(await open({ game_name: "bng", group: "fish" }), "game_maintenance", "as its provider says");
   await site.sandbox.stop();
   assert.equal(await open({ game_name: "bng" }), "launch_failed");
 });
@@ -45,7 +50,7 @@ Deno.test("the game's link back is the site's address as the player reaches it, 
   ) {
     const { body } = await site.call("game/login", member, { game_name: "bng" }, headers);
     const html = await (await (await browserOf(body.result)).page()).text();
-    assert.ok(html.includes(`<a href="${home}">`));
+    assert.ok(html.includes(`<a class="back" href="${home}">`));
   }
 });
 
@@ -53,4 +58,39 @@ Deno.test("opening a game needs a session", async () => {
   await using site = await gameSite();
   const { status, body } = await site.call("game/login", null, { game_name: "bng" });
   assert.deepEqual([status, body.code], [401, 10001]);
+});
+
+Deno.test("the provider hears the group of the tile, the caller's game, and else what the catalogue has", async () => {
+  const launches: Record<string, unknown>[] = [];
+  await using site = await gameSite({
+    fault(call, input) {
+      if (call === "launch") launches.push({ ...input });
+      return null;
+    },
+  });
+  const member = await site.member();
+  await site.db.updateTable("games").set({ game_id: "lobby", product_id: "p1" })
+    .where("game_code", "=", "gr").where("game_group", "=", "chess").execute();
+  await site.db.updateTable("games").set({ login_enabled: false })
+    .where("game_code", "=", "ob").where("game_group", "=", "live").execute();
+  const said = async (fields: Record<string, unknown>) => {
+    const { body } = await site.call("game/login", member, fields);
+    assert.equal(body.status, true, JSON.stringify(fields));
+    const { group, productId, gameId, device, language } = launches.at(-1)!;
+    return [group, productId, gameId, device, language];
+  };
+  const asked = { device: "mobile", language: "vn" };
+  assert.deepEqual(await said({ game_name: "gr", group: "chess", ...asked }), ["chess", "p1", "lobby", "mobile", "vn"]);
+  const { body: recent } = await site.call("game/recent", member);
+  assert.equal(recent.data[0].gameId, null, "which the member did not choose");
+  assert.deepEqual(await said({ game_name: "gr", group: "fish", gameId: "fish-7" }), [
+    ...["fish", null, "fish-7", "pc", "tw"],
+  ]);
+  assert.deepEqual((await said({ game_name: "gr", group: "hot" }))[0], "fish", "the group in which it is hot");
+  assert.deepEqual(await said({ game_name: "gr", group: "chess", productId: "p2", gameId: "x" }), [
+    ...["chess", "p2", "x", "pc", "tw"],
+  ]);
+  assert.deepEqual((await said({ game_name: "ob" }))[0], "online", "the first that is open");
+  const { status } = await site.call("game/login", member, { game_name: "gr", gameId: "a b" });
+  assert.equal(status, 422);
 });

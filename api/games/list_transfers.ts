@@ -1,16 +1,22 @@
 import { sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
+import { recordSpan } from "../http/record_input.ts";
 import { byId, type ListPage, page } from "../http/list_page.ts";
+import { playerName } from "./player_name.ts";
 import { stillOpen, toOrder, type TransferOrder } from "./transfers/order.ts";
 
-/** Which transfers of a member, newest first. */
-export interface TransferListing {
+/** Which transfers of a member. */
+export interface TransferFilter {
   /** `open`: still pending; `finished`: over; all when left out. */
   state?: "open" | "finished";
   /** From this moment on. */
   from?: Date;
   /** Before this moment. */
   to?: Date;
+}
+
+/** A page of them, newest first. */
+export interface TransferListing extends TransferFilter {
   /** The id that the page before ended with. */
   cursor?: string;
   limit: number;
@@ -23,17 +29,24 @@ export type ListedTransfer = TransferOrder & { providerName: string };
 export async function listTransfers(
   ctx: Ctx,
   member: MemberId,
-  { state, from, to, cursor, limit }: TransferListing,
+  { cursor, limit, ...filter }: TransferListing,
 ): Promise<ListPage<ListedTransfer>> {
-  const rows = await ctx.db.selectFrom("game_transfers").innerJoin("providers", "code", "provider")
+  const rows = await transfersOf(ctx, member, filter).innerJoin("providers", "code", "provider")
     .selectAll("game_transfers").select("providers.name as provider_name")
-    .where("member_id", "=", member)
-    .$if(state === "open", (query) => query.where(stillOpen))
-    .$if(state === "finished", (query) => query.where(sql<boolean>`state in ('succeeded', 'failed')`))
-    .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
-    .$if(to !== undefined, (query) => query.where("created_at", "<", to!))
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
     .orderBy("id", "desc").limit(limit + 1).execute();
   const { data, next } = page(rows, limit, byId);
-  return { data: data.map((row) => ({ ...toOrder(row), providerName: row.provider_name })), next };
+  return { data: data.map((row) => ({ ...toOrder(row), providerName: playerName(row.provider_name) })), next };
+}
+
+/** A member's transfers under a filter, at most those of twelve months, to be selected from. */
+export function transfersOf({ db, now }: Ctx, member: MemberId, { state, ...filter }: TransferFilter) {
+  const { from, to } = recordSpan(now(), filter);
+  return db.selectFrom("game_transfers").where("member_id", "=", member).where("created_at", ">=", from).where(
+    "created_at",
+    "<",
+    to,
+  )
+    .$if(state === "open", (query) => query.where(stillOpen))
+    .$if(state === "finished", (query) => query.where(sql<boolean>`state in ('succeeded', 'failed')`));
 }

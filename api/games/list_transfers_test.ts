@@ -23,9 +23,11 @@ Deno.test("listing with state=open gives the pending transfers only", async () =
   const member = await site.member({ main: 1000_00n });
   await site.call("game/transfer", member, { game_name: "bng", amount: 1 });
   cut = true;
+  await site.db.updateTable("providers").set({ name: "DG_TDB" }).where("code", "=", "dg").execute();
   await site.call("game/transfer", member, { game_name: "dg", amount: 2 });
   const list = async (state?: string) => (await site.call("user/record/transfer", member, { state })).body.data;
   const [open] = await list("open");
+  assert.equal(open.title, "DG", "a member sees no mark of operators' catalogues");
   assert.equal(open.last_attempt_at >= open.created_at, true);
   assert.deepEqual({ ...open, order_id: "", last_attempt_at: "", created_at: "" }, {
     order_id: "",

@@ -1,6 +1,7 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { eachOf } from "../each_of.ts";
+import { type Claim, holdsClaim } from "../http/claim.ts";
 import { findGame, type GameAccess } from "./find_game.ts";
 import type { RecallReason, TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
@@ -23,11 +24,13 @@ export interface RecalledPoints {
  * doesn't delay the others and has its own line. A provider without points has no line.
  * @param requestId UUIDv7. A repeat with the same id gives the transfers that the first has made, and goes on where it
  * stopped.
+ * @param claim of the request's Idempotency-Key, without which nothing may be started
  */
 export async function recallPoints(
   ctx: Ctx,
   member: MemberId,
   requestId: string,
+  claim?: Claim,
 ): Promise<{ recalled: RecalledPoints[]; creditCents: bigint }> {
   const players = await ctx.db.selectFrom("provider_players").select(["provider", "player"])
     .where("member_id", "=", member).where("opened_at", "is not", null).orderBy("provider").execute();
@@ -35,7 +38,7 @@ export async function recallPoints(
   const lines = await eachOf(players, providersAtOnce, async (player) => {
     const orderId = partId(requestId, player.provider);
     const existing = made.get(orderId);
-    return existing ? await lineOf(ctx, existing) : await recallFrom(ctx, member, player, orderId);
+    return existing ? await lineOf(ctx, existing) : await recallFrom(ctx, member, player, { orderId, claim });
   });
   const { balanceCents } = await accountOf(ctx.db, member, "main");
   return { recalled: lines.filter((line) => line !== null), creditCents: balanceCents };
@@ -55,7 +58,7 @@ async function recallFrom(
   ctx: Ctx,
   member: MemberId,
   { provider, player }: { provider: string; player: string },
-  orderId: string,
+  { orderId, claim }: { orderId: string; claim: Claim | undefined },
 ): Promise<RecalledPoints | null> {
   const game = await findGame(ctx.db, provider);
   const adapter = game && ctx.providers.of(game.provider);
@@ -69,6 +72,7 @@ async function recallFrom(
   const providerBalance = await readProviderBalance(ctx.db, member, provider);
   const amountCents = withoutDoubt(answer.balanceCents, providerBalance);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
+  if (claim && !await holdsClaim(ctx.db, claim)) return await stays("still_in_flight");
   const start = await startTransfer(ctx, {
     id: orderId,
     member,
@@ -124,6 +128,7 @@ function reasonOf(rejection: Exclude<StartRejection, "known" | "exists">): Recal
     case "no_player":
       return null;
     case "account_closed":
+    case "not_allowed":
       return "account_locked";
     case "unknown_game":
     case "closed":

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { runReadyProcess } from "@/testing/ready_process.ts";
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { connect } from "@/db/connect.ts";
@@ -225,20 +226,8 @@ async function reconcileElsewhere(
   site: GameSite,
   at: Date,
 ): Promise<{ succeeded: number; failed: number; pending: number }> {
-  const script = new URL("./testing/reconcile_process.ts", import.meta.url).pathname;
-  const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", script, site.url, site.sandbox.url, at.toISOString()],
-    stdin: "piped",
-    stdout: "piped",
-  }).spawn();
-  const output = process.stdout.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
-  assert.equal((await output.next()).value, "ready\n");
-  const go = process.stdin.getWriter();
-  await go.write(new TextEncoder().encode("go\n"));
-  await go.close();
-  const answer = (await output.next()).value ?? "";
-  await process.status;
-  return JSON.parse(answer);
+  const script = new URL("./testing/reconcile_process.ts", import.meta.url);
+  return await runReadyProcess(script, [site.url, site.sandbox.url, at.toISOString()]);
 }
 
 function after(seconds: number, from = new Date()): Date {

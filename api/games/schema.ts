@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { SignedAmount, Twd } from "../http/amount.ts";
-import { listInput } from "../http/list_input.ts";
+import { recordInput } from "../http/record_input.ts";
 import type { RefusalCode } from "../refusals.ts";
 
 /** The groups of games, in the order of the header. `hot` is a choice among the others. */
 export const gameGroups = ["hot", "live", "lottery", "sport", "chess", "egame", "fish", "online"] as const;
 /** One group of games. */
 export type GameGroup = (typeof gameGroups)[number];
+
+/** The filtered views of sport, each a page of its own. */
+export const sportKinds = ["balls", "esports", "sports"] as const;
+/** One of the filtered views of sport. */
+export type SportKind = (typeof sportKinds)[number];
+
+/** The kinds of games in a provider's own list; `other` is one that the site has no word for. */
+export const gameKinds = ["slot", "table", "lottery", "sport", "fish", "cards", "stream", "other"] as const;
+/** A kind of games. */
+export type GameKind = (typeof gameKinds)[number];
 
 /** How far a transfer of points is: `pending` means that the points are in transit until the provider is sure. */
 export const TransferState = z.enum(["pending", "succeeded", "failed"]).meta({
@@ -20,6 +30,9 @@ export type TransferState = z.infer<typeof TransferState>;
 /** A game's code, as the catalogue has it. */
 export const GameName = z.string().regex(/^[a-z0-9_]{1,32}$/, "game_name").meta({ example: "bng" });
 
+/** What a provider calls one of its games or products. */
+export const ProviderGameId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/, "game_id").meta({ example: "slot-12" });
+
 export const GameListInput = z.object({
   date: z.union([z.string().max(64), z.number()]).optional()
     .meta({ description: "ignored; existing clients send a timestamp against caches" }),
@@ -32,6 +45,12 @@ export const Game = z.object({
   id: z.int(),
   game_code: GameName,
   game_name: GameName,
+  game: GameName,
+  gameId: ProviderGameId.nullable().meta({
+    description: "what game/login tells the provider by itself, where it does",
+  }),
+  game_id: ProviderGameId.nullable(),
+  productId: ProviderGameId.nullable(),
   name: z.string(),
   title: z.string(),
   group: z.enum(gameGroups),
@@ -41,6 +60,7 @@ export const Game = z.object({
   login_enabled: z.boolean(),
   transfer_enabled: z.boolean(),
   game_local_group: z.enum(["lottery", "chess"]).nullable(),
+  sport_kinds: z.array(z.enum(sportKinds)).meta({ description: "which of /balls, /esports and /sports show it" }),
   rebate: z.number().meta({ description: "percent of valid bets, at the caller's level", example: 0.4 }),
   icon: z.string(),
   app_icon: z.string(),
@@ -79,11 +99,15 @@ export type TransferAnswer = z.output<typeof TransferAnswer>;
 export const LaunchInput = z.object({
   user: z.string().max(64).optional().meta({ description: "ignored: it is always the signed-in member" }),
   game_name: GameName,
-  group: z.enum(gameGroups).optional(),
+  group: z.enum(gameGroups).optional().meta({
+    description: "the group it was chosen in; the first open one if absent",
+  }),
   device: z.enum(["pc", "mobile"]).default("pc"),
   language: z.string().max(16).optional().meta({ description: "the caller's language by default" }),
-  productId: z.string().max(64).optional(),
-  gameId: z.string().max(64).optional(),
+  productId: ProviderGameId.optional().meta({
+    description: "what the provider calls a product; the catalogue's if absent",
+  }),
+  gameId: ProviderGameId.optional().meta({ description: "one of the provider's games; the catalogue's if absent" }),
 });
 export const LaunchAnswer = z.object({
   result: z.url(),
@@ -117,7 +141,7 @@ export const Recalled = z.object({
 export const RecallAnswer = z.object({ data: z.array(Recalled), credit: Twd });
 export type RecallAnswer = z.output<typeof RecallAnswer>;
 
-export const TransferListInput = listInput(z.uuid()).safeExtend({
+export const TransferListInput = recordInput(z.uuid()).safeExtend({
   state: z.enum(["open", "finished"]).optional().meta({ description: "open: still pending; both when left out" }),
 });
 /** One transfer of points, for lists and for the row that shows a pending one. */
@@ -136,5 +160,17 @@ export const TransferRow = z.object({
 });
 /** One transfer of points, as answered. */
 export type TransferRow = z.infer<typeof TransferRow>;
-export const TransferListAnswer = z.object({ data: z.array(TransferRow), next: z.string().nullable() });
+/** What the transfers of a list come to, over all its pages. Amounts are TWD and what really moved. */
+export const TransferTotals = z.object({
+  orders: z.int(),
+  in_amount: Twd.describe("Into games"),
+  out_amount: Twd.describe("Out of games"),
+  open: z.int().describe("Transfers that are not over"),
+});
+export type TransferTotals = z.output<typeof TransferTotals>;
+export const TransferListAnswer = z.object({
+  data: z.array(TransferRow),
+  next: z.string().nullable(),
+  totals: TransferTotals,
+});
 export type TransferListAnswer = z.output<typeof TransferListAnswer>;

@@ -1,14 +1,20 @@
 import { accountOf } from "@/db/ledger/balances.ts";
 import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import type { Admission } from "../http/admit_write.ts";
+import { type Claim, claimOver, holdsClaim } from "../http/claim.ts";
+import type { KeyedWrite } from "../http/idempotency_keys.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { ensurePlayer } from "./players.ts";
 import type { GameProvider, ProviderRow, WalletAnswer } from "./providers/port.ts";
 import type { TransferState } from "./schema.ts";
 import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_provider_balance.ts";
+import { checkStatus } from "../status/check_status.ts";
+import { statusRefusals } from "../status/status.ts";
+import { admitTransfer } from "./transfers/admit_transfer.ts";
 import { carryOut, type MovedPoints } from "./transfers/carry_out.ts";
 import { findOrder, stateFor, type TransferOrder } from "./transfers/order.ts";
-import { startTransfer } from "./transfers/start_transfer.ts";
+import { type Start, startTransfer } from "./transfers/start_transfer.ts";
 
 /** One movement of points that a member asks for. */
 export interface PointTransfer {
@@ -19,6 +25,8 @@ export interface PointTransfer {
   amountCents: bigint;
   /** Keeps the answer of a transfer that succeeds at once together with its end. */
   idempotentResponse?: IdempotentResponse<TransferOutcome>;
+  /** Of the request's Idempotency-Key, without which nothing more may be started. */
+  claim?: Claim;
 }
 
 /** Where the points are now, in cents. A `pending` order's points are in neither wallet until the provider is sure. */
@@ -37,31 +45,59 @@ export const transferRefusals = [
   "insufficient_funds",
   "transfer_pending",
   "transfer_refused",
-  "account_locked",
+  ...statusRefusals,
   "still_in_flight",
 ] as const;
 
 export type TransferRefusal = (typeof transferRefusals)[number];
 
-/** Moves points from the main wallet into a game, or back for a negative amount. */
+/** A transfer that was started together with the claim of its key. */
+export interface BegunTransfer {
+  start: Start;
+  /** To the provider that was known when it was started; null where none was. */
+  route: ProviderRoute | null;
+}
+
+/** Starts the transfer of a write under an Idempotency-Key, by the same commit as its key is claimed. */
+export async function beginTransfer(
+  ctx: Ctx,
+  token: string,
+  write: KeyedWrite,
+  transfer: Pick<PointTransfer, "providerCode" | "amountCents">,
+): Promise<Admission & { begun: BegunTransfer | null } | null> {
+  const route = await knownRoute(ctx, transfer.providerCode);
+  const admitted = await admitTransfer(ctx, token, write, { ...transfer, provider: route?.row ?? null });
+  if (!admitted) return null;
+  const { start, ...admission } = admitted;
+  return { ...admission, begun: start && { start, route } };
+}
+
+/**
+ * Moves points from the main wallet into a game, or back for a negative amount.
+ * @param begun where it was started already
+ */
 export async function transferPoints(
   ctx: Ctx,
   member: MemberId,
   input: PointTransfer,
+  begun?: BegunTransfer | null,
 ): Promise<Result<TransferOutcome, TransferRefusal>> {
-  const { orderId, providerCode, amountCents, idempotentResponse } = input;
-  const { providers } = await ctx.catalogue.read();
-  let route = routeTo(ctx, providers.get(providerCode) ?? null);
+  const { orderId, providerCode, amountCents, idempotentResponse, claim } = input;
+  let route = begun ? begun.route : await knownRoute(ctx, providerCode);
   // A missing player is created and an outdated balance read again; then the transfer is tried again.
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const start = await startTransfer(ctx, {
-      id: orderId,
-      member,
-      providerCode,
-      amountCents,
-      provider: route?.row ?? null,
-    });
+    const transfer = { id: orderId, member, providerCode, amountCents, provider: route?.row ?? null };
+    const isBegun = begun && attempt === 1;
+    // Between two attempts a provider is asked, which may take longer than the key is held.
+    if (!isBegun && claim && !await holdsClaim(ctx.db, claim)) return claimOver;
+    const start = isBegun ? begun.start : await startTransfer(ctx, transfer);
     if (start.kind === "known") return await knownOutcome(ctx, orderId);
+    if (start.kind === "not_allowed") {
+      const allowed = await checkStatus(ctx, member, amountCents > 0n ? "transfer_in" : "transfer_out");
+      if (!allowed.ok) return allowed;
+      // Allowed again meanwhile, so the next attempt holds the points.
+      continue;
+    }
     if (start.kind === "unknown_game") return refuse("unknown_game");
     if (start.kind === "closed") return refuse("game_maintenance");
     // What this process remembers of the provider is not what the database knows.
@@ -101,6 +137,12 @@ const mostAttempts = 4;
 interface ProviderRoute {
   row: ProviderRow;
   adapter: GameProvider;
+}
+
+/** The provider of a code as this process remembers it. */
+async function knownRoute(ctx: Ctx, providerCode: string): Promise<ProviderRoute | null> {
+  const { providers } = await ctx.catalogue.read();
+  return routeTo(ctx, providers.get(providerCode) ?? null);
 }
 
 function routeTo(ctx: Ctx, row: ProviderRow | null): ProviderRoute | null {

@@ -7,6 +7,8 @@ export interface Wallet {
   mainCents: bigint;
   /** The provider balances of the wallets at the providers, by provider; one that was never used is missing. */
   games: Map<string, bigint>;
+  /** Set aside for a withdrawal that has not ended. */
+  heldCents: bigint;
   /** Transfers whose points have left one wallet and not yet reached the other, oldest first. */
   inTransit: PointsInTransit[];
 }
@@ -37,6 +39,7 @@ export function toWallet({ balances, in_transit }: StoredWallet): Wallet {
     games: new Map(
       held.flatMap(([code, cents]) => code.startsWith(game) ? [[code.slice(game.length), BigInt(cents)]] : []),
     ),
+    heldCents: BigInt(balances?.["hold:withdrawal"] ?? 0),
     inTransit: (in_transit ?? []).map((transfer) => ({
       orderId: transfer.order_id,
       provider: transfer.provider,

@@ -8,7 +8,7 @@ Deno.test("a wallet shows the main balance, each game's, and what is in transit 
   await using site = await testDatabase();
   const { member, openOut } = await writeTestBooks(site.db);
   const { inTransit, ...balances } = await readWallet(site, member);
-  assert.deepEqual(balances, { mainCents: 805_00n, games: new Map([["rsg", 150_00n]]) });
+  assert.deepEqual(balances, { mainCents: 805_00n, games: new Map([["rsg", 150_00n]]), heldCents: 0n });
   assert.deepEqual(inTransit.map(({ createdAt: _, lastAttemptAt: __, ...points }) => points), [
     { orderId: openOut, provider: "rsg", direction: "out", amountCents: 20_00n, attempts: 0 },
   ]);
@@ -19,5 +19,5 @@ Deno.test("a wallet shows the main balance, each game's, and what is in transit 
 Deno.test("a member who never moved a cent has an empty wallet", async () => {
   await using site = await testDatabase();
   const [member = 0n] = await testMembers(site.db, 1);
-  assert.deepEqual(await readWallet(site, member), { mainCents: 0n, games: new Map(), inTransit: [] });
+  assert.deepEqual(await readWallet(site, member), { mainCents: 0n, games: new Map(), heldCents: 0n, inTransit: [] });
 });

@@ -1,6 +1,9 @@
+import type { BetTotals, TimeSpan } from "@/api/games/providers/port.ts";
+import { type ListedGame, listGames } from "./game_list/list_games.ts";
+import { readJackpots } from "./store/jackpots.ts";
 import type { SandboxDb } from "./store/tables.ts";
-import { type LoggedBet, readBetLog } from "./store/bet_log.ts";
-import { createLaunch, endPlays } from "./store/plays.ts";
+import { type LoggedBet, readBetLog, sumBetLog } from "./store/bet_log.ts";
+import { createLaunch, endPlays, type Launch } from "./store/plays.ts";
 import { findTransfer, openWallet, type Owner, type PointTransfer, readWallet, transferOnce } from "./store/wallets.ts";
 
 /** What each call is asked with, whatever the protocol. */
@@ -9,8 +12,11 @@ export interface Inputs {
   balance: Owner;
   transfer: PointTransfer;
   status: { provider: string; id: string };
-  launch: Owner & { language: string; backUrl: string };
-  bets: { provider: string; cursor: string | null };
+  launch: Launch;
+  /** With a span only those that were settled in it. */
+  bets: { provider: string; cursor: string | null; settled: TimeSpan | null };
+  totals: { provider: string; settled: TimeSpan };
+  games: { provider: string; cursor: string | null };
   kick: Owner;
 }
 
@@ -26,6 +32,8 @@ export interface Facts {
   movedCents?: bigint;
   url?: string;
   bets?: LoggedBet[];
+  totals?: BetTotals;
+  games?: readonly ListedGame[];
   cursor?: string | null;
   more?: boolean;
 }
@@ -42,8 +50,9 @@ export interface CallContext {
   now(): Date;
   /** The service's own address, without a path. */
   origin: string;
-  /** Most bets in one answer. */
+  /** Most bets, and most games, in one answer. */
   betLogPage: number;
+  gameListPage: number;
   /** Whether a transfer is taken and not decided. */
   isUndecided(transfer: { provider: string; id: string }): boolean;
   /** A fault: moves less than asked. */
@@ -82,12 +91,23 @@ const calls: { [Name in CallName]: (context: CallContext, input: Inputs[Name]) =
       : { ok: true, movedCents: transfer.moved_cents };
   },
   async launch(context, launch) {
-    if (await readWallet(context.db, launch) === null) return { ok: false, error: "no_player" };
     const token = await createLaunch(context.db, launch, context.now());
-    return { ok: true, url: `${context.origin}/play?token=${token}` };
+    return token === null
+      ? { ok: false, error: "no_player" }
+      : { ok: true, url: `${context.origin}/play?token=${token}` };
   },
-  async bets(context, { provider, cursor }) {
-    return { ok: true, ...await readBetLog(context.db, provider, cursor, context.betLogPage) };
+  async bets(context, asked) {
+    return { ok: true, ...await readBetLog(context.db, asked, context.betLogPage) };
+  },
+  async totals(context, { provider, settled }) {
+    return { ok: true, totals: await sumBetLog(context.db, provider, settled) };
+  },
+  async games({ db, gameListPage }, { provider, cursor }) {
+    const games = listGames(provider, await readJackpots(db, provider));
+    const from = Number(cursor ?? 0);
+    const end = from + gameListPage;
+    const more = end < games.length;
+    return { ok: true, games: games.slice(from, end), cursor: more ? String(end) : null, more };
   },
   async kick(context, owner) {
     await endPlays(context.db, owner);

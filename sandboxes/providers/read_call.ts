@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TimeSpan } from "@/api/games/providers/port.ts";
 import type { Call } from "./calls.ts";
 
 /** For each request of a protocol by its name: what its payload means as a call of the service. */
@@ -11,6 +12,11 @@ interface CallReader<Name> {
   isCall(name: string): name is Name & string;
   /** The call, or null for fields that the request's schema does not accept. */
   readCall(name: Name, fields: unknown): Call | null;
+}
+
+/** The span of a request that may name one; null where it leaves out its beginning or its end. */
+export function spanOf(from: Date | undefined, to: Date | undefined): TimeSpan | null {
+  return from && to ? { from, to } : null;
 }
 
 /** What reads a protocol's requests by their schemas and {@link Readers}. */

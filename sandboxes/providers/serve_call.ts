@@ -11,6 +11,7 @@ export interface CallSite {
   origin: string;
   fault: FaultHook | undefined;
   betLogPage: number;
+  gameListPage: number;
   /** Transfers that are taken and not decided. Only a fault leaves one here. */
   undecided: Set<string>;
 }

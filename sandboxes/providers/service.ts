@@ -1,8 +1,11 @@
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import { protocolSandboxes } from "./registry.ts";
 import type { FaultHook } from "./fault.ts";
+import { gameListPage } from "./game_list/list_games.ts";
 import { serveCall } from "./serve_call.ts";
-import { servePlay } from "./slot/serve_play.ts";
+import { fairBelow } from "./games/fair_below.ts";
+import { startFinishClock } from "./games/finish_clock.ts";
+import { servePlay } from "./games/serve_play.ts";
 import { betLogPage } from "./store/bet_log.ts";
 import { openStore } from "./store/tables.ts";
 
@@ -17,10 +20,11 @@ export interface SandboxProviderOptions {
   /** Address that browsers reach the service at, when it isn't the one it listens on. */
   publicUrl?: string;
   now?: () => Date;
-  /** Where the reels' luck comes from: a number from 0 to n - 1. Tests give their own. */
+  /** Where all luck of the games comes from: a number from 0 to n - 1. Tests give their own. */
   below?: (limit: number) => number;
-  /** Most bets in one answer; tests take few. */
+  /** Most bets, and most games, in one answer; tests take few. */
   betLogPage?: number;
+  gameListPage?: number;
   /** Makes calls go wrong, in tests. */
   fault?: FaultHook;
 }
@@ -33,7 +37,7 @@ export interface SandboxProvider {
 
 /**
  * Starts the sandbox provider: a game provider in miniature on 127.0.0.1, with its own wallets, every protocol below a
- * path of its own name, and one slot game at /play. What it answered is committed: a killed process loses nothing. It
+ * path of its own name, and its games at /play. What it answered is committed: a killed process loses nothing. It
  * throws when a key is none, and leaves nothing behind when its port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
@@ -49,8 +53,10 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     fault: options.fault,
     below: options.below ?? fairBelow,
     betLogPage: options.betLogPage ?? betLogPage,
+    gameListPage: options.gameListPage ?? gameListPage,
     undecided: new Set<string>(),
   };
+  cleanup.use(startFinishClock(site));
   const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
     { hostname: "127.0.0.1", port: options.port, onListen() {} },
     (request) => {
@@ -64,11 +70,4 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
   cleanup.defer(() => server.shutdown());
   const running = cleanup.move();
   return { url: `http://127.0.0.1:${server.addr.port}`, stop: () => running.disposeAsync() };
-}
-
-/** A number from 0 to limit - 1 from the system's randomness, without the small bias of a plain remainder. */
-function fairBelow(limit: number): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const fair = 2 ** 32 - 2 ** 32 % limit;
-  return drawn < fair ? drawn % limit : fairBelow(limit);
 }

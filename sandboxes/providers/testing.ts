@@ -1,9 +1,13 @@
-/** A browser, as far as the slot game needs one: it follows the launch address, keeps its cookie and spins. */
+/** A browser, as far as games need one: it follows the launch address, keeps its cookie and plays. */
 export interface PlayBrowser {
   /** Address of the open game. */
   url: string;
   page(): Promise<Response>;
-  /** Spins with a bet in cents. */
+  /** How the game stands. */
+  table(): Promise<Response>;
+  /** Plays a step of a round. */
+  step(id: string, step: number, action: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Plays the slot: a round of one step, with a bet in cents. */
   spin(id: string, bet: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -21,14 +25,17 @@ export async function browserOf(
   const cookie = entry.headers.get("set-cookie")?.split(";")[0];
   if (entry.status !== 303 || !location || !cookie) throw new Error(`the launch address answered ${entry.status}`);
   const url = new URL(location, launchUrl).href;
+  const step: PlayBrowser["step"] = (id, step, action, headers = {}) =>
+    fetch(`${url}/step`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", ...headers },
+      body: JSON.stringify({ id, step, action }),
+    });
   return {
     url,
     page: () => fetch(url, { headers: { cookie } }),
-    spin: (id, bet, headers = {}) =>
-      fetch(`${url}/spin`, {
-        method: "POST",
-        headers: { cookie, "content-type": "application/json", ...headers },
-        body: JSON.stringify({ id, bet }),
-      }),
+    table: () => fetch(`${url}/table`, { headers: { cookie } }),
+    step,
+    spin: (id, bet, headers) => step(id, 0, { bet }, headers),
   };
 }

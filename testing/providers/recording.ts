@@ -1,3 +1,5 @@
+import type { LaunchRequest, ProviderBet } from "@/api/games/providers/port.ts";
+
 /** A request as its bytes arrived. */
 export interface RecordedRequest {
   method: string;
@@ -33,4 +35,28 @@ export const goldenTransfer = {
   player: "jh7",
   amountCents: -123_45n,
   sentAt: new Date("2026-11-20T12:00:00Z"),
+};
+
+/** The launch of every golden vector: one game of a product, on a phone. */
+export const goldenLaunch: LaunchRequest = {
+  player: "jh7",
+  device: "mobile",
+  language: "vn",
+  backUrl: "https://jade.example/",
+  group: "egame",
+  productId: "p:1",
+  gameId: "slot-12",
+};
+
+/** The settled bet of every golden vector: the second version of one that was played in a listed game. */
+export const goldenBet: ProviderBet = {
+  player: "jh7",
+  betId: "019c1234-5678-7abc-8def-0123456789ab",
+  version: 2,
+  betCents: 5_00n,
+  validBetCents: 4_50n,
+  payoutCents: 123_45n,
+  settledAt: new Date("2026-11-20T12:00:00Z"),
+  group: "fish",
+  gameId: "fish-7",
 };

@@ -1,3 +1,6 @@
+import type { Lang } from "@/i18n/mod.ts";
+import type { GameGroup, GameKind } from "../schema.ts";
+
 /**
  * What the site asks of a game provider, whatever its wire protocol. No call throws for what a provider says or fails
  * to say: an answer that can't be trusted is the value `unknown`, and money in an unknown state is assumed to be
@@ -14,8 +17,15 @@ export interface GameProvider {
   transferStatus(transferId: string): Promise<TransferStatusAnswer>;
   /** An address that opens a game, good for one use and a short time. */
   launch(launch: LaunchRequest): Promise<LaunchAnswer>;
-  /** Settled bets after a cursor, oldest first; `null` starts at the beginning. */
-  betLog(cursor: string | null): Promise<BetLogAnswer>;
+  /**
+   * Settled bets after a cursor, oldest first; `null` starts at the beginning. With a span only those that were settled in
+   * it, as they are now: such a log has cursors of its own.
+   */
+  betLog(cursor: string | null, settled?: TimeSpan): Promise<BetLogAnswer>;
+  /** What the bets that were settled in a span come to, as they are now. */
+  betTotals(settled: TimeSpan): Promise<BetTotalsAnswer>;
+  /** The provider's own list of games after a cursor, in its order; `null` starts at the beginning. */
+  games(cursor: string | null): Promise<GameListAnswer>;
   /** Ends the player's running games, so that the balance no longer changes. */
   kick(player: PlayerRef): Promise<KickAnswer>;
 }
@@ -61,8 +71,25 @@ export interface LaunchRequest extends PlayerRef {
   language: string;
   /** The site's own address, for the game's link back. */
   backUrl: string;
+  /** The site's group that the game was chosen in: one provider may have several kinds of games. */
+  group: string;
+  /** What the provider calls the product and the game; it opens what it opens by itself where they are left out. */
   productId?: string;
   gameId?: string;
+}
+
+/** From a moment on, and before another one, by the provider's times. */
+export interface TimeSpan {
+  from: Date;
+  to: Date;
+}
+
+/** The sums over some bets; amounts in cents. */
+export interface BetTotals {
+  bets: number;
+  betCents: bigint;
+  validBetCents: bigint;
+  payoutCents: bigint;
 }
 
 /** One settled bet. A correction comes as the same id with a higher version. Amounts in cents. */
@@ -74,6 +101,23 @@ export interface ProviderBet extends PlayerRef {
   /** What the player got back, stake included. */
   payoutCents: bigint;
   settledAt: Date;
+  /** The site's group that it was played in, and what the provider calls the game; null where it does not tell them. */
+  group: GameGroup | null;
+  gameId: string | null;
+}
+
+/** One game of a provider's list, as it says: what of it the site shows is judged by `provider_games/read_listed_game.ts`. */
+export interface ProviderGame {
+  gameId: string;
+  /** By the site's languages, where the provider has them. */
+  names: Readonly<Partial<Record<Lang, string>>>;
+  kind: GameKind;
+  isHot: boolean;
+  isNew: boolean;
+  /** What comes back of a hundred bets in the long run, where the provider tells it. */
+  returnPercent: number | null;
+  /** What its jackpot holds, where it has one. */
+  jackpotCents: bigint | null;
 }
 
 /** Nothing was learned: not whether the request arrived, nor what it did. */
@@ -113,6 +157,12 @@ export type LaunchAnswer =
 /** `cursor` is where the next call goes on; `more` says that it will find something. */
 export type BetLogAnswer =
   | { kind: "bets"; bets: ProviderBet[]; cursor: string | null; more: boolean }
+  | Refused
+  | Unknown;
+export type BetTotalsAnswer = { kind: "totals"; totals: BetTotals } | Refused | Unknown;
+/** `cursor` is where the next call goes on; `more` says that it will find something. */
+export type GameListAnswer =
+  | { kind: "games"; games: ProviderGame[]; cursor: string | null; more: boolean }
   | Refused
   | Unknown;
 export type KickAnswer = { kind: "kicked" } | Refused | Unknown;

@@ -5,8 +5,12 @@ import { accountOf } from "@/db/ledger/balances.ts";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
+import { claimMs } from "../../http/idempotency_keys.ts";
+import { reconcileTransfers } from "../reconcile_transfers.ts";
+import { gameSite } from "../testing/game_site.ts";
 import { end, players, start } from "../testing/steps.ts";
 import { findOrder } from "./order.ts";
+import { notFoundGraceMs } from "./timing.ts";
 
 Deno.test("callers that repeat until they get an answer move every cent once, however often connections are cut", async () => {
   await using database = await testDatabase();
@@ -31,13 +35,49 @@ Deno.test("callers that repeat until they get an answer move every cent once, ho
   assert.deepEqual(await checkLedger(database.db), []);
 });
 
-/** Does some work while connections that run one of the functions are cut, one after the other; gives how many were. */
-async function cutting({ db }: TestDatabase, functions: string[], work: () => Promise<void>): Promise<number> {
+Deno.test("callers that repeat a key until they get an answer make one order of it, however often connections are cut", async () => {
+  const clock = { at: Date.now() };
+  const now = () => new Date(clock.at);
+  await using site = await gameSite({ now, providerNow: now });
+  const members = await Promise.all(Array.from({ length: 6 }, () => site.member({ main: 1000_00n })));
+  const cuts = await cutting(site, ["admit_transfers", "end_transfers"], async () => {
+    await Promise.all(members.map(async (member) => {
+      for (let turn = 0; turn < 8; turn++) {
+        const headers = { "idempotency-key": `turn-${turn}` };
+        for (let status = 0; status !== 200;) {
+          ({ status } = await site.call("game/transfer", member, { game_name: "rsg", amount: 1 }, headers));
+          // A claim whose answer was lost has to run out.
+          if (status === 409) clock.at += claimMs;
+        }
+      }
+    }));
+  }, 10);
+  assert.ok(cuts > 0);
+  clock.at += notFoundGraceMs;
+  await reconcileTransfers(site.ctx, now());
+  for (const member of members) {
+    const orders = await site.db.selectFrom("game_transfers").select("state").where("member_id", "=", member.id)
+      .execute();
+    assert.equal(orders.length, 8);
+    const succeeded = BigInt(orders.filter(({ state }) => state === "succeeded").length) * 1_00n;
+    const points = { main: 1000_00n - succeeded, game: succeeded, transit: 0n, provider: succeeded };
+    assert.deepEqual(await site.points(member, "rsg"), points);
+  }
+  assert.deepEqual(await checkLedger(site.db), []);
+});
+
+/** Does some work while connections that run one of the functions are cut, one after the other, and no more than `most`; gives how many were. */
+async function cutting(
+  { db }: Pick<TestDatabase, "db">,
+  functions: string[],
+  work: () => Promise<void>,
+  most = Infinity,
+): Promise<number> {
   const running = functions.map((name) => `%${name}(%`);
   let isWorking = true;
   let cuts = 0;
   const cutter = (async () => {
-    while (isWorking) {
+    while (isWorking && cuts < most) {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and query like any (${running})

@@ -5,6 +5,7 @@ import type { Ctx, MemberId } from "../../context.ts";
 import type { ProviderRow } from "../providers/port.ts";
 import { holdPosting, type TransferOrder } from "./order.ts";
 import { firstLookAfterMs } from "./timing.ts";
+import { whoMay } from "../../status/status_rules.ts";
 
 /** A transfer that is to be made. `amountCents` is signed: negative takes points out of the game. */
 export interface NewTransfer {
@@ -27,12 +28,13 @@ export interface NotStarted {
 }
 
 /**
- * `known`: there is an order of this id. `closed`: the game takes no transfers. `other_provider`: the provider isn't
+ * `known`: there is an order of this id. `not_allowed`: the member's status forbids it. `closed`: the game takes no transfers. `other_provider`: the provider isn't
  * the one that the caller knows. `no_player`: the member has no account there. `provider_balance_short`: the ledger has
  * fewer points in the game. `exists`: another request has just made the same order.
  */
 export type StartRejection =
   | "known"
+  | "not_allowed"
   | "unknown_game"
   | "closed"
   | "other_provider"
@@ -50,7 +52,11 @@ export type StartRejection =
 export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<Start> {
   const order = orderOf(transfer, ctx.now());
   refuseNonsense(holdPosting(order, order.createdAt));
-  const { verdict, protocol, base_url, player } = await start(ctx.db, { transfer, order });
+  return toStart(order, await start(ctx.db, { transfer, order }));
+}
+
+/** What the database says of a start. */
+export function toStart(order: TransferOrder, { verdict, protocol, base_url, player }: StartRow): Start {
   if (verdict === "sent" && player !== null) return { kind: "sent", order, player };
   if (verdict === "sent" || verdict === "exists_with_different_body") {
     throw new Error(`the ledger knows another hold for transfer ${order.id}`);
@@ -58,7 +64,11 @@ export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<St
   return { kind: verdict, provider: protocol === null ? null : { code: order.provider, protocol, base_url } };
 }
 
-function orderOf({ id, member, providerCode, amountCents }: NewTransfer, at: Date): TransferOrder {
+/** The order that a transfer makes, as it is when it starts. */
+export function orderOf(
+  { id, member, providerCode, amountCents }: Omit<NewTransfer, "provider">,
+  at: Date,
+): TransferOrder {
   return {
     id,
     member,
@@ -82,7 +92,8 @@ interface Question {
   order: TransferOrder;
 }
 
-interface StartRow {
+/** A start as the functions of the database tell it. */
+export interface StartRow {
   verdict: "sent" | StartRejection | "exists_with_different_body";
   protocol: string | null;
   base_url: string | null;
@@ -102,7 +113,8 @@ const start = batchPerDatabase<Question, StartRow>(async (db, questions, lockWai
       ${transfers.map(({ provider }) => provider?.base_url)}::text[],
       ${literal(transfers.map(({ amountCents }) => amountCents))}::bigint[],
       ${literal(times.map((at) => at.toISOString()))}::timestamptz[],
-      ${literal(times.map((at) => new Date(at.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[])`
+      ${literal(times.map((at) => new Date(at.getTime() + firstLookAfterMs).toISOString()))}::timestamptz[],
+      ${literal(whoMay.transfer_in)}::text[], ${literal(whoMay.transfer_out)}::text[])`
     .execute(db);
   return rows;
 }, { keyOf: memberOf, ownerOf: memberOf });

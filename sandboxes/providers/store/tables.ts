@@ -1,6 +1,7 @@
-import { type Generated, type Kysely, sql } from "kysely";
+import { type ColumnType, type Kysely, sql } from "kysely";
 import { connect } from "@/db/connect.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
+import type { KindName } from "../games/game_of.ts";
 import { createRecordTransfers } from "./record_transfers.ts";
 
 /** The sandbox provider's own records. They share nothing with the site's but perhaps the database server. */
@@ -20,34 +21,61 @@ export interface SandboxTables {
     refusal: string | null;
     created_at: Date;
   };
-  "sandbox.launches": {
-    token_hash: Uint8Array;
-    provider: string;
-    player: string;
-    language: string;
-    back_url: string;
-    expires_at: Date;
-  };
-  "sandbox.plays": {
-    id: string;
-    secret_hash: Uint8Array;
-    provider: string;
-    player: string;
-    language: string;
-    back_url: string;
-    expires_at: Date;
-  };
-  "sandbox.spins": {
+  "sandbox.launches": LaunchRow & { token_hash: Uint8Array };
+  "sandbox.plays": LaunchRow & { id: string; secret_hash: Uint8Array };
+  "sandbox.rounds": {
     id: string;
     provider: string;
     player: string;
-    seq: Generated<bigint>;
+    kind: KindName;
+    game_group: string;
+    game_id: string;
     bet_cents: bigint;
-    win_cents: bigint;
-    stops: number[];
+    /** Null while the round is open. */
+    win_cents: bigint | null;
+    state: unknown;
+    steps: number;
+    last_action: string;
     balance_cents: bigint;
-    spun_at: Date;
+    draw: bigint | null;
+    due_at: Date | null;
+    changed_at: Date;
+    /** The round's place in its provider's bet log; null while it is open. */
+    seq: bigint | null;
   };
+  "sandbox.game_tables": {
+    provider: string;
+    player: string;
+    game_group: string;
+    game_id: string;
+    state: ColumnType<unknown, string, string>;
+  };
+  "sandbox.jackpots": {
+    provider: string;
+    game_id: string;
+    cents: bigint;
+  };
+  "sandbox.draws": {
+    provider: string;
+    game_group: string;
+    game_id: string;
+    number: bigint;
+    outcome: unknown;
+    drawn_at: Date;
+  };
+}
+
+/** Whose game is opened, and what was asked for. */
+interface LaunchRow {
+  provider: string;
+  player: string;
+  game_group: string;
+  product_id: string | null;
+  game_id: string | null;
+  device: "pc" | "mobile";
+  language: string;
+  back_url: string;
+  expires_at: Date;
 }
 
 /** The sandbox's database. */
@@ -100,6 +128,10 @@ const statements = [
       token_hash bytea primary key,
       provider text not null,
       player text not null,
+      game_group text not null,
+      product_id text,
+      game_id text,
+      device text not null,
       language text not null,
       back_url text not null,
       expires_at timestamptz not null
@@ -110,24 +142,73 @@ const statements = [
       secret_hash bytea not null,
       provider text not null,
       player text not null,
+      game_group text not null,
+      product_id text,
+      game_id text,
+      device text not null,
       language text not null,
       back_url text not null,
       expires_at timestamptz not null
     )`,
   sql`create index if not exists plays_of_player on sandbox.plays (provider, player)`,
+  sql`create sequence if not exists sandbox.bet_log_numbers`,
   sql`
-    create table if not exists sandbox.spins (
+    create table if not exists sandbox.rounds (
       id uuid not null,
       provider text not null,
       player text not null,
-      seq bigint generated always as identity,
+      kind text not null,
+      game_group text not null,
+      game_id text not null,
       bet_cents bigint not null check (bet_cents > 0),
-      win_cents bigint not null check (win_cents >= 0),
-      stops integer[] not null,
+      win_cents bigint check (win_cents >= 0),
+      state jsonb not null,
+      steps integer not null,
+      last_action text not null,
       balance_cents bigint not null,
-      spun_at timestamptz not null,
-      primary key (provider, player, id)
+      draw bigint,
+      due_at timestamptz,
+      changed_at timestamptz not null,
+      seq bigint,
+      primary key (provider, id),
+      check ((win_cents is null) = (due_at is not null)),
+      check ((win_cents is null) = (seq is null))
     )`,
-  sql`create unique index if not exists spins_in_order on sandbox.spins (provider, seq)`,
+  sql`create unique index if not exists rounds_in_order on sandbox.rounds (provider, seq) where seq is not null`,
+  sql`
+    create index if not exists rounds_by_end on sandbox.rounds (provider, changed_at) where seq is not null`,
+  sql`create index if not exists rounds_of_player on sandbox.rounds (provider, player, seq)`,
+  sql`create index if not exists rounds_by_due on sandbox.rounds (due_at) where due_at is not null`,
+  // What play has changed of each wallet: what rounds brought, less what they took, open ones too.
+  sql`
+    create or replace view sandbox.played as
+      select provider, player, sum(coalesce(win_cents, 0) - bet_cents)::bigint as cents
+      from sandbox.rounds group by provider, player`,
+  sql`
+    create table if not exists sandbox.game_tables (
+      provider text not null,
+      player text not null,
+      game_group text not null,
+      game_id text not null,
+      state jsonb not null,
+      primary key (provider, player, game_group, game_id)
+    )`,
+  sql`
+    create table if not exists sandbox.draws (
+      provider text not null,
+      game_group text not null,
+      game_id text not null,
+      number bigint not null,
+      outcome jsonb not null,
+      drawn_at timestamptz not null,
+      primary key (provider, game_group, game_id, number)
+    )`,
+  sql`
+    create table if not exists sandbox.jackpots (
+      provider text not null,
+      game_id text not null,
+      cents bigint not null check (cents > 0),
+      primary key (provider, game_id)
+    )`,
   createRecordTransfers,
 ];

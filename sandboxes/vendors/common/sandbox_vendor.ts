@@ -1,11 +1,12 @@
 import type { Hono } from "hono";
+import type { Log } from "@/api/context.ts";
 import type { MakeTables, SandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import type { CallbackDialect, Outbox } from "./outbox.ts";
 
 /** A sandbox server for development and tests: it speaks the real vendor's protocol and keeps books of its own. */
 export interface SandboxVendor {
-  /** The vendor's code, as in `payment_methods`; of a payout sender `payouts/` and its code. */
+  /** The vendor's code, as in `payment_methods`; of a payout sender `payouts/` and its code, of a gateway `sms/`. */
   vendor: string;
   makeTables: MakeTables;
   callbacks: CallbackDialect;
@@ -20,6 +21,7 @@ export interface SandboxContext {
   /** How it misbehaves; read anew at each act. */
   faults: Faults;
   now(): Date;
+  log: Log;
   /** The sandbox server's own address, its path included, without a slash at the end. */
   url(): string;
 }

@@ -33,7 +33,7 @@ export async function startSandboxVendors(
   for (const one of sandboxServers) {
     const path = pathOf(one.vendor);
     const url = () => origin + path;
-    app.route(path, one.routes({ db, outbox, faults, now, url }));
+    app.route(path, one.routes({ db, outbox, faults, now, log, url }));
   }
   const server = Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, app.fetch);
   cleanup.defer(() => server.shutdown());

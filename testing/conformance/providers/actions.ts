@@ -10,7 +10,7 @@ export function moving(player: string, amountCents: bigint): ProviderTransfer {
 }
 
 export function launching(player: string): LaunchRequest {
-  return { player, device: "pc", language: "tw", backUrl: "http://127.0.0.1:1/" };
+  return { player, device: "pc", language: "tw", backUrl: "http://127.0.0.1:1/", group: "egame" };
 }
 
 /** A new player with these cents at the provider. */
@@ -33,9 +33,13 @@ export async function assertBalance(provider: GameProvider, player: string, bala
   assert.deepEqual(await provider.balance({ player }), { kind: "balance", balanceCents });
 }
 
-/** Launches a game and opens it. */
-export async function openGame(provider: GameProvider, player: string): Promise<PlayBrowser> {
-  const launched = await provider.launch(launching(player));
+/** Launches a game and opens it: a slot, unless another is named. */
+export async function openGame(
+  provider: GameProvider,
+  player: string,
+  game: Partial<LaunchRequest> = {},
+): Promise<PlayBrowser> {
+  const launched = await provider.launch({ ...launching(player), ...game });
   assert.ok(launched.kind === "launch");
   return await browserOf(launched);
 }
@@ -49,6 +53,8 @@ export function everyCall(provider: GameProvider, player: string, transfer = mov
     status: () => provider.transferStatus(transfer.transferId),
     launch: () => provider.launch(launching(player)),
     bets: () => provider.betLog(null),
+    totals: () => provider.betTotals({ from: new Date(0), to: new Date() }),
+    games: () => provider.games(null),
     kick: () => provider.kick({ player }),
   };
 }

@@ -66,7 +66,7 @@ export const answerRules: Rules = {
     });
     await assertAllUnknown(harness.adapter({ url: `http://127.0.0.1:${server.addr.port}` }), "unexpected");
     await server.shutdown();
-    assert.equal(paths.length, 7);
+    assert.equal(paths.length, 9);
     assert.ok(!paths.includes("/elsewhere"));
   },
 

@@ -1,7 +1,9 @@
 import { answerRules } from "./answer_rules.ts";
+import { gameListRules } from "./game_list_rules.ts";
 import { garbageRules } from "./garbage_rules.ts";
 import { playRules } from "./play_rules.ts";
 import { type Harness, openSuite } from "./harness.ts";
+import { settledRules } from "./settled_rules.ts";
 import { timeRules } from "./time_rules.ts";
 import { transferRules } from "./transfer_rules.ts";
 
@@ -12,7 +14,7 @@ export type Rules = Record<string, (harness: Harness) => Promise<void>>;
 export function conformance(protocol: string): void {
   Deno.test(`${protocol} keeps every rule of a provider's adapter`, async (t) => {
     await using suite = await openSuite(protocol);
-    for (const rules of [transferRules, timeRules, answerRules, garbageRules, playRules]) {
+    for (const rules of [transferRules, timeRules, answerRules, garbageRules, playRules, settledRules, gameListRules]) {
       for (const [words, check] of Object.entries(rules)) await t.step(words, () => check(suite.harness()));
     }
   });

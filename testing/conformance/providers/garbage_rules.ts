@@ -73,9 +73,13 @@ async function changesOf(
   ]);
 }
 
+/** The paths to every value; of a list's elements, which are alike, those in the first. */
 function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [path];
-  const inside = Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]));
+  const entries = Object.entries(value);
+  const inside = (Array.isArray(value) ? entries.slice(0, 1) : entries).flatMap(([key, inner]) =>
+    pathsIn(inner, [...path, key])
+  );
   return path.length > 0 ? [path, ...inside] : inside;
 }
 

@@ -3,6 +3,7 @@ import { createProviders } from "@/api/games/providers/create_providers.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
 import type { CallName } from "@/sandboxes/providers/calls.ts";
+import type { Launch } from "@/sandboxes/providers/store/plays.ts";
 import type { Fault } from "@/sandboxes/providers/fault.ts";
 import { startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { testKeys } from "../../providers/keys.ts";
@@ -11,12 +12,16 @@ import { testKeys } from "../../providers/keys.ts";
 export interface Harness {
   /** The adapter under test. Each harness is a provider of its own. */
   provider: GameProvider;
+  /** Its code. */
+  code: string;
   /** The same adapter with other options. */
   adapter(options: AdapterOptions): GameProvider;
   /** A player's name that the provider does not know. */
   newPlayer(): string;
   /** The next call of this name goes wrong. */
   next(call: CallName, fault: Fault): void;
+  /** The launches that the provider was asked for, as it understood them. */
+  launches: Launch[];
   /** The site's and the provider's time; null is the real one. */
   clocks: { site: Date | null; provider: Date | null };
   /** The provider's address, without a path. */
@@ -35,8 +40,9 @@ export interface Suite extends AsyncDisposable {
   harness(): Harness;
 }
 
-/** Most bets in one answer of the harness's provider. */
+/** Most bets, and most games, in one answer of the harness's provider. */
 export const fewBets = 2;
+export const fewGames = 2;
 
 /** Starts a provider for the harnesses of one suite. */
 export async function openSuite(protocol: string): Promise<Suite> {
@@ -44,13 +50,16 @@ export async function openSuite(protocol: string): Promise<Suite> {
   const database = cleanup.use(await testDatabase());
   const clocks: Harness["clocks"] = { site: null, provider: null };
   const faults = new Map<string, Fault>();
+  const launches: Launch[] = [];
   const service = await startSandboxProvider({
     databaseUrl: database.url,
     port: 0,
     keys: testKeys,
     now: () => clocks.provider ?? new Date(),
     betLogPage: fewBets,
-    fault(call) {
+    gameListPage: fewGames,
+    fault(call, input) {
+      if (call === "launch") launches.push(input as Launch);
       const fault = faults.get(call) ?? null;
       faults.delete(call);
       return fault;
@@ -77,9 +86,11 @@ export async function openSuite(protocol: string): Promise<Suite> {
       };
       return {
         provider: adapter({}),
+        code,
         adapter,
         newPlayer: () => `jh${++players}`,
         next: (call, fault) => void faults.set(call, fault),
+        launches,
         clocks,
         url: service.url,
       };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { GameProvider, ProviderBet } from "@/api/games/providers/port.ts";
+import type { LoggedBet } from "@/sandboxes/providers/store/bet_log.ts";
 import { browserOf } from "@/sandboxes/providers/testing.ts";
 import { launching, openGame, playerWith } from "./actions.ts";
 import type { Rules } from "./conformance.ts";
@@ -26,6 +27,21 @@ export const playRules: Rules = {
     assert.ok(launched.kind === "launch");
     harness.clocks.provider = new Date(Date.now() + 10 * 60_000);
     await assert.rejects(browserOf(launched), /the launch address answered/);
+  },
+
+  async "the provider is sent which group, product and game is opened, on what, in which language, and the way back"(
+    harness,
+  ) {
+    const player = await playerWith(harness, 0n);
+    const named = { group: "fish", productId: "p:1", gameId: "fish-7" } as const;
+    for (const game of [named, { group: "egame" }]) {
+      for (const [device, language] of [["pc", "tw"], ["mobile", "vn"]] as const) {
+        const asked = { player, device, language, backUrl: "http://127.0.0.1:1/hot?a=b&c=d e*(!)" };
+        assert.equal((await harness.provider.launch({ ...asked, ...game })).kind, "launch");
+        const { provider: _, ...understood } = harness.launches.at(-1)!;
+        assert.deepEqual(understood, { ...asked, productId: null, gameId: null, ...game });
+      }
+    }
   },
 
   async "an unknown player gets no game"({ provider, newPlayer }) {
@@ -86,6 +102,42 @@ export const playRules: Rules = {
       expectedCents += bet.payoutCents - bet.betCents;
     }
     assert.deepEqual(await provider.balance({ player }), { kind: "balance", balanceCents: expectedCents });
+  },
+
+  async "a bet says the group that its game was opened in, and which of the listed games it was"(
+    { provider, ...rest },
+  ) {
+    const player = await playerWith({ provider, ...rest }, 100_00n);
+    for (
+      const game of [{ group: "egame" }, { group: "fish", gameId: "slot-3" }, { group: "egame", gameId: "slot-3" }]
+    ) {
+      await (await openGame(provider, player, game)).spin(crypto.randomUUID(), 100);
+    }
+    const { bets } = await wholeLog(provider, null);
+    assert.deepEqual(bets.map(({ group, gameId }) => [group, gameId]), [
+      ["egame", null],
+      ["fish", "slot-3"],
+      ["egame", "slot-3"],
+    ]);
+  },
+
+  async "a bet counts all the same whose group or game is not named, or none that can be"(harness) {
+    const fixed = { id: crypto.randomUUID(), version: 1, player: harness.newPlayer() };
+    const amounts = { betCents: 5_00n, payoutCents: 7_00n, settledAt: new Date("2026-11-22T04:00:00Z") };
+    const named: [group: unknown, gameId: unknown, read: (string | null)[]][] = [
+      ["chess", "cards-3", ["chess", "cards-3"]],
+      [undefined, undefined, [null, null]],
+      [null, null, [null, null]],
+      ["hot", "a b", [null, null]],
+      ["crash", "x".repeat(65), [null, null]],
+      [7, {}, [null, null]],
+    ];
+    const bets = named.map(([group, gameId]) => ({ ...fixed, ...amounts, group, gameId }) as LoggedBet);
+    harness.next("bets", { says: { ok: true, bets, cursor: "1", more: false } });
+    const answer = await harness.provider.betLog(null);
+    assert.ok(answer.kind === "bets");
+    assert.deepEqual(answer.bets.map(({ group, gameId }) => [group, gameId]), named.map(([, , read]) => read));
+    assert.ok(answer.bets.every(({ betCents, payoutCents }) => betCents === 5_00n && payoutCents === 7_00n));
   },
 };
 

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { SharedSecret } from "../keys.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
+import { knownGroup } from "../known_group.ts";
+import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
-import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
+import type { GameProvider, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";
 import { answers, type CallName, type requests } from "./wire.ts";
 
@@ -53,13 +55,14 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
     async transferStatus(transferId) {
       return outcomeOf(transferId, await call("status", { id: transferId }));
     },
-    async launch({ player, device, language, backUrl }) {
-      const reply = await call("launch", { player, device, language, back_url: backUrl });
+    async launch({ player, device, language, backUrl, group, productId, gameId }) {
+      const game = { group, product_id: productId, game_id: gameId };
+      const reply = await call("launch", { player, device, language, back_url: backUrl, ...game });
       if ("kind" in reply) return reply;
       return reply.ok ? { kind: "launch", url: reply.url, method: "GET", params: {} } : refused(reply.error);
     },
-    async betLog(cursor) {
-      const reply = await call("bets", { cursor });
+    async betLog(cursor, settled) {
+      const reply = await call("bets", { cursor, ...(settled && spanOf(settled)) });
       if ("kind" in reply) return reply;
       if (!reply.ok) return refused(reply.error);
       const bets = reply.bets.map((bet) => ({
@@ -70,14 +73,45 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
         validBetCents: bet.valid_bet,
         payoutCents: bet.payout,
         settledAt: bet.settled_at,
+        group: knownGroup(bet.group),
+        gameId: bet.game_id ?? null,
       }));
       return { kind: "bets", bets, cursor: reply.cursor, more: reply.more };
+    },
+    async betTotals(settled) {
+      const reply = await call("totals", spanOf(settled));
+      if ("kind" in reply) return reply;
+      if (!reply.ok) return refused(reply.error);
+      const { count, bet, valid_bet, payout } = reply;
+      return {
+        kind: "totals",
+        totals: { bets: count, betCents: bet, validBetCents: valid_bet, payoutCents: payout },
+      };
+    },
+    async games(cursor) {
+      const reply = await call("games", { cursor });
+      if ("kind" in reply) return reply;
+      if (!reply.ok) return refused(reply.error);
+      const games = reply.games.map((game) => ({
+        gameId: game.id,
+        names: game.names,
+        kind: listedKind(game.kind),
+        isHot: game.hot,
+        isNew: game.new,
+        returnPercent: game.rtp,
+        jackpotCents: game.jackpot,
+      }));
+      return { kind: "games", games, cursor: reply.cursor, more: reply.more };
     },
     async kick({ player }) {
       const reply = await call("kick", { player });
       return "kind" in reply ? reply : reply.ok ? { kind: "kicked" } : refused(reply.error);
     },
   };
+}
+
+function spanOf({ from, to }: TimeSpan) {
+  return { from: from.toISOString(), to: to.toISOString() };
 }
 
 const unexpected: Unknown = { kind: "unknown", why: "unexpected" };

@@ -11,7 +11,9 @@ const Player = z.string().regex(/^[a-z0-9]{1,32}$/);
 const Cents = z.string().regex(/^\d{1,18}$/).transform(BigInt);
 const SignedCents = z.string().regex(/^-?\d{1,18}$/).transform(BigInt);
 const SomeCents = z.string().regex(/^[1-9]\d{0,17}$/).transform(BigInt);
+const GameId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const Id = z.uuid();
+const Instant = z.iso.datetime().transform((text) => new Date(text));
 const Owner = z.object({ provider: Code, player: Player });
 
 /** Payload of each call, by its name. */
@@ -25,10 +27,24 @@ export const requests = {
     device: z.enum(["pc", "mobile"]),
     language: z.string().max(16),
     back_url: z.url({ protocol: /^https?$/ }).max(2000),
+    group: Code,
+    product_id: GameId.optional(),
+    game_id: GameId.optional(),
   }),
-  bets: z.object({ provider: Code, cursor: z.string().regex(/^\d{1,18}$/).nullable() }),
+  /** With `from` and `to` only what was settled from the one on and before the other. */
+  bets: z.object({
+    provider: Code,
+    cursor: z.string().regex(/^\d{1,18}$/).nullable(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  }),
+  totals: z.object({ provider: Code, from: Instant, to: Instant }),
+  games: z.object({ provider: Code, cursor: z.string().regex(/^\d{1,9}$/).nullable() }),
   kick: Owner,
 };
+
+/** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
+const Played = { group: z.string().nullish().catch(null), game_id: GameId.nullish().catch(null) };
 
 const Bet = z.object({
   id: Id,
@@ -37,7 +53,19 @@ const Bet = z.object({
   bet: Cents,
   valid_bet: Cents,
   payout: Cents,
-  settled_at: z.iso.datetime().transform((text) => new Date(text)),
+  settled_at: Instant,
+  ...Played,
+});
+
+/** A game of the provider's list; `rtp` is what comes back of a hundred bets, with two decimals. */
+const Game = z.object({
+  id: GameId,
+  names: z.partialRecord(z.enum(["tw", "vn", "zh-cn", "en"]), z.string().max(1000)),
+  kind: z.string().max(64),
+  hot: z.boolean(),
+  new: z.boolean(),
+  rtp: z.string().regex(/^\d{1,3}\.\d{2}$/).transform(Number).nullable(),
+  jackpot: Cents.nullable(),
 });
 
 /**
@@ -57,6 +85,8 @@ export const answers = {
   status: answer({ id: Id, moved: SomeCents }, ["insufficient", "no_player", "closed", "zero", "pending", "not_found"]),
   launch: answer({ url: z.url({ protocol: /^https?$/ }) }, ["no_player", "closed"]),
   bets: answer({ bets: z.array(Bet), cursor: z.string().nullable(), more: z.boolean() }, ["closed"]),
+  totals: answer({ count: z.int().nonnegative(), bet: Cents, valid_bet: Cents, payout: Cents }, ["closed"]),
+  games: answer({ games: z.array(Game), cursor: z.string().nullable(), more: z.boolean() }, ["closed"]),
   kick: answer({}, ["no_player", "closed"]),
 };
 

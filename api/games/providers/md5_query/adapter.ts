@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { SharedSecret } from "../keys.ts";
+import { knownGroup } from "../known_group.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
-import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
+import type { GameProvider, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedWithMd5, signWithMd5 } from "./md5.ts";
 import { toQuery } from "./query.ts";
-import { answers, type CallName, codes, lifetimeMs, type requests, signHeader } from "./wire.ts";
+import { answers, type CallName, codes, gameTypes, lifetimeMs, type requests, signHeader } from "./wire.ts";
 
 /** Speaks the protocol `md5_query` (`wire.ts`) for one provider code. */
 export function createMd5QueryProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
@@ -57,12 +58,13 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     async transferStatus(transferId) {
       return outcomeOf(transferId, await call("query", { serial: transferId }));
     },
-    async launch({ player, device, language, backUrl }) {
-      const reply = await call("login", { player, device, lang: language, home: backUrl });
+    async launch({ player, device, language, backUrl, group, productId, gameId }) {
+      const game = { type: group, ...(productId && { product: productId }), ...(gameId && { game: gameId }) };
+      const reply = await call("login", { player, device, lang: language, home: backUrl, ...game });
       return "kind" in reply ? refused(reply) : { kind: "launch", url: reply.url, method: "POST", params: reply.form };
     },
-    async betLog(cursor) {
-      const reply = await call("bets", { after: cursor ?? "" });
+    async betLog(cursor, settled) {
+      const reply = await call("bets", { after: cursor ?? "", ...(settled && spanOf(settled)) });
       if ("kind" in reply) return refused(reply);
       const bets = reply.bets.map((bet) => ({
         player: bet.player,
@@ -72,14 +74,40 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
         validBetCents: bet.valid,
         payoutCents: bet.payout,
         settledAt: bet.settled,
+        group: knownGroup(bet.type),
+        gameId: bet.game ?? null,
       }));
       return { kind: "bets", bets, cursor: reply.after === "" ? null : reply.after, more: reply.more };
+    },
+    async betTotals(settled) {
+      const reply = await call("total", spanOf(settled));
+      if ("kind" in reply) return refused(reply);
+      const { count, bet, valid, payout } = reply;
+      return { kind: "totals", totals: { bets: count, betCents: bet, validBetCents: valid, payoutCents: payout } };
+    },
+    async games(cursor) {
+      const reply = await call("gamelist", { after: cursor ?? "" });
+      if ("kind" in reply) return refused(reply);
+      const games = reply.games.map(({ title, ...game }) => ({
+        gameId: game.code,
+        names: { tw: title.zh_tw, vn: title.vi, "zh-cn": title.zh_cn, en: title.en },
+        kind: gameTypes.get(game.type) ?? "other" as const,
+        isHot: game.hot,
+        isNew: game.new,
+        returnPercent: game.rtp === null ? null : game.rtp / 100,
+        jackpotCents: game.pool,
+      }));
+      return { kind: "games", games, cursor: reply.after === "" ? null : reply.after, more: reply.more };
     },
     async kick({ player }) {
       const reply = await call("logout", { player });
       return "kind" in reply ? refused(reply) : { kind: "kicked" };
     },
   };
+}
+
+function spanOf({ from, to }: TimeSpan) {
+  return { from: String(from.getTime()), before: String(to.getTime()) };
 }
 
 const unexpected: Unknown = { kind: "unknown", why: "unexpected" };

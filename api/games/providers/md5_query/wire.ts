@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GameKind } from "../../schema.ts";
 
 /**
  * The protocol `md5_query`: a sorted query string (`query.ts`) posted as a form to `<address>/<call>`, so that no
@@ -19,6 +20,8 @@ const Player = z.string().regex(/^[a-z0-9]{1,32}$/);
 const Cents = z.int().nonnegative().transform(BigInt);
 const SomeCents = z.int().positive().transform(BigInt);
 const CentsText = z.string().regex(/^\d{1,15}$/).transform(BigInt);
+const GameId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
+const TimeText = z.string().regex(/^\d{1,15}$/).transform((text) => new Date(Number(text)));
 const Serial = z.uuid();
 const Owner = z.object({ provider: Code, player: Player });
 
@@ -32,9 +35,19 @@ export const requests = {
     device: z.enum(["pc", "mobile"]),
     lang: z.string().max(16),
     home: z.url({ protocol: /^https?$/ }).max(2000),
+    type: Code,
+    product: GameId.optional(),
+    game: GameId.optional(),
   }),
-  /** `after` is empty for the first bets. */
-  bets: z.object({ provider: Code, after: z.string().regex(/^\d{0,18}$/) }),
+  /** `after` is empty for the first bets; with `from` and `before` only those that were settled between them. */
+  bets: z.object({
+    provider: Code,
+    after: z.string().regex(/^\d{0,18}$/),
+    from: TimeText.optional(),
+    before: TimeText.optional(),
+  }),
+  total: z.object({ provider: Code, from: TimeText, before: TimeText }),
+  gamelist: z.object({ provider: Code, after: z.string().regex(/^\d{0,9}$/) }),
   logout: Owner,
 };
 
@@ -56,6 +69,12 @@ export const codes = {
 /** What `code` may be besides ok; `conflict` is a serial that is used for another transfer. */
 export type RefusalWord = Exclude<keyof typeof codes, "ok">;
 
+/** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
+const Played = { type: z.string().nullish().catch(null), game: GameId.nullish().catch(null) };
+
+/** The last millisecond of the year 9999: no bet was settled later. */
+const lastMs = 253_402_300_799_999;
+
 const Bet = z.object({
   bet_no: z.uuid(),
   version: z.int(),
@@ -64,8 +83,31 @@ const Bet = z.object({
   valid: Cents,
   payout: Cents,
   /** Milliseconds since 1970. */
-  settled: z.int().positive().transform((time) => new Date(time)),
+  settled: z.int().positive().max(lastMs).transform((time) => new Date(time)),
+  ...Played,
 });
+
+const Name = z.string().max(1000);
+const Flag = z.literal([0, 1]).transform((flag) => flag === 1);
+
+/** A game of the list. */
+const Game = z.object({
+  code: GameId,
+  title: z.object({ zh_tw: Name.optional(), zh_cn: Name.optional(), vi: Name.optional(), en: Name.optional() }),
+  /** A number of {@link gameTypes}. */
+  type: z.int(),
+  hot: Flag,
+  new: Flag,
+  /** What comes back of ten thousand bets. */
+  rtp: z.int().min(0).nullable(),
+  pool: Cents.nullable(),
+});
+
+/** The kinds of games by their numbers; any other number is another kind. */
+export const gameTypes: ReadonlyMap<number, GameKind> = new Map([
+  ...([[1, "slot"], [2, "table"], [3, "lottery"], [4, "sport"]] as const),
+  ...([[5, "fish"], [6, "cards"], [7, "stream"]] as const),
+]);
 
 /** Answer of each call. */
 export const answers = {
@@ -93,6 +135,8 @@ export const answers = {
     form: z.record(z.string().max(64), z.string().max(2000)),
   }, ["no_player", "closed"]),
   bets: answer({ bets: z.array(Bet), after: z.string().regex(/^\d{0,18}$/), more: z.boolean() }, ["closed"]),
+  total: answer({ count: z.int().nonnegative(), bet: Cents, valid: Cents, payout: Cents }, ["closed"]),
+  gamelist: answer({ games: z.array(Game), after: z.string().regex(/^\d{0,9}$/), more: z.boolean() }, ["closed"]),
   logout: answer({}, ["no_player", "closed"]),
 };
 

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { ask, type Reach } from "../ask.ts";
 import type { KeyPairs } from "../keys.ts";
 import { parseJson } from "../../../outgoing/parse_json.ts";
+import { knownGroup } from "../known_group.ts";
+import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
-import type { GameProvider, Refused, TransferStatusAnswer, Unknown } from "../port.ts";
+import type { GameProvider, ProviderGame, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
 import { isSignedBody, signBody } from "../../../signing/rsa.ts";
 import { signingKey, verifyingKey } from "../../../signing/rsa_keys.ts";
 import { answers, type CallName, type RefusalStatus, type requests, signatureHeader } from "./wire.ts";
@@ -64,13 +66,14 @@ export function createRsaJsonProvider(
     async transferStatus(transferId) {
       return outcomeOf(transferId, await call("transaction", { transaction_uuid: transferId }));
     },
-    async launch({ player, device, language, backUrl }) {
+    async launch({ player, device, language, backUrl, group, productId, gameId }) {
       const platform = device === "pc" ? "desktop" : "mobile";
-      const reply = await call("session", { player, platform, language, lobby_url: backUrl });
+      const game = { category: group, product_code: productId, game_code: gameId };
+      const reply = await call("session", { player, platform, language, lobby_url: backUrl, ...game });
       return "kind" in reply ? refused(reply) : { kind: "launch", url: reply.url, method: "GET", params: {} };
     },
-    async betLog(cursor) {
-      const reply = await call("rounds", { cursor });
+    async betLog(cursor, settled) {
+      const reply = await call("rounds", { cursor, ...(settled && spanOf(settled)) });
       if ("kind" in reply) return refused(reply);
       const bets = reply.rounds.map((round) => ({
         player: round.player,
@@ -80,14 +83,49 @@ export function createRsaJsonProvider(
         validBetCents: round.valid_bet,
         payoutCents: round.win,
         settledAt: round.settled_at,
+        group: knownGroup(round.category),
+        gameId: round.game_code ?? null,
       }));
       return { kind: "bets", bets, cursor: reply.cursor, more: reply.more };
+    },
+    async betTotals(settled) {
+      const reply = await call("summary", spanOf(settled));
+      if ("kind" in reply) return refused(reply);
+      const { rounds, bet, valid_bet, win } = reply;
+      return { kind: "totals", totals: { bets: rounds, betCents: bet, validBetCents: valid_bet, payoutCents: win } };
+    },
+    async games(cursor) {
+      const reply = await call("catalogue", { cursor });
+      if ("kind" in reply) return refused(reply);
+      const games = reply.titles.map((title) => ({
+        gameId: title.game_code,
+        names: namesOf(title.titles),
+        kind: listedKind(title.category.toLowerCase()),
+        isHot: title.tags.includes("HOT"),
+        isNew: title.tags.includes("NEW"),
+        returnPercent: title.rtp,
+        jackpotCents: title.jackpot,
+      }));
+      return { kind: "games", games, cursor: reply.cursor, more: reply.more };
     },
     async kick({ player }) {
       const reply = await call("disconnect", { player });
       return "kind" in reply ? refused(reply) : { kind: "kicked" };
     },
   };
+}
+
+/** The languages of the protocol that are the site's. */
+const languages = [["tw", "zh-TW"], ["vn", "vi-VN"], ["zh-cn", "zh-CN"], ["en", "en-US"]] as const;
+
+function namesOf(titles: readonly { language: string; text: string }[]): ProviderGame["names"] {
+  return Object.fromEntries(
+    languages.map(([lang, code]) => [lang, titles.find(({ language }) => language === code)?.text]),
+  );
+}
+
+function spanOf({ from, to }: TimeSpan) {
+  return { settled_from: from.toISOString(), settled_before: to.toISOString() };
 }
 
 const unexpected: Unknown = { kind: "unknown", why: "unexpected" };

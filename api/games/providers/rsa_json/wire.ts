@@ -9,6 +9,7 @@ import { Amount, SomeAmount } from "../../../outgoing/amount_text.ts";
  */
 const Code = z.string().regex(/^[a-z0-9_]{1,32}$/);
 const Player = z.string().regex(/^[a-z0-9]{1,32}$/);
+const GameId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const Uuid = z.uuid();
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 const Owner = z.object({ provider: Code, player: Player });
@@ -36,8 +37,19 @@ export const requests = {
     platform: z.enum(["desktop", "mobile"]),
     language: z.string().max(16),
     lobby_url: z.url({ protocol: /^https?$/ }).max(2000),
+    category: Code,
+    product_code: GameId.optional(),
+    game_code: GameId.optional(),
   }),
-  rounds: z.object({ provider: Code, cursor: z.string().regex(/^\d{1,18}$/).nullable() }),
+  /** With a beginning and an end only those that were settled from the one on and before the other. */
+  rounds: z.object({
+    provider: Code,
+    cursor: z.string().regex(/^\d{1,18}$/).nullable(),
+    settled_from: Instant.optional(),
+    settled_before: Instant.optional(),
+  }),
+  summary: z.object({ provider: Code, settled_from: Instant, settled_before: Instant }),
+  catalogue: z.object({ provider: Code, cursor: z.string().regex(/^\d{1,9}$/).nullable() }),
   disconnect: Owner,
 };
 
@@ -54,6 +66,9 @@ export type RefusalStatus =
   | "PENDING"
   | "UNKNOWN_TRANSACTION";
 
+/** Where a bet was played. Nothing of it holds a bet up: what can't be one counts as left out. */
+const Played = { category: z.string().nullish().catch(null), game_code: GameId.nullish().catch(null) };
+
 const Round = z.object({
   round_uuid: Uuid,
   version: z.int(),
@@ -62,6 +77,17 @@ const Round = z.object({
   valid_bet: Amount,
   win: Amount,
   settled_at: Instant,
+  ...Played,
+});
+
+/** A game of the provider's list; `rtp` is what comes back of a hundred bets. */
+const Title = z.object({
+  game_code: GameId,
+  titles: z.array(z.object({ language: z.string().max(35), text: z.string().max(1000) })).max(100),
+  category: z.string().max(64),
+  tags: z.array(z.string().max(64)).max(100),
+  rtp: z.string().regex(/^\d{1,3}\.\d{2}$/).transform(Number).nullable(),
+  jackpot: Amount.nullable(),
 });
 
 const moved = { transaction_uuid: Uuid, amount: SomeAmount };
@@ -90,6 +116,8 @@ export const answers = {
   ]),
   session: answer({ url: z.url({ protocol: /^https?$/ }) }, ["UNKNOWN_PLAYER", "CLOSED"]),
   rounds: answer({ rounds: z.array(Round), cursor: z.string().nullable(), more: z.boolean() }, ["CLOSED"]),
+  summary: answer({ rounds: z.int().nonnegative(), bet: Amount, valid_bet: Amount, win: Amount }, ["CLOSED"]),
+  catalogue: answer({ titles: z.array(Title), cursor: z.string().nullable(), more: z.boolean() }, ["CLOSED"]),
   disconnect: answer({}, ["UNKNOWN_PLAYER", "CLOSED"]),
 };
 

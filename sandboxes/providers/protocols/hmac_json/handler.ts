@@ -9,7 +9,7 @@ import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { parseJson } from "@/api/outgoing/parse_json.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
-import { callReader } from "../../read_call.ts";
+import { callReader, spanOf } from "../../read_call.ts";
 
 /** The service's side of the protocol `hmac_json`. */
 export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler {
@@ -40,12 +40,17 @@ const { isCall, readCall } = callReader(requests, {
   balance: (input) => ({ name: "balance", input }),
   transfer: ({ amount, ...input }) => ({ name: "transfer", input: { ...input, amountCents: amount } }),
   status: (input) => ({ name: "status", input }),
-  launch: ({ back_url, ...input }) => ({ name: "launch", input: { ...input, backUrl: back_url } }),
-  bets: (input) => ({ name: "bets", input }),
+  launch: ({ back_url, product_id = null, game_id = null, ...input }) => ({
+    name: "launch",
+    input: { ...input, backUrl: back_url, productId: product_id, gameId: game_id },
+  }),
+  bets: ({ provider, cursor, from, to }) => ({ name: "bets", input: { provider, cursor, settled: spanOf(from, to) } }),
+  totals: ({ provider, from, to }) => ({ name: "totals", input: { provider, settled: { from, to } } }),
+  games: (input) => ({ name: "games", input }),
   kick: (input) => ({ name: "kick", input }),
 });
 
-function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
+function fieldsOf({ balanceCents, movedCents, url, bets, totals, games, cursor, more }: Facts) {
   return {
     balance: balanceCents?.toString(),
     moved: movedCents?.toString(),
@@ -58,6 +63,23 @@ function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) 
       valid_bet: String(bet.betCents),
       payout: String(bet.payoutCents),
       settled_at: bet.settledAt.toISOString(),
+      group: bet.group,
+      game_id: bet.gameId,
+    })),
+    ...(totals && {
+      count: totals.bets,
+      bet: String(totals.betCents),
+      valid_bet: String(totals.validBetCents),
+      payout: String(totals.payoutCents),
+    }),
+    games: games?.map((game) => ({
+      id: game.id,
+      names: game.names,
+      kind: game.kind,
+      hot: game.isHot,
+      new: game.isNew,
+      rtp: game.returnPercent?.toFixed(2) ?? null,
+      jackpot: game.jackpotCents?.toString() ?? null,
     })),
     cursor,
     more,

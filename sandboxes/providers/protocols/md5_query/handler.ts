@@ -1,10 +1,11 @@
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md5.ts";
 import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
-import { codes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
+import { codes, gameTypes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
+import type { GameKind } from "@/api/games/schema.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
-import { callReader } from "../../read_call.ts";
+import { callReader, spanOf } from "../../read_call.ts";
 
 /** The service's side of the protocol `md5_query`. */
 export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler {
@@ -46,15 +47,20 @@ const { isCall, readCall } = callReader(requests, {
     input: { provider, player, id: serial, amountCents: type === "in" ? amount : -amount },
   }),
   query: ({ provider, serial }) => ({ name: "status", input: { provider, id: serial } }),
-  login: ({ provider, player, lang, home }) => ({
+  login: ({ lang, home, type, product = null, game = null, ...input }) => ({
     name: "launch",
-    input: { provider, player, language: lang, backUrl: home },
+    input: { ...input, language: lang, backUrl: home, group: type, productId: product, gameId: game },
   }),
-  bets: ({ provider, after }) => ({ name: "bets", input: { provider, cursor: after === "" ? null : after } }),
+  bets: ({ provider, after, from, before }) => ({
+    name: "bets",
+    input: { provider, cursor: after === "" ? null : after, settled: spanOf(from, before) },
+  }),
+  total: ({ provider, from, before: to }) => ({ name: "totals", input: { provider, settled: { from, to } } }),
+  gamelist: ({ provider, after }) => ({ name: "games", input: { provider, cursor: after === "" ? null : after } }),
   logout: (input) => ({ name: "kick", input }),
 });
 
-function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
+function fieldsOf({ balanceCents, movedCents, url, bets, totals, games, cursor, more }: Facts) {
   return {
     balance: balanceCents === undefined ? undefined : Number(balanceCents),
     moved: movedCents === undefined ? undefined : Number(movedCents),
@@ -67,10 +73,32 @@ function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) 
       valid: Number(bet.betCents),
       payout: Number(bet.payoutCents),
       settled: bet.settledAt.getTime(),
+      type: bet.group,
+      game: bet.gameId,
+    })),
+    ...(totals && {
+      count: totals.bets,
+      bet: Number(totals.betCents),
+      valid: Number(totals.validBetCents),
+      payout: Number(totals.payoutCents),
+    }),
+    games: games?.map(({ names, ...game }) => ({
+      code: game.id,
+      title: { zh_tw: names.tw, zh_cn: names["zh-cn"], vi: names.vn, en: names.en },
+      type: typeOf(game.kind),
+      hot: game.isHot ? 1 : 0,
+      new: game.isNew ? 1 : 0,
+      rtp: game.returnPercent === null ? null : Math.round(game.returnPercent * 100),
+      pool: game.jackpotCents === null ? null : Number(game.jackpotCents),
     })),
     after: cursor === undefined ? undefined : cursor ?? "",
     more,
   };
+}
+
+/** The number of a kind of games. */
+function typeOf(kind: GameKind): number {
+  return [...gameTypes].find(([, named]) => named === kind)?.[0] ?? 0;
 }
 
 /** A launch address as the form that does the same. */

@@ -11,7 +11,7 @@ import {
 } from "@/api/games/providers/rsa_json/wire.ts";
 import type { Facts, RefusalWord } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
-import { callReader } from "../../read_call.ts";
+import { callReader, spanOf } from "../../read_call.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** The service's side of the protocol `rsa_json`. Throws when a key is none. */
@@ -55,11 +55,22 @@ const { isCall, readCall } = callReader(requests, {
     input: { provider, player, id: transaction_uuid, amountCents: -amount },
   }),
   transaction: ({ provider, transaction_uuid }) => ({ name: "status", input: { provider, id: transaction_uuid } }),
-  session: ({ provider, player, language, lobby_url }) => ({
+  session: ({ provider, player, platform, language, lobby_url, category, product_code = null, game_code = null }) => ({
     name: "launch",
-    input: { provider, player, language, backUrl: lobby_url },
+    input: {
+      ...{ provider, player, language, backUrl: lobby_url, group: category },
+      ...{ device: platform === "desktop" ? "pc" : "mobile", productId: product_code, gameId: game_code },
+    },
   }),
-  rounds: (input) => ({ name: "bets", input }),
+  rounds: ({ provider, cursor, settled_from, settled_before }) => ({
+    name: "bets",
+    input: { provider, cursor, settled: spanOf(settled_from, settled_before) },
+  }),
+  summary: ({ provider, settled_from: from, settled_before: to }) => ({
+    name: "totals",
+    input: { provider, settled: { from, to } },
+  }),
+  catalogue: (input) => ({ name: "games", input }),
   disconnect: (input) => ({ name: "kick", input }),
 });
 
@@ -73,7 +84,7 @@ const statuses: Record<RefusalWord, RefusalStatus> = {
   not_found: "UNKNOWN_TRANSACTION",
 };
 
-function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) {
+function fieldsOf({ balanceCents, movedCents, url, bets, totals, games, cursor, more }: Facts) {
   return {
     balance: balanceCents === undefined ? undefined : decimalText(balanceCents),
     amount: movedCents === undefined ? undefined : decimalText(movedCents),
@@ -86,6 +97,25 @@ function fieldsOf({ balanceCents, movedCents, url, bets, cursor, more }: Facts) 
       valid_bet: decimalText(bet.betCents),
       win: decimalText(bet.payoutCents),
       settled_at: bet.settledAt.toISOString(),
+      category: bet.group,
+      game_code: bet.gameId,
+    })),
+    ...(totals && {
+      rounds: totals.bets,
+      bet: decimalText(totals.betCents),
+      valid_bet: decimalText(totals.validBetCents),
+      win: decimalText(totals.payoutCents),
+    }),
+    titles: games?.map(({ names, ...game }) => ({
+      game_code: game.id,
+      titles: [
+        ...[{ language: "zh-TW", text: names.tw }, { language: "zh-CN", text: names["zh-cn"] }],
+        ...[{ language: "vi-VN", text: names.vn }, { language: "en-US", text: names.en }],
+      ].filter(({ text }) => text !== undefined),
+      category: game.kind.toUpperCase(),
+      tags: [...(game.isHot ? ["HOT"] : []), ...(game.isNew ? ["NEW"] : [])],
+      rtp: game.returnPercent?.toFixed(2) ?? null,
+      jackpot: game.jackpotCents === null ? null : decimalText(game.jackpotCents),
     })),
     cursor,
     more,

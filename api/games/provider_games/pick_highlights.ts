@@ -1,0 +1,51 @@
+import type { ListedGame, ProviderGameList } from "./read_provider_games.ts";
+
+/** Of each provider at most so many new and so many hot games are taken. */
+const mostOfProvider = 8;
+
+/** A game with the provider that lists it. */
+export interface HighlightedGame {
+  provider: string;
+  game: ListedGame;
+}
+
+/** What providers say of single games: a few of each provider. Another object after each change of a list. */
+export interface GameHighlights {
+  /** Those that their providers call new: the first of each provider, then the second of each, and so on. */
+  newest: readonly HighlightedGame[];
+  /** Those that they call hot, in the same order. */
+  hot: readonly HighlightedGame[];
+  /** Of each provider the game whose jackpot holds most, most first. */
+  jackpots: readonly HighlightedGame[];
+}
+
+/** Takes them from the lists of all providers, once for these lists. */
+export function pickHighlights(lists: ReadonlyMap<string, ProviderGameList>): GameHighlights {
+  return picked.getOrInsertComputed(lists, () => ({
+    newest: inTurns(lists, ({ isNew }) => isNew),
+    hot: inTurns(lists, ({ isHot }) => isHot),
+    jackpots: [...lists.values()].flatMap(largestJackpot)
+      .sort((one, other) => Number(other.game.jackpotCents! - one.game.jackpotCents!)),
+  }));
+}
+
+const picked = new WeakMap<ReadonlyMap<string, ProviderGameList>, GameHighlights>();
+
+function inTurns(
+  lists: ReadonlyMap<string, ProviderGameList>,
+  isMeant: (game: ListedGame) => boolean,
+): HighlightedGame[] {
+  const ofEach = [...lists.values()].map(({ provider, games }) =>
+    games.filter(isMeant).slice(0, mostOfProvider).map((game) => ({ provider, game }))
+  );
+  return Array.from({ length: mostOfProvider }, (_, turn) => ofEach.flatMap((games) => games[turn] ?? [])).flat();
+}
+
+function largestJackpot({ provider, games }: ProviderGameList): HighlightedGame[] {
+  const [first, ...others] = games.filter(({ jackpotCents }) => jackpotCents !== null);
+  if (!first) return [];
+  return [{
+    provider,
+    game: others.reduce((most, game) => game.jackpotCents! > most.jackpotCents! ? game : most, first),
+  }];
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { batchPerDatabase } from "@/db/batcher.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import { lockMember } from "../../members/lock_member.ts";
+import { checkStatus } from "../../status/check_status.ts";
+import { findListedGame } from "./find_listed_game.ts";
+import type { ListedGame } from "./read_provider_games.ts";
+
+/** So many games are remembered of what a member opened: one more forgets the one opened longest ago. */
+export const mostPlayed = 30;
+
+/** What a member opened. */
+interface OpenedGame {
+  provider: string;
+  group: string;
+  /** Null where the provider was opened and not one game of its list. */
+  gameId: string | null;
+}
+
+/** What a member opened, and when last. */
+export interface PlayedGame extends OpenedGame {
+  /** The game as it is listed now; null where it was none of the list, or no longer is. */
+  game: ListedGame | null;
+  playedAt: Date;
+}
+
+/** Remembers that a member opened a game, unless the account was closed or erased meanwhile. */
+export async function recordPlayed(ctx: Ctx, member: MemberId, { provider, group, gameId }: OpenedGame): Promise<void> {
+  const key = { member_id: member, provider, game_group: group, game_id: gameId ?? "" };
+  const played_at = ctx.now();
+  await inTransaction(ctx.db, async (tx) => {
+    await lockMember(tx, member);
+    if (!(await checkStatus({ ...ctx, db: tx }, member, "play")).ok) return;
+    await tx.insertInto("played_games").values({ ...key, played_at })
+      .onConflict((conflict) =>
+        conflict.columns(["member_id", "provider", "game_group", "game_id"]).doUpdateSet({ played_at })
+      ).execute();
+    await sql`
+      delete from played_games where member_id = ${member} and (provider, game_group, game_id) in (
+        select provider, game_group, game_id from played_games where member_id = ${member}
+          order by played_at desc, provider, game_group, game_id offset ${mostPlayed}
+      )`.execute(tx);
+  });
+}
+
+interface PlayedRow {
+  member_id: bigint;
+  provider: string;
+  game_group: string;
+  game_id: string;
+  played_at: Date;
+}
+
+const readPlayed = batchPerDatabase<MemberId, readonly PlayedRow[]>(async (db, members) => {
+  const rows = await db.selectFrom("played_games")
+    .select(["member_id", "provider", "game_group", "game_id", "played_at"])
+    .where("member_id", "=", (eb) => eb.fn.any(eb.val([...new Set(members)])))
+    .orderBy("played_at", "desc").orderBy("provider").orderBy("game_group").orderBy("game_id").execute();
+  const ofEach = Map.groupBy(rows, ({ member_id }) => member_id);
+  return members.map((member) => ofEach.get(member) ?? []);
+});
+
+/** What a member opened, the last first; of one provider, or of all. Pages that ask at the same time share a statement. */
+export async function listPlayed(ctx: Ctx, member: MemberId, provider?: string): Promise<PlayedGame[]> {
+  const all = await readPlayed(ctx.db, member);
+  const rows = provider === undefined ? all : all.filter((row) => row.provider === provider);
+  return await Promise.all(rows.map(async (row) => {
+    const gameId = row.game_id === "" ? null : row.game_id;
+    const game = await findListedGame(ctx, { provider: row.provider, gameId });
+    return { provider: row.provider, group: row.game_group, gameId, game, playedAt: row.played_at };
+  }));
+}

@@ -1,0 +1,44 @@
+import type { Lang } from "@/i18n/mod.ts";
+import type { ProviderGame } from "../providers/port.ts";
+import { ProviderGameId } from "../schema.ts";
+
+/** A game's name has at most so many characters in each language. */
+const longestName = 80;
+
+/**
+ * What the site takes of a game that a provider lists: names of visible characters, in bounds; figures that can be. Null
+ * for one without a usable name or id: a provider's words are shown on our pages, and decide nothing there.
+ */
+export function readListedGame(game: ProviderGame): ProviderGame | null {
+  const names = Object.fromEntries(
+    Object.entries(game.names).flatMap(([lang, name]) => {
+      const usable = usableName(name);
+      return usable === null ? [] : [[lang, usable]];
+    }),
+  ) as Partial<Record<Lang, string>>;
+  if (Object.keys(names).length === 0 || !ProviderGameId.safeParse(game.gameId).success) return null;
+  return {
+    ...game,
+    names,
+    returnPercent: isPercent(game.returnPercent) ? game.returnPercent : null,
+    jackpotCents: isJackpot(game.jackpotCents) ? game.jackpotCents : null,
+  };
+}
+
+/** Signs that are no characters of a name could turn the text around them, or hide in it. */
+function usableName(name: string | undefined): string | null {
+  const plain = name?.normalize("NFC").trim() ?? "";
+  return plain === "" || [...plain].length > longestName || /[\p{C}\p{Zl}\p{Zp}]/u.test(plain) ? null : plain;
+}
+
+/** With two decimals, as it is kept. */
+function isPercent(value: number | null): boolean {
+  return value !== null && value >= 0.01 && value <= 100;
+}
+
+/** Ten thousand million: no jackpot holds more. */
+const highestJackpotCents = 1_000_000_000_000n;
+
+function isJackpot(cents: bigint | null): boolean {
+  return cents !== null && cents > 0n && cents <= highestJackpotCents;
+}

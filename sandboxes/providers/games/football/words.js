@@ -1,0 +1,22 @@
+// How football's codes are read.
+import { fill, game } from "../frame/client.js";
+
+/** A team's name. */
+export function teamText(code) {
+  return game.texts.teams[code];
+}
+
+/** Who scored in a match, and when. */
+export function goalText(match, { side, minute }) {
+  return fill(game.texts.goal, { minute, team: teamText(match[side]) });
+}
+
+/** What is bet on: `home`, `score:2-1`. */
+export function selectionText(selection) {
+  return game.texts.selections[selection] ?? selection.slice("score:".length).replace("-", " : ");
+}
+
+/** Odds in hundredths as they are written. */
+export function oddsText(hundredths) {
+  return (hundredths / 100).toFixed(2);
+}

@@ -1,0 +1,74 @@
+/**
+ * The lottery: five balls, each a digit from 0 to 9 and as likely as any other. One bets on
+ *
+ * | pick | wins | pays |
+ * |---|---|---|
+ * | a digit on a ball | 1 of 10 | 9.60 |
+ * | the sum of the balls is big (23 to 45) or small (0 to 22) | 1 of 2 | 1.92 |
+ * | the sum is odd or even | 1 of 2 | 1.92 |
+ *
+ * Sums lie evenly around 22.5, so that either half is as likely, and one ball alone makes the sum as often odd as even.
+ * Every pick brings back exactly 96 of a hundred bet.
+ */
+export const balls = 5;
+export const digits = 10;
+
+/** What one bets on: `big`, `small`, `odd`, `even`, or a ball and its digit as `1-7`. */
+export type Pick = string;
+
+/** How a pick is written. */
+export const pickPattern = /^(big|small|odd|even|[1-5]-[0-9])$/;
+
+/** The smallest sum that is big. */
+export const bigFrom = 23;
+
+/** What comes back of a hundred bet on any pick. */
+export const paybackPercent = 96;
+
+/** The stakes of a pick that a player may choose, in cents; each makes whole cents at the odds. */
+export const stakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
+
+/** Most picks on one slip. */
+export const mostPicks = 20;
+
+/** The digits of the balls, the first to the fifth. */
+export type Outcome = number[];
+
+/** Draws the balls. */
+export function drawBalls(below: (limit: number) => number): Outcome {
+  return Array.from({ length: balls }, () => below(digits));
+}
+
+/** What a pick brings back with the bet, in hundredths. */
+export function oddsOf(pick: Pick): bigint {
+  return pick.includes("-") ? 960n : 192n;
+}
+
+/** Whether a pick has won. */
+export function isWon(pick: Pick, outcome: Outcome): boolean {
+  const sum = sumOf(outcome);
+  switch (pick) {
+    case "big":
+      return sum >= bigFrom;
+    case "small":
+      return sum < bigFrom;
+    case "odd":
+      return sum % 2 === 1;
+    case "even":
+      return sum % 2 === 0;
+    default: {
+      const [ball, digit] = pick.split("-").map(Number) as [number, number];
+      return outcome[ball - 1] === digit;
+    }
+  }
+}
+
+/** The sum of the balls. */
+export function sumOf(outcome: Outcome): number {
+  return outcome.reduce((sum, digit) => sum + digit, 0);
+}
+
+/** What a pick with a stake (cents) brings back, in cents; 0 when it has lost. */
+export function payOf(pick: Pick, stakeCents: bigint, outcome: Outcome): bigint {
+  return isWon(pick, outcome) ? stakeCents * oddsOf(pick) / 100n : 0n;
+}

@@ -1,0 +1,54 @@
+/**
+ * The lucky wheel that a gift turns. It has twenty equal fields; what a field pays is in hundredths of the gift's price:
+ * eight of 0, four of 50, four of 100, two of 200, one of 300 and one of 500. Together 1,800 hundredths for twenty
+ * gifts: 90 of a hundred points given come back in the long run.
+ */
+export const wheel: readonly number[] = [
+  500,
+  0,
+  100,
+  0,
+  50,
+  200,
+  0,
+  50,
+  0,
+  100,
+  300,
+  0,
+  50,
+  0,
+  100,
+  0,
+  200,
+  50,
+  0,
+  100,
+];
+
+/** What comes back of a hundred points given, in the long run. */
+export const paybackPercent = 90;
+
+/** The gifts in the order of their price. */
+export const gifts = ["tea", "flowers", "lantern", "dragon"] as const;
+
+/** A gift. */
+export type Gift = typeof gifts[number];
+
+/** What each gift costs, in cents. */
+export const giftPricesCents: Readonly<Record<Gift, bigint>> = {
+  tea: 100n,
+  flowers: 500n,
+  lantern: 2_000n,
+  dragon: 10_000n,
+};
+
+/** Turns the wheel: the field where it stops, from 0. */
+export function turnWheel(below: (limit: number) => number): number {
+  return below(wheel.length);
+}
+
+/** What a field pays for a gift, in cents. */
+export function prizeOf(gift: Gift, field: number): bigint {
+  return giftPricesCents[gift] * BigInt(wheel[field]!) / 100n;
+}

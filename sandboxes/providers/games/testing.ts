@@ -1,0 +1,40 @@
+import { randomFrom } from "@/components/tiles/random.ts";
+import type { Below } from "./kind.ts";
+
+/** How many rounds a kind is played for its return: a million where GAME_ROUNDS says so, as .ci/run does. */
+export const roundsPlayed = Number(Deno.env.get("GAME_ROUNDS") ?? 40_000);
+
+/** A source of luck that is the same each time. */
+export function seededLuck(seed: number): Below {
+  const random = randomFrom(seed);
+  return (limit) => Math.floor(random() * limit);
+}
+
+/** What came back of all that was bet in many rounds, as a share, and the standard error of this share. */
+export interface Return {
+  share: number;
+  standardError: number;
+}
+
+/**
+ * Plays rounds by rules alone.
+ * @param play one round: what it took and what it paid, in cents
+ */
+export function playRounds(
+  play: (below: Below) => { betCents: bigint; payCents: bigint },
+  rounds = roundsPlayed,
+  seed = 20261122,
+): Return {
+  const below = seededLuck(seed);
+  let bet = 0;
+  let paid = 0;
+  let squares = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { betCents, payCents } = play(below);
+    bet += Number(betCents);
+    paid += Number(payCents);
+    squares += Number(payCents) ** 2;
+  }
+  const variance = squares / rounds - (paid / rounds) ** 2;
+  return { share: paid / bet, standardError: Math.sqrt(variance / rounds) / (bet / rounds) };
+}
