@@ -2,6 +2,7 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { byId, type ListPage, page } from "../http/list_page.ts";
 import { done, refuse, type Result } from "../result.ts";
+import { mailBox } from "./mail_row.ts";
 import { renderMail } from "./render_mail.ts";
 import type { Mail, MailListInput } from "./schema.ts";
 
@@ -39,7 +40,6 @@ export async function readMail(
   return mail ? done(renderMail(mail, lang)) : refuse("not_found");
 }
 
-function mailsOf({ db }: Pick<Ctx, "db">, member: MemberId, status?: number) {
-  return db.selectFrom("mails").where("member_id", "=", member)
-    .$if(status === 1, (query) => query.where("read_at", "is", null));
+function mailsOf(ctx: Ctx, member: MemberId, status?: number) {
+  return ctx.db.selectFrom(mailBox(ctx, member)).$if(status === 1, (query) => query.where("read_at", "is", null));
 }

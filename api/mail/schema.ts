@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { listInput } from "../http/list_input.ts";
 
+/** What a mail is about; `notice`: what operators have written. */
+export const mailCategories = ["money", "security", "promotion", "account", "notice"] as const;
+export type MailCategory = typeof mailCategories[number];
+
 /** A mail in the reader's language. Times are ISO 8601, UTC. */
 export const Mail = z.object({
   id: z.uuid(),
   title: z.string(),
-  body: z.string(),
+  body: z.string().describe("As plain text"),
+  body_html: z.string().describe("The same as HTML, which is safe to show as it is"),
+  category: z.enum(mailCategories),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable().describe("From then on it is found no more; null: it stays"),
   order_id: z.uuid().nullable().describe("The top-up that it is about"),
   withdrawal_id: z.uuid().nullable().describe("The withdrawal that it is about"),
 });

@@ -1,0 +1,22 @@
+import type { Selectable } from "kysely";
+import type { BonusKind } from "@/db/ledger/types.ts";
+import type { Bonuses } from "@/db/types.ts";
+
+/** A bonus as it is stored: points that the house gives, an order of the ledger. */
+export type BonusRow = Selectable<Bonuses>;
+
+/** Everything that a bonus may be of. */
+export const bonusKinds = [
+  "promotion",
+  "red_packet",
+  "prize",
+  "distribution",
+  "rebate",
+] as const satisfies readonly BonusKind[];
+
+/**
+ * What has become of a bonus: open while turnover is left, paid into the main wallet, or gone back to the house because
+ * its member cancelled it or its time was over.
+ */
+export const bonusStates = ["open", "paid", "cancelled", "expired"] as const;
+export type BonusState = (typeof bonusStates)[number];

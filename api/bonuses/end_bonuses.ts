@@ -1,0 +1,48 @@
+import { sql, type Transaction } from "kysely";
+import { post } from "@/db/ledger/post.ts";
+import type { BonusKind, Posting } from "@/db/ledger/types.ts";
+import type { DB } from "@/db/types.ts";
+import type { BonusRow, BonusState } from "./bonus.ts";
+import { mailEnded } from "./mail_bonuses.ts";
+
+/** How an open bonus ends. */
+export type BonusEnd = Exclude<BonusState, "open">;
+
+/**
+ * Ends open bonuses in the caller's transaction, which holds them and their members: what was played for is paid into the
+ * main wallet, the rest goes back to the house and asks for no turnover any more, and a mail tells it. Gives those that ended: a bonus whose
+ * member's account is closed to postings stays as it is.
+ */
+export async function endBonuses(
+  tx: Transaction<DB>,
+  bonuses: readonly BonusRow[],
+  state: BonusEnd,
+  at: Date,
+): Promise<BonusRow[]> {
+  if (bonuses.length === 0) return [];
+  const posted = await post(tx, bonuses.map((bonus) => endPosting(bonus, state, at)));
+  const ended = bonuses.filter((bonus, place) => {
+    const status = posted[place]?.status;
+    if (status !== "posted" && status !== "account_closed") {
+      throw new Error(`the end of bonus ${bonus.id} was answered ${status}`);
+    }
+    return status === "posted";
+  });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx.updateTable("bonuses").set({ state, ended_at: at }).where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+  await tx.updateTable("bonus_turnover").set({ status: state === "paid" ? "paid" : "waived" })
+    .where("bonus_id", "=", sql<string>`any (${ids}::uuid[])`).execute();
+  await mailEnded(tx, ended, state, at);
+  return ended;
+}
+
+function endPosting(bonus: BonusRow, state: BonusEnd, at: Date): Posting {
+  const { id: orderId, member_id: member, amount_cents: amountCents } = bonus;
+  const order = { orderId, orderKind: bonus.kind as BonusKind, amountCents, at };
+  const debit = { member, code: "hold:bonus" } as const;
+  return state === "paid"
+    ? { ...order, kind: "settle", debit, credit: { member, code: "main" } }
+    : { ...order, kind: "release", debit, credit: { house: "promotion" } };
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from "kysely";
+import { v7 } from "uuid";
+import { post } from "@/db/ledger/post.ts";
+import type { BonusKind, Posting } from "@/db/ledger/types.ts";
+import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../context.ts";
+import { mailGranted } from "./mail_bonuses.ts";
+
+/** Points that the house gives to a member. */
+export interface Grant {
+  /** UUIDv7 of the order. */
+  id: string;
+  member: MemberId;
+  kind: BonusKind;
+  /** What gave it, up to 64 characters: a promotion's key, a draw's id. */
+  source: string;
+  amountCents: bigint;
+  /** The turnover that it asks for; 0 pays it into the main wallet at once. */
+  requiredCents: bigint;
+  /** How many percent of a valid bet count, by group of games; what is not named counts whole. */
+  weights: Readonly<Record<string, number>>;
+  at: Date;
+  /** When it goes back if it is not played for; null for never. */
+  expiresAt: Date | null;
+}
+
+/** A new order's id beside what is granted. */
+export function newGrant(grant: Omit<Grant, "id">): Grant {
+  return { id: v7(), ...grant };
+}
+
+/** What came of grants: all were written, or the wallet of a member is closed and nothing may be kept of any. */
+export type Granted = "granted" | "account_closed";
+
+/**
+ * Writes grants, posts their points from the house account `promotion` and tells their members by mail, in the caller's transaction, which holds the
+ * members' locks (`lockMembers`) and posts nothing else. After `account_closed` the caller rolls back.
+ */
+export async function grantBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<Granted> {
+  const posted = await post(tx, grants.map(grantPosting));
+  if (posted.some(({ status }) => status === "account_closed")) return "account_closed";
+  const other = posted.find(({ status }) => status !== "posted");
+  if (other) throw new Error(`a bonus was answered ${other.status}`);
+  await writeBonuses(tx, grants);
+  await mailGranted(tx, grants);
+  return "granted";
+}
+
+/** The posting that gives a bonus: into the main wallet where no turnover is asked for, else into what is held. */
+export function grantPosting({ id, member, kind, amountCents, requiredCents, at }: Grant): Posting {
+  const house = { house: "promotion" } as const;
+  const order = { orderId: id, orderKind: kind, amountCents, at, debit: house };
+  return requiredCents > 0n
+    ? { ...order, kind: "hold", credit: { member, code: "hold:bonus" } }
+    : { ...order, kind: "credit", credit: { member, code: "main" } };
+}
+
+/** Writes the rows of grants whose points the same transaction posts. */
+export async function writeBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<void> {
+  if (grants.length === 0) return;
+  await tx.insertInto("bonuses").values(grants.map((grant) => ({
+    id: grant.id,
+    member_id: grant.member,
+    kind: grant.kind,
+    source: grant.source,
+    amount_cents: grant.amountCents,
+    required_cents: grant.requiredCents,
+    created_at: grant.at,
+    expires_at: grant.requiredCents > 0n ? grant.expiresAt : null,
+    ...(grant.requiredCents > 0n ? { state: "open" } : { state: "paid", ended_at: grant.at }),
+  }))).execute();
+  const wagered = grants.filter(({ requiredCents }) => requiredCents > 0n);
+  if (wagered.length === 0) return;
+  await tx.insertInto("bonus_turnover").values(wagered.map((grant) => ({
+    bonus_id: grant.id,
+    member_id: grant.member,
+    required_cents: grant.requiredCents,
+    weights: JSON.stringify(grant.weights),
+    status: "open",
+    created_at: grant.at,
+  }))).execute();
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type Lang, languages } from "@/i18n/mod.ts";
+import { hasUnseen } from "../../markdown/visible_text.ts";
+import { activityCategories, articleCategories, type ContentKind, contentKinds } from "../item.ts";
+
+/** What an item may be named in commands and files. */
+export const ContentKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters and digits, with hyphens between")
+  .max(60);
+
+const Seen = z.string().refine((text) => !hasUnseen(text), "has characters that are not seen or turn the writing");
+
+const Line = Seen.trim().refine((text) => !/[\n\t]/.test(text), "is one line");
+
+/** How long a body may be in one language, in characters. */
+const longestBody = 30_000;
+
+const Text = z.object({
+  title: Line.min(1).max(120),
+  summary: Line.max(300).default(""),
+  body: Seen.max(longestBody).default(""),
+});
+
+const partial = Object.fromEntries(languages.map((lang) => [lang, Text.optional()])) as Record<
+  Lang,
+  z.ZodOptional<typeof Text>
+>;
+
+/** The words by language: Traditional Chinese always. */
+export const Texts = z.object({ ...partial, tw: Text });
+
+/** A time in a file. */
+export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const categories: Record<ContentKind, readonly string[]> = {
+  announcement: [""],
+  article: articleCategories,
+  activity: activityCategories,
+  popup: [""],
+};
+
+/** All that an operator says of an item. Times that are left out stay as they are. */
+export const ContentDraft = z.object({
+  kind: z.enum(contentKinds),
+  key: ContentKey,
+  category: z.string().default(""),
+  picture: z.uuid().nullable().default(null),
+  place: z.int().min(0).max(9999).default(100),
+  starts: Moment.nullable().default(null),
+  ends: Moment.nullable().default(null),
+  published: Moment.nullable().optional(),
+  withdrawn: Moment.nullable().optional(),
+  texts: Texts,
+}).superRefine(({ kind, category, starts, ends, published, withdrawn }, wrong) => {
+  if (!categories[kind].includes(category)) {
+    const words = categories[kind].filter((one) => one !== "").join(", ") || "none";
+    wrong.addIssue({ code: "custom", path: ["category"], message: `of this kind there are: ${words}` });
+  }
+  if (starts && ends && ends <= starts) {
+    wrong.addIssue({ code: "custom", path: ["ends"], message: "is not after starts" });
+  }
+  if (withdrawn && (!published || withdrawn <= published)) {
+    wrong.addIssue({ code: "custom", path: ["withdrawn"], message: "is not after published" });
+  }
+});
+export type ContentDraft = z.output<typeof ContentDraft>;

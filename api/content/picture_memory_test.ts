@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { createPictureMemory } from "./picture_memory.ts";
+
+const kilobyte = 1024;
+
+Deno.test("a flood for many pictures never fills more than the memory's bytes, and each picture is whole", async () => {
+  let reads = 0;
+  const size = (name: string) => (1 + Number(name) % 7) * kilobyte;
+  const store = {
+    get(name: string) {
+      reads++;
+      return Promise.resolve(name === "none" ? null : new Uint8Array(size(name)).fill(Number(name)));
+    },
+  };
+  const memory = createPictureMemory(store, 20 * kilobyte);
+  for (let asked = 0; asked < 2_000; asked++) {
+    const name = String(asked * 31 % 97);
+    const picture = (await memory.get(name))!;
+    assert.ok(picture.length === size(name) && picture.every((byte) => byte === Number(name)));
+    assert.ok(memory.bytes() <= 20 * kilobyte);
+  }
+  assert.ok(memory.bytes() > 10 * kilobyte);
+  assert.equal(await memory.get("none"), null);
+  reads = 0;
+  for (let asked = 0; asked < 50; asked++) {
+    await memory.get("3");
+    await memory.get(String(7 * asked));
+  }
+  assert.ok(reads <= 51, `what is asked for all the time is remembered: ${reads} reads`);
+  // One that is larger than all that may be remembered is given, and not kept.
+  assert.equal((await createPictureMemory(store, kilobyte).get("6"))!.length, 7 * kilobyte);
+});
+
+Deno.test("who asks at the same time shares one read, and a read that fails is made again", async () => {
+  const waiting = Promise.withResolvers<Uint8Array>();
+  let reads = 0;
+  const memory = createPictureMemory({
+    get: () => ++reads === 1 ? waiting.promise : Promise.resolve(new Uint8Array(9)),
+  });
+  const asked = [memory.get("a"), memory.get("a"), memory.get("a")].map((one) => one.catch(() => "failed"));
+  waiting.reject(new Error("the store is away"));
+  assert.deepEqual(await Promise.all(asked), ["failed", "failed", "failed"]);
+  assert.deepEqual([(await memory.get("a"))!.length, (await memory.get("a"))!.length, reads], [9, 9, 2]);
+});

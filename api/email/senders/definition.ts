@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { EmailSender } from "./port.ts";
+
+/** What a sender's folder registers. */
+interface EmailSenderDefinition<Code extends string, Keys extends z.ZodType<{ url: string }>> {
+  /** As in EMAIL_KEYS. */
+  code: Code;
+  /** What EMAIL_KEYS holds under the code. */
+  keys: Keys;
+  /** Only a sandbox server speaks it. */
+  sandboxOnly?: boolean;
+  create(keys: z.output<Keys>, site: EmailSite): EmailSender;
+}
+
+/** What an adapter has of the site. */
+export interface EmailSite {
+  siteUrl: string;
+  /** How long one e-mail may take, in ms; 15 s when left out. */
+  timeoutMs?: number;
+}
+
+/** A definition as the registry holds it, whatever its keys are. */
+export interface RegisteredEmailSender<Code extends string = string, Keys extends { url: string } = { url: string }> {
+  code: Code;
+  keys: z.ZodType<{ url: string }>;
+  sandboxOnly: boolean;
+  /** Opens the sender. @param keys as `keys` gives them out */
+  open(keys: Keys, site: EmailSite): EmailSender;
+}
+
+/** Makes a sender's definition ready for the registry. */
+export function defineEmailSender<const Code extends string, Keys extends z.ZodType<{ url: string }>>(
+  { code, keys, sandboxOnly = false, create }: EmailSenderDefinition<Code, Keys>,
+): RegisteredEmailSender<Code, z.output<Keys>> {
+  return { code, keys, sandboxOnly, open: create };
+}

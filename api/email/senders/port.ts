@@ -1,0 +1,33 @@
+/**
+ * What sends e-mail. An adapter speaks its protocol and gives only the words of this file; it never throws for what the
+ * other side does.
+ */
+export interface EmailSender {
+  /** The site's address for links in e-mails, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Sends one. The same id is the same e-mail: it is its Message-ID. */
+  send(email: Email): Promise<EmailAnswer>;
+}
+
+/** One e-mail, in plain text. */
+export interface Email {
+  /** Ours: a UUID. */
+  id: string;
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  /** Where a POST without a session ends such e-mails (RFC 8058); null for one that was just asked for. */
+  unsubscribeUrl: string | null;
+}
+
+/** What the other side says of an e-mail. */
+export type EmailAnswer =
+  /** It has taken it and will deliver it. */
+  | { kind: "accepted" }
+  /** It has not, and won't. */
+  | { kind: "refused"; reason: string }
+  /** It has not, and may another time. */
+  | { kind: "later"; reason: string }
+  /** It may have. */
+  | { kind: "unknown"; reason: string };

@@ -1,0 +1,117 @@
+import type { Buffer } from "node:buffer";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { EmailSite } from "../definition.ts";
+import type { Email, EmailAnswer, EmailSender } from "../port.ts";
+
+interface SmtpKeys {
+  url: string;
+  username?: string;
+  password?: string;
+  /** Whom e-mails are from, and where bounces go. */
+  from: string;
+}
+
+const usualTimeoutMs = 15_000;
+
+/**
+ * A sender by SMTP (RFC 5321). Each e-mail has a connection of its own: what went wrong before its text was offered was not
+ * sent, and what went wrong after may have been.
+ */
+export function createSmtpSender(keys: SmtpKeys, { siteUrl, timeoutMs = usualTimeoutMs }: EmailSite): EmailSender {
+  return {
+    siteUrl,
+    async send(email): Promise<EmailAnswer> {
+      const message = await compose(keys, email);
+      return await deliver(keys, { to: email.to, message, timeoutMs });
+    },
+  };
+}
+
+/** The message as it goes over the wire (RFC 5322). Every header is encoded: none of our texts can begin another one. */
+async function compose({ from }: SmtpKeys, { id, to, subject, text, unsubscribeUrl }: Email): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: { name: "", address: from },
+    to: { name: "", address: to },
+    subject,
+    text,
+    messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl !== null && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return await composer.compile().build();
+}
+
+/** What is known of an SMTP failure: its reply's code, where there was a reply. */
+interface SmtpError extends Error {
+  responseCode?: number;
+  code?: string;
+}
+
+function deliver(
+  { url, username, password, from }: SmtpKeys,
+  { to, message, timeoutMs }: { to: string; message: Buffer; timeoutMs: number },
+): Promise<EmailAnswer> {
+  const { hostname, port, protocol } = new URL(url);
+  const secure = protocol === "smtps:";
+  const connection = new SMTPConnection({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // Passwords and members' addresses go over TLS, but for a server on this machine.
+    ...(!secure && (isLoopback(hostname) ? { ignoreTLS: true } : { requireTLS: true })),
+    name: from.slice(from.lastIndexOf("@") + 1),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return new Promise((resolve) => {
+    let isOffered = false;
+    const end = (answer: EmailAnswer) => {
+      clearTimeout(timer);
+      connection.close();
+      resolve(answer);
+    };
+    const failed = (error: SmtpError) => end(answerTo(error, isOffered));
+    const timer = setTimeout(
+      () => end({ kind: isOffered ? "unknown" : "later", reason: "timeout" }),
+      timeoutMs,
+    );
+    connection.on("error", failed);
+    const send = () => {
+      isOffered = true;
+      connection.send(
+        { from, to: [to] },
+        message,
+        (error) => error ? failed(error) : end({ kind: "accepted" }),
+      );
+    };
+    connection.connect((error) => {
+      if (error) return failed(error);
+      if (username === undefined) return send();
+      connection.login(
+        { user: username, credentials: { user: username, pass: password ?? "" } },
+        (error) => error ? failed(error) : send(),
+      );
+    });
+  });
+}
+
+/** Before the text was offered nothing was sent, whatever the reason. */
+function answerTo({ responseCode, code }: SmtpError, isOffered: boolean): EmailAnswer {
+  const reason = responseCode ? `reply ${responseCode}` : code ?? "closed";
+  if (!isOffered) return { kind: "later", reason };
+  if (!responseCode) return { kind: "unknown", reason };
+  return { kind: responseCode >= 500 ? "refused" : "later", reason };
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

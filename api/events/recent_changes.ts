@@ -1,0 +1,44 @@
+import type { SiteChange } from "./site_change.ts";
+
+/** The latest changes that say what happened, not only that a figure is another one: those a browser may have missed. */
+export interface RecentChanges {
+  /** The id of the latest; null before the first. */
+  lastId(): string | null;
+  add(change: SiteChange): void;
+  /** What has come since the change of this id, itself included; null where it is not among them (any more). */
+  since(id: string): SiteChange[] | null;
+  clear(): void;
+}
+
+/**
+ * Keeps `most` of them. Every process hears the same ones in the same order, so that what was read from one process goes
+ * on at another.
+ */
+export function createRecentChanges(most = 20_000): RecentChanges {
+  let kept: SiteChange[] = [];
+  /** The number of the first one that is kept. */
+  let first = 0;
+  const numbers = new Map<string, number>();
+
+  return {
+    lastId: () => kept.at(-1)?.id ?? null,
+    add(change) {
+      // Several of one transaction have one id: a reader who has seen the first may not have seen the second.
+      if (!numbers.has(change.id)) numbers.set(change.id, first + kept.length);
+      kept.push(change);
+      if (kept.length < most * 2) return;
+      // Of a transaction that is on both sides nothing is found: what is left of it alone would be too little.
+      for (const { id } of kept.slice(0, most)) numbers.delete(id);
+      kept = kept.slice(most);
+      first += most;
+    },
+    since(id) {
+      const number = numbers.get(id);
+      return number === undefined ? null : kept.slice(number - first);
+    },
+    clear() {
+      kept = [];
+      numbers.clear();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { DB } from "@/db/types.ts";
+import type { Ctx } from "../../context.ts";
+import { beginVersion, isLeft } from "../begin_version.ts";
+import { readTurntable } from "./turntable_file.ts";
+import { type By, lockTurntable, recordTurntable } from "./write_turntable.ts";
+
+/** What came of a change of a turntable's time or state. */
+export type StateChange =
+  | { kind: "done"; startsAt: Date | null; endsAt: Date | null }
+  | { kind: "not_found" | "ended" | "published_already" | "nothing_to_win" | "ends_before_it_starts" };
+
+/** Publishes a draft: its odds are its first version, and members draw from its start on, or at once where it has none. */
+export async function publishTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
+  return await inTransaction(ctx.db, (tx) => publishInside(tx, ctx.now(), id, by));
+}
+
+/** The same inside the caller's transaction. */
+export async function publishInside(tx: Kysely<DB>, at: Date, id: bigint, by: By): Promise<StateChange> {
+  await lockTurntable(tx, id);
+  const found = await readTurntable(tx, id);
+  if (!found) return { kind: "not_found" };
+  const { table, prizes } = found;
+  if (table.state !== "draft") return { kind: table.state === "ended" ? "ended" : "published_already" };
+  if (!prizes.some((prize) => isLeft(prize, table))) return { kind: "nothing_to_win" };
+  const startsAt = table.starts_at ?? at;
+  if (table.ends_at && table.ends_at <= startsAt) return { kind: "ends_before_it_starts" };
+  await beginVersion(tx, table, "published", at);
+  await tx.updateTable("turntables").set({ state: "published", starts_at: startsAt }).where("id", "=", id).execute();
+  await recordTurntable(tx, at, id, "published", by, { starts_at: startsAt.toISOString() });
+  return { kind: "done", startsAt, endsAt: table.ends_at };
+}
+
+/** Sets when a turntable begins and ends; what is left out stays. */
+export async function scheduleTurntable(
+  ctx: Ctx,
+  id: bigint,
+  { from, to }: { from?: Date; to?: Date },
+  by: By,
+): Promise<StateChange> {
+  return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
+    await lockTurntable(tx, id);
+    const table = (await readTurntable(tx, id))?.table;
+    if (!table) return { kind: "not_found" };
+    if (table.state === "ended") return { kind: "ended" };
+    const [startsAt, endsAt] = [from ?? table.starts_at, to ?? table.ends_at];
+    if (startsAt && endsAt && endsAt <= startsAt) return { kind: "ends_before_it_starts" };
+    await tx.updateTable("turntables").set({ starts_at: startsAt, ends_at: endsAt }).where("id", "=", id).execute();
+    await recordTurntable(tx, ctx.now(), id, "scheduled", by, {
+      "starts_at before": table.starts_at?.toISOString() ?? null,
+      "starts_at after": startsAt?.toISOString() ?? null,
+      "ends_at before": table.ends_at?.toISOString() ?? null,
+      "ends_at after": endsAt?.toISOString() ?? null,
+    });
+    return { kind: "done", startsAt, endsAt };
+  });
+}
+
+/** Ends a turntable for good. Members keep their chances and what they have won. */
+export async function endTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
+  return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
+    await lockTurntable(tx, id);
+    const found = await readTurntable(tx, id);
+    if (!found) return { kind: "not_found" };
+    const { table, prizes } = found;
+    if (table.state === "ended") return { kind: "ended" };
+    const at = ctx.now();
+    await tx.updateTable("turntables").set({ state: "ended" }).where("id", "=", id).execute();
+    const given = prizes.reduce((sum, prize) => sum + prize.given, 0);
+    await recordTurntable(tx, at, id, "ended", by, { "state before": table.state, given });
+    return { kind: "done", startsAt: table.starts_at, endsAt: table.ends_at };
+  });
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { takePath } from "@/api/email/senders/mailbox/adapter.ts";
+import { spoiltAnswer } from "../../vendors/common/faults.ts";
+import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
+import { type EmailTables, makeEmailOutbox, readEmailOutbox, takeEmail } from "./outbox.ts";
+import { outboxPage } from "./outbox_page.tsx";
+
+type ServerContext = SandboxContext & { books: Kysely<EmailTables>; password: string };
+
+/** A mailbox for every address: e-mails go into the outbox, which a page shows. Those to `refused@…` are refused. */
+export function createMailboxSandbox({ password }: { password: string }): SandboxVendor {
+  return {
+    vendor: "email/MAILBOX",
+    makeTables: makeEmailOutbox,
+    callbacks: { headers: () => ({}), isUnderstood: () => true, retryDelayMs: () => 0 },
+    routes: (context) => routesOf({ ...context, books: context.db as unknown as Kysely<EmailTables>, password }),
+  };
+}
+
+function routesOf(context: ServerContext): Hono {
+  return new Hono()
+    .post(`/${takePath}`, async (c) => {
+      if (c.req.header("authorization") !== `Bearer ${context.password}`) return c.body(null, 401);
+      const email = Email.safeParse(await c.req.json().catch(() => null));
+      if (!email.success) return c.body(null, 400);
+      const { id, to, subject, text } = email.data;
+      if (to.startsWith("refused@")) return c.body(null, 422);
+      await takeEmail(context.books, { client_id: id, recipient: to, subject, text, taken_at: context.now() });
+      return spoiltAnswer(context.faults.create) ?? c.body(null, 200);
+    })
+    .get("/outbox", async (c) => outboxPage(await readEmailOutbox(context.books, { most: 50 }), c.req.query("lang")));
+}
+
+const Email = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), text: z.string() });
