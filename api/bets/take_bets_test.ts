@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { sql } from "kysely";
 import type { ProviderBet } from "../games/providers/port.ts";
 import { gameSite } from "../games/testing/game_site.ts";
 import { takeBets } from "./take_bets.ts";
@@ -30,12 +31,66 @@ Deno.test("a correction counts instead of what it corrects; an older version and
   assert.deepEqual(await context.consumed(), [6_00n]);
 });
 
+Deno.test("a bet that moves to a later time, or is cancelled, leaves what it counted for to the bets behind it", async () => {
+  await using context = await openContext();
+  await context.require(5_00n, 0);
+  await context.require(2_00n, 8);
+  await context.take([context.bet("a", 5_00n, 5), context.bet("b", 5_00n, 6)]);
+  assert.deepEqual(await context.consumed(), [5_00n, 0n]);
+  await context.take([{ ...context.bet("a", 5_00n, 10), version: 2 }]);
+  assert.deepEqual(await context.consumed(), [5_00n, 2_00n]);
+  assert.deepEqual(await context.uses(), new Map([["a", 2_00n], ["b", 5_00n]]));
+  await context.take([{ ...context.bet("b", 0n, 6), version: 2 }]);
+  assert.deepEqual(await context.uses(), new Map([["a", 5_00n]]));
+});
+
 Deno.test("what a correction takes away is first what had counted for nothing", async () => {
   await using context = await openContext();
   await context.require(3_00n, 0);
   await context.take([context.bet("a", 10_00n, 5)]);
   await context.take([{ ...context.bet("a", 4_00n, 5), version: 2 }]);
   assert.deepEqual(await context.consumed(), [3_00n]);
+});
+
+Deno.test("a correction of the payout alone counts nothing again, one with another group or time does", async () => {
+  await using context = await openContext();
+  await context.require(9_00n, 0);
+  const played = { ...context.bet("a", 4_00n, 5), group: "fish" } as const;
+  await context.take([played, context.bet("b", 1_00n, 6)]);
+  const written = await context.written();
+  await context.take([{ ...played, version: 2, payoutCents: 7_00n }]);
+  await context.take([{ ...played, group: null, version: 3, betCents: 5_00n }]);
+  assert.deepEqual(await context.written(), written);
+  assert.deepEqual((await context.kept()).map(({ version }) => version), [3n, 1n]);
+  for (const other of [{ version: 4, group: "egame" }, { version: 5, settledAt: at(4) }] as const) {
+    const before = await context.written();
+    await context.take([{ ...played, ...other }]);
+    assert.notDeepEqual(await context.written(), before);
+  }
+});
+
+Deno.test("a version may be as great as a time in milliseconds", async () => {
+  await using context = await openContext();
+  for (const version of [2 ** 31, Date.parse("2026-11-22"), Number.MAX_SAFE_INTEGER]) {
+    await context.take([{ ...context.bet("a", 1_00n, 5), version }]);
+    assert.deepEqual((await context.kept()).map((kept) => kept.version), [BigInt(version)]);
+  }
+});
+
+Deno.test("a bet keeps the game that it was played in, also when its correction does not tell it", async () => {
+  await using context = await openContext();
+  const played = { group: "fish", gameId: "fish-7" } as const;
+  const games = async () => (await context.kept()).map(({ game_group, game_id }) => [game_group, game_id]);
+  await context.take([{ ...context.bet("a", 4_00n, 5), ...played }, context.bet("b", 1_00n, 6)]);
+  assert.deepEqual(await games(), [["fish", "fish-7"], [null, null]]);
+  await context.take([{ ...context.bet("a", 1_00n, 5), version: 2 }, {
+    ...context.bet("b", 1_00n, 6),
+    version: 2,
+    ...played,
+  }]);
+  assert.deepEqual(await games(), [["fish", "fish-7"], ["fish", "fish-7"]]);
+  await context.take([{ ...context.bet("a", 1_00n, 5), version: 3, group: "egame", gameId: "slot-2" }]);
+  assert.deepEqual(await games(), [["egame", "slot-2"], ["fish", "fish-7"]]);
 });
 
 Deno.test("in any order, with any repeats and corrections, no bet counts for more than its valid amount", async () => {
@@ -94,6 +149,14 @@ async function openContext() {
       require: (cents: bigint, minute: number) => requireTurnover(site.ctx, id, cents, at(minute)),
       take: (bets: ProviderBet[]) => site.db.transaction().execute((tx) => takeBets(tx, "bng", bets, new Date())),
       consumed: () => consumedCents(site.ctx, id),
+      kept: () => site.db.selectFrom("bets").selectAll().where("member_id", "=", id).orderBy("bet_id").execute(),
+      /** The transactions that wrote what counts. */
+      async written() {
+        const { rows } = await sql<{ bet: string; by: string }>`
+          select bet_id as bet, xmin::text as by from turnover_uses where bet_id like ${`${player}-%`} order by bet_id`
+          .execute(site.db);
+        return rows;
+      },
       async uses() {
         const rows = await site.db.selectFrom("turnover_uses").select(["bet_id", "used_cents"])
           .where("bet_id", "like", `${player}-%`).execute();

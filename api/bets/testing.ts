@@ -37,5 +37,6 @@ export async function consumedCents(ctx: Ctx, member: MemberId): Promise<bigint[
 
 /** A settled bet of one point that lost, unless said otherwise. */
 export function bet(fields: Partial<ProviderBet> & Pick<ProviderBet, "betId" | "player">): ProviderBet {
-  return { version: 1, betCents: 1_00n, validBetCents: 1_00n, payoutCents: 0n, settledAt: new Date(), ...fields };
+  const amounts = { betCents: 1_00n, validBetCents: 1_00n, payoutCents: 0n };
+  return { version: 1, ...amounts, settledAt: new Date(), group: null, gameId: null, ...fields };
 }

@@ -16,8 +16,8 @@ Deno.test("top-ups that are counted together raise each member as if they were c
   const { db } = database;
   await insertMethod(db);
   const at = new Date();
-  /** The rises, as the member's place, the top-up's place and the level. */
-  const risesOf = async (plan: { member: number; cents: bigint }[], together: boolean) => {
+  /** The levels, and of each member from where to where each change went. */
+  const countedOf = async (plan: { member: number; cents: bigint }[], together: boolean) => {
     const members = await testMembers(db, 3);
     const orders = plan.map(({ member, cents }) => newOrder(members[member]!, cents));
     await insertOrders(db, orders, at);
@@ -29,18 +29,25 @@ Deno.test("top-ups that are counted together raise each member as if they were c
       });
     if (together) await count(deposits);
     else for (const one of deposits) await count([one]);
-    const mails = await db.selectFrom("mails").select(["member_id", "order_id", "params"])
-      .where("member_id", "in", members).execute();
     const levels = await db.selectFrom("members").select("user_level").where("id", "in", members).orderBy("id")
       .execute();
-    const rises = mails.map(({ member_id, order_id, params }) => (
-      [members.indexOf(member_id), orders.findIndex(({ id }) => id === order_id), params] as const
-    ));
-    return { levels, rises: rises.sort(([, a], [, b]) => a - b) };
+    const changes = await db.selectFrom("level_changes").select(["member_id", "from_level", "to_level", "order_id"])
+      .where("member_id", "in", members).orderBy("id").execute();
+    const mails = await db.selectFrom("mails").select(["member_id", "params", "order_id"])
+      .where("member_id", "in", members).where("kind", "=", "level_raised").orderBy("id").execute();
+    assert.deepEqual(
+      mails.map(({ member_id, params, order_id }) => [member_id, params, order_id]),
+      changes.map(({ member_id, to_level, order_id }) => [member_id, { level: to_level }, order_id]),
+    );
+    const ends = members.map((member) => {
+      const own = changes.filter(({ member_id }) => member_id === member);
+      return own.length === 0 ? null : [own[0]!.from_level, own.at(-1)!.to_level];
+    });
+    return { levels, ends };
   };
   await fc.assert(
     fc.asyncProperty(credits, async (plan) => {
-      assert.deepEqual(await risesOf(plan, true), await risesOf(plan, false));
+      assert.deepEqual(await countedOf(plan, true), await countedOf(plan, false));
     }),
     { numRuns: 25 },
   );

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { v7 } from "uuid";
+import type { GameGroup } from "../games/schema.ts";
+import { gameSite } from "../games/testing/game_site.ts";
+import type { MemberId } from "../context.ts";
+import { bet, consumedCents, requireTurnover } from "./testing.ts";
+import { takeBets } from "./take_bets.ts";
+import { remainingTurnover } from "./turnover.ts";
+
+const start = Date.parse("2026-11-30T15:50:00Z");
+const at = (minute: number) => new Date(start + minute * 60_000);
+const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 50));
+
+const providers = ["bng", "dg"] as const;
+const ids = 4;
+const versions = 3;
+
+/** What each version of each bet says. Its time may be in another month, and a cancelled bet is worth nothing. */
+const content = fc.record({
+  valid: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500 })),
+  minute: fc.integer({ min: 0, max: 30 }),
+  group: fc.constantFrom<GameGroup>("egame", "live"),
+});
+const contents = fc.array(content, { minLength: ids * versions * 2, maxLength: ids * versions * 2 });
+const named = fc.record({ id: fc.nat(ids - 1), version: fc.integer({ min: 1, max: versions }) });
+const page = fc.record({
+  provider: fc.nat(1),
+  bets: fc.array(named, { maxLength: 5 }),
+  /** A process that dies before it commits. */
+  isLost: fc.boolean(),
+});
+const topUp = fc.record({ cents: fc.integer({ min: 1, max: 800 }), minute: fc.integer({ min: 0, max: 30 }) });
+const bonus = fc.record({
+  cents: fc.integer({ min: 1, max: 800 }),
+  minute: fc.integer({ min: 0, max: 30 }),
+  weight: fc.constantFrom(0, 37, 100),
+  endsAfter: fc.option(fc.integer({ min: 1, max: 20 })),
+});
+
+Deno.test("in whatever order bets, corrections and repeats arrive, turnover is that of the bets as they are in the end", async () => {
+  await using site = await gameSite();
+  await fc.assert(
+    fc.asyncProperty(
+      contents,
+      fc.array(topUp, { maxLength: 3 }),
+      fc.array(bonus, { maxLength: 3 }),
+      fc.array(page, { maxLength: 8 }),
+      async (said, topUps, bonuses, pages) => {
+        const { id: member } = await site.member();
+        const player = `any${member}`;
+        for (const provider of providers) {
+          await site.db.insertInto("provider_players")
+            .values({ member_id: member, provider, player, opened_at: at(0) }).execute();
+        }
+        for (const { cents, minute } of topUps) await requireTurnover(site.ctx, member, BigInt(cents), at(minute));
+        for (const one of bonuses) await insertBonus(site.db, member, one);
+
+        const newest = new Map<string, { version: number; bet: ReturnType<typeof bet>; provider: string }>();
+        for (const { provider: place, bets, isLost } of pages) {
+          const provider = providers[place]!;
+          const reported = bets.map(({ id, version }) => {
+            const { valid, minute, group } = said[(place * ids + id) * versions + version - 1]!;
+            const cents = BigInt(valid);
+            return bet({
+              ...{ betId: `${player}-${id}`, version, player, group, settledAt: at(minute) },
+              ...{ betCents: cents, validBetCents: cents },
+            });
+          });
+          const tx = await site.db.startTransaction().execute();
+          await takeBets(tx, provider, reported, at(60));
+          await (isLost ? tx.rollback() : tx.commit()).execute();
+          if (isLost) continue;
+          for (const one of reported) {
+            const key = `${provider} ${one.betId}`;
+            if (one.version > (newest.get(key)?.version ?? 0)) {
+              newest.set(key, { version: one.version, bet: one, provider });
+            }
+          }
+        }
+
+        const final = [...newest.values()].map(({ provider, bet }) => ({ ...bet, provider }));
+        const expected = fromScratch(topUps, bonuses, final);
+        assert.deepEqual(await consumedCents(site.ctx, member), expected.topUps);
+        const turnover = await site.db.selectFrom("bonus_turnover").select("consumed_cents")
+          .where("member_id", "=", member).orderBy("bonus_id").execute();
+        assert.deepEqual(turnover.map(({ consumed_cents }) => consumed_cents), expected.bonuses);
+        assert.equal(await remainingTurnover(site.db, member), expected.remaining);
+        const kept = await site.db.selectFrom("bets").select(["bet_id", "version"]).where("member_id", "=", member)
+          .execute();
+        assert.equal(kept.length, final.length);
+      },
+    ),
+    { numRuns: runs },
+  );
+});
+
+type TopUp = { cents: number; minute: number };
+type Bonus = TopUp & { weight: number; endsAfter: number | null };
+
+/** The same rule over all bets at once, in the order in which they were settled. */
+function fromScratch(
+  topUps: readonly TopUp[],
+  bonuses: readonly Bonus[],
+  bets: readonly { provider: string; betId: string; settledAt: Date; validBetCents: bigint; group: GameGroup | null }[],
+) {
+  const top = topUps.map(({ cents, minute }) => ({ left: BigInt(cents), since: at(minute) }));
+  const given = bonuses.map(({ cents, minute, weight, endsAfter }) => ({
+    ...{ left: BigInt(cents), since: at(minute), weight: BigInt(weight) },
+    until: endsAfter === null ? null : at(minute + endsAfter),
+  }));
+  const inOrder = bets.toSorted((a, b) =>
+    a.settledAt.getTime() - b.settledAt.getTime() || (a.provider + a.betId < b.provider + b.betId ? -1 : 1)
+  );
+  for (const { settledAt, validBetCents, group } of inOrder) {
+    let left = validBetCents;
+    for (const one of top.filter(({ since }) => since <= settledAt)) {
+      const used = left < one.left ? left : one.left;
+      one.left -= used;
+      left -= used;
+    }
+    for (const one of given.filter(({ since, until }) => since <= settledAt && (!until || settledAt < until))) {
+      const weight = group === "live" ? one.weight : 100n;
+      const counted = left * weight / 100n;
+      const used = counted < one.left ? counted : one.left;
+      if (used === 0n) continue;
+      const spent = (used * 100n + weight - 1n) / weight;
+      one.left -= used;
+      left -= spent < left ? spent : left;
+    }
+  }
+  const sum = (parts: readonly { left: bigint }[]) => parts.reduce((cents, { left }) => cents + left, 0n);
+  return {
+    topUps: top.map(({ left }, place) => BigInt(topUps[place]!.cents) - left),
+    bonuses: given.map(({ left }, place) => BigInt(bonuses[place]!.cents) - left),
+    remaining: sum(top) + sum(given.filter(({ until }) => until === null)),
+  };
+}
+
+async function insertBonus(
+  db: Awaited<ReturnType<typeof gameSite>>["db"],
+  member_id: MemberId,
+  { cents, minute, weight, endsAfter }: Bonus,
+): Promise<void> {
+  const id = v7();
+  const ended_at = endsAfter === null ? null : at(minute + endsAfter);
+  await db.insertInto("bonuses").values({
+    ...{ id, member_id, kind: "promotion", source: "test", amount_cents: 1n, required_cents: BigInt(cents) },
+    ...{ state: ended_at ? "cancelled" : "open", created_at: at(minute), ended_at },
+  }).execute();
+  await db.insertInto("bonus_turnover").values({
+    ...{ bonus_id: id, member_id, required_cents: BigInt(cents), weights: JSON.stringify({ live: weight }) },
+    ...{ status: ended_at ? "waived" : "open", created_at: at(minute) },
+  }).execute();
+}

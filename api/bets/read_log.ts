@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Ctx } from "../context.ts";
+import type { GameProvider, ProviderBet, TimeSpan } from "../games/providers/port.ts";
+import { takeBets, type TakenBets } from "./take_bets.ts";
+
+/** How a provider's log is read. */
+export interface LogReading {
+  provider: string;
+  /** Where it begins; null is the log's beginning. */
+  cursor: string | null;
+  /** Only what was settled in it, and all of it as it is now. */
+  settled?: TimeSpan;
+  /** Whether the provider's cursor goes along, and where it is already elsewhere the reading ends. */
+  moves: boolean;
+  mostPages: number;
+}
+
+/** What came of it. */
+export interface ReadLog extends TakenBets {
+  pages: number;
+  fetched: number;
+  /** Where the next page begins. */
+  cursor: string | null;
+  /** `end` of the log, `more` of it, or `elsewhere`: another process has read on. */
+  ended: "end" | "more" | "elsewhere" | "failed";
+  /** Why it failed. */
+  error: string | null;
+  /** The ids of all bets of a span. */
+  betIds: string[];
+  /** When the latest of them was settled, by the provider's clock. */
+  latestAt: Date | null;
+}
+
+/** How long a process that pulls may be silent before another one pulls instead, in milliseconds. */
+export const pullLeaseMs = 60_000;
+
+/**
+ * Reads a provider's log page by page and takes each in, in a transaction of its own. Whenever it stops, what was taken is
+ * whole pages, and reading them again changes nothing.
+ */
+export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReading): Promise<ReadLog> {
+  const read: ReadLog = {
+    ...{ pages: 0, fetched: 0, taken: 0, strangers: 0, cursor: reading.cursor, ended: "more", error: null },
+    ...{ betIds: [], latestAt: null },
+  };
+  while (read.pages < reading.mostPages) {
+    const answer = await adapter.betLog(read.cursor, reading.settled);
+    if (answer.kind !== "bets") {
+      const error = answer.kind === "refused" ? `refused: ${answer.reason}` : answer.why;
+      return { ...read, ended: "failed", error };
+    }
+    const page = await takePage(ctx, reading, read.cursor, answer);
+    if (!page) return { ...read, ended: "elsewhere" };
+    read.pages++;
+    read.fetched += answer.bets.length;
+    read.taken += page.taken;
+    read.strangers += page.strangers;
+    if (reading.settled) read.betIds.push(...answer.bets.map(({ betId }) => betId));
+    read.latestAt = latest(read.latestAt, answer.bets);
+    // A log that says that there is more and does not go on would be read for ever.
+    const stands = answer.cursor === read.cursor;
+    read.cursor = answer.cursor;
+    if (!answer.more) return { ...read, ended: "end" };
+    if (stands) return { ...read, ended: "failed", error: "the log does not go on" };
+  }
+  return read;
+}
+
+/** Null when the provider's cursor has left the page's beginning. */
+async function takePage(
+  ctx: Ctx,
+  { provider, moves, settled }: LogReading,
+  from: string | null,
+  { bets, cursor }: { bets: readonly ProviderBet[]; cursor: string | null },
+): Promise<TakenBets | null> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider)
+      .forNoKeyUpdate().executeTakeFirstOrThrow();
+    if (moves && held.cursor !== from) return null;
+    const taken = await takeBets(tx, provider, bets, ctx.now(), { sameVersion: settled !== undefined });
+    if (moves) {
+      const next_pull_at = sql<Date>`greatest(next_pull_at, ${new Date(ctx.now().getTime() + pullLeaseMs)})`;
+      await tx.updateTable("bet_cursors").set({ cursor, next_pull_at }).where("provider", "=", provider).execute();
+    }
+    return taken;
+  });
+}
+
+function latest(so: Date | null, bets: readonly ProviderBet[]): Date | null {
+  return bets.reduce((latest, { settledAt }) => latest && latest >= settledAt ? latest : settledAt, so);
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { insertMethod, insertOrders, newOrder } from "@/testing/bench/paid_orders.ts";
+import { bet } from "../bets/testing.ts";
+import { takeBets } from "../bets/take_bets.ts";
+import { gameSite } from "../games/testing/game_site.ts";
+import { lockMembers } from "../members/lock_member.ts";
+import { countCredits } from "./count_credits.ts";
+import { readLevels } from "./read_levels.ts";
+import { reviewLevels } from "./review_levels.ts";
+import { keepLevelsSince, levelOfMonths } from "./testing.ts";
+
+const months = ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12"] as const;
+const cents = fc.constantFrom(0n, 900_00n, 5_000_00n, 10_000_00n, 60_000_00n, 250_000_00n, 2_500_000_00n);
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant("credit" as const), cents: cents.filter((some) => some > 0n), month: fc.nat(5) }),
+    fc.record({
+      kind: fc.constant("bet" as const),
+      name: fc.nat(4),
+      version: fc.integer({ min: 1, max: 4 }),
+      cents,
+      month: fc.nat(5),
+    }),
+    fc.record({ kind: fc.constant("review" as const) }),
+  ),
+  { minLength: 1, maxLength: 14 },
+);
+type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+Deno.test("any order of top-ups, bets, their corrections and runs ends in the level that the months come to", async () => {
+  // It is asked in December, whatever month it was that something was done in.
+  await using site = await gameSite({ now: () => new Date("2026-12-20T12:00:00+08:00") });
+  const { ctx, db } = site;
+  await insertMethod(db);
+  const levels = await readLevels(db);
+  let players = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, fc.constantFrom(null, "2026-08", "2026-11"), async (plan, keptSince) => {
+      await keepLevelsSince(ctx, keptSince ?? "");
+      const { id: member } = await site.member();
+      const player = `any${++players}`;
+      await db.insertInto("provider_players").values({
+        member_id: member,
+        provider: "bng",
+        player,
+        opened_at: new Date(),
+      })
+        .execute();
+      const review = async () => {
+        await db.deleteFrom("level_reviews").execute();
+        await Promise.all([reviewLevels(ctx), reviewLevels(ctx)]);
+      };
+      for (const step of plan) {
+        if (step.kind === "review") await review();
+        else if (step.kind === "bet") {
+          const bets = [bet({
+            betId: `${player}-${step.name}`,
+            player,
+            version: step.version,
+            ...{ betCents: step.cents, validBetCents: step.cents, settledAt: dayOf(step) },
+          })];
+          await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
+        } else {
+          const order = newOrder(member, step.cents);
+          await insertOrders(db, [order], dayOf(step));
+          await inTransaction(db, async (tx) => {
+            await lockMembers(tx, [member]);
+            await countCredits(tx, [{ orderId: order.id, member, amountCents: step.cents, at: dayOf(step) }]);
+          });
+        }
+      }
+      await review();
+      const { user_level } = await db.selectFrom("members").select("user_level").where("id", "=", member)
+        .executeTakeFirstOrThrow();
+      assert.equal(user_level, levelOfMonths(countedOf(plan), { levels, now: "2026-12", keptSince }));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** What the steps come to: all top-ups, and of each bet the version that stands. */
+function countedOf(plan: readonly Step[]) {
+  const standing = new Map<number, Extract<Step, { kind: "bet" }>>();
+  for (const step of plan) {
+    if (step.kind === "bet" && step.version > (standing.get(step.name)?.version ?? 0)) standing.set(step.name, step);
+  }
+  const sum = (some: readonly { month: number; cents: bigint }[], month: number) =>
+    some.filter((one) => one.month === month).reduce((all, one) => all + one.cents, 0n);
+  const credits = plan.filter((step) => step.kind === "credit");
+  return months.map((month, place) => ({
+    month,
+    depositCents: sum(credits, place),
+    validBetCents: sum([...standing.values()], place),
+  }));
+}
+
+/** The last minute of a day whose month is another one in UTC. */
+function dayOf({ month }: { month: number }): Date {
+  return new Date(`${months[month]}-01T00:30:00+08:00`);
+}

@@ -1,0 +1,292 @@
+import assert from "node:assert/strict";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { insertMethod, insertOrders, newOrder } from "@/testing/bench/paid_orders.ts";
+import { testSession } from "@/testing/site/test_member.ts";
+import { type TestMember, testSite } from "@/testing/site/test_site.ts";
+import { bet } from "../bets/testing.ts";
+import { takeBets } from "../bets/take_bets.ts";
+import type { MemberId } from "../context.ts";
+import { insertCard } from "../withdrawals/testing/insert_targets.ts";
+import type { SettingValues } from "../settings/settings.ts";
+import { lockMembers } from "../members/lock_member.ts";
+import { countCredits } from "./count_credits.ts";
+import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
+import { setLevel } from "./operators/set_level.ts";
+import { reviewLevels } from "./review_levels.ts";
+import { byHand, changesOf, keepLevelsSince } from "./testing.ts";
+
+Deno.test("a level is lost month by month, one by one, and is back with what keeps it", async () => {
+  await using site = await levelSite("2026-10-10");
+  const member = await site.member();
+  const { id } = member;
+  await site.credit(id, 250_000_00n);
+  await keepLevelsSince(site.ctx, "2026-11");
+  for (const [month, level] of [["2026-11", 3], ["2026-12", 2], ["2027-01", 1], ["2027-02", 0]] as const) {
+    site.clock.at = new Date(`${month}-01T01:00:00+08:00`);
+    await site.review();
+    assert.equal(await site.level(id), level, month);
+  }
+  await site.credit(id, 19_999_00n);
+  assert.equal(await site.level(id), 0);
+  await site.credit(id, 1_00n);
+  assert.equal(await site.level(id), 3);
+  assert.deepEqual(await changesOf(site.ctx, id), [
+    [0, 3, "top_up", "system", null],
+    [3, 2, "month", "system", null],
+    [2, 1, "month", "system", null],
+    [1, 0, "month", "system", null],
+    [0, 3, "top_up", "system", null],
+  ]);
+  const { body } = await site.call("user/mail", await site.again(member));
+  const titles: string[] = body.data.map(({ title }: { title: string }) => title);
+  assert.deepEqual(titles.filter((title) => title.includes("VIP")), [
+    "恭喜升級 VIP 3",
+    ...[0, 1, 2].map((level) => `會員等級調整為 VIP ${level}`),
+    "恭喜升級 VIP 3",
+  ]);
+});
+
+Deno.test("the month in which a level is reached keeps it, however little reached it", async () => {
+  await using site = await levelSite("2026-10-10");
+  const { id } = await site.member();
+  await keepLevelsSince(site.ctx, "2026-10");
+  await site.credit(id, 9_500_00n);
+  site.clock.at = new Date("2026-11-10T00:00:00+08:00");
+  await site.credit(id, 600_00n);
+  for (const [month, level] of [["2026-12", 1], ["2027-01", 0]] as const) {
+    site.clock.at = new Date(`${month}-01T01:00:00+08:00`);
+    await site.review();
+    assert.equal(await site.level(id), level, month);
+  }
+});
+
+Deno.test("bets reach a level, and the correction that takes them away takes it back", async () => {
+  await using site = await levelSite("2026-10-10");
+  const member = await site.member();
+  const { id } = member;
+  const take = (version: number, cents: bigint) => site.take(id, { version, validBetCents: cents, betCents: cents });
+  await take(1, 99_999_99n);
+  assert.equal(await site.level(id), 0);
+  await take(2, 500_000_00n);
+  assert.equal(await site.level(id), 2);
+  await take(3, 100_000_00n);
+  assert.equal(await site.level(id), 1);
+  assert.deepEqual((await changesOf(site.ctx, id)).map(([from, to, cause]) => [from, to, cause]), [
+    [0, 2, "bets"],
+    [2, 1, "bets"],
+  ]);
+  const { body } = await site.call("user/level", await site.again(member));
+  assert.deepEqual(body.data, {
+    level: 1,
+    next: 2,
+    progress: { deposit: 0, valid_bet: 100_000 },
+    requirement: { deposit: 50_000, valid_bet: 500_000 },
+    month: { deposit: 0, valid_bet: 100_000 },
+    keeping: null,
+  });
+});
+
+Deno.test("a level given by hand stays as the least, and a lowered one until more is earned", async () => {
+  await using site = await levelSite("2026-10-10");
+  const [high, low] = [await site.member(), await site.member()];
+  await setLevel(site.ctx, byHand(high.account, 3));
+  for (const cents of [10_000_00n, 40_000_00n]) await site.credit(high.id, cents);
+  assert.equal(await site.level(high.id), 3);
+  await site.credit(high.id, 450_000_00n);
+  assert.equal(await site.level(high.id), 4);
+  await site.credit(low.id, 200_000_00n);
+  await setLevel(site.ctx, byHand(low.account, 1));
+  await site.credit(low.id, 299_999_00n);
+  assert.equal(await site.level(low.id), 1);
+  await site.credit(low.id, 1_00n);
+  assert.equal(await site.level(low.id), 4);
+  assert.deepEqual((await changesOf(site.ctx, low.id))[1], [3, 1, "operator", "amy", "a regular"]);
+  await keepLevelsSince(site.ctx, "2026-10");
+  site.clock.at = new Date("2027-10-10T00:00:00+08:00");
+  await site.review();
+  assert.deepEqual([await site.level(high.id), await site.level(low.id)], [3, 0]);
+});
+
+Deno.test("a lowered level that is restored, or earned beyond, is lost as any other", async () => {
+  await using site = await levelSite("2026-10-10");
+  const [restored, beyond] = [await site.member(), await site.member()];
+  for (const { id, account } of [restored, beyond]) {
+    await site.credit(id, 200_000_00n);
+    await setLevel(site.ctx, byHand(account, 1));
+    await site.credit(id, 1_00n);
+    assert.equal(await site.level(id), 1);
+  }
+  await setLevel(site.ctx, byHand(restored.account, 3));
+  await site.credit(restored.id, 1_00n);
+  await site.credit(beyond.id, 300_000_00n);
+  assert.deepEqual([await site.level(restored.id), await site.level(beyond.id)], [3, 4]);
+  await keepLevelsSince(site.ctx, "2026-11");
+  for (const [month, levels] of [["2026-12", [2, 3]], ["2027-01", [1, 2]]] as const) {
+    site.clock.at = new Date(`${month}-01T01:00:00+08:00`);
+    await site.review();
+    assert.deepEqual([await site.level(restored.id), await site.level(beyond.id)], levels, month);
+  }
+});
+
+Deno.test("members see what keeps the level that they reached, and none for one that is never lost", async () => {
+  await using site = await levelSite("2026-10-10", { "level.kept_since": "2026-11" });
+  const [fallen, given, both] = [await site.member(), await site.member(), await site.member()];
+  for (const { account } of [given, both]) await setLevel(site.ctx, byHand(account, 3));
+  for (const { id } of [fallen, both]) await site.credit(id, 200_000_00n);
+  await keepLevelsSince(site.ctx, "2026-11");
+  const seen = async (member: TestMember) => {
+    const { body } = await site.call("user/level", await site.again(member));
+    return [body.data.level, body.data.keeping?.deposit ?? null];
+  };
+  assert.deepEqual(await seen(fallen), [3, 20_000]);
+  site.clock.at = new Date("2026-12-01T01:00:00+08:00");
+  await site.review();
+  assert.deepEqual(await seen(fallen), [2, 20_000]);
+  for (const member of [given, both]) assert.deepEqual(await seen(member), [3, null]);
+});
+
+Deno.test("a review that dies goes on where it was, and several at once look at everyone once", async () => {
+  await using site = await levelSite("2026-10-10");
+  const members: TestMember[] = [];
+  while (members.length < 5) members.push(await site.member());
+  for (const { id } of members) await site.credit(id, 10_000_00n);
+  await keepLevelsSince(site.ctx, "2026-10");
+  site.clock.at = new Date("2026-12-01T01:00:00+08:00");
+  // As one leaves it that died after the second member.
+  await site.db.insertInto("level_reviews").values({ month: "2026-12", last_member_id: members[1]!.id }).execute();
+  await Promise.all([site.review(), site.review(), site.review()]);
+  assert.deepEqual(await Promise.all(members.map(({ id }) => site.level(id))), [1, 1, 0, 0, 0]);
+  await site.review();
+  assert.equal((await changesOf(site.ctx, members[4]!.id)).length, 2);
+});
+
+Deno.test("monthly and birthday gifts come once, however many processes give them", async () => {
+  await using site = await levelSite("2026-10-10");
+  const [played, idle] = [await site.member(), await site.member()];
+  for (const member of [played, idle]) {
+    await insertCard(site.ctx, member);
+    await setLevel(site.ctx, byHand(member.account, 3));
+  }
+  await site.db.updateTable("bank_cards").set({ birthday: "1990-11-01" }).where("member_id", "=", idle.id).execute();
+  await site.credit(played.id, 1000_00n);
+  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
+  const give = () => Promise.all([site.review(), giveMonthlyGifts(site.ctx), giveBirthdayGifts(site.ctx)]);
+  for (let round = 0; round < 3; round++) await Promise.all([give(), give()]);
+  const rows = await site.db.selectFrom("bonuses").select([
+    "member_id",
+    "kind",
+    "source",
+    "amount_cents",
+    "required_cents",
+  ])
+    .orderBy("member_id").execute();
+  assert.deepEqual(
+    rows.map((row) => [row.member_id, row.source, row.amount_cents, row.required_cents]),
+    [[played.id, "level month 2026-11", 188_00n, 188_00n], [idle.id, "level birthday 2026", 388_00n, 388_00n]],
+  );
+  const mails = await site.db.selectFrom("mails").select("kind").where("kind", "!=", "level_set")
+    .where("kind", "not in", ["level_raised", "new_device"]).orderBy("kind").execute();
+  assert.deepEqual(mails.map(({ kind }) => kind), ["birthday_gift", "monthly_gift"]);
+});
+
+Deno.test("a gift is of the level with the month's last bets, which are read in the hour after it", async () => {
+  await using site = await levelSite("2026-10-10");
+  const { id } = await site.member();
+  const lookAndGive = async (time: string) => {
+    site.clock.at = new Date(`2026-11-01T${time}+08:00`);
+    await site.review();
+    return await giveMonthlyGifts(site.ctx);
+  };
+  assert.equal(await lookAndGive("00:59:59"), 0);
+  const settledAt = new Date("2026-10-31T23:59:59+08:00");
+  await site.take(id, { version: 1, validBetCents: 2_000_000_00n, betCents: 2_000_000_00n, settledAt });
+  assert.equal(await lookAndGive("01:00:00"), 1);
+  const gifts = await site.db.selectFrom("bonuses").select("amount_cents").where("member_id", "=", id).execute();
+  assert.deepEqual(gifts, [{ amount_cents: 188_00n }]);
+});
+
+Deno.test("a wallet that is closed holds up no one's gift, and who is back from an exclusion gets theirs", async () => {
+  await using site = await levelSite("2026-10-10");
+  const [closed, back, away] = [await site.member({ main: 1_00n }), await site.member(), await site.member()];
+  for (const { id, account } of [closed, back, away]) {
+    await setLevel(site.ctx, byHand(account, 3));
+    await site.credit(id, 1000_00n);
+  }
+  await site.db.updateTable("accounts").set({ closed_at: site.ctx.now() }).where("member_id", "=", closed.id).execute();
+  for (const [{ id }, day] of [[back, "2026-10-31"], [away, "2026-11-30"]] as const) {
+    const excluded_until = new Date(`${day}T00:00:00+08:00`);
+    await site.db.updateTable("members").set({ status: "self_excluded", excluded_until }).where("id", "=", id)
+      .execute();
+  }
+  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
+  await site.review();
+  assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveMonthlyGifts(site.ctx)], [1, 0]);
+  const gifts = await site.db.selectFrom("level_gifts").select("member_id").execute();
+  assert.deepEqual(gifts, [{ member_id: back.id }]);
+});
+
+Deno.test("the levels that members see are the table's, with the rebates of the catalogue", async () => {
+  await using site = await levelSite("2026-10-10");
+  const { body } = await site.call("user/level/setting", await site.member());
+  assert.deepEqual([body.data.length, body.data[4].name, body.data[4].rates.fish], [6, "墨玉", 0.8]);
+  const { name: _, rates: __, ...fourth } = body.data[4];
+  assert.deepEqual(fourth, {
+    level: 4,
+    requirement: { deposit: 500_000, valid_bet: 5_000_000 },
+    keeping: null,
+    withdrawal_max: 2_000_000,
+    withdrawals_a_day: 3,
+    birthday_gift: 888,
+    monthly_gift: 388,
+  });
+});
+
+/** A site on a day, with what levels look at. */
+async function levelSite(day: string, settings: Partial<SettingValues> = {}) {
+  const clock = { at: new Date(`${day}T12:00:00+08:00`) };
+  const site = await testSite({ settings, now: () => clock.at });
+  const { ctx, db } = site;
+  await seedGames(db);
+  await insertMethod(db);
+  return {
+    ...site,
+    clock,
+    /** The member with a session of this moment. */
+    async again(member: TestMember): Promise<TestMember> {
+      const visitor = { address: "127.0.0.1", userAgent: "" };
+      return { ...member, ...await testSession(ctx, member.id, { remember: false, visitor }) };
+    },
+    async credit(member: MemberId, amountCents: bigint) {
+      const order = newOrder(member, amountCents);
+      await insertOrders(db, [order], ctx.now());
+      await inTransaction(db, async (tx) => {
+        await lockMembers(tx, [member]);
+        await countCredits(tx, [{ orderId: order.id, member, amountCents, at: ctx.now() }]);
+      });
+    },
+    async take(
+      member: MemberId,
+      fields: { version: number; validBetCents: bigint; betCents: bigint; settledAt?: Date },
+    ) {
+      const player = `p${member}`;
+      await db.insertInto("provider_players").values({
+        member_id: member,
+        provider: "bng",
+        player,
+        opened_at: ctx.now(),
+      })
+        .onConflict((known) => known.doNothing()).execute();
+      const bets = [bet({ betId: `bet of ${member}`, player, settledAt: ctx.now(), ...fields })];
+      await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
+    },
+    async review() {
+      while (await reviewLevels(ctx) > 0);
+    },
+    async level(member: MemberId) {
+      const { user_level } = await db.selectFrom("members").select("user_level").where("id", "=", member)
+        .executeTakeFirstOrThrow();
+      return user_level;
+    },
+  };
+}

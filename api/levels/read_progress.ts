@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Ctx, MemberId } from "../context.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+import { type Level, toLevel } from "./read_levels.ts";
+
+/** What counts towards levels, in cents. */
+export interface LevelSums {
+  depositCents: bigint;
+  validBetCents: bigint;
+}
+
+/** A member's level, and what they have for it. */
+export interface LevelProgress {
+  level: number;
+  /** All levels, from the lowest. */
+  levels: Level[];
+  /** All that ever counted. */
+  total: LevelSums;
+  /** What counted in this month of Taipei. */
+  month: LevelSums;
+  /**
+   * What in a month keeps the level that was reached, or brings it back; null where none is lost: at level 0, above what was
+   * reached, and at a level that an operator gave as the least.
+   */
+  keeping: LevelSums | null;
+}
+
+/** Reads it all by one statement. Throws when there is no such member. */
+export async function readLevelProgress(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+): Promise<LevelProgress> {
+  const month = `${taipeiDay(now()).slice(0, 7)}-01`;
+  const rows = await db.selectFrom("members as m").crossJoin("levels as l").leftJoinLateral(
+    (eb) =>
+      eb.selectFrom("level_months as p").whereRef("p.member_id", "=", "m.id").select([
+        sql<bigint>`coalesce(sum(p.deposit_cents), 0)::bigint`.as("deposits"),
+        sql<bigint>`coalesce(sum(p.valid_bet_cents), 0)::bigint`.as("bets"),
+        sql<bigint>`coalesce(sum(p.deposit_cents) filter (where p.month = ${month}::date), 0)::bigint`.as(
+          "deposits_now",
+        ),
+        sql<bigint>`coalesce(sum(p.valid_bet_cents) filter (where p.month = ${month}::date), 0)::bigint`.as("bets_now"),
+      ]).as("s"),
+    (join) => join.onTrue(),
+  ).leftJoin("member_levels as g", "g.member_id", "m.id")
+    .selectAll("l").select([
+      "m.user_level",
+      "g.given_level",
+      "g.given_at_level",
+      "s.deposits",
+      "s.bets",
+      "s.deposits_now",
+      "s.bets_now",
+    ])
+    .where("m.id", "=", member).orderBy("l.level").execute();
+  const [first] = rows;
+  if (!first) throw new Error(`no member ${member}`);
+  const level = first.user_level;
+  const levels = rows.map(toLevel);
+  const total = { depositCents: first.deposits ?? 0n, validBetCents: first.bets ?? 0n };
+  const reached = levels.findLast(({ requirement }) =>
+    requirement.depositCents <= total.depositCents || requirement.validBetCents <= total.validBetCents
+  );
+  const isGiven = first.given_level === level && level >= (first.given_at_level ?? 0);
+  const isLost = reached !== undefined && reached.level > 0 && reached.level >= level &&
+    !(isGiven && level === reached.level) && reached.keeping.depositCents > 0n && reached.keeping.validBetCents > 0n;
+  return {
+    level,
+    levels,
+    total,
+    keeping: isLost ? reached.keeping : null,
+    month: { depositCents: first.deposits_now ?? 0n, validBetCents: first.bets_now ?? 0n },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Ctx, MemberId } from "../context.ts";
+import { setSetting } from "../settings/set_setting.ts";
+import type { Level } from "./read_levels.ts";
+
+/** What counted of a member in one month (2026-11), in cents. */
+export interface CountedMonth {
+  month: string;
+  depositCents: bigint;
+  validBetCents: bigint;
+}
+
+/**
+ * The level that months come to, by going through them one after the other: independent of the database's own function.
+ * @param now the month in which it is asked
+ * @param keptSince null where no level is lost
+ */
+export function levelOfMonths(
+  months: readonly CountedMonth[],
+  { levels, now, keptSince }: { levels: readonly Level[]; now: string; keptSince: string | null },
+): number {
+  const reachedBy = (deposits: bigint, bets: bigint) =>
+    levels.findLast(({ requirement }) => requirement.depositCents <= deposits || requirement.validBetCents <= bets)!
+      .level;
+  const sum = (of: (month: CountedMonth) => bigint, some: readonly CountedMonth[]) =>
+    some.reduce((all, month) => all + of(month), 0n);
+  const reached = reachedBy(sum((one) => one.depositCents, months), sum((one) => one.validBetCents, months));
+  if (keptSince === null || reached === 0) return reached;
+  const { requirement, keeping } = levels[reached]!;
+  let [deposits, bets, lost] = [0n, 0n, 0];
+  for (let month = firstOf(months, now, keptSince); month <= now; month = after(month)) {
+    const { depositCents, validBetCents } = months.find((one) => one.month === month) ??
+      { depositCents: 0n, validBetCents: 0n };
+    const isReached = deposits < requirement.depositCents && deposits + depositCents >= requirement.depositCents ||
+      bets < requirement.validBetCents && bets + validBetCents >= requirement.validBetCents;
+    [deposits, bets] = [deposits + depositCents, bets + validBetCents];
+    const isKept = depositCents >= keeping.depositCents || validBetCents >= keeping.validBetCents;
+    if (isReached || isKept) lost = 0;
+    // The month that is under way takes nothing yet.
+    else if (month >= keptSince && month < now) lost++;
+  }
+  return Math.max(0, reached - lost);
+}
+
+/** Lets levels be lost from a month on, as an operator does. */
+export async function keepLevelsSince(ctx: Ctx, month: string): Promise<void> {
+  await setSetting(ctx, "level.kept_since", month, { operator: "amy", reason: "levels are kept" });
+}
+
+/** What operators' commands give: a level that is not earned. */
+export const byHand = (account: string, level: number) => ({ account, level, operator: "amy", reason: "a regular" });
+
+/** A member's changes of level, oldest first. */
+export async function changesOf(ctx: Pick<Ctx, "db">, member: MemberId) {
+  const rows = await ctx.db.selectFrom("level_changes")
+    .select(["from_level", "to_level", "cause", "operator", "reason"])
+    .where("member_id", "=", member).orderBy("id").execute();
+  return rows.map(({ from_level, to_level, cause, operator, reason }) => (
+    [from_level, to_level, cause, operator, reason] as const
+  ));
+}
+
+function firstOf(months: readonly CountedMonth[], now: string, keptSince: string): string {
+  return [...months.map(({ month }) => month), now, keptSince].toSorted()[0]!;
+}
+
+function after(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
+}
