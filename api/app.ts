@@ -1,12 +1,18 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { captchaRoutes } from "./captcha/http.ts";
 import { cardRoutes } from "./withdrawals/payout_accounts/cards/http.ts";
 import { contentRoutes } from "./content/http.ts";
 import type { Ctx } from "./context.ts";
+import { eventRoutes } from "./events/http.ts";
 import { gameRoutes } from "./games/http.ts";
+import { providerGameRoutes } from "./games/provider_games/http.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { channelRateRoutes } from "./deposits/orders/channel_rate_http.ts";
 import { depositRoutes } from "./deposits/http.ts";
 import { betRoutes } from "./bets/http.ts";
+import { bonusRoutes } from "./bonuses/http.ts";
+import { promotionRoutes } from "./promotions/http.ts";
+import { levelRoutes } from "./levels/http.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { failure } from "./http/failure.ts";
 import { keptDocument } from "./http/kept_document.ts";
@@ -14,14 +20,30 @@ import { openApiDocument } from "./http/openapi.ts";
 import { prepare } from "./http/prepare.ts";
 import { problem } from "./http/problem.ts";
 import { mailRoutes } from "./mail/http.ts";
+import { forgotRoutes } from "./forgot/http.ts";
+import { signUpRoutes } from "./sign_up/http.ts";
+import { emailRoutes } from "./email/http.ts";
+import { smsRoutes } from "./sms/http.ts";
 import { withdrawalRoutes } from "./withdrawals/http.ts";
-import { memberRoutes, sessionRoutes } from "./members/http.ts";
+import { memberRoutes } from "./members/http.ts";
+import { passkeyRoutes } from "./passkeys/http.ts";
+import { secondFactorRoutes } from "./second_factor/http.ts";
+import { securityRoutes, sessionRoutes } from "./security/http.ts";
+import { profileRoutes } from "./profile/http.ts";
+import { storeNumberRoutes } from "./store_numbers/http.ts";
+import { redPacketRoutes } from "./red_packets/http.ts";
 import { turntableRoutes } from "./turntable/http.ts";
 
 /** Every feature's calls under /api/v1. */
 const features = [
   memberRoutes,
+  secondFactorRoutes,
+  securityRoutes,
+  profileRoutes,
+  storeNumberRoutes,
+  passkeyRoutes,
   gameRoutes,
+  providerGameRoutes,
   depositRoutes,
   channelRateRoutes,
   cardRoutes,
@@ -29,7 +51,17 @@ const features = [
   turntableRoutes,
   betRoutes,
   withdrawalRoutes,
+  bonusRoutes,
+  promotionRoutes,
+  redPacketRoutes,
+  levelRoutes,
   contentRoutes,
+  eventRoutes,
+  captchaRoutes,
+  smsRoutes,
+  emailRoutes,
+  forgotRoutes,
+  signUpRoutes,
 ];
 
 /**

@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { AnnouncementCache } from "./content/announcement_cache.ts";
+import type { ContentMemory } from "./content/contents.ts";
+import type { SiteFigures } from "./content/site_figures.ts";
+import type { Captchas } from "./captcha/port.ts";
+import type { Events } from "./events/events.ts";
 import type { Catalogue } from "./games/catalogue.ts";
+import type { DrawTurns } from "./fair_draws/draw_turns.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { Incidents } from "./incidents.ts";
 import type { RequestLimiter } from "./limits/request_limiter.ts";
@@ -9,8 +13,12 @@ import type { PasswordTurns } from "./members/password_turns.ts";
 import type { PayoutSenders } from "./withdrawals/payouts/port.ts";
 import type { PaymentVendors } from "./deposits/vendors/port.ts";
 import type { ImageStore } from "./images/stores/port.ts";
+import type { EmailSender } from "./email/senders/port.ts";
+import type { SmsSender } from "./sms/senders/port.ts";
 import type { Uploads } from "./images/uploads.ts";
+import type { RedPacketMemory } from "./red_packets/red_packet_memory.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { TurntableMemory } from "./turntable/turntable_memory.ts";
 import type { Vault } from "./vault/vault.ts";
 
 /** Everything an operation may touch besides its input. Built once at start; `db` is replaced by a transaction inside one. */
@@ -26,10 +34,20 @@ export interface Ctx {
   incidents: Incidents;
   /** Hashes passwords, few at once. */
   passwords: PasswordTurns;
+  /** Lets few draws at once. */
+  drawTurns: DrawTurns;
   /** Counts requests, by member and by address. */
   limiter: RequestLimiter;
+  /** What tells people from programs. */
+  captchas: Captchas;
   catalogue: Catalogue;
-  announcements: AnnouncementCache;
+  /** What operators have published. */
+  contents: ContentMemory;
+  turntable: TurntableMemory;
+  redPackets: RedPacketMemory;
+  figures: SiteFigures;
+  /** The streams of events that members' pages read. */
+  events: Events;
   providers: GameProviders;
   vendors: PaymentVendors;
   /** Encrypts what must not be read from the database or the disk. */
@@ -40,6 +58,10 @@ export interface Ctx {
   uploads: Uploads;
   /** The payout senders, which pay withdrawals out. */
   payouts: PayoutSenders;
+  /** What sends text messages; null where there is no gateway. */
+  sms: SmsSender | null;
+  /** What sends e-mail; null where there is no mail server. */
+  email: EmailSender | null;
 }
 
 /** Structured log. Fields are never secrets, tokens, passwords or full account numbers. */

@@ -15,4 +15,5 @@ const tables: Record<NumberedOrder, string> = {
   deposit: "deposit_orders",
   withdrawal: "withdrawals",
   transfer: "game_transfers",
+  draw: "turntable_draws",
 };

@@ -78,7 +78,7 @@ const writes: LostWrite[] = [
         vendors.delete(dummy.code);
         return () => vendors.set(dummy.code, vendor);
       },
-      "activation taken back": otherMember({ activated: false }),
+      "activation taken back": otherMember({ status: "new", activated_at: null }),
     },
   },
   {
@@ -147,9 +147,9 @@ Deno.test("a repeat that is turned away gets the refusal, and once it is let in 
       ctx.settings = fixedSettings({ "site.maintenance": true });
       return () => void (ctx.settings = fixedSettings());
     }],
-    ["member locked", 401, async ({ db }, { id }) => {
-      await db.updateTable("members").set({ locked_at: new Date() }).where("id", "=", id).execute();
-      return () => db.updateTable("members").set({ locked_at: null }).where("id", "=", id).execute();
+    ["member frozen", 401, async ({ db }, { id }) => {
+      await db.updateTable("members").set({ status: "frozen" }).where("id", "=", id).execute();
+      return () => db.updateTable("members").set({ status: "active" }).where("id", "=", id).execute();
     }],
   ];
   for (const { call, payload } of writes) {

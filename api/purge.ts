@@ -7,6 +7,8 @@ export interface Purge {
   table: keyof DB;
   /** The time by which a row is old; an index begins with it. */
   column: string;
+  /** So many rows stay at most: of more the oldest go, however young. By default any number. */
+  mostRows?: number;
   /** How long to rest after each run, in milliseconds. */
   everyMs: number;
   /** Rows whose time is this or earlier go. */
@@ -22,7 +24,7 @@ export const purgeSteps = { batchRows: 1000, batches: 200 };
  * @returns how many rows were removed
  */
 export async function purge(ctx: Ctx, old: Purge, steps = purgeSteps): Promise<bigint> {
-  const until = old.until(ctx);
+  const until = await untilOf(ctx, old);
   let removed = 0n;
   for (let batch = 0; batch < steps.batches; batch++) {
     const rows = await removeBatch(ctx.db, old, until, steps.batchRows);
@@ -30,6 +32,17 @@ export async function purge(ctx: Ctx, old: Purge, steps = purgeSteps): Promise<b
     if (rows < BigInt(steps.batchRows)) break;
   }
   return removed;
+}
+
+/** The time by which rows are old, or by which they are too many. */
+async function untilOf(ctx: Ctx, old: Purge): Promise<Date> {
+  const byAge = old.until(ctx);
+  if (old.mostRows === undefined) return byAge;
+  const column = sql.ref<Date>(old.column);
+  const { rows: [first] } = await sql<{ at: Date }>`
+    select ${column} as at from ${sql.table(old.table)} order by ${column} desc offset ${old.mostRows} limit 1`
+    .execute(ctx.db);
+  return first && first.at > byAge ? first.at : byAge;
 }
 
 async function removeBatch(db: Kysely<DB>, { table, column }: Purge, until: Date, most: number): Promise<bigint> {

@@ -8,8 +8,31 @@ export const refusalCodes = [
   // members
   "wrong_credentials",
   "account_locked",
+  "account_closed",
+  "self_excluded",
+  "captcha_required",
+  "password_change_required",
   "too_many_attempts",
+  "step_up_required",
   "busy",
+  "captcha_failed",
+  // second factors and passkeys
+  "second_factor_required",
+  "second_factor_wrong",
+  "second_factor_missing",
+  "second_factor_unproved",
+  "enrolment_over",
+  "passkey_refused",
+  "too_many_passkeys",
+  // text messages
+  "sms_wait",
+  "sms_limit",
+  "sms_failed",
+  "sms_code_wrong",
+  "no_mobile",
+  // e-mail
+  "email_unavailable",
+  "email_limit",
   // money
   "insufficient_funds",
   // games
@@ -19,6 +42,7 @@ export const refusalCodes = [
   "transfer_refused",
   "transfer_pending",
   "launch_failed",
+  "too_many_favourites",
   // top-up
   "not_activated",
   "method_unavailable",
@@ -40,8 +64,31 @@ export const refusalCodes = [
   "withdrawal_below_minimum",
   "withdrawal_above_maximum",
   "one_withdrawal_a_day",
+  "withdrawals_of_day_used",
   "turnover_remaining",
   "withdrawal_under_way",
+  // promotions and bonuses
+  "promotion_over",
+  "promotion_not_for_you",
+  "promotion_nothing_due",
+  "promotion_code_wrong",
+  "promotion_claimed",
+  "promotion_used_up",
+  "bonus_open",
+  "bonus_over",
+  // red packets
+  "red_packet_code_wrong",
+  "red_packet_taken",
+  "red_packet_not_begun",
+  "red_packet_gone",
+  "red_packet_over",
+  "red_packet_not_for_you",
+  // the turntable
+  "no_chances",
+  "turntable_closed",
+  "turntable_changed",
+  "draw_seed_changed",
+  "goods_shipped",
   // any call with a rule that one field is wrong
   "invalid_field",
   // all money writes
@@ -56,6 +103,10 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What the sentence of a refusal needs to know; a code that isn't named here has a sentence without places. */
 export interface RefusalDetails {
+  /** When the member's exclusion of themselves ends. */
+  self_excluded: { until: Date };
+  /** How long until the next message to the same mobile. */
+  sms_wait: { waitS: number };
   top_up_below_minimum: { minCents: bigint };
   top_up_above_maximum: { maxCents: bigint };
   /** How many orders are open, and when the first of them ends; null where none does. */
@@ -64,11 +115,15 @@ export interface RefusalDetails {
   vendor_failed: { words: string | null };
   too_many_cards: { most: number };
   too_many_addresses: { most: number };
+  too_many_passkeys: { most: number };
+  too_many_favourites: { most: number };
   withdrawal_below_minimum: { minCents: bigint };
   withdrawal_above_maximum: { maxCents: bigint };
+  /** How many the member's level allows, where it is more than one. */
+  withdrawals_of_day_used: { most: number };
   turnover_remaining: { remainingCents: bigint };
-  /** What is wrong, in the form's order. */
-  invalid_field: { fields: readonly [FieldFault, ...FieldFault[]] };
+  /** What is wrong, in the form's order, and whose sentence is the form's: the last one's unless it says the first. */
+  invalid_field: { fields: readonly [FieldFault, ...FieldFault[]]; sentence?: "first" };
 }
 
 /** A refusal whose sentence needs to know nothing. */

@@ -59,9 +59,15 @@ export function refuseField(path: string, word: FieldWord): { ok: false; refusal
   return refuse("invalid_field", { fields: [{ path, word }] });
 }
 
-/** A refusal that is the fault of several fields, in the form's order. Throws RangeError when there is none. */
-export function refuseFields(fields: readonly FieldFault[]): { ok: false; refusal: Refusal<"invalid_field"> } {
+/**
+ * A refusal that is the fault of several fields, in the form's order. Throws RangeError when there is none.
+ * @param sentence whose sentence is the form's: the last one's, unless it is the first one's
+ */
+export function refuseFields(
+  fields: readonly FieldFault[],
+  sentence?: "first",
+): { ok: false; refusal: Refusal<"invalid_field"> } {
   const [first, ...more] = fields;
   if (!first) throw new RangeError("no field is wrong");
-  return refuse("invalid_field", { fields: [first, ...more] });
+  return refuse("invalid_field", { fields: [first, ...more], ...(sentence && { sentence }) });
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { createApi } from "./app.ts";
+import { openSeedOf } from "./fair_draws/open_seed.ts";
+import { seedDemoTurntable } from "./turntable/demo_turntable.ts";
 import { operationsOf } from "@/testing/site/api_document.ts";
 import { goodPayload } from "@/testing/site/bad_payloads.ts";
 import { countingCtx } from "@/testing/site/statements_of.ts";
@@ -22,17 +24,29 @@ const others: Readonly<Record<string, number>> = {
   "/api/v1/deposit/channelRate": 1,
   "/api/v1/user/bank/store": 1,
   "/api/v1/web/marquee": 1,
+  "/api/v1/web/activity": 1,
+  "/api/v1/web/article/list": 1,
+  "/api/v1/web/article/detail": 1,
+  "/api/v1/web/guest/post": 1,
   // The list, and what all of it comes to.
-  "/api/v1/user/record/deposit": 3,
+  ...Object.fromEntries(
+    ["deposit", "withdrawal", "transfer", "activity", "distribution", "red_packet"]
+      .map((record) => [`/api/v1/user/record/${record}`, 3]),
+  ),
+  // What the member may claim, and the terms.
+  "/api/v1/user/activity/preview": 3,
   // It asks the provider, in whose books the member is found.
   "/api/v1/game/balance": 4,
 };
 
 Deno.test("a call that reads sends no more statements than it may, and a visitor's none", async () => {
   await using site = await wholeSite();
+  await seedDemoTurntable(site.ctx);
   const { ctx, answered } = await countingCtx(site.ctx);
   const api = createApi(ctx);
-  const { token } = await site.member({ main: 5000_00n });
+  const { id, token } = await site.member({ main: 5000_00n });
+  // Who looks at the turntable for the first time is given a seed.
+  await openSeedOf(site.ctx, id);
   const { body: document } = await site.request("/api/openapi.json");
   const above: string[] = [];
   const send = async (path: string, query: string, headers: HeadersInit, most: number) => {

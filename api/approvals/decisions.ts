@@ -17,6 +17,12 @@ const lives = {
   "payout_batch.import": aDay,
   "payout_batch.void": aDay,
   "member.withdrawal_password_reset": aDay,
+  "member.adjustment": aDay,
+  "member.erasure": aDay,
+  "member.factors_removed": aDay,
+  "promotion.terms": aDay,
+  "distribution.give": aDay,
+  "red_packet.publish": aDay,
 } as const satisfies Record<string, number | null>;
 
 /** What is decided, by its subject's kind and its action. */
@@ -70,8 +76,10 @@ export function proposalEvent(
 
 /** A subject's name in the audit trail: its id where that is a UUID, else with its kind. */
 function auditSubject({ kind, id }: Subject): string {
-  return kind === "payout_batch" || kind === "member" ? `${kind.replace("_", " ")} ${id}` : id;
+  return named.has(kind) ? `${kind.replace("_", " ")} ${id}` : id;
 }
+
+const named: ReadonlySet<SubjectKind> = new Set(["payout_batch", "member", "promotion", "distribution", "red_packet"]);
 
 function canonical(terms: Terms): string {
   return JSON.stringify(Object.entries(terms).toSorted(([one], [other]) => one < other ? -1 : 1));

@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB } from "@/db/types.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
-import { proposalEvent, type Subject, type SubjectKind } from "./decisions.ts";
+import { proposalEvent, type Subject } from "./decisions.ts";
+import { lockSubject } from "./lock_subject.ts";
 import { comparableName, isSameOperator } from "./operator_name.ts";
 import { isOpen, type Proposal, toProposal } from "./proposals.ts";
 import type { Proposer } from "./propose_or_agree.ts";
@@ -36,17 +35,4 @@ export async function takeBack(ctx: Ctx, id: bigint, { operator, reason }: Propo
     await recordEvents(tx, [proposalEvent(proposal.subject, { at, operator, action, reason, detail: proposal.terms })]);
     return { kind: "taken_back", proposal };
   });
-}
-
-/** The table of each kind of subject, whose row every decision about it locks. */
-const tables = {
-  game_transfer: "game_transfers",
-  deposit: "deposit_orders",
-  withdrawal: "withdrawals",
-  payout_batch: "payout_batches",
-  member: "members",
-} as const satisfies Record<SubjectKind, keyof DB>;
-
-async function lockSubject(tx: Transaction<DB>, { kind, id }: Subject): Promise<void> {
-  await tx.selectFrom(tables[kind]).select("id").where("id", "=", id as never).forNoKeyUpdate().execute();
 }

@@ -2,9 +2,14 @@ import { sql } from "kysely";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { Ctx } from "../context.ts";
+import { checkBonuses } from "./check_bonuses.ts";
+import { checkLevels } from "./check_levels.ts";
 import { checkOrders } from "./check_orders.ts";
 import { checkPayoutBatches } from "./check_payout_batches.ts";
+import { checkPromotions } from "./check_promotions.ts";
+import { checkRedPackets } from "./check_red_packets.ts";
 import { checkRewards } from "./check_rewards.ts";
+import { checkTurntable } from "./check_turntable.ts";
 import { checkTurnover } from "./check_turnover.ts";
 import { checkWithdrawals } from "./check_withdrawals.ts";
 
@@ -17,7 +22,7 @@ export type { Finding };
  * It reads one snapshot, so traffic goes on meanwhile and can't look like a finding, and it writes nothing. `ctx.db`
  * must not be a transaction.
  */
-export async function checkAccounts(ctx: Pick<Ctx, "db">): Promise<Finding[]> {
+export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Finding[]> {
   const snapshot = ctx.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (tx) => {
     // The checks sort and hash whole tables; this keeps most of it off the disk, for this transaction only.
@@ -26,9 +31,14 @@ export async function checkAccounts(ctx: Pick<Ctx, "db">): Promise<Finding[]> {
       ...await checkLedger(tx),
       ...await checkOrders(tx),
       ...await checkTurnover(tx),
+      ...await checkBonuses(tx),
       ...await checkWithdrawals(tx),
       ...await checkPayoutBatches(tx),
-      ...await checkRewards(tx),
+      ...await checkRewards(tx, ctx.now()),
+      ...await checkLevels(tx),
+      ...await checkTurntable(tx),
+      ...await checkRedPackets(tx),
+      ...await checkPromotions(tx),
     ];
   });
 }

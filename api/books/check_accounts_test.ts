@@ -5,6 +5,7 @@ import { post } from "@/db/ledger/post.ts";
 import { depositCredit, holdForGame } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
 import { corrupt, type TestBooks, writeTestBooks } from "./testing.ts";
 
@@ -13,7 +14,11 @@ async function foundAfter(...wrong: ((books: TestBooks) => string)[]): Promise<{
   await using site = await testDatabase();
   const books = await writeTestBooks(site.db);
   await corrupt(site.db, ...wrong.map((statement) => statement(books)));
-  return { books, found: (await checkAccounts(site)).map(inOneLine) };
+  return { books, found: (await check(site)).map(inOneLine) };
+}
+
+function check({ db }: { db: Kysely<DB> }): Promise<Finding[]> {
+  return checkAccounts({ db, now: () => new Date() });
 }
 
 function inOneLine({ invariant, subject, expected, found }: Finding): string {
@@ -22,9 +27,9 @@ function inOneLine({ invariant, subject, expected, found }: Finding): string {
 
 Deno.test("correct books have no findings", async () => {
   await using site = await testDatabase();
-  assert.deepEqual(await checkAccounts(site), []);
+  assert.deepEqual(await check(site), []);
   await writeTestBooks(site.db);
-  assert.deepEqual(await checkAccounts(site), []);
+  assert.deepEqual(await check(site), []);
 });
 
 Deno.test("a changed balance breaks the sum over all and is not the sum of its transfers", async () => {
@@ -89,7 +94,7 @@ Deno.test("a transfer without an order is found", async () => {
   const { member } = await writeTestBooks(site.db);
   const stray = depositCredit(member, 1_00n);
   await post(site.db, [stray]);
-  assert.deepEqual((await checkAccounts(site)).map(inOneLine), [
+  assert.deepEqual((await check(site)).map(inOneLine), [
     `transfer_belongs_to_order: credit of deposit ${stray.orderId}: an order, not deposit 1.00 clearing:sandbox -> ${member}/main`,
   ]);
 });
@@ -99,7 +104,7 @@ Deno.test("points on hold of no order are found", async () => {
   const { member } = await writeTestBooks(site.db);
   const stray = holdForGame(member, 1_00n);
   await post(site.db, [stray]);
-  assert.deepEqual((await checkAccounts(site)).map(inOneLine), [
+  assert.deepEqual((await check(site)).map(inOneLine), [
     `transfer_belongs_to_order: hold of game_transfer ${stray.orderId}: an order, not game_transfer 1.00 ${member}/main -> transit:rsg`,
     `nothing_held_without_open_order: transit:rsg of order ${stray.orderId}: 0.00, not 1.00`,
   ]);
@@ -131,7 +136,7 @@ Deno.test("a game transfer that failed without any posting is found", async () =
     next_attempt_at: new Date(),
     finished_at: new Date(),
   }).execute();
-  assert.deepEqual((await checkAccounts(site)).map(inOneLine), [
+  assert.deepEqual((await check(site)).map(inOneLine), [
     `order_has_implied_transfer: hold of game_transfer ${id}: game_transfer 5.00 ${member}/main -> transit:rsg, not none`,
     `order_has_implied_transfer: release of game_transfer ${id}: game_transfer 5.00 transit:rsg -> ${member}/main, not none`,
   ]);
@@ -156,14 +161,19 @@ Deno.test("a credit of an order that is not credited is found, and so is its tur
     `mail_has_credit: deposit ${books.deposit}: none, not to ${books.member} about 1000.00`,
     `chances_have_credit: deposit ${books.deposit}: none, not of ${books.member} for 1000.00`,
     `progress_is_sum_of_credits: member ${books.member}: none, not 1000.00`,
+    `month_is_sum_of_credits_and_bets: member ${books.member} ${thisMonth}: 0.00 and valid 0.00, not 1000.00 and valid 0.00`,
   ]);
 });
+
+/** The month in which the books are written, as findings name it. */
+const thisMonth = taipeiDay(new Date()).slice(0, 7);
 
 /** Makes what a credit brings beside the money agree with the order, so that only what a test is about is found. */
 const rewardsFollow = [
   "update mails m set member_id = o.member_id, params = json_build_object('cents', o.amount_cents::text) from deposit_orders o where o.id = m.order_id",
   "update turntable_chances c set member_id = o.member_id, amount_cents = o.amount_cents from deposit_orders o where o.id = c.order_id",
   "update level_progress p set member_id = o.member_id, credited_cents = o.amount_cents from deposit_orders o",
+  "update level_months p set member_id = o.member_id, deposit_cents = o.amount_cents from deposit_orders o",
 ].map((statement) => () => statement);
 
 for (
@@ -279,6 +289,11 @@ for (
       found: "progress_is_sum_of_credits: member M: 1000.00, not none",
     },
     {
+      what: "that does not count towards its month",
+      statement: "update level_months set deposit_cents = 0",
+      found: `month_is_sum_of_credits_and_bets: member M ${thisMonth}: 1000.00 and valid 0.00, not 0.00 and valid 0.00`,
+    },
+    {
       what: "that counts twice towards its member's level",
       statement: "update level_progress set credited_cents = 200000",
       found: "progress_is_sum_of_credits: member M: 1000.00, not 2000.00",
@@ -304,7 +319,7 @@ Deno.test("the check sees one moment: what is posted while it runs is no finding
     }
   })();
   try {
-    for (let round = 0; round < 10; round++) assert.deepEqual(await checkAccounts(site), []);
+    for (let round = 0; round < 10; round++) assert.deepEqual(await check(site), []);
   } finally {
     checking = false;
   }

@@ -28,7 +28,10 @@ const orders = sql`(
       abs(difference_cents), null from settlements
   union all
   select id, 'adjustment', case when amount_cents > 0 then 'gain' else 'loss' end, 'booked', member_id, '',
-      abs(amount_cents), null from adjustments)`;
+      abs(amount_cents), null from adjustments
+  union all
+  select id, kind, case when required_cents > 0 then 'wagered' else 'unwagered' end, state, member_id, '', amount_cents,
+      null from bonuses)`;
 
 const rules = sql`(values ${
   sql.join(impliedTransfers.flatMap((rule) =>
@@ -123,5 +126,7 @@ const heldWithoutOrder: RawBuilder<Finding> = sql`
       select from game_transfers o where o.id = s.order_id and o.state in (${sql.join(inTransitStates.map(sql.lit))})
     ) and not exists (
       select from withdrawals o where o.id = s.order_id and o.state in (${sql.join(onHoldStates.map(sql.lit))})
+    ) and not exists (
+      select from bonuses o where o.id = s.order_id and o.state = 'open'
     )
     order by s.name, s.order_id limit ${sql.lit(mostFindings)}`;

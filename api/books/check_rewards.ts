@@ -1,27 +1,32 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Finding, mostFindings } from "@/db/ledger/finding.ts";
+import { mailKeptMs } from "../mail/purges.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
 /**
  * Compares credited top-ups with what else each brings its member: one mail, its chances at the turntable, and its part of
  * what counts towards a level. Once each, and nothing without a credit. Needs one snapshot, like `checkLedger`.
  */
-export async function checkRewards(tx: Kysely<DB>): Promise<Finding[]> {
+export async function checkRewards(tx: Kysely<DB>, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const query of [mails, chances, progress]) findings.push(...(await query.execute(tx)).rows);
+  for (const query of [mailsSince(new Date(now.getTime() - mailKeptMs)), chances, progress]) {
+    findings.push(...(await query.execute(tx)).rows);
+  }
   return findings;
 }
 
 const credits = sql`(select * from deposit_orders where state = 'credited')`;
 
-const mails: RawBuilder<Finding> = sql`
+// Mails as old as this are purged, so only the credits since then are asked for theirs.
+const mailsSince = (from: Date): RawBuilder<Finding> =>
+  sql`
   select case when o.id is null then 'mail_has_credit' else 'credit_has_mail' end as invariant,
       'deposit ' || coalesce(o.id, m.order_id) as subject,
       coalesce('to ' || o.member_id || ' about ' || ${twd(sql`o.amount_cents`)}, 'none') as expected,
       coalesce('to ' || m.member_id || ' about ' || ${twd(sql`(m.params ->> 'cents')`)}, 'none') as found
-    from ${credits} o
-    full join (select * from mails where kind = 'top_up_credited') m on m.order_id = o.id
+    from (select * from deposit_orders where state = 'credited' and credited_at > ${from}) o
+    full join (select * from mails where kind = 'top_up_credited' and created_at > ${from}) m on m.order_id = o.id
     where (o.member_id, o.amount_cents) is distinct from (m.member_id, (m.params ->> 'cents')::bigint)
     order by 2 limit ${sql.lit(mostFindings)}`;
 

@@ -1,12 +1,13 @@
 import { inTransitStates } from "../wallet/in_transit_states.ts";
 import type { WithdrawalState } from "../withdrawals/schema.ts";
-import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
+import { bonusKinds, type BonusState, bonusStates } from "../bonuses/bonus.ts";
+import type { BonusKind, OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
 /** What an order in some of its states has in the ledger. The table below is the whole of money.md's states, as data. */
 export interface ImpliedTransfer {
   order: OrderKind;
-  /** Which of the order's variants: a direction, or the sign of its difference. */
-  variant: "in" | "out" | "gain" | "loss" | "payout";
+  /** Which of the order's variants: a direction, the sign of its difference, or whether a bonus asks for turnover. */
+  variant: "in" | "out" | "gain" | "loss" | "payout" | "wagered" | "unwagered";
   states: readonly OrderState[];
   kind: TransferKind;
   debit: AccountPattern;
@@ -24,9 +25,11 @@ export type AccountPattern =
   | "clearing:<party>"
   | "adjustment"
   | "hold:withdrawal"
+  | "hold:bonus"
+  | "promotion"
   | "payout";
 
-export type OrderState = GameTransferState | DepositState | WithdrawalState | "booked";
+export type OrderState = GameTransferState | DepositState | WithdrawalState | BonusState | "booked";
 type GameTransferState = "sent" | "unknown" | "succeeded" | "failed";
 type DepositState = "created" | "awaiting_payment" | "paid" | "credited" | "expired" | "failed";
 
@@ -65,6 +68,12 @@ export const impliedTransfers: readonly ImpliedTransfer[] = [
   booked("settlement", "loss", "game:<party>", "settlement:<party>"),
   booked("adjustment", "gain", "adjustment", "main"),
   booked("adjustment", "loss", "main", "adjustment"),
+  ...bonusKinds.flatMap((kind) => [
+    bonus(kind, "unwagered", ["paid"], "credit", "promotion", "main"),
+    bonus(kind, "wagered", bonusStates, "hold", "promotion", "hold:bonus"),
+    bonus(kind, "wagered", ["paid"], "settle", "hold:bonus", "main"),
+    bonus(kind, "wagered", ["cancelled", "expired"], "release", "hold:bonus", "promotion"),
+  ]),
 ];
 
 function game(
@@ -85,6 +94,17 @@ function withdrawal(
   credit: AccountPattern,
 ): ImpliedTransfer {
   return { order: "withdrawal", variant: "payout", states, kind, debit, credit, part: "whole" };
+}
+
+function bonus(
+  order: BonusKind,
+  variant: "wagered" | "unwagered",
+  states: readonly BonusState[],
+  kind: TransferKind,
+  debit: AccountPattern,
+  credit: AccountPattern,
+): ImpliedTransfer {
+  return { order, variant, states, kind, debit, credit, part: "whole" };
 }
 
 /** An order that is written together with its only transfer and never changes. */

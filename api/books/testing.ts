@@ -114,6 +114,10 @@ async function writeOrders(db: Kysely<DB>, house: TestBooks): Promise<void> {
     created_at: at,
   }).execute();
   await db.insertInto("level_progress").values({ member_id: member, credited_cents: 1000_00n }).execute();
+  await db.insertInto("level_months").values({
+    ...{ member_id: member, deposit_cents: 1000_00n },
+    month: sql<Date>`date_trunc('month', ${at.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date`,
+  }).execute();
   const transfer = { member_id: member, provider: "rsg", created_at: at, sent_at: at, next_attempt_at: at };
   await db.insertInto("game_transfers").values([
     {

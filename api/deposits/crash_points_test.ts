@@ -1,22 +1,10 @@
 import assert from "node:assert/strict";
-import type { KyselyPlugin } from "kysely";
+import { dieAfter } from "@/testing/database/die_after.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { acceptCallback } from "./callbacks/accept_callback.ts";
 import { actOnStoredCallbacks } from "./callbacks/act_on_stored_callbacks.ts";
 import { depositSite, merchant, secret } from "./testing.ts";
 import { signedHeaders } from "../signing/stamped_hmac.ts";
-
-/** Lets so many statements through and fails every further one, as if the process or the database had died. */
-function dieAfter(statements: number): KyselyPlugin {
-  let left = statements;
-  return {
-    transformQuery({ node }) {
-      if (left-- <= 0) throw new Error("died here");
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-}
 
 Deno.test("a callback that was cut off after any statement is acted on later: one credit, never half of one", async () => {
   await using context = await depositSite();

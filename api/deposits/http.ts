@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answer } from "../http/answer.ts";
-import { addressOf, type ApiContext, ctxOf, langOf, memberOf, orderIdOf } from "../http/context.ts";
+import { addressOf, type ApiContext, claimOf, ctxOf, langOf, memberOf, orderIdOf } from "../http/context.ts";
 import { problem } from "../http/problem.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
@@ -28,11 +28,13 @@ import { toCreated } from "./orders/to_created.ts";
 export const depositRoutes = apiRoutes("deposits")
   .read("deposit/vendor", {
     summary: "The payment methods that the member may use now, in the operator's order",
+    action: "read",
     input: z.object({}),
     answer: z.object({ data: z.array(PaymentMethod) }),
   }, async (c) => done({ data: (await readMethods(ctxOf(c), memberOf(c))).map(withType) }))
   .moneyWrite("deposit", {
     summary: "Opens a top-up order; `url` leads to the page that says how to pay",
+    action: "deposit",
     input: DepositInput,
     answer: DepositCreatedAnswer,
     refusals: [
@@ -52,6 +54,7 @@ export const depositRoutes = apiRoutes("deposits")
       amountCents: amount,
       storeType: store_type,
       lang: langOf(c),
+      claim: claimOf(c),
     };
     return answer(await createOrder(ctxOf(c), memberOf(c), deposit), toCreated);
   })
@@ -59,6 +62,7 @@ export const depositRoutes = apiRoutes("deposits")
     "deposit/order",
     {
       summary: "One of the member's top-up orders with its present state",
+      action: "read",
       input: DepositOrderQuery,
       answer: DepositOrderAnswer,
       refusals: ["not_found"],
@@ -68,6 +72,7 @@ export const depositRoutes = apiRoutes("deposits")
   )
   .read("user/record/deposit", {
     summary: "The member's top-up orders, newest first, and what all of them come to",
+    action: "read",
     input: DepositListInput,
     answer: z.object({ data: z.array(DepositOrder), next: z.string().nullable(), totals: DepositTotals }),
   }, async (c, input) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Twd, UnlimitedAmount } from "../http/amount.ts";
-import { listInput } from "../http/list_input.ts";
+import { recordInput } from "../http/record_input.ts";
 
 /** States of a top-up order; the last three are final, and a payment that comes late still leads from them to credited. */
 export const depositStates = ["created", "awaiting_payment", "paid", "credited", "expired", "failed"] as const;
@@ -108,7 +108,7 @@ export const DepositInput = z.object({
 });
 
 /** Which of the member's orders to list. */
-export const DepositListInput = listInput(z.uuid()).safeExtend({ state: z.enum(depositStates).optional() });
+export const DepositListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(depositStates).optional() });
 export type DepositListInput = z.output<typeof DepositListInput>;
 
 /** What the orders of a list come to, over all its pages. Amounts are TWD. */

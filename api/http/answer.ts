@@ -32,6 +32,9 @@ export function statusOf(code: RefusalCode): 200 | 404 | 409 | 422 | 429 | 503 {
     case "invalid_field":
       return 422;
     case "too_many_attempts":
+    case "sms_wait":
+    case "sms_limit":
+    case "email_limit":
       return 429;
     case "busy":
       return 503;

@@ -17,5 +17,10 @@ const comparedTexts: Texts = {
     withdrawal_amount: "請輸入提领金额",
     withdrawal_below_minimum: "最低提領額為{min}",
     withdrawal_above_maximum: "最高金額為{max}",
+    fields: {
+      ...tw.errors.fields,
+      sign_up_account_required: "會員帳號（6-10位英文、數字）",
+      mobile_required: "手機號碼（10位數字）",
+    },
   },
 };

@@ -8,6 +8,8 @@ Deno.test("answers in tw say every text that the client contract lists, letter b
   const { errors } = t;
   assert.deepEqual(await textsOfContract(), {
     "no session": errors.problems.unauthorized,
+    "code sent": t.sms.sent,
+    "code not sent": errors.sms_failed,
     "game closed": errors.game_maintenance,
     "balance not readable": errors.balance_unavailable,
     "more than there is": errors.insufficient_funds,

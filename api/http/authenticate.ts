@@ -1,8 +1,8 @@
-import { getCookie } from "hono/cookie";
 import type { Ctx } from "../context.ts";
 import { readSession } from "../sessions/read_session.ts";
-import { sessionCookie, type SignedIn } from "../sessions/session.ts";
+import type { SignedIn } from "../sessions/session.ts";
 import { type ApiContext, ctxOf } from "./context.ts";
+import { readSessionCookie, takeSessionCookie } from "./session_cookie.ts";
 import { problem } from "./problem.ts";
 
 /** Finds the session of a token, or null. */
@@ -26,6 +26,8 @@ export async function authenticate(
   const signedIn = token ? await ask(ctxOf(c), token) : null;
   if (!signedIn && call.needed) {
     c.header("WWW-Authenticate", "Bearer");
+    // The browser is not to show it again.
+    if (token !== undefined && bearer === undefined) takeSessionCookie(c);
     return problem(c, 401, "unauthorized");
   }
   c.set("signedIn", signedIn);
@@ -34,7 +36,7 @@ export async function authenticate(
 
 /** The token of a request: of its header, else of the site's cookie. */
 export function tokenOf(c: ApiContext): string | undefined {
-  return bearerOf(c) ?? getCookie(c, sessionCookie);
+  return bearerOf(c) ?? readSessionCookie(c);
 }
 
 /** The token of an `Authorization: Bearer` header. */

@@ -1,9 +1,12 @@
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import type { Lang } from "@/i18n/mod.ts";
 import type { IdempotentResponse } from "../idempotent_response.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { SignedIn } from "../sessions/session.ts";
 import type { StoredProfile } from "../sessions/stored_member.ts";
+import type { Claim } from "./claim.ts";
+import { deviceCookie, type Visitor } from "../sessions/visitor.ts";
 
 /** What a request carries through the API besides itself. */
 export interface ApiEnv {
@@ -16,6 +19,8 @@ export interface ApiEnv {
     /** Of a call that wants it. */
     profile: StoredProfile | undefined;
     orderId: string | undefined;
+    /** Of a money write under a key. */
+    claim: Claim | undefined;
     /** Of a money write under a key. */
     idempotentResponse: IdempotentResponse<object> | undefined;
   };
@@ -63,6 +68,16 @@ export function addressOf(c: ApiContext): string {
   return c.get("address");
 }
 
+/** From where the request came, and with which session. */
+export function visitorOf(c: ApiContext): Visitor {
+  return {
+    address: addressOf(c),
+    userAgent: c.req.header("user-agent") ?? "",
+    devices: getCookie(c, deviceCookie) ?? "",
+    signedIn: signedInOf(c),
+  };
+}
+
 /**
  * The UUIDv7 for the order that this money write makes. A retry with the same Idempotency-Key gets the same one, so an
  * operation that meets an order of this id gives that order's outcome and makes no second one.
@@ -71,6 +86,11 @@ export function orderIdOf(c: ApiContext): string {
   const orderId = c.get("orderId");
   if (!orderId) throw new Error("only a money write has an order id");
   return orderId;
+}
+
+/** What a money write holds of its key, for the operation to ask before it commits; undefined without a key. */
+export function claimOf(c: ApiContext): Claim | undefined {
+  return c.get("claim");
 }
 
 /**

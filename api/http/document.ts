@@ -1,11 +1,15 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
+import { statusRefusals } from "../status/status.ts";
+import { actionsOf } from "./allow_action.ts";
 import { statusOf } from "./answer.ts";
 import type { Call, CallKind } from "./router.ts";
 
 /** How a call in a third party's format is described in the OpenAPI document. */
 export interface RawCall {
   summary: string;
+  /** It needs a session; else its callers have none. */
+  needsSession?: boolean;
   /** Each status it answers with, and what that says. */
   answers: Record<number, string>;
 }
@@ -22,9 +26,10 @@ export function documentCall(
   return {
     method: method === "GET" ? "get" : "post",
     path: `/${templateOf(path)}`,
-    operationId: `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, "_"),
+    operationId: operationIdOf(method, path),
     tags: [tag],
     summary: call.summary,
+    "x-member-action": actionsOf(call.action),
     security: signedIn ? [{ bearer: [] }, { cookie: [] }] : [],
     request: {
       ...(kind === "moneyWrite" && { headers: idempotencyHeaders }),
@@ -47,9 +52,10 @@ export function documentRaw(tag: string, method: "get" | "post", path: string, c
   return {
     method,
     path: `/${templateOf(path)}`,
+    operationId: operationIdOf(method, path),
     tags: [tag],
     summary: call.summary,
-    security: [],
+    security: call.needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
     request: { params: z.object(Object.fromEntries(parameters)) },
     responses: Object.fromEntries(
       Object.entries(call.answers).map(([status, description]) => [status, { description }]),
@@ -63,11 +69,12 @@ function templateOf(path: string): string {
 
 function outcomeOf(call: Call): z.ZodType {
   const success = z.object({ status: z.literal(true), code: z.literal(200), ...call.answer.shape });
-  const codes = (call.refusals ?? []).filter((code) => statusOf(code) === 200);
-  if (codes.length === 0) return success;
+  const byStatus = call.access === "anyone" ? [] : statusRefusals;
+  const codes = new Set([...byStatus, ...(call.refusals ?? []).filter((code) => statusOf(code) === 200)]);
+  if (codes.size === 0) return success;
   return z.union([
     success,
-    z.object({ status: z.literal(false), code: z.literal(200), msg: z.string(), errorCode: z.enum(codes) }),
+    z.object({ status: z.literal(false), code: z.literal(200), msg: z.string(), errorCode: z.enum([...codes]) }),
   ]);
 }
 
@@ -128,3 +135,7 @@ const InvalidInput = Problem.extend({
     message: z.string().meta({ example: "金額最多兩位小數" }),
   })),
 }).meta({ id: "InvalidInput" });
+
+function operationIdOf(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, "_");
+}

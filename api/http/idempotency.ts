@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { textsOf } from "@/i18n/mod.ts";
 import type { Ctx } from "../context.ts";
+import { type Claim, claimOver } from "./claim.ts";
 import { claimKey, isKey, keepAnswer, type KeyClaim, type KeyedWrite, releaseKey } from "./idempotency_keys.ts";
 import { type ApiContext, ctxOf, langOf, memberOf } from "./context.ts";
 import { enveloped } from "./answer.ts";
@@ -31,12 +32,12 @@ export async function keyGiven(c: ApiContext, body: KeyedBody): Promise<KeyGiven
  * Runs a money write once per Idempotency-Key. The key is bound to the id of the order that the write makes, so even a
  * retry after a crash in the middle meets that order instead of making a second one (docs/decisions/idempotency-keys.md).
  * Without a key the write runs with an order id of its own.
- * @param claimed the order's id where the key is claimed already
+ * @param claimed the order's id, and until when the key is held, where it is claimed already
  */
 export async function withIdempotency(
   c: ApiContext,
   given: KeyGiven,
-  claimed: string | null,
+  claimed: { orderId: string; until: Date } | null,
   run: () => Promise<Response>,
 ): Promise<Response> {
   if (given === "no_key") {
@@ -49,9 +50,11 @@ export async function withIdempotency(
   }
   const ctx = ctxOf(c);
   const asked = { member: memberOf(c), ...given };
-  const claim = claimed === null ? await claimKey(ctx, asked) : { state: "claimed" as const, orderId: claimed };
+  const claim = claimed === null ? await claimKey(ctx, asked) : { state: "claimed" as const, ...claimed };
   if (claim.state !== "claimed") return repeated(c, claim);
+  const held: Claim = { member: asked.member, key: asked.key, until: claim.until };
   c.set("orderId", claim.orderId);
+  c.set("claim", held);
   let isKept = false;
   c.set("idempotentResponse", {
     ...asked,
@@ -61,13 +64,16 @@ export async function withIdempotency(
   try {
     const response = await run();
     if (isKept) return response;
-    if (isFinal(response.status)) await keepAnswer(ctx, asked, response.status, await response.clone().text());
-    else await releaseKey(ctx, asked);
-    return response;
+    if (!isFinal(response.status)) {
+      await releaseKey(ctx, held);
+      return response;
+    }
+    const isAnswer = await keepAnswer(ctx, held, response.status, await response.clone().text());
+    return isAnswer ? response : refusal(c, claimOver.refusal);
   } catch (error) {
     // What the write did is unknown; the order's id stays bound to the key, so a retry finds its order. If the release
     // fails too, the claim expires.
-    await releaseKey(ctx, asked).catch(() => {});
+    await releaseKey(ctx, held).catch(() => {});
     throw error;
   }
 }
@@ -94,5 +100,5 @@ function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>)
   }
   if (claim.state === "too_many") return refusal(c, { code: "too_many_attempts", retryAfterS: 3600 });
   if (claim.state === "other_body") return refusal(c, { code: "idempotency_conflict" });
-  return refusal(c, { code: "still_in_flight", retryAfterS: 1 });
+  return refusal(c, claimOver.refusal);
 }

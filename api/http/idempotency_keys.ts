@@ -6,13 +6,14 @@ import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { Purge } from "../purge.ts";
+import type { Claim } from "./claim.ts";
 
 /** How long a key and its answer are kept at least (ms). */
 export const keptMs = 24 * 3_600_000;
 
 /**
  * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
- * are safe: both continue the same order.
+ * are safe: both continue the same order, and what is said of it is what the later one says.
  */
 export const claimMs = 15_000;
 
@@ -37,7 +38,7 @@ export interface KeyedWrite {
  * the member has too many keys.
  */
 export type KeyClaim =
-  | { state: "claimed"; orderId: string }
+  | { state: "claimed"; orderId: string; until: Date }
   | { state: "answered"; status: ContentfulStatusCode; answer: string }
   | { state: "other_body" }
   | { state: "in_flight" }
@@ -45,8 +46,9 @@ export type KeyClaim =
 
 /** Claims a key for a request, or says why not. Of any number of requests at once, one gets it. */
 export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
-  const orderId = await claim(ctx.db, { ...write, now: ctx.now(), mostKeys: mostKeysOf(ctx) });
-  if (orderId !== null) return { state: "claimed", orderId };
+  const now = ctx.now();
+  const orderId = await claim(ctx.db, { ...write, now, mostKeys: mostKeysOf(ctx) });
+  if (orderId !== null) return { state: "claimed", orderId, until: claimedUntil(now) };
   const { member, key, call, bodyHash, earlierHashes = [] } = write;
   const kept = await ctx.db.selectFrom("idempotency_keys").select(["call", "body_hash", "status", "answer"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
@@ -58,6 +60,11 @@ export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
   if (kept.call !== call || !kept.body_hash.equals(bodyHash)) return { state: "other_body" };
   if (kept.answer === null) return { state: "in_flight" };
   return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };
+}
+
+/** Until when a key is held that is claimed now. */
+export function claimedUntil(now: Date): Date {
+  return new Date(now.getTime() + claimMs);
 }
 
 /** How many keys of one member are kept at most. */
@@ -79,7 +86,7 @@ const claim = batchPerDatabase<KeyedWrite & { now: Date; mostKeys: number }, str
       ${lockWaitMs}, ${literal(writes.map(({ member }) => member))}::bigint[], ${writes.map(({ key }) => key)}::text[],
       ${writes.map(({ call }) => call)}::text[], ${writes.map(({ bodyHash }) => bodyHash)}::bytea[],
       ${literal(writes.map(() => v7()))}::uuid[],
-      ${literal(writes.map(({ now }) => new Date(now.getTime() + claimMs).toISOString()))}::timestamptz[],
+      ${literal(writes.map(({ now }) => claimedUntil(now).toISOString()))}::timestamptz[],
       ${literal(writes.map(({ now }) => now.toISOString()))}::timestamptz[],
       ${writes[0]!.mostKeys}::integer)`.execute(db);
     const claimed = new Map(rows.map((row) => [nameOf({ member: row.member_id, key: row.key }), row.order_id]));
@@ -93,25 +100,30 @@ function nameOf({ member, key }: Pick<KeyedWrite, "member" | "key">): string {
   return `${member} ${key}`;
 }
 
-/** Stores the answer that retries get. The first one stays. */
-export async function keepAnswer(ctx: Ctx, write: KeyedWrite, status: number, answer: string): Promise<void> {
-  await keep(ctx.db, { ...write, status, answer });
+/**
+ * Stores the answer that retries get; the first one stays. False where the request no longer holds its key: the one that
+ * has taken it over answers.
+ */
+export async function keepAnswer(ctx: Ctx, claim: Claim, status: number, answer: string): Promise<boolean> {
+  return await keep(ctx.db, { ...claim, status, answer });
 }
 
-const keep = batchPerDatabase<KeyedWrite & { status: number; answer: string }, void>(async (db, kept, lockWaitMs) => {
-  await sql`
-    select keep_answers(
+const keep = batchPerDatabase<Claim & { status: number; answer: string }, boolean>(async (db, kept, lockWaitMs) => {
+  const { rows } = await sql<{ member_id: bigint; key: string }>`
+    select * from keep_answers(
       ${lockWaitMs}, ${literal(kept.map(({ member }) => member))}::bigint[], ${kept.map(({ key }) => key)}::text[],
+      ${literal(kept.map(({ until }) => until.toISOString()))}::timestamptz[],
       ${literal(kept.map(({ status }) => status))}::smallint[], ${kept.map(({ answer }) => answer)}::text[])`.execute(
     db,
   );
-  return kept.map(() => undefined);
+  const names = new Set(rows.map((row) => nameOf({ member: row.member_id, key: row.key })));
+  return kept.map((one) => names.has(nameOf(one)));
 }, { keyOf: nameOf, ownerOf: nameOf });
 
-/** Lets a retry go ahead at once, with the same order. */
-export async function releaseKey(ctx: Ctx, { member, key }: KeyedWrite): Promise<void> {
-  await ctx.db.updateTable("idempotency_keys").set({ claimed_until: ctx.now() })
-    .where("member_id", "=", member).where("key", "=", key).where("answer", "is", null).execute();
+/** Lets a retry go ahead at once, with the same order; nothing where another request has taken the key over. */
+export async function releaseKey(ctx: Ctx, { member, key, until }: Claim): Promise<void> {
+  await ctx.db.updateTable("idempotency_keys").set({ claimed_until: ctx.now() }).where("member_id", "=", member)
+    .where("key", "=", key).where("claimed_until", "=", until).where("answer", "is", null).execute();
 }
 
 /** Keys older than {@link keptMs}. */

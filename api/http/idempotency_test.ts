@@ -1,16 +1,8 @@
 import assert from "node:assert/strict";
-import { z } from "zod";
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { MemberId } from "../context.ts";
 import { purge } from "../purge.ts";
-import { done, refuse, type Result } from "../result.ts";
-import type { SettingValues } from "../settings/settings.ts";
-import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { type ApiEnv, ctxOf, memberOf, orderIdOf } from "./context.ts";
+import { done, refuse } from "../result.ts";
 import { claimMs, idempotencyKeyPurge, keptMs } from "./idempotency_keys.ts";
-import { prepare } from "./prepare.ts";
-import { failure } from "./failure.ts";
-import { apiRoutes } from "./router.ts";
+import { book, openHarness } from "./testing/one_write.ts";
 
 Deno.test("the same key and body give the same answer again, and one order", async () => {
   await using harness = await openHarness(book);
@@ -95,7 +87,7 @@ Deno.test("a caller whose session has ended or who is locked claims no key and g
   const [over, locked] = [await harness.site.member(), await harness.site.member()];
   const { db } = harness.site;
   await db.updateTable("sessions").set({ expires_at: new Date(0) }).where("member_id", "=", over.id).execute();
-  await db.updateTable("members").set({ locked_at: new Date() }).where("id", "=", locked.id).execute();
+  await db.updateTable("members").set({ status: "frozen" }).where("id", "=", locked.id).execute();
   for (const member of [over, locked, { ...over, token: "none" }]) {
     for (const body of [{ amount: 5 }, { amount: "much" }]) {
       assert.equal((await harness.write(member, "k1", body)).status, 401);
@@ -162,55 +154,3 @@ Deno.test("keys are kept for a day and then removed", async () => {
   time = new Date(time.getTime() + 1);
   assert.equal(await purge(harness.site.ctx, idempotencyKeyPurge), 1n);
 });
-
-type Operation = (site: TestSite, member: MemberId, orderId: string) => Promise<Result<string>>;
-
-/** Writes an order under the given id, and gives that id whether or not the order existed already. */
-async function book(site: TestSite, member: MemberId, orderId: string): Promise<Result<string>> {
-  const { db, now } = site.ctx;
-  await db.insertInto("adjustments").values({
-    id: orderId,
-    member_id: member,
-    amount_cents: 500n,
-    reason: "test",
-    operator: "test",
-    created_at: now(),
-  }).onConflict((conflict) => conflict.column("id").doNothing()).execute();
-  return done(orderId);
-}
-
-/** An API of one money write over the real database. */
-async function openHarness(operation: Operation, now?: () => Date, settings?: Partial<SettingValues>) {
-  const site = await testSite({ ...(now && { now }), settings });
-  const routes = apiRoutes("test").moneyWrite("book", {
-    summary: "",
-    input: z.object({ amount: z.number() }),
-    answer: z.object({ data: z.string() }),
-  }, async (c) => {
-    const booked = await operation({ ...site, ctx: ctxOf(c) }, memberOf(c), orderIdOf(c));
-    return booked.ok ? done({ data: booked.value }) : booked;
-  });
-  const api = new OpenAPIHono<ApiEnv>();
-  api.use(prepare(site.ctx));
-  api.route("/", routes.app);
-  api.onError((error, c) => failure(c, error));
-  return {
-    site,
-    async write(member: TestMember, key: string | null, body: unknown) {
-      const response = await api.request("/book", {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          ...bearer(member),
-          ...(key !== null && { "idempotency-key": key }),
-        },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, text: await response.text() };
-    },
-    async orders(member: TestMember) {
-      return (await site.db.selectFrom("adjustments").select("id").where("member_id", "=", member.id).execute()).length;
-    },
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
-  };
-}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createApi } from "../app.ts";
-import { startSession } from "../members/start_session.ts";
+import { testSession } from "@/testing/site/test_member.ts";
 import { fixedSettings } from "../settings/settings.ts";
 import { statementsOf } from "@/testing/site/statements_of.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
@@ -38,7 +38,7 @@ Deno.test("all sessions of a member are counted as one", async () => {
   await using site = await testSite({ settings: { "limits.writes_per_member": 3 }, now: () => new Date(start) });
   const member = await site.member();
   const visitor = { address: here, userAgent: "" };
-  const { token } = await startSession(site.ctx, member.id, { remember: false, visitor });
+  const { token } = await testSession(site.ctx, member.id, { remember: false, visitor });
   for (let written = 0; written < 3; written++) assert.equal((await transfer(site, member)).status, 404);
   assert.equal((await transfer(site, { ...member, token })).status, 429);
 });

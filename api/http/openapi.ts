@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiEnv } from "./context.ts";
-import { sessionCookie } from "../sessions/session.ts";
+import { hostSessionCookie } from "../sessions/session.ts";
 
 /** The OpenAPI 3.1 document of every call of an API. */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
@@ -8,7 +8,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   api.openAPIRegistry.registerComponent("securitySchemes", "cookie", {
     type: "apiKey",
     in: "cookie",
-    name: sessionCookie,
+    name: hostSessionCookie,
   });
   return api.getOpenAPI31Document({
     openapi: "3.1.0",

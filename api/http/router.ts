@@ -1,20 +1,31 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
+import type { Ctx } from "../context.ts";
 import type { RefusalCode } from "../refusals.ts";
 import type { Result } from "../result.ts";
+import type { MemberAction } from "../status/status_rules.ts";
+import type { CallAction } from "./allow_action.ts";
+import type { Admission } from "./admit_write.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
 import { documentCall, documentRaw, type RawCall } from "./document.ts";
+import type { KeyedWrite } from "./idempotency_keys.ts";
 import type { Upload } from "./read_upload.ts";
-import { serveCall, serveUpload } from "./serve_call.ts";
+import { serveCall, serveMoneyWrite, serveUpload } from "./serve_call.ts";
 import { problem } from "./problem.ts";
 
 /** One call of the API: who may make it, what goes in, what comes out. It is checked against, and shown in the OpenAPI document. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodObject = z.ZodObject> {
   summary: string;
+  /** What it does, of which `whoMay` in api/status/ says which members may. */
+  action: CallAction<Input>;
   /** `member` (the default) needs a session; `anyone` may still carry one. */
   access?: "member" | "anyone";
   /** The handler shows the member: their profile is read together with the session, by one statement. */
   wantsProfile?: boolean;
+  /** Changes where money goes: the member must have signed in, or proved who they are, in the last ten minutes. */
+  needsStepUp?: boolean;
+  /** A read whose path answers POST by a write of its own. */
+  getOnly?: boolean;
   /** The payload: JSON fields of a POST, query parameters of a GET. */
   input: Input;
   /** The payload has a password in it. */
@@ -25,13 +36,41 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.
   refusals?: readonly RefusalCode[];
 }
 
-/** A call's kind: reads answer GET and POST, writes POST only, money writes also take an Idempotency-Key and give an order id. */
+/** A call's kind: reads answer GET and POST, writes POST only, money writes are a {@link MoneyWrite}. */
 export type CallKind = "read" | "write" | "moneyWrite";
 
 /** Runs an operation on a checked input and gives its outcome as the call's answer. No rule lives here. */
 export type CallHandler<Input extends z.ZodObject, Answer extends z.ZodObject> = (
   c: ApiContext,
   input: z.output<Input>,
+) => Promise<Result<z.input<Answer>>>;
+
+/**
+ * A money write, which takes an Idempotency-Key and gives an order id. One that begins with the claim of its key can't ask
+ * for a proof of its member first.
+ */
+export type MoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Begun> =
+  & Call<Input, Answer>
+  & { begin?: BeginWrite<Input, Begun> }
+  & ({ begin?: undefined } | { needsStepUp?: false });
+
+/**
+ * Claims the key and begins the write in one transaction, after the write was counted. The handler gets what was begun;
+ * without a key, or where an earlier request of it died, it gets nothing and begins by itself. Null for a token without a
+ * session; nothing is begun where the key is not claimed.
+ */
+export type BeginWrite<Input extends z.ZodObject, Begun> = (
+  ctx: Ctx,
+  token: string,
+  write: KeyedWrite,
+  input: z.output<Input>,
+) => Promise<Admission & { begun: Begun | null } | null>;
+
+/** Runs a money write like a {@link CallHandler}. */
+export type MoneyWriteHandler<Input extends z.ZodObject, Answer extends z.ZodObject, Begun> = (
+  c: ApiContext,
+  input: z.output<Input>,
+  begun: Begun | null,
 ) => Promise<Result<z.input<Answer>>>;
 
 /** Runs an operation on a form with files and gives its outcome as the call's answer. */
@@ -52,11 +91,15 @@ export interface ApiRoutes {
   readonly app: OpenAPIHono<ApiEnv>;
   read: AddCall;
   write: AddCall;
-  moneyWrite: AddCall;
+  moneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Begun = never>(
+    path: string,
+    call: MoneyWrite<Input, Answer, Begun>,
+    handler: MoneyWriteHandler<Input, Answer, Begun>,
+  ): ApiRoutes;
   /** A write that takes a form with files, which are images; `call.input` describes the form, `files` names its file fields. */
   upload<Answer extends z.ZodObject>(
     path: string,
-    call: Call<z.ZodObject, Answer> & { files: readonly string[] },
+    call: Call<z.ZodObject, Answer> & { action: MemberAction; files: readonly string[] },
     handler: UploadHandler<Answer>,
   ): ApiRoutes;
   /** A call in a third party's format (a vendor's callback): it reads its request and makes its response itself. */
@@ -67,7 +110,7 @@ export interface ApiRoutes {
  * Starts the calls of one feature, in the order they are written:
  * ```ts
  * export const gameRoutes = apiRoutes("games")
- *   .read("game/balance", { summary: "…", input: GameName, answer: BalanceAnswer, refusals: ["unknown_game"] },
+ *   .read("game/balance", { summary: "…", action: "read", input: GameName, answer: BalanceAnswer, refusals: ["unknown_game"] },
  *     async (c, input) => answer(await readBalance(ctxOf(c), memberOf(c), input), toBalanceAnswer))
  *   .moneyWrite("game/transfer", { … }, async (c, input) =>
  *     answer(await transferPoints(ctxOf(c), memberOf(c), { orderId: orderIdOf(c), ...input }), toTransferAnswer));
@@ -76,26 +119,35 @@ export interface ApiRoutes {
  */
 export function apiRoutes(tag: string): ApiRoutes {
   const app = new OpenAPIHono<ApiEnv>();
-  const add = (kind: CallKind): AddCall => (path, call, handler) => {
-    const methods = kind === "read" ? ["GET", "POST"] : ["POST"];
+  const allowed = new Map<string, string[]>();
+  const addTo = (path: string, kind: CallKind, call: Call, serve: (c: ApiContext) => Promise<Response>) => {
+    const methods = kind !== "read" ? ["POST"] : call.getOnly ? ["GET"] : ["GET", "POST"];
     for (const method of methods) app.openAPIRegistry.registerPath(documentCall(tag, kind, method, path, call));
-    app.on(methods, `/${path}`, (c) => serveCall(c, kind, call, handler));
+    app.on(methods, `/${path}`, serve);
     refuseOtherMethods(path, methods);
     return routes;
   };
-  const refuseOtherMethods = (path: string, allowed: string[]) =>
-    app.all(`/${path}`, (c) => {
-      c.header("Allow", allowed.join(", "));
+  const add = (kind: "read" | "write"): AddCall => (path, call, handler) =>
+    addTo(path, kind, call, (c) => serveCall(c, kind, call, handler));
+  const refuseOtherMethods = (path: string, methods: string[]) => {
+    const known = allowed.get(path);
+    if (known) return known.push(...methods);
+    allowed.set(path, methods);
+    app.all(`/${path}`, async (c, next) => {
+      // A later call on the same path answers the rest.
+      if (methods.includes(c.req.method)) return await next();
+      c.header("Allow", methods.join(", "));
       return problem(c, 405, "method_not_allowed");
     });
+  };
   const routes: ApiRoutes = {
     app,
     read: add("read"),
     write: add("write"),
-    moneyWrite: add("moneyWrite"),
+    moneyWrite: (path, call, handler) => addTo(path, "moneyWrite", call, (c) => serveMoneyWrite(c, call, handler)),
     upload(path, call, handler) {
       app.openAPIRegistry.registerPath(documentCall(tag, "upload", "POST", path, call));
-      app.post(`/${path}`, (c) => serveUpload(c, call.files, handler));
+      app.post(`/${path}`, (c) => serveUpload(c, call, handler));
       refuseOtherMethods(path, ["POST"]);
       return routes;
     },

@@ -1,37 +1,49 @@
 import type { z } from "zod";
 import { enveloped } from "./answer.ts";
-import { admitWrite } from "./admit_write.ts";
+import { refusedByStatus } from "./allow_action.ts";
+import { admitCounted, type AdmittedWrite } from "./admit_counted.ts";
 import { type Asking, authenticate } from "./authenticate.ts";
-import { type ApiContext, ctxOf, memberOf } from "./context.ts";
+import { type ApiContext, ctxOf, memberOf, sessionOf } from "./context.ts";
 import { keyGiven, withIdempotency } from "./idempotency.ts";
 import { tooManyRequests, tooManyWrites } from "./limit.ts";
 import { problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { refusal } from "./refusal.ts";
 import { readSession, readSessionWith } from "../sessions/read_session.ts";
+import { requireStepUp } from "../sessions/step_up.ts";
+import type { MemberAction } from "../status/status_rules.ts";
 import type { Result } from "../result.ts";
 import { readUpload } from "./read_upload.ts";
-import type { Call, CallHandler, CallKind, UploadHandler } from "./router.ts";
+import type { Call, CallHandler, MoneyWrite, MoneyWriteHandler, UploadHandler } from "./router.ts";
 import { maxImageBytes } from "@/shared/image_rules.ts";
 
 /** Serves one request to a call: authenticates, reads the input, runs the operation, sends the envelope. */
 export async function serveCall<Input extends z.ZodObject, Answer extends z.ZodObject>(
   c: ApiContext,
-  kind: CallKind,
+  kind: "read" | "write",
   call: Call<Input, Answer>,
   handler: CallHandler<Input, Answer>,
 ): Promise<Response> {
-  const write = kind !== "read";
+  const write = kind === "write";
   const early = await tooManyRequests(c, write);
   if (early) return early;
-  if (kind === "moneyWrite") return await serveMoneyWrite(c, call, handler);
   const ask = call.wantsProfile ? askWithProfile(c) : readSession;
   const refused = await turnAway(c, { needed: call.access !== "anyone", write }, ask) ??
     (write && await tooManyWrites(c));
   if (refused) return refused;
   const read = await readInput(c, call.input);
   if ("refused" in read) return read.refused;
-  return sendOutcome(c, await handler(c, read.input));
+  return refusedByStatus(c, call.action, read.input) ?? await missingProof(c, call) ??
+    sendOutcome(c, await handler(c, read.input));
+}
+
+/**
+ * The refusal of a request for a stream, which a signed-in member may read by the rules of a call that reads; null lets it
+ * pass, with the member in the context.
+ */
+export async function refuseStream(c: ApiContext): Promise<Response | null> {
+  return await tooManyRequests(c, false) ?? await turnAway(c, { needed: true, write: false }) ??
+    refusedByStatus(c, "read", {});
 }
 
 /** Asks for the member's profile too, and leaves it in the context. */
@@ -43,47 +55,67 @@ function askWithProfile(c: ApiContext): Asking {
   };
 }
 
-/** Reads the input first: session and key are then checked by one statement. */
-async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject>(
+/**
+ * Serves one money write. Reads the input first: session and key are then checked by one statement, which may begin the
+ * write as well.
+ */
+export async function serveMoneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Begun>(
   c: ApiContext,
-  call: Call<Input, Answer>,
-  handler: CallHandler<Input, Answer>,
+  call: MoneyWrite<Input, Answer, Begun>,
+  handler: MoneyWriteHandler<Input, Answer, Begun>,
 ): Promise<Response> {
+  const early = await tooManyRequests(c, true);
+  if (early) return early;
   const read = await readInput(c, call.input);
   const given = "refused" in read ? "no_key" : await keyGiven(c, { ...read, holdsPassword: call.holdsPassword });
-  let claimed: string | null = null;
+  let admitted = null as AdmittedWrite<Begun> | null;
   const admit: Asking = async (ctx, token) => {
-    if (typeof given === "string") return await readSession(ctx, token);
-    const admission = await admitWrite(ctx, token, given);
-    claimed = admission?.orderId ?? null;
-    return admission?.signedIn ?? null;
+    if (typeof given === "string" || "refused" in read) return await readSession(ctx, token);
+    admitted = await admitCounted(
+      ctx,
+      token,
+      given,
+      call.begin && ((write) => call.begin!(ctx, token, write, read.input)),
+    );
+    return admitted?.signedIn ?? null;
   };
   const refused = await turnAway(c, { needed: true, write: true }, admit);
   if (refused) return refused;
   if ("refused" in read) return await tooManyWrites(c) ?? read.refused;
-  // Counted while the key is held: a refused write releases it, and an idempotent response is repeated without being
-  // counted.
+  // A repeat gets what its first request made, whatever the member is by now: then the operation judges what is still to
+  // do. It also judges what it has begun by itself.
+  const isFirst = given === "no_key" || admitted !== null && admitted.orderId !== null && admitted.begun === null;
+  // What isn't counted yet is counted while the key is held: a refused write releases it, and an idempotent response is
+  // repeated without being counted.
   return await withIdempotency(
     c,
     given,
-    claimed,
-    async () => await tooManyWrites(c) ?? sendOutcome(c, await handler(c, read.input)),
+    admitted && admitted.orderId !== null ? { orderId: admitted.orderId, until: admitted.until } : null,
+    async () =>
+      (admitted?.isCounted ? null : await tooManyWrites(c)) ??
+        (isFirst ? refusedByStatus(c, call.action, read.input) : null) ??
+        await missingProof(c, call) ?? sendOutcome(c, await handler(c, read.input, admitted?.begun ?? null)),
   );
 }
 
 /** Serves one request with files. A member has one in progress at a time, and the process a few. */
 export async function serveUpload<Answer extends z.ZodObject>(
   c: ApiContext,
-  files: readonly string[],
+  call: Pick<Call, "needsStepUp"> & { files: readonly string[]; action: MemberAction },
   handler: UploadHandler<Answer>,
 ): Promise<Response> {
   const refused = await tooManyRequests(c, true) ?? await turnAway(c, { needed: true, write: true }) ??
-    await tooManyWrites(c);
+    await tooManyWrites(c) ?? refusedByStatus(c, call.action, {}) ?? await missingProof(c, call);
   if (refused) return refused;
   const { uploads } = ctxOf(c);
   using upcoming = uploads.begin(memberOf(c));
   if (!upcoming) return tooManyUploads(c);
-  const read = await readUpload(c.req.raw, { files, maxFileBytes: maxImageBytes, rate: uploads.rate, upcoming });
+  const read = await readUpload(c.req.raw, {
+    files: call.files,
+    maxFileBytes: maxImageBytes,
+    rate: uploads.rate,
+    upcoming,
+  });
   if ("fault" in read) {
     return read.fault === "too_many_uploads" ? tooManyUploads(c) : problem(c, uploadStatuses[read.fault], read.fault);
   }
@@ -105,6 +137,13 @@ async function turnAway(
   if (!ctxOf(c).settings.get("site.maintenance")) return await authenticate(c, call, ask);
   c.header("Retry-After", "60");
   return problem(c, 503, "maintenance");
+}
+
+/** Of a form with images asked before they are read: they need not be sent twice. Null where no proof is missing. */
+async function missingProof(c: ApiContext, { needsStepUp }: Pick<Call, "needsStepUp">): Promise<Response | null> {
+  if (!needsStepUp) return null;
+  const proved = await requireStepUp(ctxOf(c), sessionOf(c));
+  return proved.ok ? null : refusal(c, proved.refusal);
 }
 
 function sendOutcome<Answer extends object>(c: ApiContext, outcome: Result<Answer>): Response {

@@ -1,4 +1,6 @@
+import type { Ctx, MemberId } from "../context.ts";
 import { networkOf } from "../sessions/network_of.ts";
+import { readSession } from "../sessions/read_session.ts";
 import { hashToken, type SignedIn } from "../sessions/session.ts";
 import type { LimiterCtx, RequestLimiter } from "./request_limiter.ts";
 
@@ -32,6 +34,28 @@ export async function limitWrite(ctx: Where, address: string, signedIn: SignedIn
   const waitS = await ctx.limiter.take(ctx, "member writes", String(signedIn.member.id));
   if (waitS !== null) ctx.limiter.close(ctx, sessionName(signedIn.session.tokenHash));
   return waitS;
+}
+
+/** A write that is counted before it is known to be one. */
+export interface CountedWrite {
+  member: MemberId;
+  /** Takes the count back: the session is over, or an idempotent response is repeated. */
+  giveBack(): void;
+}
+
+/**
+ * Counts a member's write by their token alone, so that nothing has to be asked between it and the write. Null where the
+ * token has no session or its member is above the limit: {@link limitWrite} then says so in its turn.
+ */
+export async function countWriteOf(ctx: Ctx, token: string): Promise<CountedWrite | null> {
+  const { limiter } = ctx;
+  const session = sessionName(hashToken(token));
+  const member = limiter.memberOf(session) ?? (await readSession(ctx, token))?.member.id;
+  if (member === undefined) return null;
+  limiter.remember(session, member);
+  const takenAt = ctx.now();
+  if (await limiter.take(ctx, "member writes", String(member)) !== null) return null;
+  return { member, giveBack: () => limiter.giveBack(ctx, "member writes", String(member), takenAt) };
 }
 
 /** A proxy that passes on nonsense as an address must not make long keys of it. */

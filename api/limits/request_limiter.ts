@@ -1,5 +1,5 @@
 import { errorFields } from "../cause_text.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx, MemberId } from "../context.ts";
 import { leaseRequests } from "./lease_requests.ts";
 import { type LimitRule, mostOf, windowMs } from "./rules.ts";
 
@@ -15,6 +15,15 @@ export interface RequestLimiter {
    * @returns null to let it pass, else how long to wait (s)
    */
   take(ctx: LimiterCtx, rule: LimitRule, who: string): Promise<number | null>;
+  /** Takes back the count of a request that turned out to be none, while the minute lasts that it was taken in. */
+  giveBack(ctx: LimiterCtx, rule: LimitRule, who: string, takenAt: Date): void;
+  /** Notes whose writes a session's are counted as. */
+  remember(session: string, member: MemberId): void;
+  /**
+   * Whose writes a session's are counted as, where this process has seen it before. A session's member never changes;
+   * whether the session is still good is another question.
+   */
+  memberOf(session: string): MemberId | undefined;
   /** Notes that a session's writes are over for this minute, so that its next ones can be refused before anything is asked. */
   close(ctx: LimiterCtx, session: string): void;
   /** How long (s) the writes of a session still have to wait; null when they don't. */
@@ -42,6 +51,7 @@ export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
   let window = 0;
   const counts = new Map<string, Count>();
   const closed = new Set<string>();
+  const members = new Map<string, MemberId>();
 
   /** Begins a new minute with nothing counted; gives when it ends. */
   function turnTo(now: number): number {
@@ -78,6 +88,16 @@ export function createRequestLimiter({ most = 50_000 } = {}): RequestLimiter {
       count.left--;
       return null;
     },
+    giveBack(ctx, rule, who, takenAt) {
+      const end = turnTo(ctx.now().getTime());
+      const count = counts.get(`${rule} ${who}`);
+      if (count && takenAt.getTime() >= end - windowMs) count.left++;
+    },
+    remember(session, member) {
+      if (members.size >= most && !members.has(session)) members.delete(members.keys().next().value!);
+      members.set(session, member);
+    },
+    memberOf: (session) => members.get(session),
     close(ctx, session) {
       turnTo(ctx.now().getTime());
       if (closed.size < most) closed.add(session);

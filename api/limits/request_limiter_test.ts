@@ -54,6 +54,27 @@ Deno.test("a tenth of the limit asks the database nothing, and any more once for
   assert.equal(await statementsOf(site.ctx, (ctx) => passing(ctx, limiter, 500)), 0);
 });
 
+Deno.test("what is given back may be taken again, but not in another minute", async () => {
+  const clock = { at: start };
+  await using site = await limitedSite(3, clock);
+  const limiter = createRequestLimiter();
+  assert.equal(await passing(site.ctx, limiter, 5), 3);
+  limiter.giveBack(site.ctx, rule, "7", new Date(clock.at));
+  assert.equal(await passing(site.ctx, limiter, 5), 1);
+  const takenAt = new Date(clock.at);
+  clock.at = start + windowMs;
+  assert.equal(await passing(site.ctx, limiter, 5), 3);
+  limiter.giveBack(site.ctx, rule, "7", takenAt);
+  assert.equal(await passing(site.ctx, limiter, 5), 0);
+});
+
+Deno.test("a process remembers the members of as many sessions as it counts callers, the last ones", () => {
+  const limiter = createRequestLimiter({ most: 3 });
+  for (const member of [1n, 2n, 3n, 3n, 4n]) limiter.remember(`session ${member}`, member);
+  const known = [1, 2, 3, 4].map((session) => limiter.memberOf(`session ${session}`));
+  assert.deepEqual(known, [undefined, 2n, 3n, 4n]);
+});
+
 Deno.test("of more than it counts the first is forgotten, which gives it no more than the process's own tenth again", async () => {
   await using site = await limitedSite(100);
   const limiter = createRequestLimiter({ most: 20 });

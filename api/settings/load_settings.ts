@@ -9,16 +9,22 @@ export interface LiveSettings extends Settings {
 
 /**
  * Reads the settings and goes on reading them every `everyMs` (2 s), so that what an operator changes anywhere reaches
- * every process. Polling, as LISTEN needs a session of its own, which a transaction pooler doesn't give. While the
- * database is away the last known values stay. A stored value that the schema refuses is logged and its default
- * applies.
+ * every process, also where no notification does; fifteen times as seldom while notifications come, as each change then
+ * has them read. While the database is away the last known values stay. A stored value that the schema refuses is logged
+ * and its default applies.
+ * @param isNotified whether this process is notified of changes at present
  */
-export async function loadSettings(ctx: Reading, { everyMs = 2000 } = {}): Promise<LiveSettings> {
+export async function loadSettings(
+  ctx: Reading,
+  { everyMs = 2000, isNotified = () => false }: { everyMs?: number; isNotified?: () => boolean } = {},
+): Promise<LiveSettings> {
   let values = await readSettings(ctx);
   const refresh = async () => {
     values = await readSettings(ctx);
   };
+  let round = 0;
   const timer = setInterval(() => {
+    if (isNotified() && ++round % seldom !== 0) return;
     refresh().then(
       () => ctx.incidents.worked(ctx, unrefreshed),
       (error: Error) => ctx.incidents.failed(ctx, { level: "warn", event: unrefreshed, fields: errorFields(error) }),
@@ -28,6 +34,9 @@ export async function loadSettings(ctx: Reading, { everyMs = 2000 } = {}): Promi
   Deno.unrefTimer(timer);
   return { get: (key) => values[key], all: () => values, refresh, stop: () => clearInterval(timer) };
 }
+
+/** Of so many looks one is made while notifications come: one that is lost all the same is made up for by it. */
+export const seldom = 15;
 
 type Reading = Pick<Ctx, "db" | "log" | "now" | "incidents">;
 

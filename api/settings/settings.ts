@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { languages } from "@/i18n/mod.ts";
+import { countries } from "@/shared/country_rules.ts";
 import { ChannelRates } from "./channel_rates.ts";
 import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { Network } from "./network.ts";
+import { OwnLink, ProviderSites, SiteMenu } from "./links.ts";
+import { ThemeColors } from "./theme_colors.ts";
 
 /**
  * Every setting an operator may change, with its schema, its default, and the description that operators see. Times are
@@ -15,11 +19,38 @@ export const settingsSchema = z.object({
   "site.logo_text": z.string().min(1).max(20).default("玉堂").describe(
     "The name in the logo, in Chinese",
   ),
+  "site.country": z.enum(countries).default("tw").describe(
+    "The country whose mobile numbers and names new members have: tw Taiwan, vn Vietnam",
+  ),
   "site.maintenance": z.boolean().default(false).describe(
     "On: every page is the maintenance page and every call answers 503",
   ),
   "site.online_count_from": z.int().min(0).max(1_000_000).default(100).describe(
     "The pages show how many players are online from so many on; fewer are not shown, and 0 always shows them",
+  ),
+  "site.languages": z.array(z.enum(languages)).min(1).default(["tw", "vn"]).describe(
+    "The languages that the pages offer, in this order; the others are still answered to visitors who ask for them",
+  ),
+  "links.chat": OwnLink.default("").describe(
+    "The address (https) of the support's chat, shown with the support ID; empty: none",
+  ),
+  "links.blog": OwnLink.default("").describe(
+    "The address (https) of the blog, in the header and the footer; empty: none",
+  ),
+  "links.live_a": SiteMenu.prefault({}).describe(
+    "A menu of the header with live platforms elsewhere (https), for members: {title, sites: [{name, url}]}; empty: none",
+  ),
+  "links.live_b": SiteMenu.prefault({}).describe(
+    "A second such menu",
+  ),
+  "links.provider_sites": ProviderSites.prefault({}).describe(
+    "One provider's own sites (https): {provider: its code, sites: [{name, url}]}, listed on its page; empty: none",
+  ),
+  "theme.colors": ThemeColors.prefault({}).describe(
+    "The operator's own colours in place of jade and gold: {jade: {light: '#1d5588', dark: '#8bbcec'}, gold: …}, each readable in its theme",
+  ),
+  "home.latest_wins": z.int().min(0).max(20).default(5).describe(
+    "So many of the latest wins of the last 24 hours stand on the front page, with masked accounts; 0: none",
   ),
   "support.id": z.string().max(60).default("@jadehall").describe(
     "The support account in the messaging app",
@@ -39,8 +70,14 @@ export const settingsSchema = z.object({
   "channel.rates": ChannelRates.default({ "USDT-TRC20": "31.5", "C2P-USDT": "32.5" }).describe(
     "TWD per USDT by channel, as decimal text: what a top-up through the channel costs in USDT; for a vendor that sets its own price, that price, which players see before they order",
   ),
+  "promotion.wrong_codes_an_hour": z.int().min(1).max(1000).default(10).describe(
+    "So many wrong codes of red packets and promotions together a member may try in an hour",
+  ),
   "turntable.cents_per_chance": z.int().min(0).default(1000_00).describe(
     "A top-up gives one chance at the turntable for each such amount that it reaches; 0: none",
+  ),
+  "level.kept_since": z.union([z.literal(""), z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)]).default("").describe(
+    "From this month on (2027-01) levels have to be kept by each month's top-ups or valid bets, and who doesn't loses one a month; empty: no level is lost",
   ),
   "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}).describe(
     "By vendor code, the addresses (203.0.113.7) and networks (203.0.113.0/24) that callbacks may come from; a vendor without any may call from anywhere",
@@ -61,6 +98,15 @@ export const settingsSchema = z.object({
   "deposit.forged_callbacks": ForgedCallbackLimits.prefault({}).describe(
     "How much is kept, and for how many days, of callbacks that are not their vendor's word",
   ),
+  "bets.overlap_minutes": z.int().min(1).max(1_440).default(10).describe(
+    "Each pull of a provider's bets reads again from where its log stood so long ago, or twice as long",
+  ),
+  "bets.checked_days": z.int().min(1).max(60).default(7).describe(
+    "So many past days of bets are compared with each provider's own totals, and read again where they differ",
+  ),
+  "games.list_minutes": z.int().min(1).max(1_440).default(10).describe(
+    "How often each provider's own list of games is read",
+  ),
   "limits.keys_per_member": z.int().min(1).max(100_000).default(2000).describe(
     "So many Idempotency-Keys of a member are kept, each for a day; a write under one more is refused",
   ),
@@ -76,11 +122,59 @@ export const settingsSchema = z.object({
   "limits.writes_per_member": z.int().min(1).max(1_000_000).default(120).describe(
     "One member's transfers, orders and other writes in a minute",
   ),
+  "adjustment.second_operator_cents": z.int().min(0).default(10_000_00).describe(
+    "A main wallet is corrected by more than this by two operators who say the same, never by one",
+  ),
+  "promotion.second_operator_cents": z.int().min(0).default(50_000_00).describe(
+    "A promotion that may give more than this in total, or has no cap, is set by two operators with the same terms",
+  ),
+  "captcha.kind": z.enum(["proof_of_work", "google"]).default("proof_of_work").describe(
+    "What strangers do before a text message is sent: proof_of_work is computed by their browser, google asks reCAPTCHA, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET",
+  ),
+  "captcha.difficulty": z.int().min(1).max(100_000).default(2_000).describe(
+    "So many keys a browser derives at most for the captcha, and at least half of them; 2,000 take a phone about two seconds",
+  ),
+  "captcha.google_least_score": z.number().min(0).max(1).default(0.5).describe(
+    "The least score of reCAPTCHA that counts as a person, from 0 to 1",
+  ),
+  "email.copies": z.boolean().default(false).describe(
+    "Whether members may have copies of their mails sent to an e-mail address that they prove; takes a mail server",
+  ),
+  "email.budget_a_day": z.int().min(0).max(10_000_000).default(20_000).describe(
+    "So many e-mails are sent in a day of Taipei, over all, a tenth of them kept for codes; then none until midnight, and copies wait",
+  ),
+  "sms.budget_a_day": z.int().min(0).max(1_000_000).default(2_000).describe(
+    "So many text messages are sent in a day of Taipei, over all; then none until midnight",
+  ),
+  "sms.per_mobile_a_day": z.int().min(1).max(1_000).default(10).describe(
+    "So many codes to one mobile in 24 hours",
+  ),
+  "sms.per_account_a_day": z.int().min(1).max(1_000).default(10).describe(
+    "So many codes for one account in 24 hours, over all callers",
+  ),
+  "sms.per_address_a_day": z.int().min(1).max(100_000).default(30).describe(
+    "So many codes that one address (of IPv6: 64 bits), which many players may share, asks for in 24 hours",
+  ),
+  "sms.without_captcha_per_address_a_day": z.int().min(0).max(1_000).default(3).describe(
+    "Of these so many by a form of a browser that runs no script, which can't solve a captcha",
+  ),
+  "sms.without_captcha_a_day": z.int().min(0).max(100_000).default(100).describe(
+    "The same over all addresses",
+  ),
+  "security.factor_from_level": z.int().min(0).max(6).default(6).describe(
+    "Members from this VIP level on need an authenticator or a passkey to withdraw and to change payout accounts; 6: no level",
+  ),
+  "security.factor_from_withdrawal_cents": z.int().min(0).default(0).describe(
+    "A withdrawal of so much or more needs a code or a passkey proved in the ten minutes before; 0: none",
+  ),
+  "regions.networks": z.record(z.string().min(1).max(40), z.array(Network).max(2000)).default({}).describe(
+    "By the name that members see, the networks (203.0.113.0/24) of a place; a sign-in from elsewhere shows its network alone",
+  ),
   "withdrawal.second_operator_cents": z.int().min(0).default(50_000_00).describe(
     "A withdrawal of more than this is approved by two different operators",
   ),
   "withdrawal.reset_lock_hours": z.int().min(2).max(720).default(24).describe(
-    "How long a member whose withdrawal password operators have taken back can't withdraw; more than the hour of wrong passwords, by which the two are distinguished",
+    "How long a member whose withdrawal password was reset, by operators or by a code, can't withdraw; more than the hour of wrong passwords, by which the two are distinguished",
   ),
 });
 

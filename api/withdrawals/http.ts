@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx, MemberId } from "../context.ts";
 import { answer } from "../http/answer.ts";
-import { ctxOf, memberOf, orderIdOf } from "../http/context.ts";
+import { claimOf, ctxOf, memberOf, orderIdOf, sessionOf, visitorOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
 import { readWallet } from "../wallet/read_wallet.ts";
@@ -16,7 +16,9 @@ import {
   WithdrawalPasswordInput,
   WithdrawalRow,
   type WithdrawalState,
+  WithdrawalTotals,
 } from "./schema.ts";
+import { readWithdrawalTotals } from "./record_totals.ts";
 import { toWithdrawalRow } from "./to_withdrawal_row.ts";
 import { setWithdrawalPassword } from "../members/withdrawal_password.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -25,6 +27,7 @@ import { fromCents } from "@/shared/money.ts";
 export const withdrawalRoutes = apiRoutes("withdrawals")
   .moneyWrite("user/withdrawal", {
     summary: "Asks for a withdrawal to one of the member's approved cards (mode a) or crypto addresses (mode v)",
+    action: "withdraw",
     input: WithdrawalInput,
     holdsPassword: true,
     answer: WithdrawalAnswer,
@@ -37,12 +40,15 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
       targetId: bank_id,
       amountCents: amount,
       password: withdrawal_password,
+      session: sessionOf(c).session.tokenHash,
+      claim: claimOf(c),
     };
     const result = await requestWithdrawal(ctx, member, asked);
     return result.ok ? done({ data: await toCreated(ctx, member, result.value) }) : result;
   })
   .write("user/withdrawal/cancel", {
     summary: "Takes a request back that no operator has said yes to",
+    action: "withdraw",
     input: CancelInput,
     answer: WithdrawalAnswer,
     refusals: ["not_found", "withdrawal_under_way"],
@@ -52,21 +58,33 @@ export const withdrawalRoutes = apiRoutes("withdrawals")
     return result.ok ? done({ data: await toCreated(ctx, member, result.value) }) : result;
   })
   .read("user/record/withdrawal", {
-    summary: "The member's withdrawals, newest first",
+    summary: "The member's withdrawals, newest first, and what all of them come to",
+    action: "read",
     input: WithdrawalListInput,
-    answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable() }),
+    answer: z.object({ data: z.array(WithdrawalRow), next: z.string().nullable(), totals: WithdrawalTotals }),
   }, async (c, input) => {
-    const { data: withdrawals, next } = await listWithdrawals(ctxOf(c), memberOf(c), input);
-    return done({ data: withdrawals.map(toAnswer), next });
+    const [ctx, member] = [ctxOf(c), memberOf(c)];
+    const [{ data: withdrawals, next }, totals] = await Promise.all([
+      listWithdrawals(ctx, member, input),
+      readWithdrawalTotals(ctx, member, input),
+    ]);
+    return done({ data: withdrawals.map(toAnswer), next, totals });
   })
   .write("user/password/withdrawal", {
     summary: "Sets or changes the withdrawal password; from then on withdrawals, new cards and addresses need it",
+    action: "change_security",
     input: WithdrawalPasswordInput,
     answer: z.object({}),
-    refusals: ["withdrawal_password_wrong", "withdrawals_locked", "busy"],
+    needsStepUp: true,
+    refusals: ["step_up_required", "invalid_field", "withdrawal_password_wrong", "withdrawals_locked", "busy"],
   }, async (c, { password_old = "", withdrawal_password }) =>
     answer(
-      await setWithdrawalPassword(ctxOf(c), memberOf(c), { before: password_old, password: withdrawal_password }),
+      await setWithdrawalPassword(
+        ctxOf(c),
+        memberOf(c),
+        { before: password_old, password: withdrawal_password },
+        visitorOf(c),
+      ),
       () => ({}),
     ));
 

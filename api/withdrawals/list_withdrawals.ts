@@ -1,5 +1,6 @@
 import { endOf } from "./payout_accounts/cards/end_of.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { recordSpan } from "../http/record_input.ts";
 import { byId, type ListPage, page } from "../http/list_page.ts";
 import type { WithdrawalState } from "./schema.ts";
 import type { WithdrawalRow } from "./withdrawal.ts";
@@ -28,7 +29,7 @@ export async function listWithdrawals(
   member: MemberId,
   { cursor, limit, ...filter }: WithdrawalListing,
 ): Promise<ListPage<ListedWithdrawal>> {
-  const rows = await withTarget(ctx, member, filter).selectAll("withdrawals")
+  const rows = await withTarget(ctx, member, { ...filter, ...recordSpan(ctx.now(), filter) }).selectAll("withdrawals")
     .$if(cursor !== undefined, (query) => query.where("withdrawals.id", "<", cursor!))
     .orderBy("withdrawals.id", "desc").limit(limit + 1).execute();
   const { data, next } = page(rows, limit, byId);

@@ -12,6 +12,7 @@ Deno.test("a member's standing has what a request would be checked against", asy
   const open = {
     hasPassword: false,
     lockedUntil: null,
+    limits: { mostCents: 1_000_000_00n, aDay: 1 },
     askedTodayCents: null,
     turnover: { requiredCents: 0n, playedCents: 0n },
   };
@@ -60,6 +61,7 @@ Deno.test("what may be withdrawn is whole TWD, within the range, and 0 while a r
   const open: WithdrawalStanding = {
     hasPassword: false,
     lockedUntil: null,
+    limits: { mostCents: 1_000_000_00n, aDay: 1 },
     askedTodayCents: null,
     turnover: { requiredCents: 0n, playedCents: 0n },
   };

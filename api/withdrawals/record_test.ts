@@ -14,9 +14,10 @@ Deno.test("a member's totals and file hold what their list holds under the same 
   const open = await site.ask(member, 1000);
   const totals = (filter: Parameters<typeof readWithdrawalTotals>[2]) =>
     readWithdrawalTotals(site.ctx, member.id, filter);
-  assert.deepEqual(await totals({}), { amount: 7000, paid: 0, paid_amount: 0, open: 1 });
-  assert.deepEqual(await totals({ state: "requested" }), { amount: 1000, paid: 0, paid_amount: 0, open: 1 });
+  assert.deepEqual(await totals({}), { orders: 4, amount: 7000, paid: 0, paid_amount: 0, open: 1 });
+  assert.deepEqual(await totals({ state: "requested" }), { orders: 1, amount: 1000, paid: 0, paid_amount: 0, open: 1 });
   assert.deepEqual(await totals({ from: new Date(site.clock.at.getTime() + 1) }), {
+    orders: 0,
     amount: 0,
     paid: 0,
     paid_amount: 0,
@@ -28,7 +29,7 @@ Deno.test("a member's totals and file hold what their list holds under the same 
       "=",
       open,
     ).execute();
-  assert.deepEqual(await totals({}), { amount: 7000, paid: 1, paid_amount: 1000, open: 0 });
+  assert.deepEqual(await totals({}), { orders: 4, amount: 7000, paid: 1, paid_amount: 1000, open: 0 });
   const pages = await Array.fromAsync(
     everyPage((cursor) => listWithdrawals(site.ctx, member.id, { state: "rejected", cursor, limit: 2 })),
   );

@@ -1,15 +1,20 @@
+import type { Buffer } from "node:buffer";
 import type { PayoutMode } from "./payouts/port.ts";
 import type { Kysely, Transaction } from "kysely";
-import { inTransaction } from "@/db/in_transaction.ts";
 import { accountOf } from "@/db/ledger/balances.ts";
 import { lockAccounts } from "@/db/ledger/lock_accounts.ts";
 import type { DB } from "@/db/types.ts";
 import { readTurnover } from "../bets/turnover.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { type Claim, whileClaimed } from "../http/claim.ts";
+import { readWithdrawalLimits, type WithdrawalLimits } from "../levels/withdrawal_limits.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { done, refuse, refuseUntil, type Result } from "../result.ts";
+import { checkStatus } from "../status/check_status.ts";
+import { type StatusRefusal, statusRefusals } from "../status/status.ts";
+import { checkFactorRule, factorRuleRefusals } from "../second_factor/factor_rule.ts";
 import { approvedTarget, type Target } from "./check_target.ts";
-import { hasAskedTooOften, hasWithdrawnOn } from "./used_today.ts";
+import { hasAskedTooOften, numberOfDay } from "./used_today.ts";
 import { findWithdrawal, holdMoney, type WithdrawalRow } from "./withdrawal.ts";
 import { checkWithdrawalPassword, withdrawalPasswordHash } from "../members/withdrawal_password.ts";
 import { withdrawalAmountRefusal } from "@/shared/amount_rules.ts";
@@ -24,11 +29,15 @@ export interface NewWithdrawal {
   /** Null where none was given, or none that is whole TWD. */
   amountCents: bigint | null;
   password: string;
+  /** The token's hash of the session that asks; left out, no factor is proved. */
+  session?: Buffer;
+  /** Of the request's Idempotency-Key, without which nothing may be committed. */
+  claim?: Claim;
 }
 
 /** The refusals in the order in which they are checked; see money.md. */
 export const withdrawalRefusals = [
-  "account_locked",
+  ...statusRefusals,
   "card_unusable",
   "withdrawal_password_wrong",
   "withdrawals_locked",
@@ -36,15 +45,17 @@ export const withdrawalRefusals = [
   "withdrawal_amount",
   "withdrawal_below_minimum",
   "withdrawal_above_maximum",
+  ...factorRuleRefusals,
   "one_withdrawal_a_day",
+  "withdrawals_of_day_used",
   "too_many_attempts",
   "turnover_remaining",
   "insufficient_funds",
 ] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
-/** The range of one withdrawal, in cents. */
-export const withdrawalRange = { minCents: 1000_00n, maxCents: 1_000_000_00n } as const;
+/** The least of one withdrawal, in cents; the most is a benefit of the member's level. */
+export const leastWithdrawalCents = 1000_00n;
 
 /**
  * Asks for a withdrawal: the money is held from here on, until it is paid or given back. One member's requests are
@@ -55,17 +66,18 @@ export async function requestWithdrawal(
   ctx: Ctx,
   member: MemberId,
   input: NewWithdrawal,
-): Promise<Result<WithdrawalRow, WithdrawalRefusal>> {
+): Promise<Result<WithdrawalRow, WithdrawalRefusal | "still_in_flight">> {
   const existing = await findExisting(ctx.db, member, input.orderId);
   if (existing) return done(existing);
-  const usable = await findTarget(ctx.db, member, input);
+  const usable = await findTarget(ctx, member, input);
   if (!usable.ok) return usable;
   const password = await checkWithdrawalPassword(ctx, member, input.password);
   if (!password.ok) return password;
+  // The most is the level's, and asked for under the lock.
   const amount = checkAmount(input.amountCents);
   if (!amount.ok) return amount;
   const asked = { ...input, amountCents: amount.value };
-  return await inTransaction(ctx.db, (tx) => hold(ctx, tx, member, asked, password.value));
+  return await whileClaimed(ctx, input.claim, (tx) => hold(ctx, tx, member, asked, password.value));
 }
 
 /** The withdrawal that was made under this id before. */
@@ -76,22 +88,25 @@ async function findExisting(db: Kysely<DB>, member: MemberId, orderId: string): 
 }
 
 async function findTarget(
-  db: Kysely<DB>,
+  ctx: Ctx,
   member: MemberId,
   { mode, targetId }: NewWithdrawal,
-): Promise<Result<Target, "account_locked" | "card_unusable">> {
-  const { locked_at } = await db.selectFrom("members").select("locked_at").where("id", "=", member)
-    .executeTakeFirstOrThrow();
-  if (locked_at) return refuse("account_locked");
-  const target = await approvedTarget(db, member, mode, targetId);
+): Promise<Result<Target, StatusRefusal | "card_unusable">> {
+  const allowed = await checkStatus(ctx, member, "withdraw");
+  if (!allowed.ok) return allowed;
+  const target = await approvedTarget(ctx.db, member, mode, targetId);
   return target ? done(target) : refuse("card_unusable");
 }
 
 function checkAmount(
   cents: bigint | null,
+  limits?: WithdrawalLimits,
 ): Result<bigint, "withdrawal_amount" | "withdrawal_below_minimum" | "withdrawal_above_maximum"> {
   if (cents === null) return refuse("withdrawal_amount");
-  const refusal = withdrawalAmountRefusal(cents, withdrawalRange);
+  const refusal = withdrawalAmountRefusal(cents, {
+    minCents: leastWithdrawalCents,
+    maxCents: limits?.mostCents ?? cents,
+  });
   return refusal ? { ok: false, refusal } : done(cents);
 }
 
@@ -108,14 +123,20 @@ async function hold(
   const existing = await findExisting(tx, member, input.orderId);
   if (existing) return done(existing);
   // Again, because what was true before the locks were held may not be now.
-  const target = await findTarget(tx, member, input);
+  const target = await findTarget({ ...ctx, db: tx }, member, input);
   if (!target.ok) return target;
+  const limits = await readWithdrawalLimits(tx, member);
+  const amount = checkAmount(input.amountCents, limits);
+  if (!amount.ok) return amount;
+  const proved = await checkFactorRule({ ...ctx, db: tx }, member, input);
+  if (!proved.ok) return proved;
   if (await withdrawalPasswordHash(tx, member) !== passwordHash) return refuse("withdrawal_password_wrong");
   const now = ctx.now();
-  if (await hasWithdrawnOn(tx, member, now)) return refuse("one_withdrawal_a_day");
+  const number = await numberOfDay(tx, member, now, limits.aDay);
+  if (number === null) return dayUsed(limits);
   if (await hasAskedTooOften(tx, member, now)) return refuseUntil("too_many_attempts", taipeiDayLeftS(now));
-  const { requiredCents, playedCents } = await readTurnover(tx, member);
-  const remaining = requiredCents - playedCents;
+  const { requiredCents, playedCents, bonusesCents } = await readTurnover(tx, member);
+  const remaining = requiredCents - playedCents + bonusesCents;
   if (remaining > 0n) return refuse("turnover_remaining", { remainingCents: remaining });
   const { balanceCents } = await accountOf(tx, member, "main");
   if (balanceCents < input.amountCents) return refuse("insufficient_funds");
@@ -127,9 +148,14 @@ async function hold(
     amount_cents: input.amountCents,
     state: "requested",
     taipei_day: taipeiDay(now),
+    number_of_day: number,
     turnover_met_cents: playedCents,
     created_at: now,
   }).returningAll().executeTakeFirstOrThrow();
   await holdMoney(tx, order);
   return done(order);
+}
+
+function dayUsed({ aDay: most }: WithdrawalLimits): Result<never, "one_withdrawal_a_day" | "withdrawals_of_day_used"> {
+  return most === 1 ? refuse("one_withdrawal_a_day") : refuse("withdrawals_of_day_used", { most });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromWholeTwd } from "@/shared/money.ts";
 import { Twd } from "../http/amount.ts";
-import { listInput } from "../http/list_input.ts";
+import { recordInput } from "../http/record_input.ts";
 import { Password } from "../members/schema.ts";
 
 /** States of a withdrawal; the last four are final. */
@@ -47,8 +47,18 @@ export const WithdrawalRow = z.object({
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
+/** What the withdrawals of a list come to, over all its pages. Amounts are TWD. */
+export const WithdrawalTotals = z.object({
+  orders: z.int(),
+  amount: Twd.describe("All that were asked for, whatever became of them"),
+  paid: z.int(),
+  paid_amount: Twd,
+  open: z.int().describe("Withdrawals that are not over"),
+});
+export type WithdrawalTotals = z.output<typeof WithdrawalTotals>;
+
 /** Which of the member's withdrawals to list. */
-export const WithdrawalListInput = listInput(z.uuid()).safeExtend({ state: z.enum(withdrawalStates).optional() });
+export const WithdrawalListInput = recordInput(z.uuid()).safeExtend({ state: z.enum(withdrawalStates).optional() });
 
 /** Setting or changing the withdrawal password. */
 export const WithdrawalPasswordInput = z.object({

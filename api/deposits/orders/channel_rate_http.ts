@@ -7,6 +7,7 @@ import { ChannelRate } from "../schema.ts";
 
 const call = {
   summary: "TWD per USDT, channel by channel",
+  action: "read" as const,
   input: z.object({}),
   answer: z.object({ data: z.array(ChannelRate) }),
 };

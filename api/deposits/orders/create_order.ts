@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
-import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../../context.ts";
+import { type Claim, whileClaimed } from "../../http/claim.ts";
 import { done, refuse, refuseField, type Result } from "../../result.ts";
 import { lockMember } from "../../members/lock_member.ts";
+import { readStatus } from "../../status/check_status.ts";
+import { allow, type StatusRefusal } from "../../status/status.ts";
 import { findMethod, type MethodRow } from "./methods.ts";
 import { openAtVendor, openedWithinMs } from "./open_at_vendor.ts";
 import { findOrder, type OrderRow } from "./order.ts";
@@ -20,16 +22,20 @@ export interface NewDeposit {
   storeType?: string | undefined;
   /** Language of the vendor's own page. */
   lang: string;
+  /** Of the request's Idempotency-Key, without which nothing may be committed. */
+  claim?: Claim;
 }
 
 export type DepositRefusal =
   | "method_unavailable"
   | "not_activated"
+  | StatusRefusal
   | "top_up_below_minimum"
   | "top_up_above_maximum"
   | OrderLimitRefusal
   | "invalid_field"
-  | "vendor_failed";
+  | "vendor_failed"
+  | "still_in_flight";
 
 /**
  * Opens a top-up order and has the vendor open it too. The order is committed before the vendor is called. While the
@@ -45,13 +51,18 @@ export async function createOrder(
   if (existing) return outcomeOf(existing);
   const method = await findMethod(ctx, member, input.methodId);
   if (!method) return refuse("method_unavailable");
-  if (!await mayDeposit(ctx, member)) return refuse("not_activated");
+  const early = await checkMember(ctx, member);
+  if (!early.ok) return early;
   const { min_cents: minCents, max_cents: maxCents } = method;
   const refusal = depositAmountRefusal(input.amountCents, { minCents, maxCents });
   if (refusal) return { ok: false, refusal };
   const store = chooseStore(ctx, method, input.storeType);
   if (!store.ok) return store;
-  const placed = await inTransaction(ctx.db, (tx) => placeOrder(ctx, tx, member, method, input, store.value));
+  const placed = await whileClaimed(
+    ctx,
+    input.claim,
+    (tx) => placeOrder(ctx, tx, member, method, input, store.value),
+  );
   if (!placed.ok) return placed;
   if (placed.value) return outcomeOf(await openAtVendor(ctx, placed.value));
   const first = await existingOrder(ctx, member, input.orderId);
@@ -59,11 +70,11 @@ export async function createOrder(
   return outcomeOf(first);
 }
 
-async function mayDeposit(ctx: Ctx, member: MemberId): Promise<boolean> {
-  if (!ctx.settings.get("deposit.require_activation")) return true;
-  const { activated } = await ctx.db.selectFrom("members").select("activated").where("id", "=", member)
-    .executeTakeFirstOrThrow();
-  return activated;
+/** Whether the member may deposit: by their status, and where the setting wants it once an operator has activated them. */
+async function checkMember(ctx: Ctx, member: MemberId): Promise<Result<null, StatusRefusal | "not_activated">> {
+  const present = await readStatus(ctx, member);
+  const isMissing = present.status === "new" && ctx.settings.get("deposit.require_activation");
+  return isMissing ? refuse("not_activated") : allow(present, "deposit");
 }
 
 /** The chain of stores that the order is for; null for a method that offers no choice. */
@@ -86,9 +97,11 @@ async function placeOrder(
   method: MethodRow,
   input: NewDeposit,
   storeType: string | null,
-): Promise<Result<OrderRow | undefined, OrderLimitRefusal>> {
+): Promise<Result<OrderRow | undefined, DepositRefusal>> {
   await lockMember(tx, member);
   if (await findOrder(tx, input.orderId)) return done(undefined);
+  const still = await checkMember({ ...ctx, db: tx }, member);
+  if (!still.ok) return still;
   const allowed = await checkOrderLimits(ctx, tx, member, method.vendor_code);
   return allowed.ok ? done(await insertOrder(ctx, tx, member, method, input, storeType)) : allowed;
 }

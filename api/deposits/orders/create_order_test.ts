@@ -60,7 +60,7 @@ Deno.test("an order outside its method's range, of a method that is not the memb
   for (const amount of [1e10 + 1, 1e21, 1e308]) assert.equal((await refusal(amount, 2))[1], "最高儲值金額為 49999");
   assert.equal((await refusal(1000, 3))[0], "method_unavailable");
   assert.equal((await refusal(1000, 99))[0], "method_unavailable");
-  const unknown = await site.member({ activated: false });
+  const unknown = await site.member({ status: "new" });
   assert.deepEqual(await refusal(1000, 2, unknown), ["not_activated", "首次儲值請聯繫客服開通會員"]);
   const orders = await site.db.selectFrom("deposit_orders").select("id").execute();
   assert.deepEqual(orders, []);
@@ -68,7 +68,7 @@ Deno.test("an order outside its method's range, of a method that is not the memb
 
 Deno.test("the operator may let members top up before activation", async () => {
   await using context = await depositSite({ settings: { "deposit.require_activation": false } });
-  await context.deposit(await context.site.member({ activated: false }), 1000);
+  await context.deposit(await context.site.member({ status: "new" }), 1000);
 });
 
 Deno.test("the same Idempotency-Key makes one order", async () => {

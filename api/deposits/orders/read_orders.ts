@@ -1,5 +1,6 @@
 import type { Ctx, MemberId } from "../../context.ts";
 import { byId, type ListPage, page } from "../../http/list_page.ts";
+import { recordSpan } from "../../http/record_input.ts";
 import { done, refuse, type Result } from "../../result.ts";
 import type { OrderRow } from "./order.ts";
 import { matchesFilter } from "./order_filter.ts";
@@ -28,7 +29,7 @@ export async function listOrders(
   { cursor, limit, ...filter }: DepositListInput,
 ): Promise<ListPage<MemberOrder>> {
   const orders = await ordersOf(ctx, member)
-    .where(matchesFilter(filter))
+    .where(matchesFilter({ ...filter, ...recordSpan(ctx.now(), filter) }))
     .$if(cursor !== undefined, (query) => query.where("deposit_orders.id", "<", cursor!))
     .orderBy("deposit_orders.id", "desc").limit(limit + 1).execute();
   const { data, next } = page(orders, limit, byId);

@@ -4,12 +4,13 @@ import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { countCredits } from "../../levels/count_credits.ts";
 import { type Mailing, mailsToSend } from "../../mail/send_mail.ts";
+import { depositsToConsider } from "../../promotions/deposits_due.ts";
 import { chancesToGrant, type CreditedDeposit } from "../../turntable/grant_chances.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 /**
  * Everything that credited top-ups bring beside the money: the turnover that each requires, a mail, chances at the
- * turntable, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with it.
+ * turntable, a look at the promotions that give by themselves, progress to the next level. In the credit's own transaction, so that it happens once, or not at all with it.
  * @param end ends the orders themselves, by the statement that writes the rest
  */
 export async function reward(
@@ -24,7 +25,7 @@ export async function reward(
   ));
   await sql`
     with turnover as (${turnoverToRequire(deposits)}), mail as (${mailsToSend(deposits.map(mailOf))}),
-        chances as (${chancesToGrant(ctx, deposits)})
+        chances as (${chancesToGrant(ctx, deposits)}), due as (${depositsToConsider(deposits)})
       ${end}`.execute(tx);
   await countCredits(tx, deposits);
 }

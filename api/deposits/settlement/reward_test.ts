@@ -32,7 +32,7 @@ Deno.test("no chances come while the setting is 0, and the books stay right when
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
 });
 
-Deno.test("a member rises to the level that all top-ups together reach, gets a mail, and never falls", async () => {
+Deno.test("a member rises to the level that all top-ups together reach, gets a mail, and keeps a level that was given", async () => {
   await using context = await depositSite();
   const { db } = context.site;
   const member = await context.site.member();

@@ -134,7 +134,7 @@ async function settledBet(site: WithdrawalSite, member: Withdrawer, cents: bigin
   await site.db.insertInto("bets").values({
     provider: "p",
     bet_id: v7(),
-    version: 1,
+    version: 1n,
     player: member.account,
     member_id: member.id,
     bet_cents: cents,

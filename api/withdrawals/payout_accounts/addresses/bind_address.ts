@@ -1,7 +1,14 @@
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx, MemberId } from "../../../context.ts";
 import { isChecksumRight } from "../../../chain/tron_address.ts";
+import { sendMailSparingly } from "../../../mail/send_mail.ts";
+import { endOf } from "../cards/end_of.ts";
 import { lockMember } from "../../../members/lock_member.ts";
+import { checkFactorRule } from "../../../second_factor/factor_rule.ts";
+import { recordMemberEvent } from "../../../member_events/record_member_event.ts";
+import type { Visitor } from "../../../sessions/visitor.ts";
+import { checkStatus } from "../../../status/check_status.ts";
+import type { StatusRefusal } from "../../../status/status.ts";
 import { withdrawalPasswordFault } from "../../../members/withdrawal_password_field.ts";
 import { done, type FieldFault, type FieldWord, refuse, refuseFields, type Result } from "../../../result.ts";
 import { listChannels, shownColumns, toAddress } from "./list_addresses.ts";
@@ -13,7 +20,12 @@ import { isAddressForm, readAddress } from "@/shared/crypto_address.ts";
 export const mostAddresses = 5;
 
 /** Why an address was not bound. */
-export type AddressRefusal = "invalid_field" | "address_exists" | "too_many_addresses";
+export type AddressRefusal =
+  | StatusRefusal
+  | "second_factor_missing"
+  | "invalid_field"
+  | "address_exists"
+  | "too_many_addresses";
 
 /**
  * Binds a crypto address; it waits for an operator's review. An address of the right form with a wrong checksum is bound
@@ -23,12 +35,17 @@ export async function bindAddress(
   ctx: Ctx,
   member: MemberId,
   input: NewAddress,
+  from: Visitor,
 ): Promise<Result<BoundAddress, AddressRefusal>> {
   const faults = await faultsOf(ctx, member, input);
   if (faults.length > 0) return refuseFields(faults);
   const address = readAddress(input.address);
   return await inTransaction(ctx.db, async (tx) => {
     await lockMember(tx, member);
+    const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_payout_accounts");
+    if (!allowed.ok) return allowed;
+    const proved = await checkFactorRule({ ...ctx, db: tx }, member);
+    if (!proved.ok) return proved;
     const all = await tx.selectFrom("crypto_addresses").select(["id", "address", "state"])
       .where("member_id", "=", member).execute();
     const same = all.find((one) => one.address === address);
@@ -51,6 +68,9 @@ export async function bindAddress(
         checksum_right: isChecksumRight(address),
         created_at: ctx.now(),
       }).returning(shownColumns).executeTakeFirstOrThrow();
+    await recordMemberEvent(tx, member, { kind: "address_added", at: ctx.now(), ...from });
+    const content = { kind: "address_added", params: { target: endOf(address) } } as const;
+    await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
     return done(toAddress(row));
   });
 }

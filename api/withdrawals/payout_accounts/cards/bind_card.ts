@@ -7,20 +7,38 @@ import { done, refuse, refuseFields, type Result } from "../../../result.ts";
 import { checkWholeForm } from "./check_whole_form.ts";
 import { type CardFields, readFields } from "./check_form.ts";
 import { isSameIdentity, readIdentity, sealIdentity } from "./identity.ts";
+import { sendMailSparingly } from "../../../mail/send_mail.ts";
+import { endOf } from "./end_of.ts";
 import { lockMember } from "../../../members/lock_member.ts";
+import { checkFactorRule } from "../../../second_factor/factor_rule.ts";
+import { recordMemberEvent } from "../../../member_events/record_member_event.ts";
+import type { Visitor } from "../../../sessions/visitor.ts";
+import { checkStatus } from "../../../status/check_status.ts";
+import type { StatusRefusal } from "../../../status/status.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
 import { imageColumns, imagePlace, sealAccount } from "./sealed_card.ts";
 import { shownColumns, toCard } from "./to_card.ts";
 
 /** Why a card was not bound. */
-export type BindRefusal = "invalid_field" | "card_exists" | "too_many_cards" | "still_in_flight";
+export type BindRefusal =
+  | StatusRefusal
+  | "second_factor_missing"
+  | "invalid_field"
+  | "card_exists"
+  | "too_many_cards"
+  | "still_in_flight";
 
 /**
  * Binds a bank card; it waits for an operator's review. A member whose identity is approved isn't asked for it, nor for
  * images, again. Whatever is refused leaves nothing behind.
  */
-export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Promise<Result<BoundCard, BindRefusal>> {
+export async function bindCard(
+  ctx: Ctx,
+  member: MemberId,
+  upload: Upload,
+  from: Visitor,
+): Promise<Result<BoundCard, BindRefusal>> {
   const identity = await readIdentity(ctx, member);
   const fields = readFields(upload);
   const needed = identity ? [] : imageSlots;
@@ -48,6 +66,10 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
   const bound = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, BindRefusal>> => {
     const inside = { ...ctx, db: tx };
     await lockMember(tx, member);
+    const allowed = await checkStatus(inside, member, "change_payout_accounts");
+    if (!allowed.ok) return allowed;
+    const proved = await checkFactorRule(inside, member);
+    if (!proved.ok) return proved;
     // An operator has approved another card meanwhile: the form was asked for something else than it should have been.
     if (!isSameIdentity(await readIdentity(inside, member), identity)) return refuse("still_in_flight");
     const room = await roomFor(inside, member, account);
@@ -63,6 +85,9 @@ export async function bindCard(ctx: Ctx, member: MemberId, upload: Upload): Prom
       created_at: ctx.now(),
       updated_at: ctx.now(),
     }).returning(shownColumns).executeTakeFirstOrThrow();
+    await recordMemberEvent(tx, member, { kind: "card_added", at: ctx.now(), ...from });
+    const content = { kind: "card_added", params: { target: endOf(row.account_last4) } } as const;
+    await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
     return done(toCard(row));
   });
   if (!bound.ok) await removeLoose(ctx, kept);

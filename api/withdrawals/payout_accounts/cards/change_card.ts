@@ -7,7 +7,13 @@ import { type BindRefusal, identityIn } from "./bind_card.ts";
 import { readFields } from "./check_form.ts";
 import { checkWholeForm } from "./check_whole_form.ts";
 import { type Identity, isSameIdentity, readIdentity } from "./identity.ts";
+import { sendMailSparingly } from "../../../mail/send_mail.ts";
+import { endOf } from "./end_of.ts";
 import { lockMember } from "../../../members/lock_member.ts";
+import { checkFactorRule } from "../../../second_factor/factor_rule.ts";
+import { recordMemberEvent } from "../../../member_events/record_member_event.ts";
+import type { Visitor } from "../../../sessions/visitor.ts";
+import { checkStatus } from "../../../status/check_status.ts";
 import { roomFor } from "./room_for.ts";
 import { type BoundCard, imageSlots } from "./schema.ts";
 import { type CardKey, imageColumns, imagePlace, numberPlace, sealAccount, sealIdNumber } from "./sealed_card.ts";
@@ -24,6 +30,7 @@ export async function changeCard(
   ctx: Ctx,
   member: MemberId,
   upload: Upload,
+  from: Visitor,
 ): Promise<Result<BoundCard, ChangeRefusal>> {
   const row = await findCard(ctx, member, upload.text("id"));
   if (!row) return refuse("not_found");
@@ -55,6 +62,10 @@ export async function changeCard(
   const changed = await inTransaction(ctx.db, async (tx): Promise<Result<BoundCard, ChangeRefusal>> => {
     const inside = { ...ctx, db: tx };
     await lockMember(tx, member);
+    const allowed = await checkStatus(inside, member, "change_payout_accounts");
+    if (!allowed.ok) return allowed;
+    const proved = await checkFactorRule(inside, member);
+    if (!proved.ok) return proved;
     const now = await findCard(inside, member, String(row.id), { forUpdate: true });
     if (!now) return refuse("not_found");
     if (now.state === "approved") return refuse("card_verified");
@@ -74,6 +85,9 @@ export async function changeCard(
       revision: now.revision + 1,
       updated_at: ctx.now(),
     }).where("id", "=", row.id).returning(shownColumns).executeTakeFirstOrThrow();
+    await recordMemberEvent(tx, member, { kind: "card_changed", at: ctx.now(), ...from });
+    const content = { kind: "card_changed", params: { target: endOf(saved.account_last4) } } as const;
+    await sendMailSparingly(tx, { to: member, content, at: ctx.now() });
     return done(toCard(saved));
   });
   await removeLoose(ctx, changed.ok ? left : kept);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bindAddress } from "../addresses/bind_address.ts";
 import { Channel, CryptoAddress, NewAddress } from "../addresses/schema.ts";
 import { answer } from "../../../http/answer.ts";
-import { ctxOf, memberOf } from "../../../http/context.ts";
+import { ctxOf, memberOf, visitorOf } from "../../../http/context.ts";
 import { apiRoutes } from "../../../http/router.ts";
 import { done } from "../../../result.ts";
 import { banks } from "./banks.ts";
@@ -26,12 +26,14 @@ const CardAnswer = z.object({ data: Card });
 export const cardRoutes = apiRoutes("cards")
   .read("user/bank/store", {
     summary: "The banks that a card can be of",
+    action: "visit",
     access: "anyone",
     input: z.object({}),
     answer: z.object({ data: z.array(BankItem) }),
   }, () => Promise.resolve(done({ data: bankItems })))
   .read("user/bank/list", {
     summary: "The member's cards and crypto addresses, and what more can be bound",
+    action: "read",
     input: z.object({}),
     answer: z.object({
       bank: z.array(BankItem),
@@ -47,24 +49,45 @@ export const cardRoutes = apiRoutes("cards")
   })
   .upload("user/bank/create", {
     summary: "Binds a bank card. Of several failing fields `errors` lists every one, and the last one's message counts",
+    action: "change_payout_accounts",
     input: CardForm,
     files: imageSlots,
     answer: CardAnswer,
-    refusals: ["invalid_field", "card_exists", "too_many_cards", "still_in_flight"],
-  }, async (c, upload) => answer(await bindCard(ctxOf(c), memberOf(c), upload), inData))
+    needsStepUp: true,
+    refusals: [
+      "step_up_required",
+      "second_factor_missing",
+      "invalid_field",
+      "card_exists",
+      "too_many_cards",
+      "still_in_flight",
+    ],
+  }, async (c, upload) => answer(await bindCard(ctxOf(c), memberOf(c), upload, visitorOf(c)), inData))
   .upload("user/bank/update", {
     summary: "Changes a card that isn't approved; what is left empty stays",
+    action: "change_payout_accounts",
     input: CardChangeForm,
     files: imageSlots,
     answer: CardAnswer,
-    refusals: ["invalid_field", "not_found", "card_verified", "card_exists", "still_in_flight"],
-  }, async (c, upload) => answer(await changeCard(ctxOf(c), memberOf(c), upload), inData))
+    needsStepUp: true,
+    refusals: [
+      "step_up_required",
+      "second_factor_missing",
+      "invalid_field",
+      "not_found",
+      "card_verified",
+      "card_exists",
+      "still_in_flight",
+    ],
+  }, async (c, upload) => answer(await changeCard(ctxOf(c), memberOf(c), upload, visitorOf(c)), inData))
   .write("user/virtual/create", {
     summary: "Binds a crypto address",
+    action: "change_payout_accounts",
     input: NewAddress,
+    needsStepUp: true,
     answer: z.object({ data: CryptoAddress }),
-    refusals: ["invalid_field", "address_exists", "too_many_addresses"],
-  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input), inData));
+    refusals: ["step_up_required", "second_factor_missing", "invalid_field", "address_exists", "too_many_addresses"],
+  }, async (c, input) => answer(await bindAddress(ctxOf(c), memberOf(c), input, visitorOf(c)), inData));
 
 const letters: Record<PayoutAccountState, Verify> = { approved: "y", waiting: "w", rejected: "n" };
 

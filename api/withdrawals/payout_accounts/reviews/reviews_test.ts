@@ -86,7 +86,7 @@ Deno.test("a decision writes its member one mail with the reason, both or neithe
     const waiting = { state: "waiting", reason: null, reviewed_at: null };
     await site.db.updateTable(table).set(waiting).where("id", "=", id).execute();
   };
-  await sql`alter table mails add constraint no_more check (false)`.execute(site.db);
+  await sql`alter table mails add constraint no_more check (kind not like '%approved')`.execute(site.db);
   await assert.rejects(say("bank_cards", card, "approved"));
   assert.equal((await waitingCards(site.ctx)).length, 1);
   await sql`alter table mails drop constraint no_more`.execute(site.db);
@@ -94,9 +94,11 @@ Deno.test("a decision writes its member one mail with the reason, both or neithe
   await sql`create constraint trigger at_the_end after update on bank_cards deferrable initially deferred
     for each row execute function fail()`.execute(site.db);
   await assert.rejects(say("bank_cards", card, "approved"));
-  assert.deepEqual(
-    (await site.call("user/mail", member)).body.data,
-    [],
+  const sent = async () =>
+    (await site.call("user/mail", member)).body.data.map(({ title }: { title: string }) => title);
+  const before = await sent();
+  assert.ok(
+    before.every((title: string) => title.startsWith("已新增")),
     "a decision that fails at its end sends no mail",
   );
   await sql`drop trigger at_the_end on bank_cards`.execute(site.db);
@@ -108,7 +110,8 @@ Deno.test("a decision writes its member one mail with the reason, both or neithe
     }
   }
   const { body } = await site.call("user/mail", member);
-  assert.deepEqual(body.data.map(({ title, body }: Record<string, string>) => [title, body]).reverse(), [
+  const decided = body.data.slice(0, -before.length);
+  assert.deepEqual(decided.map(({ title, body }: Record<string, string>) => [title, body]).reverse(), [
     ["銀行卡 ···1234 未通過審核", "您的銀行卡 ···1234 未通過審核，請至「銀行卡管理」修改後重新送出。原因：照片模糊"],
     [
       "USDT 地址 ···RTv8 未通過審核",

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { contrast, grounds, leastContrast } from "@/shared/theme_colors.ts";
+
+/** A colour of a theme that can be read on all of the theme's surfaces. */
+const colorOn = (shade: keyof typeof grounds) =>
+  z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour as #62cba3").toLowerCase().refine(
+    (color) => contrast(color, grounds[shade].nearest) >= leastContrast,
+    `a colour that can be read on ${grounds[shade].nearest}: a contrast of ${leastContrast} or more`,
+  );
+
+const Pair = z.object({ light: colorOn("light"), dark: colorOn("dark") });
+
+/** An operator's own colours for what the site shows in jade and in gold, each for the light and the dark theme. */
+export const ThemeColors = z.object({ jade: Pair.optional(), gold: Pair.optional() });

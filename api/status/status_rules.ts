@@ -1,0 +1,50 @@
+/** What a member can be. `new`: no operator has activated them yet. `self_excluded`: by their own wish, until a date. */
+export const memberStatuses = ["new", "active", "frozen", "self_excluded", "closed"] as const;
+export type MemberStatus = typeof memberStatuses[number];
+
+const playing = ["new", "active"] as const;
+const signedIn = [...playing, "self_excluded"] as const;
+
+/**
+ * Which members may do what: the one table of it. Every call of the API declares its action, and so does every page that
+ * does more than show something. What has begun (transfers, deposits, withdrawals) ends by its own rules, whatever the
+ * member's status is by then. That a new member's first deposit needs an activation is a setting, which `createOrder`
+ * asks.
+ */
+export const whoMay = {
+  /** What visitors do as well. */
+  visit: memberStatuses,
+  sign_in: signedIn,
+  /** To see one's own data, and mark mails as read. */
+  read: signedIn,
+  /** Points from a game back to the main wallet. */
+  transfer_out: signedIn,
+  /** Points from the main wallet into a game. */
+  transfer_in: playing,
+  /** To open a game. */
+  play: playing,
+  deposit: playing,
+  /** To ask for a withdrawal, and to take the request back. */
+  withdraw: signedIn,
+  /** To bind or change cards and crypto addresses: a member who has excluded themselves still takes their money out. */
+  change_payout_accounts: signedIn,
+  /** The login password. */
+  change_password: signedIn,
+  /** The withdrawal password, second factors, passkeys, the sessions on other devices. */
+  change_security: signedIn,
+  change_profile: signedIn,
+  /** Rewards. */
+  claim: playing,
+} as const satisfies Record<string, readonly MemberStatus[]>;
+
+/** What a member may be refused by status. */
+export type MemberAction = keyof typeof whoMay;
+
+/** What a member does with a temporary password: set one of their own. */
+export const openWhileTemporary: readonly MemberAction[] = ["visit", "sign_in", "change_password"];
+
+/** Whether members of a status may do something. */
+export function may(status: MemberStatus, action: MemberAction): boolean {
+  const allowed: readonly MemberStatus[] = whoMay[action];
+  return allowed.includes(status);
+}

@@ -1,0 +1,54 @@
+/**
+ * Does work of which a process may do only so much at once, in the order in which it came; how many may wait is bounded by
+ * {@link createPlaces}.
+ */
+export function createTurns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async (work) => {
+    // The one that ends passes its turn on, so that the count stays and none can slip in between.
+    if (working >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    else working++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else working--;
+    }
+  };
+}
+
+/** How many may wait or work at once: in all, and of one, so that none keeps the others out. */
+export interface PlaceLimits {
+  places: number;
+  placesOfOne: number;
+}
+
+/** The places of those that wait and those that work. */
+export interface Places<Who> {
+  /** A place until it is disposed, unless none is free, or none but the `kept` that are not for this one. */
+  take(who: Who, kept?: number): Disposable | null;
+}
+
+/** The places of one process, all free. */
+export function createPlaces<Who>({ places, placesOfOne }: PlaceLimits): Places<Who> {
+  const taken = new Map<Who, number>();
+  let entered = 0;
+  return {
+    take(who, kept = 0) {
+      const theirs = taken.get(who) ?? 0;
+      if (entered >= places - kept || theirs >= placesOfOne) return null;
+      entered++;
+      taken.set(who, theirs + 1);
+      return {
+        [Symbol.dispose]() {
+          entered--;
+          const left = taken.get(who)! - 1;
+          if (left === 0) taken.delete(who);
+          else taken.set(who, left);
+        },
+      };
+    },
+  };
+}

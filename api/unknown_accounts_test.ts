@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { compareRanks } from "@/testing/compare_ranks.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { easyCaptcha } from "./captcha/testing/settings.ts";
+import { solvedCaptcha } from "./captcha/testing/solve.ts";
+import { hashPassword } from "./members/password.ts";
+import { recordSms } from "./sms/testing/record_sms.ts";
+
+/** Where the environment asks for it the times are compared, too, over so many tries of each call; else the answers alone. */
+const timedTries = Number(Deno.env.get("TIMED_TRIES") ?? 0);
+const tries = timedTries || 20;
+
+/** Of chance alone the ranks are further apart than this once in a million runs. */
+const mostApart = 4.89;
+
+/** An account and a mobile: of one member, or of none. */
+interface Asked {
+  account: string;
+  mobile: string;
+}
+
+/** What a visitor can ask about an account without being its owner. */
+const calls: Record<string, (asked: Asked, captcha: string) => object> = {
+  "user/login": ({ account }) => ({ account, password: "wrong-one" }),
+  "user/forgot/send": (asked, google_recaptcha_response) => ({ ...asked, google_recaptcha_response }),
+  "user/forgot/verify": (asked) => ({ ...asked, sms_verify: "000000", password: newOne, password_c: newOne }),
+  "user/register": (asked) => ({
+    ...{ ...asked, superid: "", introducer: "", name: "王小明", line: "ming_88" },
+    ...{ sms_verify: "000000", password: newOne, password_c: newOne },
+  }),
+};
+
+const newOne = "a new password";
+
+/** What each call answers to both. */
+const expected: Record<string, RegExp> = {
+  "user/login": /wrong_credentials/,
+  "user/forgot/send": /retry_after/,
+  "user/forgot/verify": /sms_code_wrong/,
+  "user/register": /sms_code_wrong/,
+};
+
+for (const [path, inputOf] of Object.entries(calls)) {
+  Deno.test(`${path} says a known account by no byte${timedTries ? ` and no time, over ${tries} tries` : ""}`, async () => {
+    await using site = await testSite({ settings: easyCaptcha, sms: recordSms() });
+    const known = await insertMembers(site, tries);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const answers = new Set<string>();
+    for (let done = 0; done < tries; done++) {
+      // One of each at a time, in either order, so that what else the machine does falls on both.
+      const pair = (["known", "unknown"] as const).toSorted(() => Math.random() - 0.5);
+      for (const kind of pair) {
+        const asked = kind === "known" ? known[done]! : askedOf("n", done);
+        const input = inputOf(asked, path === "user/forgot/send" ? await solvedCaptcha(site) : "");
+        const { answer, tookMs } = await ask(site, path, input, answers.size === 0 ? 0 : done * 2 + pair.indexOf(kind));
+        answers.add(answer);
+        times[kind].push(tookMs);
+      }
+    }
+    assert.equal(answers.size, 1, [...answers].join("\n"));
+    assert.match([...answers][0]!, expected[path]!, "the question was understood");
+    if (timedTries === 0) return;
+    const { greater, z } = compareRanks(times.known, times.unknown);
+    assert.ok(Math.abs(z) < mostApart, `a known account takes longer in ${greater} of the pairs, z = ${z}`);
+  });
+}
+
+/** Members whose passwords cost as much as every member's. */
+async function insertMembers({ db, ctx }: TestSite, count: number): Promise<Asked[]> {
+  const all = Array.from({ length: count }, (_, number) => askedOf("m", number));
+  const password_hash = await hashPassword("correct horse");
+  await db.insertInto("members").values(all.map(({ account, mobile }) => ({
+    ...{ account, mobile, password_hash, name: "王小明", promote_code: account },
+    ...{ status: "active", activated_at: ctx.now(), created_at: ctx.now() },
+  }))).execute();
+  return all;
+}
+
+function askedOf(letter: "m" | "n", number: number): Asked {
+  const digits = String(number).padStart(6, "0");
+  return { account: `${letter}${digits}`, mobile: `09${letter === "m" ? "10" : "20"}${digits}` };
+}
+
+/** Asks from an address of its own, so that no count of failures is met; gives all that is sent back but the date. */
+async function ask(site: TestSite, path: string, input: object, from: number) {
+  const request = new Request(`http://localhost/api/v1/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  const hostname = `198.51.${Math.floor(from / 250)}.${from % 250}`;
+  const began = performance.now();
+  const response = await site.api.fetch(request, { remoteAddr: { transport: "tcp", hostname, port: 1 } });
+  const body = await response.text();
+  const tookMs = performance.now() - began;
+  const headers = [...response.headers].filter(([name]) => name !== "date");
+  return { answer: JSON.stringify([response.status, headers, body]), tookMs };
+}
