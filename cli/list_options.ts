@@ -1,4 +1,38 @@
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
+import { FromDate, ToDate } from "@/api/http/list_input.ts";
+import { dateParser } from "./date_parser.ts";
+
+/** What every list of rows by pages is asked with. */
+export interface PageOptions {
+  limit: number;
+  cursor?: string;
+  json?: boolean;
+}
+
+/**
+ * Adds what every list of rows by pages has.
+ * @param row what one row is, as "order"
+ */
+export function addPageOptions(
+  command: Command,
+  { row, cursor = "id", parse = (text) => text }: { row: string; cursor?: string; parse?: (text: string) => string },
+): Command {
+  return command.option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
+    .option(`--cursor <${cursor}>`, `go on after this ${row}`, parse)
+    .option("--json", "for other programs");
+}
+
+/** When the rows of a list were made. */
+export interface MadeOptions {
+  from?: Date;
+  to?: Date;
+}
+
+/** Adds the days between which the rows of a list were made. */
+export function addMadeOptions(command: Command): Command {
+  return command.option("--from <date>", "made from this day (Taipei) or ISO time on", dateParser(FromDate))
+    .option("--to <date>", "…up to and with this day or time", dateParser(ToDate));
+}
 
 /** Reads how many rows to print at most. */
 export function parseLimit(text: string): number {

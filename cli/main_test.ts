@@ -25,8 +25,8 @@ Deno.test("activating a member adds one audit event, with operator and reason", 
   const again = await runCli(environment, ...activate);
   assert.equal(again.code, 0);
   assert.match(again.stdout, /already/);
-  const member = await database.db.selectFrom("members").select("activated").executeTakeFirstOrThrow();
-  assert.equal(member.activated, true);
+  const member = await database.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
+  assert.equal(member.status, "active");
   const events = await database.db.selectFrom("audit_events").select(["operator", "action", "reason"]).execute();
   assert.deepEqual(events, [{ operator: "ada", action: "member.activated", reason: "called by phone" }]);
 });
@@ -37,8 +37,8 @@ Deno.test("members activate changes nothing without a reason", async () => {
   const { code, stderr } = await runCli(environmentOn(database.url), "members", "activate", "newbie1");
   assert.equal(code, 2);
   assert.match(stderr, /--reason/);
-  const member = await database.db.selectFrom("members").select("activated").executeTakeFirstOrThrow();
-  assert.equal(member.activated, false);
+  const member = await database.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
+  assert.equal(member.status, "new");
 });
 
 Deno.test("members show --json prints no secret", async () => {
@@ -122,7 +122,7 @@ async function addMember(db: Kysely<DB>, account: string): Promise<void> {
 }
 
 async function counts(db: Kysely<DB>): Promise<Record<string, number>> {
-  const tables = ["members", "providers", "games", "group_rates", "payment_methods", "announcements"] as const;
+  const tables = ["members", "providers", "games", "group_rates", "payment_methods", "contents"] as const;
   const rows = tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length]);
   return Object.fromEntries(await Promise.all(rows));
 }

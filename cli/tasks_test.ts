@@ -19,11 +19,16 @@ Deno.test("the site may load what draws pictures and not read the login name, an
     id: "granted",
     other: "prompt",
   });
+  assert.deepEqual(await statesUnder("jadehall:pictures"), {
+    ...{ shell: "granted", login: "granted", id: "granted", other: "prompt" },
+  });
 });
 
 /** What a task's program may run and ask, asked of Deno under the same flags. */
-async function statesUnder(task: "start" | "jadehall"): Promise<Record<string, Deno.PermissionState>> {
-  const flags = taskProgram(task).filter((word) => !word.endsWith(".ts"));
+async function statesUnder(
+  task: "start" | "jadehall" | "jadehall:pictures",
+): Promise<Record<string, Deno.PermissionState>> {
+  const flags = taskProgram(task).filter((word) => !word.endsWith(".ts") && word !== "pictures");
   const probe = await Deno.makeTempFile({ suffix: ".ts" });
   try {
     await Deno.writeTextFile(probe, probing);

@@ -10,6 +10,7 @@ const typed: [line: string, offered: string[]][] = [
   ["jadehall orders list --st", ["--state"]],
   ["jadehall orders list --state o", ["open"]],
   ["jadehall orders list --vendor NORTH --state awa", ["awaiting_payment"]],
+  ["jadehall games sort onl", ["online"]],
   ["jadehall completion f", ["fish"]],
   ["jadehall settings set site.n", ["site.name"]],
   ["jadehall withdrawals approve 019a --despite-t", ["--despite-turnover"]],

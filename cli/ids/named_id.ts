@@ -39,6 +39,7 @@ const mostCandidates = 5;
  * @param listing the command that lists the ids, e.g. `orders list`
  */
 export function namedId(noun: string, table: NamedTable, listing: string): NamedId {
+  const names = kinds[table] === undefined ? "id" : "number or id";
   const parse = (text: string) => {
     // No id made in these centuries begins like a number.
     const number = parseOrderNumber(text);
@@ -49,7 +50,7 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
     if (number) return id;
     if (!isBeginning(id)) {
       throw new InvalidArgumentError(
-        `Give the ${noun}'s number or id, or the id's first ${leastLetters} letters or more; \`${listing}\` shows them.`,
+        `Give the ${noun}'s ${names}, or the id's first ${leastLetters} letters or more; \`${listing}\` shows them.`,
       );
     }
     return id;
@@ -74,7 +75,7 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
   };
   return {
     argument: () =>
-      new Argument("<id>", `the ${noun}'s number or id, or as much of the id's beginning as makes it the only one`)
+      new Argument("<id>", `the ${noun}'s ${names}, or as much of the id's beginning as makes it the only one`)
         .argParser(parse),
     parse,
     find,
@@ -88,10 +89,12 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
   };
 }
 
-const kinds: Record<NamedTable, NumberedOrder> = {
+/** Of what has a number besides its id. */
+const kinds: Partial<Record<NamedTable, NumberedOrder>> = {
   deposit_orders: "deposit",
   game_transfers: "transfer",
   withdrawals: "withdrawal",
+  turntable_draws: "draw",
 };
 
 /** When a UUIDv7 was made. */

@@ -4,7 +4,7 @@ import type { DB } from "@/db/types.ts";
 /**
  * Tables whose ids operators type. An id begins with its time (UUIDv7), so a beginning is looked up by the primary key.
  */
-export type NamedTable = "deposit_orders" | "game_transfers" | "withdrawals";
+export type NamedTable = "broadcasts" | "deposit_orders" | "game_transfers" | "withdrawals" | "turntable_draws";
 
 /** No shortened id has fewer letters: what is unique today would be ambiguous tomorrow. */
 const leastLength = 8;

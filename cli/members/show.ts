@@ -1,18 +1,22 @@
 import { Command } from "commander";
 import { findMember } from "@/api/members/find_member.ts";
+import { describeMember } from "@/api/members/operators/describe_member.ts";
 import { readMember } from "@/api/members/read_member.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fromCents } from "@/shared/money.ts";
+import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
+import { report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { noSuchMember } from "./member_command.ts";
 
 /** `jadehall members show <account>` */
 export function membersShowCommand(): Command {
   return new Command("show")
-    .description("show a member and what they hold (TWD)")
+    .description("show a member, what they are and what they hold (TWD)")
     .argument("<account>")
     .option("--json", "for other programs")
     .action(onSite(showMember));
@@ -20,18 +24,20 @@ export function membersShowCommand(): Command {
 
 async function showMember({ ctx }: Site, account: string, options: { json?: boolean }): Promise<ExitCode> {
   const id = await findMember(ctx, account);
-  if (id === null) {
-    fail(`There is no member ${account}.`);
-    return exitCodes.notFound;
-  }
-  const [{ mail: _, first_mail: __, email: ___, ...member }, held] = await Promise.all([
+  if (id === null) return report(noSuchMember(account));
+  const [{ mail: _, first_mail: __, email: ___, ...member }, { proposals, ...described }, held] = await Promise.all([
     readMember(ctx, id, "en"),
+    describeMember(ctx, id),
     memberBalances(ctx.db, id),
   ]);
   const balances = Object.fromEntries([...held].map(([code, cents]) => [code, fromCents(cents)]));
-  if (options.json) printJson({ ...member, balances });
-  else {for (const [name, value] of Object.entries({ ...member, ...balances })) {
-      print(`${name.padEnd(24)} ${value ?? ""}`);
-    }}
+  if (options.json) {
+    printJson({ ...member, ...described, balances, proposals: proposals.map(proposalJson) });
+    return exitCodes.ok;
+  }
+  for (const [name, value] of Object.entries({ ...member, ...described, ...balances })) {
+    print(`${name.padEnd(24)} ${value instanceof Date ? timeText(value) : value ?? ""}`);
+  }
+  for (const proposal of proposals) print(`${"proposed".padEnd(24)} ${proposalText(proposal)}`);
   return exitCodes.ok;
 }

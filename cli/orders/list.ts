@@ -1,12 +1,9 @@
 import { Command, Option } from "commander";
-import type { Ctx } from "@/api/context.ts";
 import { type OrderFlag, orderFlags } from "@/api/deposits/settlement/decide.ts";
 import { findOrders, type FoundOrder } from "@/api/deposits/operators/find_orders.ts";
 import { type DepositState, depositStates } from "@/api/deposits/schema.ts";
-import { FromDate, ToDate } from "@/api/http/list_input.ts";
-import { dateParser } from "../date_parser.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { parseLimit } from "../list_options.ts";
+import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";
@@ -17,42 +14,38 @@ import {
   type Column,
   idColumn,
   numberColumn,
-  printTable,
   stateColumn,
   timeColumn,
 } from "../output/table.ts";
+import { printPage } from "../output/print_page.ts";
 import { orderId } from "./order_id.ts";
 import { orderJson } from "./order_text.ts";
-import { print, printJson } from "@/server/print.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall orders list [--member …] [--vendor …] [--state …] [--flag …] [--from …] [--to …]` */
 export function ordersListCommand(): Command {
-  return new Command("list")
-    .description("top-up orders, newest first, with their flags for operators")
-    .option("--member <account>", "only this member's")
-    .option("--vendor <code>", "only this vendor's, e.g. NORTH")
-    .addOption(new Option("--state <state>", "only in this state; open: not over").choices(["open", ...depositStates]))
-    .addOption(new Option("--flag <flag>", "only with this flag; any: with one at all").choices(["any", ...orderFlags]))
-    .option("--from <date>", "made from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--cursor <id>", "go on after this order", orderId.parse)
-    .option("--json", "for other programs")
-    .action(onSite(list));
+  const command = addMadeOptions(
+    new Command("list")
+      .description("top-up orders, newest first, with their flags for operators")
+      .option("--member <account>", "only this member's")
+      .option("--vendor <code>", "only this vendor's, e.g. NORTH")
+      .addOption(
+        new Option("--state <state>", "only in this state; open: not over").choices(["open", ...depositStates]),
+      )
+      .addOption(
+        new Option("--flag <flag>", "only with this flag; any: with one at all").choices(["any", ...orderFlags]),
+      ),
+  );
+  return addPageOptions(command, { row: "order", parse: orderId.parse }).action(onSite(list));
 }
 
-interface ListOptions {
+interface ListOptions extends MadeOptions, PageOptions {
   member?: string;
   vendor?: string;
   state?: DepositState | "open";
   flag?: OrderFlag | "any";
-  from?: Date;
-  to?: Date;
-  limit: number;
-  cursor?: string;
-  json?: boolean;
 }
 
 async function list({ ctx }: Site, { member: account, to, json, ...options }: ListOptions): Promise<ExitCode> {
@@ -60,14 +53,11 @@ async function list({ ctx }: Site, { member: account, to, json, ...options }: Li
   if ("code" in narrowed) return narrowed.code;
   const { data: orders, next } = await findOrders(ctx, { ...options, until: to, ...narrowed });
   if (json) printJson({ orders: orders.map(orderJson), next });
-  else await describe(ctx, orders, next);
+  else {
+    const short = await shortIds(ctx.db, "deposit_orders", orders.map(({ id }) => id));
+    printPage("orders", columns(short), { rows: orders, next });
+  }
   return exitCodes.ok;
-}
-
-async function describe(ctx: Ctx, orders: FoundOrder[], next: string | null): Promise<void> {
-  if (orders.length === 0) return print("There are no such orders.");
-  printTable(columns(await shortIds(ctx.db, "deposit_orders", orders.map(({ id }) => id))), orders);
-  if (next !== null) print(`There are more: --cursor ${next}`);
 }
 
 function columns(short: ReadonlyMap<string, string>): Column<FoundOrder>[] {

@@ -1,11 +1,8 @@
 import { Command, Option } from "commander";
-import type { Ctx } from "@/api/context.ts";
 import { findTransfers, type FoundTransfer } from "@/api/games/operators/find_transfers.ts";
-import { FromDate, ToDate } from "@/api/http/list_input.ts";
-import { dateParser } from "../date_parser.ts";
 import { parseDuration } from "../duration.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { parseLimit } from "../list_options.ts";
+import { addMadeOptions, addPageOptions, type MadeOptions, type PageOptions } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";
@@ -15,11 +12,11 @@ import {
   type Column,
   idColumn,
   numberColumn,
-  printTable,
   stateColumn,
   timeColumn,
 } from "../output/table.ts";
-import { print, printJson } from "@/server/print.ts";
+import { printPage } from "../output/print_page.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { transferId } from "./transfer_id.ts";
 import { ageText, transferJson } from "./transfer_text.ts";
@@ -27,32 +24,24 @@ import { decimalText } from "@/shared/money.ts";
 
 /** `jadehall transfers list [--member …] [--provider …] [--state …] [--older-than …] [--from …] [--to …]` */
 export function transfersListCommand(): Command {
-  return new Command("list")
-    .description("transfers of points, newest first, with their age and what is wrong with them")
-    .option("--member <account>", "only this member's")
-    .option("--provider <code>", "only this provider's, e.g. bng")
-    .addOption(new Option("--state <state>", "only in this state; open: not over").choices(states))
-    .option("--older-than <duration>", "only made longer ago than this, e.g. 15m", parseDuration)
-    .option("--from <date>", "made from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .option("--to <date>", "…up to and with this day or time", dateParser(ToDate))
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--cursor <id>", "go on after this transfer", transferId.parse)
-    .option("--json", "for other programs")
-    .action(onSite(list));
+  const command = addMadeOptions(
+    new Command("list")
+      .description("transfers of points, newest first, with their age and what is wrong with them")
+      .option("--member <account>", "only this member's")
+      .option("--provider <code>", "only this provider's, e.g. bng")
+      .addOption(new Option("--state <state>", "only in this state; open: not over").choices(states))
+      .option("--older-than <duration>", "only made longer ago than this, e.g. 15m", parseDuration),
+  );
+  return addPageOptions(command, { row: "transfer", parse: transferId.parse }).action(onSite(list));
 }
 
 const states = ["open", "sent", "unknown", "succeeded", "failed"] as const;
 
-interface ListOptions {
+interface ListOptions extends MadeOptions, PageOptions {
   member?: string;
   provider?: string;
   state?: (typeof states)[number];
   olderThan?: number;
-  from?: Date;
-  to?: Date;
-  limit: number;
-  cursor?: string;
-  json?: boolean;
 }
 
 async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
@@ -65,14 +54,11 @@ async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
   if (options.json) {
     const rows = transfers.map((transfer) => transferJson(transfer, now));
     printJson({ transfers: rows, next });
-  } else await describe(ctx, transfers, next, now);
+  } else {
+    const short = await shortIds(ctx.db, "game_transfers", transfers.map(({ id }) => id));
+    printPage("transfers", columns(short, now), { rows: transfers, next });
+  }
   return exitCodes.ok;
-}
-
-async function describe(ctx: Ctx, transfers: FoundTransfer[], next: string | null, now: Date): Promise<void> {
-  if (transfers.length === 0) return print("There are no such transfers.");
-  printTable(columns(await shortIds(ctx.db, "game_transfers", transfers.map(({ id }) => id)), now), transfers);
-  if (next !== null) print(`There are more: --cursor ${next}`);
 }
 
 function columns(short: ReadonlyMap<string, string>, now: Date): Column<FoundTransfer>[] {

@@ -1,5 +1,11 @@
 import { Command } from "commander";
 import { recordEvents } from "@/api/audit/record_event.ts";
+import { resealSeeds } from "@/api/fair_draws/reseal_seeds.ts";
+import { resealEmails } from "@/api/email/reseal_emails.ts";
+import { resealPackets } from "@/api/red_packets/reseal_packets.ts";
+import { resealStoreNumbers } from "@/api/store_numbers/reseal_store_numbers.ts";
+import { resealFactors } from "@/api/second_factor/reseal_factors.ts";
+import { resealRecipients } from "@/api/turntable/reseal_recipients.ts";
 import { resealCards } from "@/api/withdrawals/payout_accounts/cards/reseal_cards.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -18,9 +24,27 @@ export function vaultRotateCommand(): Command {
 
 async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<ExitCode> {
   const { cards, images } = await resealCards(ctx);
-  const detail = { key: ctx.vault.currentKey, cards, images };
+  const storeNumbers = await resealStoreNumbers(ctx);
+  const emails = await resealEmails(ctx);
+  const factors = await resealFactors(ctx);
+  const [seeds, recipients] = [await resealSeeds(ctx), await resealRecipients(ctx)];
+  const packets = await resealPackets(ctx);
+  const detail = {
+    key: ctx.vault.currentKey,
+    cards,
+    images,
+    storeNumbers,
+    emails,
+    factors,
+    seeds,
+    recipients,
+    packets,
+  };
   const event = { at: ctx.now(), operator, action: "vault.rotated", subject: "vault", reason, detail };
-  if (cards > 0) await recordEvents(ctx.db, [event]);
-  print(`Sealed anew with key ${ctx.vault.currentKey}: ${cards} cards, ${images} images. Nothing needs an older key.`);
+  const sealed = cards + storeNumbers + emails + factors + seeds + recipients + packets;
+  if (sealed > 0) await recordEvents(ctx.db, [event]);
+  const sums = `${cards} cards, ${images} images, ${storeNumbers} store numbers, ${emails} e-mail addresses, ` +
+    `${factors} members' factors, ${seeds} seeds of draws, ${recipients} recipients of goods, ${packets} red packets`;
+  print(`Sealed anew with key ${ctx.vault.currentKey}: ${sums}. Nothing needs an older key.`);
   return exitCodes.ok;
 }

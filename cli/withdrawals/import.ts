@@ -6,6 +6,7 @@ import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { readTextFile } from "../read_text_file.ts";
 import { removePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -32,7 +33,7 @@ export function withdrawalsImportCommand(): Command {
 async function importFile({ ctx }: Site, batch: bigint, file: string, options: ImportOptions): Promise<ExitCode> {
   const review = batchReview(batch, options);
   if (!review) return exitCodes.usage;
-  const text = await readResults(file);
+  const text = await readTextFile(file, "withdrawals import <batch> -");
   if (text === null) return exitCodes.usage;
   const outcome = await importResults(ctx, { ...review, text, dryRun: options.dryRun ?? false });
   if (outcome.kind === "not_found") return noSuchBatch(batch);
@@ -41,21 +42,6 @@ async function importFile({ ctx }: Site, batch: bigint, file: string, options: I
   if (options.json) printJson(toJson(outcome));
   else describe(outcome, removed);
   return "problems" in outcome || outcome.kind === "wrong_state" ? exitCodes.findings : exitCodes.ok;
-}
-
-/** The file's text; null after printing why it can't be read. */
-async function readResults(file: string): Promise<string | null> {
-  try {
-    const bytes = file === "-" ? await new Response(Deno.stdin.readable).bytes() : await Deno.readFile(file);
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) fail("The result file is not in UTF-8.");
-    else if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
-    else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      fail(`This program may not read ${file}. Send it instead: withdrawals import <batch> - < ${file}`);
-    } else throw error;
-    return null;
-  }
 }
 
 type Outcome = Exclude<Import, { kind: "not_found" }>;

@@ -1,46 +1,32 @@
 import { Command, Option } from "commander";
-import type { Ctx } from "@/api/context.ts";
 import { findWithdrawals, type FoundWithdrawal } from "@/api/withdrawals/operators/find_withdrawals.ts";
 import { type WithdrawalState, withdrawalStates } from "@/api/withdrawals/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { parseLimit } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { narrowedBy } from "../ids/narrowed_by.ts";
 import { shortIds } from "../ids/short_ids.ts";
-import {
-  amountColumn,
-  type Column,
-  idColumn,
-  numberColumn,
-  printTable,
-  stateColumn,
-  timeColumn,
-} from "../output/table.ts";
-import { print, printJson } from "@/server/print.ts";
+import { amountColumn, type Column, idColumn, numberColumn, stateColumn, timeColumn } from "../output/table.ts";
+import { printPage } from "../output/print_page.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 
 /** `jadehall withdrawals list [--member …] [--state …]` */
 export function withdrawalsListCommand(): Command {
-  return new Command("list")
+  const command = new Command("list")
     .description("withdrawals, newest first")
     .option("--member <account>", "only this member's")
     .addOption(
       new Option("--state <state>", "only in this state; open: not over").choices(["open", ...withdrawalStates]),
-    )
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--cursor <id>", "go on after this withdrawal", withdrawalId.parse)
-    .option("--json", "for other programs")
-    .action(onSite(list));
+    );
+  return addPageOptions(command, { row: "withdrawal", parse: withdrawalId.parse }).action(onSite(list));
 }
 
-interface ListOptions {
+interface ListOptions extends PageOptions {
   member?: string;
   state?: WithdrawalState | "open";
-  limit: number;
-  cursor?: string;
-  json?: boolean;
 }
 
 async function list({ ctx }: Site, { member: account, json, ...search }: ListOptions): Promise<ExitCode> {
@@ -48,7 +34,10 @@ async function list({ ctx }: Site, { member: account, json, ...search }: ListOpt
   if ("code" in narrowed) return narrowed.code;
   const { data: withdrawals, next } = await findWithdrawals(ctx, { ...search, ...narrowed });
   if (json) printJson({ withdrawals: withdrawals.map(withdrawalJson), next });
-  else await describe(ctx, withdrawals, next);
+  else {
+    const short = await shortIds(ctx.db, "withdrawals", withdrawals.map(({ id }) => id));
+    printPage("withdrawals", columns(short), { rows: withdrawals, next });
+  }
   return exitCodes.ok;
 }
 
@@ -74,12 +63,6 @@ export function withdrawalJson({ id, member_id, account, mode, target, amount_ce
     batch: payout_batch_id,
     line: payout_serial,
   };
-}
-
-async function describe(ctx: Ctx, withdrawals: FoundWithdrawal[], next: string | null): Promise<void> {
-  if (withdrawals.length === 0) return print("There are no such withdrawals.");
-  printTable(columns(await shortIds(ctx.db, "withdrawals", withdrawals.map(({ id }) => id))), withdrawals);
-  if (next !== null) print(`There are more: --cursor ${next}`);
 }
 
 function columns(short: ReadonlyMap<string, string>): Column<FoundWithdrawal>[] {

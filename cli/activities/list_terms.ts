@@ -1,0 +1,67 @@
+import { Command } from "commander";
+import { isRunning, listTerms, type Promotion } from "@/api/promotions/read_terms.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
+import { printPage } from "../output/print_page.ts";
+import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
+import { report } from "../report.ts";
+import { reportOf } from "./set_terms.ts";
+
+/** `jadehall activities terms list` */
+export function termsListCommand(): Command {
+  return new Command("list").description("promotions that have terms, with what they have given")
+    .option("--json", "for other programs")
+    .action(onSite(async ({ ctx }, { json }: { json?: boolean }) => {
+      const [rows, now] = [await listTerms(ctx.db), ctx.now()];
+      if (json) printJson({ terms: rows.map((one) => termsJson(one, now)) });
+      else printPage("promotions", columns(now), { rows, next: null });
+      return exitCodes.ok;
+    }));
+}
+
+/** `jadehall activities terms show <key>` */
+export function termsShowCommand(): Command {
+  return new Command("show").description("a promotion's terms, as `set` takes them, and what it has given")
+    .argument("<key>", "the promotion's key")
+    .option("--json", "for other programs")
+    .action(onSite(async ({ ctx }, promotion: string, { json }: { json?: boolean }) => {
+      const [[known], now] = [await listTerms(ctx.db, [promotion]), ctx.now()];
+      if (!known) return report(reportOf(promotion, { kind: "not_found" }));
+      if (json) printJson(termsJson(known, now));
+      else {
+        const most = known.mostCents === null ? "" : ` of ${decimalText(known.mostCents)}`;
+        print(`${promotion} is ${stateOf(known, now)} and has given ${decimalText(known.grantedCents)}${most} TWD.`);
+        print(JSON.stringify(known.file, null, 2));
+      }
+      return exitCodes.ok;
+    }));
+}
+
+function columns(now: Date): Column<Promotion>[] {
+  return [
+    { head: "key", text: ({ promotion }) => promotion },
+    { head: "kind", text: ({ terms }) => terms.kind },
+    stateColumn((one) => stateOf(one, now)),
+    timeColumn("from", ({ terms }) => terms.starts_at),
+    { head: "given TWD", text: ({ grantedCents }) => decimalText(grantedCents) },
+    amountColumn("at most", ({ mostCents }) => mostCents === null ? "" : decimalText(mostCents)),
+  ];
+}
+
+function termsJson(one: Promotion, now: Date) {
+  return {
+    key: one.promotion,
+    state: stateOf(one, now),
+    granted: fromCents(one.grantedCents),
+    terms: one.file,
+    ended_at: one.endedAt,
+    updated_at: one.updatedAt,
+  };
+}
+
+function stateOf(one: Promotion, now: Date): string {
+  if (isRunning(one, now)) return "running";
+  return one.endedAt === null && now < one.terms.starts_at ? "to come" : "over";
+}

@@ -1,0 +1,74 @@
+import { Command } from "commander";
+import { z } from "zod";
+import { setTerms, type TermsOutcome } from "@/api/promotions/set_terms.ts";
+import { Terms, type TermsFile } from "@/api/promotions/terms.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { readTextFile } from "../read_text_file.ts";
+import { type Report, report } from "../report.ts";
+
+/** `jadehall activities terms set <key> <file> --reason <text>` */
+export function termsSetCommand(): Command {
+  return new Command("set")
+    .description(
+      "set what a promotion gives from now on, by a file of JSON; above `promotion.second_operator` in total, or without a cap, a second operator has to give the same file",
+    )
+    .argument("<key>", "the promotion's key, as its texts have it")
+    .argument("<file>", "the terms; - reads what is sent to the command")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(set));
+}
+
+async function set({ ctx }: Site, promotion: string, file: string, options: Operation): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const text = await readTextFile(file, `jadehall activities terms set ${promotion} -`);
+  if (text === null) return exitCodes.usage;
+  const terms = readTerms(text);
+  if (typeof terms === "string") {
+    fail(`These are no terms: ${terms}`);
+    return exitCodes.usage;
+  }
+  return report(reportOf(promotion, await setTerms(ctx, { promotion, ...operation }, terms)));
+}
+
+/** Terms as a file has them, or what is wrong with them. */
+function readTerms(text: string): TermsFile | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return "the file is not JSON.";
+  }
+  const read = Terms.safeParse(json);
+  return read.success ? json as TermsFile : z.prettifyError(read.error);
+}
+
+/** What came of setting or ending terms, in words. */
+export function reportOf(promotion: string, outcome: TermsOutcome): Report {
+  switch (outcome.kind) {
+    case "set":
+      return { words: `${promotion} gives by these terms now${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+    case "ended":
+      return { words: `${promotion} gives nothing any more.`, code: exitCodes.ok };
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${promotion} is so already. Nothing changed.`, code: exitCodes.findings };
+    case "cap_below_granted":
+      return {
+        words: `${promotion} has given ${decimalText(outcome.grantedCents)} TWD already. Nothing changed.`,
+        code: exitCodes.findings,
+      };
+    case "unknown_key":
+      return { words: `There is no promotion ${promotion}; its texts come first.`, code: exitCodes.notFound };
+    case "not_found":
+      return { words: `${promotion} has no terms.`, code: exitCodes.notFound };
+  }
+}

@@ -1,0 +1,101 @@
+import { Command, Option } from "commander";
+import { findGaps } from "@/api/bets/gaps/find_gaps.ts";
+import { checkByHand } from "@/api/bets/operators/check_by_hand.ts";
+import { findGapDays, type GapDay } from "@/api/bets/operators/find_gap_days.ts";
+import { findProvider } from "@/api/bets/operators/find_provider.ts";
+import { openCursors } from "@/api/bets/pull_bets.ts";
+import { FromDate } from "@/api/http/list_input.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+import { dateParser } from "../date_parser.ts";
+import { operationOf, operatorOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { amountColumn, type Column, printTable, timeColumn } from "../output/table.ts";
+import { noSuchProvider } from "./no_such_provider.ts";
+
+/** `jadehall bets gaps [--provider <code> [--day <date> --reason <text>]] [--check]` */
+export function betsGapsCommand(): Command {
+  return new Command("gaps")
+    .description("days on which our bets differ from the provider's own totals; exit code 6 where there are any")
+    .option("--provider <code>", "only this provider's")
+    .option(
+      "--day <date>",
+      "compare this day of the provider (Taipei) first, due or not; needs --reason",
+      dateParser(FromDate),
+    )
+    .addOption(new Option("--reason <text>", "why that day is compared, for the audit trail"))
+    .addOption(operatorOption())
+    .option("--check", "compare the days that are due first, and read again what differs, as the site does itself")
+    .option("--json", "for other programs")
+    .action(onSite(gaps));
+}
+
+interface GapOptions {
+  provider?: string;
+  day?: Date;
+  operator: string;
+  reason?: string;
+  check?: boolean;
+  json?: boolean;
+}
+
+async function gaps({ ctx }: Site, { provider: code, day, check, json, ...options }: GapOptions): Promise<ExitCode> {
+  const provider = code === undefined ? null : await findProvider(ctx.db, code);
+  if (code !== undefined && !provider) return noSuchProvider(code);
+  if (day && !provider) {
+    fail("--day needs --provider.");
+    return exitCodes.usage;
+  }
+  const by = day ? operationOf({ operator: options.operator, reason: options.reason ?? "" }) : null;
+  if (day && !by) return exitCodes.usage;
+  await openCursors(ctx);
+  const checked = day && provider && by
+    ? [await checkByHand(ctx, provider, day, by)]
+    : check
+    ? await findGaps(ctx)
+    : [];
+  const failed = checked.flatMap(({ provider, checked }) =>
+    "error" in checked ? [`${provider}: ${checked.error}`] : []
+  );
+  const days = await findGapDays(ctx.db, { provider: code });
+  if (json) printJson(days.map(toJson));
+  else if (days.length === 0) print("No day differs.");
+  else printTable(columns, days);
+  for (const words of failed) fail(`Not compared: ${words}.`);
+  return days.length > 0 || failed.length > 0 ? exitCodes.findings : exitCodes.ok;
+}
+
+const columns: Column<GapDay>[] = [
+  { head: "provider", text: ({ provider }) => provider, gives: "never" },
+  { head: "day", text: ({ begins_at }) => taipeiDay(begins_at), gives: "never" },
+  { head: "bets", text: (day) => signed((day.their_bets ?? 0n) - (day.our_bets ?? 0n)), align: "right" },
+  amountColumn("bet", (day) => difference(day.their_bet_cents, day.our_bet_cents)),
+  amountColumn("valid bet", (day) => difference(day.their_valid_bet_cents, day.our_valid_bet_cents)),
+  amountColumn("payout", (day) => difference(day.their_payout_cents, day.our_payout_cents)),
+  timeColumn("compared", ({ checked_at }) => checked_at),
+];
+
+/** What the provider has more than we, in TWD. */
+function difference(theirs: bigint | null, ours: bigint | null): string {
+  const cents = (theirs ?? 0n) - (ours ?? 0n);
+  return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);
+}
+
+function signed(count: bigint): string {
+  return count > 0n ? `+${count}` : String(count);
+}
+
+function toJson(day: GapDay) {
+  const { provider, begins_at, checked_at, refetched, their_bets, our_bets } = day;
+  return {
+    ...{ provider, day: taipeiDay(begins_at), checked_at, refetched },
+    ...{ their_bets: Number(their_bets ?? 0n), our_bets: Number(our_bets ?? 0n) },
+    bet: difference(day.their_bet_cents, day.our_bet_cents),
+    valid_bet: difference(day.their_valid_bet_cents, day.our_valid_bet_cents),
+    payout: difference(day.their_payout_cents, day.our_payout_cents),
+  };
+}

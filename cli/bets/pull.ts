@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import { findProvider } from "@/api/bets/operators/find_provider.ts";
+import { pullProviders } from "@/api/bets/pull_bets.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { noSuchProvider } from "./no_such_provider.ts";
+
+/** `jadehall bets pull [provider]` */
+export function betsPullCommand(): Command {
+  return new Command("pull")
+    .description(
+      "pull the providers' bets that are due, as the site does itself; a named provider's whether due or not",
+    )
+    .argument("[provider]", "a provider's code, as bng")
+    .option("--json", "for other programs")
+    .action(onSite(pull));
+}
+
+async function pull({ ctx }: Site, code: string | undefined, { json }: { json?: boolean }): Promise<ExitCode> {
+  if (code !== undefined && !await findProvider(ctx.db, code)) return noSuchProvider(code);
+  const pulled = await pullProviders(ctx, code);
+  if (json) printJson(pulled);
+  else {
+    if (pulled.length === 0) print("No provider is due.");
+    for (const { provider, fetched, taken, error } of pulled) {
+      print(`${provider}: ${fetched} fetched, ${taken} new or corrected${error === null ? "" : `; failed: ${error}`}`);
+    }
+  }
+  return pulled.some(({ error }) => error !== null) ? exitCodes.findings : exitCodes.ok;
+}

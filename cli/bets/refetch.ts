@@ -1,0 +1,44 @@
+import { Command } from "commander";
+import { findProvider } from "@/api/bets/operators/find_provider.ts";
+import { refetchByHand } from "@/api/bets/operators/refetch_by_hand.ts";
+import { FromDate, ToDate } from "@/api/http/list_input.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { dateParser } from "../date_parser.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { noSuchProvider } from "./no_such_provider.ts";
+
+/** `jadehall bets refetch <provider> --from <date> --to <date> --reason <text>` */
+export function betsRefetchCommand(): Command {
+  return new Command("refetch")
+    .description("read a provider's bets of some days again, and take in what is new or says something else")
+    .argument("<provider>", "a provider's code, as bng")
+    .requiredOption("--from <date>", "settled from this day (Taipei) or ISO time on", dateParser(FromDate))
+    .requiredOption("--to <date>", "…up to and with this day or time", dateParser(ToDate))
+    .addOption(reasonOption()).addOption(operatorOption())
+    .action(onSite(refetch));
+}
+
+async function refetch(
+  { ctx }: Site,
+  code: string,
+  { from, to, ...options }: Operation & { from: Date; to: Date },
+): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const provider = await findProvider(ctx.db, code);
+  if (!provider) return noSuchProvider(code);
+  const again = await refetchByHand(ctx, provider, { from, to }, by);
+  if (!again) {
+    fail(`Nothing here speaks ${provider.protocol} with ${code}.`);
+    return exitCodes.failed;
+  }
+  print(`${again.fetched} fetched, ${again.taken} new or corrected.`);
+  if (again.onlyOurs.length > 0) print(`The provider does not have ${again.onlyOurs.join(", ")}.`);
+  if (again.error === null) return exitCodes.ok;
+  fail(`It ended early: ${again.error}.`);
+  return exitCodes.findings;
+}

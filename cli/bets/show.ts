@@ -1,0 +1,115 @@
+import { Command } from "commander";
+import { findProvider } from "@/api/bets/operators/find_provider.ts";
+import { type BetFile, inspectBet, inspectPulls, type PullFile } from "@/api/bets/operators/inspect_bets.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { parseLimit } from "../list_options.ts";
+import { fail } from "../output/fail.ts";
+import { type Column, printTable, timeColumn } from "../output/table.ts";
+import { timeText } from "../time_text.ts";
+import { noSuchProvider } from "./no_such_provider.ts";
+
+/** `jadehall bets show <provider> [bet]` */
+export function betsShowCommand(): Command {
+  return new Command("show")
+    .description(
+      "how a provider's bets are pulled, with the last pulls; or a bet, what it was before, and what it counts for",
+    )
+    .argument("<provider>", "a provider's code, as bng")
+    .argument("[bet]", "what the provider calls the bet")
+    .option("--limit <count>", "how many pulls at most, up to 1000", parseLimit, 20)
+    .option("--json", "for other programs")
+    .action(onSite(show));
+}
+
+async function show(
+  { ctx }: Site,
+  code: string,
+  betId: string | undefined,
+  { limit, json }: { limit: number; json?: boolean },
+): Promise<ExitCode> {
+  if (!await findProvider(ctx.db, code)) return noSuchProvider(code);
+  if (betId === undefined) {
+    const file = await inspectPulls(ctx.db, code, limit);
+    if (json) printJson(pullsJson(file));
+    else describePulls(code, file);
+    return exitCodes.ok;
+  }
+  const file = await inspectBet(ctx.db, code, betId);
+  if (!file) {
+    fail(`There is no bet ${betId} of ${code}.`);
+    return exitCodes.notFound;
+  }
+  if (json) printJson(betJson(file));
+  else describeBet(file);
+  return exitCodes.ok;
+}
+
+function describePulls(code: string, { cursor, pulls, latestAt }: PullFile): void {
+  if (!cursor) return print(`${code} was never pulled.`);
+  print(
+    `${code} is read up to ${cursor.cursor ?? "the beginning of its log"}, again from ${
+      cursor.overlap_cursor ?? "the beginning"
+    }.`,
+  );
+  print(`Its latest bet was settled ${latestAt ? timeText(latestAt) : "never"}.`);
+  print(
+    `It is pulled next ${timeText(cursor.next_pull_at)}${cursor.failures > 0 ? `; ${cursor.failures} failures` : ""}.`,
+  );
+  if (pulls.length > 0) printTable(columns, pulls);
+}
+
+const columns: Column<PullFile["pulls"][number]>[] = [
+  timeColumn("began", ({ started_at }) => started_at),
+  { head: "kind", text: ({ kind }) => kind },
+  { head: "from", text: ({ from_cursor, settled_from }) => settled_from ? timeText(settled_from) : from_cursor ?? "-" },
+  { head: "to", text: ({ to_cursor, settled_before }) => settled_before ? timeText(settled_before) : to_cursor ?? "-" },
+  { head: "pages", text: ({ pages }) => String(pages), align: "right" },
+  { head: "fetched", text: ({ fetched }) => String(fetched), align: "right" },
+  { head: "new", text: ({ taken }) => String(taken), align: "right" },
+  { head: "error", text: ({ error }) => error ?? "", colour: () => "red" },
+];
+
+function describeBet({ bet, account, versions, uses }: BetFile): void {
+  print(`${bet.provider} ${bet.bet_id} of ${account ?? `the unknown player ${bet.player}`}`);
+  for (const one of [...versions, bet]) {
+    const amounts = [one.bet_cents, one.valid_bet_cents, one.payout_cents].map(decimalText);
+    print(
+      `  version ${one.version}: bet ${amounts[0]}, valid ${amounts[1]}, paid out ${amounts[2]}, settled ${
+        timeText(one.settled_at)
+      }, read ${timeText(one.taken_at)}${
+        one.game_group ? ` (${one.game_group}${one.game_id ? ` ${one.game_id}` : ""})` : ""
+      }`,
+    );
+  }
+  for (const { kind, requirement, cents } of uses) {
+    print(`  counts ${decimalText(cents)} for the ${kind} ${requirement}`);
+  }
+}
+
+function pullsJson({ cursor, pulls, latestAt }: PullFile) {
+  return { cursor, latest_bet_at: latestAt, pulls: pulls.map(({ id, ...pull }) => ({ id: String(id), ...pull })) };
+}
+
+function betJson({ bet, account, versions, uses }: BetFile) {
+  const amounts = (one: { bet_cents: bigint; valid_bet_cents: bigint; payout_cents: bigint }) => ({
+    bet: decimalText(one.bet_cents),
+    valid_bet: decimalText(one.valid_bet_cents),
+    payout: decimalText(one.payout_cents),
+  });
+  const times = (
+    { version, settled_at, taken_at, game_group, game_id }: BetFile["versions"][number] | BetFile["bet"],
+  ) => ({
+    ...{ version, settled_at, taken_at, game_group, game_id },
+  });
+  return {
+    ...{ provider: bet.provider, bet_id: bet.bet_id, player: bet.player, account },
+    ...times(bet),
+    ...amounts(bet),
+    earlier: versions.map((one) => ({ ...times(one), ...amounts(one) })),
+    uses: uses.map(({ cents, ...use }) => ({ ...use, amount: decimalText(cents) })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Command } from "commander";
+import type { ContentKind } from "@/api/content/item.ts";
+import { activitiesTermsGroup } from "../activities/terms.ts";
+import { CommandGroup } from "../command_group.ts";
+import { endCommand } from "./end.ts";
+import { exportCommand } from "./export.ts";
+import { listCommand } from "./list.ts";
+import { previewCommand } from "./preview.ts";
+import { publishCommand } from "./publish.ts";
+import { createCommand, editCommand, importCommand } from "./save.ts";
+import { scheduleCommand } from "./schedule.ts";
+import { showCommand } from "./show.ts";
+
+/** A kind of content as operators name it. */
+export interface ContentNoun {
+  kind: ContentKind;
+  one: string;
+  many: string;
+}
+
+/** `jadehall announcements|articles|activities|popups` */
+export function contentGroups(): Command[] {
+  return nouns.map(contentGroup);
+}
+
+const nouns: readonly ContentNoun[] = [
+  { kind: "announcement", one: "announcement", many: "announcements" },
+  { kind: "article", one: "article", many: "articles" },
+  { kind: "activity", one: "promotion", many: "activities" },
+  { kind: "popup", one: "popup", many: "popups" },
+];
+
+const about: Record<ContentKind, string> = {
+  announcement: "notices of the running line and /news",
+  article: "articles",
+  activity: "promotions: their texts and pages, and what they give",
+  popup: "the notice that the front page opens with once a day",
+};
+
+function contentGroup(noun: ContentNoun): Command {
+  const group = new CommandGroup(noun.many).description(about[noun.kind])
+    .addCommand(createCommand(noun))
+    .addCommand(editCommand(noun))
+    .addCommand(importCommand(noun))
+    .addCommand(exportCommand(noun))
+    .addCommand(scheduleCommand(noun))
+    .addCommand(publishCommand(noun))
+    .addCommand(endCommand(noun))
+    .addCommand(previewCommand(noun))
+    .addCommand(listCommand(noun))
+    .addCommand(showCommand(noun));
+  return noun.kind === "activity" ? group.addCommand(activitiesTermsGroup()) : group;
+}

@@ -1,0 +1,22 @@
+import { Command } from "commander";
+import { toContentFile } from "@/api/content/operators/content_file.ts";
+import { findContent } from "@/api/content/operators/find_contents.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import type { ContentNoun } from "./content_group.ts";
+import { keyArgument, noSuchContent } from "./named.ts";
+
+/** `jadehall <noun> export <key>` */
+export function exportCommand(noun: ContentNoun): Command {
+  return new Command("export")
+    .description(`print the file of a ${noun.one}: Markdown with front matter, to be kept in a repository`)
+    .addArgument(keyArgument())
+    .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
+      const item = await findContent(ctx.db, noun.kind, key);
+      if (!item) return noSuchContent(noun, key);
+      print(toContentFile(item).trimEnd());
+      return exitCodes.ok;
+    }));
+}

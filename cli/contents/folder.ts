@@ -1,0 +1,78 @@
+import { Command } from "commander";
+import { contentKinds } from "@/api/content/item.ts";
+import { toContentFile } from "@/api/content/operators/content_file.ts";
+import { readAllContents } from "@/api/content/operators/find_contents.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { CommandGroup } from "../command_group.ts";
+import { type Operation, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { saveFiles } from "./save.ts";
+
+/** `jadehall contents export|import <folder>` */
+export function contentsGroup(): Command {
+  return new CommandGroup("contents").description("all announcements, articles, promotions and popups as files")
+    .addCommand(
+      new Command("export")
+        .description("write a file of each item into a folder, to be kept in a repository: <kind>/<key>.md")
+        .argument("<folder>", "below .data, where this program may write")
+        .action(onSite(exportAll)),
+    )
+    .addCommand(
+      new Command("import")
+        .description("put in the items of such a folder, new ones and changed ones; all files are checked first")
+        .argument("<folder>", "as `export` writes it")
+        .addOption(reasonOption())
+        .addOption(operatorOption())
+        .action(onSite(importAll)),
+    );
+}
+
+async function exportAll({ ctx }: Site, folder: string): Promise<ExitCode> {
+  try {
+    for (const kind of contentKinds) await Deno.mkdir(`${folder}/${kind}`, { recursive: true });
+    let written = 0;
+    for await (const item of readAllContents(ctx.db)) {
+      await Deno.writeTextFile(`${folder}/${item.kind}/${item.key}.md`, toContentFile(item));
+      written++;
+    }
+    print(`${written} files are written to ${folder}.`);
+    return exitCodes.ok;
+  } catch (error) {
+    if (!isDenied(error)) throw error;
+    fail(`This program may not write to ${folder}. Name a folder below .data.`);
+    return exitCodes.usage;
+  }
+}
+
+async function importAll(site: Site, folder: string, options: Operation): Promise<ExitCode> {
+  const files = await filesOf(folder);
+  if (files === null) return exitCodes.usage;
+  if (files.length > 0) return await saveFiles(site, null, files, "either", options);
+  fail(`There are no files in ${folder}: they are ${folder}/<kind>/<key>.md.`);
+  return exitCodes.usage;
+}
+
+/** The files of the folders of kinds, in their order; null after printing why they can't be looked for. */
+async function filesOf(folder: string): Promise<string[] | null> {
+  const found: string[] = [];
+  for (const kind of contentKinds) {
+    try {
+      for await (const { name, isFile } of Deno.readDir(`${folder}/${kind}`)) {
+        if (isFile && name.endsWith(".md")) found.push(`${folder}/${kind}/${name}`);
+      }
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) continue;
+      if (!isDenied(error)) throw error;
+      fail(`This program may not read ${folder}.`);
+      return null;
+    }
+  }
+  return found.toSorted();
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied;
+}

@@ -1,0 +1,41 @@
+import { Command } from "commander";
+import { type ContentItem, writtenIn } from "@/api/content/item.ts";
+import { contentState, findContents } from "@/api/content/operators/find_contents.ts";
+import { page } from "@/api/http/list_page.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { printPage } from "../output/print_page.ts";
+import { stateColumn } from "../output/table.ts";
+import { parseRowId } from "../row_id.ts";
+import { timeText } from "../time_text.ts";
+import type { ContentNoun } from "./content_group.ts";
+
+/** `jadehall <noun> list` */
+export function listCommand(noun: ContentNoun): Command {
+  const command = new Command("list").description(`${noun.many}, the newest first, and whether they are shown`);
+  return addPageOptions(command, { row: noun.one, parse: (text) => String(parseRowId(text)) })
+    .action(onSite(async ({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> => {
+      const from = cursor === undefined ? undefined : Number(cursor);
+      const rows = await findContents(ctx, noun.kind, { cursor: from, limit });
+      const { data, next } = page(rows, limit, ({ id }) => String(id));
+      if (json) printJson({ items: data.map((item) => ({ ...item, state: contentState(item, ctx.now()) })), next });
+      else printPage(noun.many, columnsAt(ctx.now()), { rows: data, next });
+      return exitCodes.ok;
+    }));
+}
+
+function columnsAt(now: Date) {
+  const at = (time: Date | null) => time ? timeText(time) : "-";
+  return [
+    { head: "id", text: ({ id }: ContentItem) => String(id), align: "right" as const },
+    { head: "key", text: ({ key }: ContentItem) => key, gives: "never" as const },
+    { head: "title", text: ({ texts }: ContentItem) => texts.tw.title, gives: "first" as const },
+    stateColumn((item: ContentItem) => contentState(item, now)),
+    { head: "from", text: ({ publishedAt }: ContentItem) => at(publishedAt) },
+    { head: "until", text: ({ withdrawnAt }: ContentItem) => at(withdrawnAt) },
+    { head: "languages", text: (item: ContentItem) => writtenIn(item).join(",") },
+  ];
+}

@@ -1,0 +1,29 @@
+import { Argument, InvalidArgumentError } from "commander";
+import { ContentKey } from "@/api/content/operators/content_draft.ts";
+import type { Scheduled } from "@/api/content/operators/schedule_content.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { print } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import type { ContentNoun } from "./content_group.ts";
+
+/** `<key>`: what an item is named in commands and files. */
+export function keyArgument(): Argument {
+  return new Argument("<key>", "its key, as first-deposit").argParser((text) => {
+    const key = ContentKey.safeParse(text);
+    if (!key.success) throw new InvalidArgumentError("Give a key: small letters and digits, with hyphens between.");
+    return key.data;
+  });
+}
+
+/** Prints that there is none of that key. */
+export function noSuchContent({ one, many }: ContentNoun, key: string): ExitCode {
+  fail(`There is no ${one} ${key}. \`${many} list\` shows them.`);
+  return exitCodes.notFound;
+}
+
+/** Prints what came of a change of an item's times. */
+export function reportScheduled(noun: ContentNoun, key: string, outcome: Scheduled, done: string): ExitCode {
+  if (outcome === "missing") return noSuchContent(noun, key);
+  print(outcome === "unchanged" ? `${key}: nothing was changed, it is so already.` : `${key}: ${done}`);
+  return exitCodes.ok;
+}

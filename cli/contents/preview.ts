@@ -1,0 +1,37 @@
+import { Command } from "commander";
+import type { ContentKind } from "@/api/content/item.ts";
+import { findContent } from "@/api/content/operators/find_contents.ts";
+import { signPreview } from "@/api/content/preview.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { parseDuration } from "../duration.ts";
+import type { ContentNoun } from "./content_group.ts";
+import { keyArgument, noSuchContent } from "./named.ts";
+
+const dayMs = 86_400_000;
+
+/** `jadehall <noun> preview <key> [--for <duration>]` */
+export function previewCommand(noun: ContentNoun): Command {
+  return new Command("preview")
+    .description(`print a link that shows a ${noun.one} to all who have it, whatever its times are`)
+    .addArgument(keyArgument())
+    .option("--for <duration>", "how long the link works, as 2h or 3d", parseDuration, dayMs)
+    .action(onSite(async ({ ctx }: Site, key: string, options: { for: number }): Promise<ExitCode> => {
+      const item = await findContent(ctx.db, noun.kind, key);
+      if (!item) return noSuchContent(noun, key);
+      const token = await signPreview(ctx, item.id, new Date(ctx.now().getTime() + options.for));
+      const address = `${pages[noun.kind]}?preview=${encodeURIComponent(token)}`;
+      print(ctx.siteUrl ? String(new URL(address, ctx.siteUrl)) : address);
+      return exitCodes.ok;
+    }));
+}
+
+/** Where each kind is shown. */
+const pages: Record<ContentKind, string> = {
+  announcement: "/news",
+  article: "/article_detail",
+  activity: "/coupon_detail",
+  popup: "/news",
+};

@@ -1,0 +1,94 @@
+import { Command } from "commander";
+import { readContentFile, type ReadFile } from "@/api/content/operators/content_file.ts";
+import { saveContent, type Saved, type Saving } from "@/api/content/operators/save_content.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { readTextFile } from "../read_text_file.ts";
+import type { ContentNoun } from "./content_group.ts";
+
+const fileHelp = "Markdown with front matter, as `export` prints it; - reads what is sent to the program";
+
+/** `jadehall <noun> create <file> --reason <text>` */
+export function createCommand(noun: ContentNoun): Command {
+  return saving(new Command("create"), noun, "create")
+    .description(`put in a new ${noun.one} from a file; it is a draft unless the file says when it is published`);
+}
+
+/** `jadehall <noun> edit <file> --reason <text>` */
+export function editCommand(noun: ContentNoun): Command {
+  return saving(new Command("edit"), noun, "edit")
+    .description(`change the ${noun.one} that a file names; times that the file leaves out stay`);
+}
+
+/** `jadehall <noun> import <files...> --reason <text>` */
+export function importCommand(noun: ContentNoun): Command {
+  return new Command("import")
+    .description(`put in the ${noun.many} of files, new ones and changed ones; all files are checked first`)
+    .argument("<files...>", fileHelp)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(
+      onSite((site: Site, files: string[], options: Operation) => saveFiles(site, noun, files, "either", options)),
+    );
+}
+
+function saving(command: Command, noun: ContentNoun, may: "create" | "edit"): Command {
+  return command.argument("<file>", fileHelp).addOption(reasonOption()).addOption(operatorOption())
+    .action(onSite((site: Site, file: string, options: Operation) => saveFiles(site, noun, [file], may, options)));
+}
+
+/**
+ * Puts in what files say, once all of them are right, and prints what came of each.
+ * @param noun what they are; null where each file says it
+ */
+export async function saveFiles(
+  { ctx }: Site,
+  noun: ContentNoun | null,
+  files: readonly string[],
+  may: Saving["may"],
+  options: Operation,
+): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const read: (ReadFile & { file: string })[] = [];
+  for (const file of files) {
+    const text = await readTextFile(file, `${noun?.many ?? "contents"} ${may === "either" ? "import" : may} -`);
+    if (text === null) return exitCodes.usage;
+    read.push({ ...readContentFile(text, noun?.kind), file });
+  }
+  const problems = read.flatMap((one) => {
+    if ("problems" in one) return one.problems.map((problem) => `${one.file}: ${problem}`);
+    return noun === null || one.draft.kind === noun.kind ? [] : [`${one.file}: kind: this is no ${noun.one}.`];
+  });
+  if (problems.length > 0) {
+    for (const problem of problems) fail(problem);
+    fail("Nothing was changed.");
+    return exitCodes.findings;
+  }
+  let code: ExitCode = exitCodes.ok;
+  for (const one of read) {
+    if (!("draft" in one)) continue;
+    const saved = await saveContent(ctx, one.draft, { ...by, may });
+    if (isDone(saved)) print(`${one.draft.key}: ${saved}.`);
+    else {
+      fail(`${one.draft.key}: ${refused[saved]}`);
+      code = saved === "missing" ? exitCodes.notFound : exitCodes.findings;
+    }
+  }
+  return code;
+}
+
+function isDone(saved: Saved): saved is "created" | "edited" | "unchanged" {
+  return saved === "created" || saved === "edited" || saved === "unchanged";
+}
+
+const refused: Record<Exclude<Saved, "created" | "edited" | "unchanged">, string> = {
+  exists: "there is one of this key already; `edit` changes it.",
+  missing: "there is none of this key; `create` puts it in.",
+  no_picture: "there is no such picture; `pictures add` puts it in.",
+  dates_cross: "it would end before it is published.",
+};

@@ -1,0 +1,38 @@
+import { Command } from "commander";
+import { wordsIn, writtenIn } from "@/api/content/item.ts";
+import { contentState, findContent } from "@/api/content/operators/find_contents.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { timeText } from "../time_text.ts";
+import type { ContentNoun } from "./content_group.ts";
+import { keyArgument, noSuchContent } from "./named.ts";
+
+/** `jadehall <noun> show <key>` */
+export function showCommand(noun: ContentNoun): Command {
+  return new Command("show")
+    .description(`a ${noun.one}: where it is, its times, and its words in each language`)
+    .addArgument(keyArgument())
+    .option("--json", "for other programs")
+    .action(onSite(async ({ ctx }: Site, key: string, { json }: { json?: boolean }): Promise<ExitCode> => {
+      const item = await findContent(ctx.db, noun.kind, key);
+      if (!item) return noSuchContent(noun, key);
+      const state = contentState(item, ctx.now());
+      if (json) {
+        printJson({ ...item, state });
+        return exitCodes.ok;
+      }
+      const times = [
+        item.publishedAt && `from ${timeText(item.publishedAt)}`,
+        item.withdrawnAt &&
+        `until ${timeText(item.withdrawnAt)}`,
+      ].filter(Boolean).join(" ");
+      print(`${item.key}  ${state}${times && `  ${times}`}${item.category && `  ${item.category}`}`);
+      for (const lang of writtenIn(item)) {
+        const { title, summary, body } = wordsIn(item, lang);
+        print(`\n[${lang}] ${title}${summary && `\n${summary}`}${body && `\n\n${body}`}`);
+      }
+      return exitCodes.ok;
+    }));
+}

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { seedGames } from "@/db/seed/games.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { testSite } from "@/testing/site/test_site.ts";
+
+const by = ["--reason", "their notice", "--operator", "ada"];
+
+Deno.test("games are listed, shown, closed, opened and sorted by commands, with reason, and each change is in the audit trail", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "games", ...args);
+  const [listed, refused, closed, kept, sorted, unknown] = await Promise.all([
+    run("list", "--group", "hot"),
+    run("disable", "bng"),
+    run("maintenance", "gr", ...by),
+    run("maintenance", "live:dg", "--keep-transfers", ...by),
+    run("sort", "sport", "pb", "wg", ...by),
+    run("enable", "egame:nothing", ...by),
+  ]);
+  assert.match(listed.stdout, /^game\t.*\nlive:dg\tDG 真人\t\w[^\n]*\negame:be\t/);
+  assert.deepEqual([refused.code, unknown.code], [2, 4]);
+  assert.equal(
+    closed.stdout,
+    "chess:gr is under maintenance.\negame:gr is under maintenance.\nfish:gr is under maintenance.\n",
+  );
+  assert.equal(kept.stdout, "live:dg is under maintenance.\n");
+  assert.equal(sorted.stdout, "sport: sport:pb sport:wg sport:super2 sport:pm\n");
+  const shown = await run("show", "dg");
+  assert.match(
+    shown.stdout,
+    /^live:dg {2}DG 真人 {2}transfers only {2}\(hot\)\nProvider dg speaks md5_query, as the sandbox/,
+  );
+  const actions = await site.db.selectFrom("audit_events").select(["operator", "action", "subject"]).execute();
+  assert.deepEqual(actions.map((event) => Object.values(event).join(" ")).toSorted(), [
+    "ada game.in_maintenance game chess:gr",
+    "ada game.in_maintenance game egame:gr",
+    "ada game.in_maintenance game fish:gr",
+    "ada game.in_maintenance game live:dg",
+    "ada games.sorted group sport",
+  ]);
+});
+
+Deno.test("games import takes what games list prints, and says what is wrong with another file", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "games", ...args);
+  const { stdout } = await run("list", "--provider", "gr", "--json");
+  const printed = JSON.parse(stdout);
+  // Commands read nothing outside of the project.
+  const folder = new URL("../../.data", import.meta.url).pathname;
+  await Deno.mkdir(folder, { recursive: true });
+  const file = await Deno.makeTempFile({ dir: folder, suffix: ".json" });
+  try {
+    await Deno.writeTextFile(file, stdout);
+    assert.equal((await run("import", file, ...by)).stdout, "0 were added, 0 changed.\n");
+    printed.games[0].title = "renamed";
+    await Deno.writeTextFile(file, JSON.stringify(printed));
+    assert.equal((await run("import", file, "--dry-run", ...by)).stdout, "0 would be added, 1 changed.\n");
+    printed.games[0].group = "hot";
+    await Deno.writeTextFile(file, JSON.stringify(printed));
+    const wrong = await run("import", file, ...by);
+    assert.equal(wrong.code, 6);
+    assert.match(wrong.stderr, /games\.0\.group: .*\nNothing was changed\./);
+  } finally {
+    await Deno.remove(file);
+  }
+});

@@ -1,0 +1,51 @@
+import { Command } from "commander";
+import { ImportedCatalogue, importGames } from "@/api/games/operators/import_games.ts";
+import { parseJson } from "@/api/outgoing/parse_json.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { readTextFile } from "../read_text_file.ts";
+
+interface ImportOptions extends Operation {
+  dryRun?: boolean;
+}
+
+/** `jadehall games import <file> --reason <text>` */
+export function gamesImportCommand(): Command {
+  return new Command("import")
+    .description("put in the games of a file and change those that are there; games that it lacks stay")
+    .argument("<file>", "JSON as `games list --json` prints it; - reads what is sent to the program")
+    .option("--dry-run", "check all of it and print what would change; change nothing")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(importFile));
+}
+
+async function importFile({ ctx }: Site, file: string, options: ImportOptions): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const text = await readTextFile(file, "games import -");
+  if (text === null) return exitCodes.usage;
+  const read = ImportedCatalogue.safeParse(parseJson(text));
+  if (!read.success) {
+    return wrong(read.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`));
+  }
+  const outcome = await importGames(ctx, read.data, { ...by, dryRun: options.dryRun ?? false });
+  if (outcome.kind === "wrong") return wrong(outcome.problems);
+  const { added, changed } = outcome;
+  print(`${added} ${options.dryRun ? "would be" : "were"} added, ${changed} changed.`);
+  return exitCodes.ok;
+}
+
+/** So many problems are printed. */
+const mostProblems = 20;
+
+function wrong(problems: readonly string[]): ExitCode {
+  for (const problem of problems.slice(0, mostProblems)) fail(problem);
+  if (problems.length > mostProblems) fail(`… and ${problems.length - mostProblems} more.`);
+  fail("Nothing was changed.");
+  return exitCodes.findings;
+}

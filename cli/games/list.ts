@@ -1,0 +1,36 @@
+import { Command, Option } from "commander";
+import { findGames, type GameFile, type GameFilter } from "@/api/games/operators/find_games.ts";
+import { gameGroups } from "@/api/games/schema.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Column, printTable, stateColumn } from "../output/table.ts";
+import { providersOf, stateOf, toImported } from "./game_text.ts";
+
+/** `jadehall games list` */
+export function gamesListCommand(): Command {
+  return new Command("list")
+    .description("games of the catalogue by group and place; --json prints what `games import` takes")
+    .addOption(new Option("--group <group>", "only those of a group; hot: those that are hot").choices(gameGroups))
+    .option("--provider <code>", "only a provider's")
+    .option("--json", "for other programs")
+    .action(onSite(list));
+}
+
+async function list({ ctx }: Site, { json, ...filter }: GameFilter & { json?: boolean }): Promise<ExitCode> {
+  const games = await findGames(ctx.db, filter);
+  if (json) printJson({ providers: await providersOf(ctx.db, games), games: games.map(toImported) });
+  else printTable(columns, games);
+  return exitCodes.ok;
+}
+
+const columns: Column<GameFile>[] = [
+  { head: "game", text: ({ game_group, game_code }) => `${game_group}:${game_code}`, gives: "never" },
+  { head: "title", text: ({ title }) => title, gives: "first" },
+  stateColumn(stateOf),
+  { head: "place", text: ({ sort }) => String(sort), align: "right" },
+  { head: "hot", text: ({ hot_sort }) => hot_sort === null ? "-" : String(hot_sort), align: "right" },
+  { head: "views", text: ({ sport_kinds }) => sport_kinds.join(",") || "-" },
+  { head: "own games", text: ({ listed }) => String(listed), align: "right" },
+];

@@ -1,0 +1,48 @@
+import { Command } from "commander";
+import type { NamedGame } from "@/api/games/operators/change_games.ts";
+import { findGames, type GameFile } from "@/api/games/operators/find_games.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { timeText } from "../time_text.ts";
+import { stateOf, toImported } from "./game_text.ts";
+import { gameArgument } from "./named_game.ts";
+import { noSuchGame } from "./no_such_game.ts";
+
+/** `jadehall games show <game>` */
+export function gamesShowCommand(): Command {
+  return new Command("show")
+    .description("a game or all of a provider's: what members can do, its provider, and the provider's own list")
+    .addArgument(gameArgument())
+    .option("--json", "for other programs")
+    .action(onSite(show));
+}
+
+async function show({ ctx }: Site, named: NamedGame, options: { json?: boolean }): Promise<ExitCode> {
+  const all = await findGames(ctx.db, { provider: named.code });
+  const games = all.filter(({ game_group }) => named.group === undefined || game_group === named.group);
+  const [first] = games;
+  if (!first) return noSuchGame(named);
+  if (options.json) printJson({ ...providerOf(first), games: games.map(toImported) });
+  else describe(games, first);
+  return exitCodes.ok;
+}
+
+function providerOf({ game_code, protocol, base_url, listed, pulled_at, failures }: GameFile) {
+  return { provider: game_code, protocol, base_url, own_games: listed, list_read_at: pulled_at, failures };
+}
+
+function describe(
+  games: readonly GameFile[],
+  { game_code, protocol, base_url, listed, pulled_at, failures }: GameFile,
+) {
+  for (const game of games) {
+    const asked = [game.product_id && `product ${game.product_id}`, game.game_id && `game ${game.game_id}`];
+    const more = [...game.sport_kinds, game.hot_sort === null ? null : "hot", ...asked].filter(Boolean).join(", ");
+    print(`${game.game_group}:${game.game_code}  ${game.title}  ${stateOf(game)}${more && `  (${more})`}`);
+  }
+  print(`Provider ${game_code} speaks ${protocol}${base_url ? ` at ${base_url}` : ", as the sandbox server"}.`);
+  const read = pulled_at ? `read ${timeText(pulled_at)}` : "never read";
+  print(`Its own list has ${listed} games, ${read}${failures > 0 ? `; ${failures} failures since` : ""}.`);
+}

@@ -1,0 +1,40 @@
+import { Argument, Command } from "commander";
+import type { NamedGame } from "@/api/games/operators/change_games.ts";
+import { sortGames } from "@/api/games/operators/sort_games.ts";
+import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { parseGame } from "./named_game.ts";
+
+/** `jadehall games sort <group> <game>... --reason <text>` */
+export function gamesSortCommand(): Command {
+  return new Command("sort")
+    .description("put games of a group first, in this order; in hot, which is a choice, exactly these are then hot")
+    .addArgument(new Argument("<group>", "the group").choices(gameGroups))
+    .addArgument(
+      new Argument("<game...>", "the games from first to last, as bng; in hot as egame:bng").argParser(append),
+    )
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(sort));
+}
+
+function append(text: string, before: NamedGame[] = []): NamedGame[] {
+  return [...before, parseGame(text)];
+}
+
+async function sort({ ctx }: Site, group: GameGroup, games: NamedGame[], options: Operation): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const sorted = await sortGames(ctx, group, games, by);
+  if (sorted.kind === "unknown") {
+    fail(`${group} has no ${sorted.games.join(", ")}; \`games list\` shows them.`);
+    return exitCodes.notFound;
+  }
+  print(`${group}: ${sorted.games.join(" ")}`);
+  return exitCodes.ok;
+}

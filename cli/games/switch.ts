@@ -1,0 +1,51 @@
+import { Command } from "commander";
+import { changeGames, type GameChange, type NamedGame } from "@/api/games/operators/change_games.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { gameArgument } from "./named_game.ts";
+import { noSuchGame } from "./no_such_game.ts";
+
+/** `jadehall games enable <game> --reason <text>` */
+export function gamesEnableCommand(): Command {
+  const command = new Command("enable").description("open a game to members, wholly, in every process within 2 s");
+  return changing(command, () => ({ kind: "enable" }));
+}
+
+/** `jadehall games disable <game> --reason <text>` */
+export function gamesDisableCommand(): Command {
+  const command = new Command("disable").description("close a game wholly: members neither play nor move points");
+  return changing(command, () => ({ kind: "disable" }));
+}
+
+/** `jadehall games maintenance <game> [--keep-transfers] --reason <text>` */
+export function gamesMaintenanceCommand(): Command {
+  const command = new Command("maintenance").description("close a game for a while; `games enable` opens it again")
+    .option("--keep-transfers", "members can still move points into it and out of it");
+  return changing(command, ({ keepTransfers = false }) => ({ kind: "maintenance", keepsTransfers: keepTransfers }));
+}
+
+interface ChangeOptions extends Operation {
+  keepTransfers?: boolean;
+}
+
+function changing(command: Command, changeOf: (options: ChangeOptions) => GameChange): Command {
+  return command.addArgument(gameArgument()).addOption(reasonOption()).addOption(operatorOption())
+    .action(
+      onSite((site: Site, named: NamedGame, options: ChangeOptions) => apply(site, named, changeOf(options), options)),
+    );
+}
+
+async function apply({ ctx }: Site, named: NamedGame, change: GameChange, options: ChangeOptions): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const changed = await changeGames(ctx, named, change, by);
+  if (changed === null) return noSuchGame(named);
+  for (const name of changed) print(`${name} is ${words[change.kind]}.`);
+  if (changed.length === 0) print("Nothing changed.");
+  return exitCodes.ok;
+}
+
+const words = { enable: "enabled", disable: "disabled", maintenance: "under maintenance" } as const;

@@ -1,0 +1,35 @@
+import { Command } from "commander";
+import { endBroadcast } from "@/api/mail/operators/end_broadcast.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { broadcastId } from "./broadcast_id.ts";
+
+/** `jadehall mail end <id> --reason <text>` */
+export function mailEndCommand(): Command {
+  return new Command("end").description("take a mail back: no member finds it any more, read or not")
+    .addArgument(broadcastId.argument())
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(broadcastId.named(end)));
+}
+
+async function end({ ctx }: Site, id: string, options: Operation): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const outcome = await endBroadcast(ctx, { id, ...operation });
+  switch (outcome.kind) {
+    case "ended":
+      return report({ words: `Mail ${id} is ended.`, code: exitCodes.ok });
+    case "over":
+      return report({
+        words: `Mail ${id} was over at ${timeText(outcome.at)}; nothing changed.`,
+        code: exitCodes.findings,
+      });
+    case "not_found":
+      return broadcastId.missing(id);
+  }
+}

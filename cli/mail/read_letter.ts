@@ -1,0 +1,12 @@
+import { readTextFile } from "../read_text_file.ts";
+
+/**
+ * A mail in one language as a file has it: the first line is its title, with a `#` before it or not, and what follows the
+ * text in Markdown. Null after printing why the file can't be read.
+ */
+export async function readLetter(file: string): Promise<{ title: string; body: string } | null> {
+  const text = await readTextFile(file, "mail send -");
+  if (text === null) return null;
+  const [first = "", ...rest] = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trimStart().split("\n");
+  return { title: first.replace(/^#\s+/, ""), body: rest.join("\n") };
+}

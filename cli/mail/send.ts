@@ -1,0 +1,155 @@
+import { Command, Option } from "commander";
+import { FromDate } from "@/api/http/list_input.ts";
+import type { Audience } from "@/api/mail/operators/audience.ts";
+import { BroadcastTexts } from "@/api/mail/operators/broadcast_texts.ts";
+import { sendBroadcast, type Sending } from "@/api/mail/operators/send_broadcast.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { dateParser } from "../date_parser.ts";
+import { parseLevel } from "../members/level.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { type Report, report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { readAccounts } from "./read_accounts.ts";
+import { readLetter } from "./read_letter.ts";
+
+/** How long a mail lives unless the operator says otherwise, in days. */
+const usualDays = 30;
+
+interface SendOptions extends Operation {
+  to?: string[];
+  list?: string;
+  level?: number[];
+  all?: boolean;
+  vn?: string;
+  zhCn?: string;
+  en?: string;
+  expires?: Date;
+  later?: boolean;
+  dryRun?: boolean;
+  again?: boolean;
+  email?: boolean;
+  json?: boolean;
+}
+
+/** `jadehall mail send <file> (--to … | --list … | --level … | --all) --reason <text>` */
+export function mailSendCommand(): Command {
+  const others = ["to", "list", "level", "all"];
+  const audience = (flags: string, words: string, name: string) =>
+    new Option(flags, words).conflicts(others.filter((other) => other !== name));
+  return new Command("send")
+    .description("send members a mail, which they find on the site")
+    .argument("<file>", "the mail in tw: its title in the first line, then its text in Markdown; - reads what is sent")
+    .addOption(audience("--to <account...>", "to these members", "to"))
+    .addOption(audience("--list <file>", "to the members of a file, an account in each line", "list"))
+    .addOption(
+      audience("--level <level...>", "to all of these levels", "level")
+        .argParser((text: string, before: number[] | undefined) => [...before ?? [], parseLevel(text)]),
+    )
+    .addOption(audience("--all", "to all members", "all"))
+    .option("--vn <file>", "the same mail in Vietnamese")
+    .option("--zh-cn <file>", "…in simplified Chinese")
+    .option("--en <file>", "…in English; whose language is missing reads tw")
+    .option(
+      "--expires <date>",
+      `until this day (Taipei) or ISO time; ${usualDays} days if left out`,
+      dateParser(FromDate),
+    )
+    .option("--later", "also to who signs up, or comes to the level, before it expires")
+    .option("--dry-run", "check all of it and print how many it reaches; send nothing")
+    .option("--email", "also by e-mail, to those of them who want copies")
+    .option("--again", "although you have sent the same a moment ago")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(send));
+}
+
+async function send({ ctx }: Site, file: string, options: SendOptions): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  if (options.email && !ctx.settings.get("email.copies")) {
+    fail("The setting email.copies is off: no copies are sent by e-mail.");
+    return exitCodes.usage;
+  }
+  const [audience, texts] = [await readAudience(options), await readTexts(file, options)];
+  if (!audience || !texts) return exitCodes.usage;
+  const sending = await sendBroadcast(ctx, {
+    ...operation,
+    audience,
+    texts,
+    expiresAt: options.expires ?? new Date(ctx.now().getTime() + usualDays * 86_400_000),
+    reachesLater: options.later ?? false,
+    again: options.again ?? false,
+    byEmail: options.email ?? false,
+  }, { dryRun: options.dryRun });
+  const said = reportOf(sending);
+  if (!options.json) return report(said);
+  printJson(sending);
+  return said.code;
+}
+
+/** Whom the options name; null after printing what is wrong with them. */
+async function readAudience({ to, list, level, all, later }: SendOptions): Promise<Audience | null> {
+  const named = to ?? (list === undefined ? null : await readAccounts(list, "mail send --list -"));
+  if (list !== undefined && named === null) return null;
+  if (named && later) {
+    fail("--later is for levels and for all.");
+    return null;
+  }
+  if (named) return { kind: "members", accounts: named.map((account) => account.trim().toLowerCase()) };
+  if (level) return { kind: "levels", levels: level };
+  if (all) return { kind: "all" };
+  fail("Say to whom: --to, --list, --level or --all.");
+  return null;
+}
+
+/** The mail in its languages; null after printing what is wrong with a file. */
+async function readTexts(file: string, { vn, zhCn, en }: SendOptions): Promise<BroadcastTexts | null> {
+  const letters: Record<string, unknown> = {};
+  for (const [lang, name] of Object.entries({ tw: file, vn, "zh-cn": zhCn, en })) {
+    if (name === undefined) continue;
+    const letter = await readLetter(name);
+    if (!letter) return null;
+    letters[lang] = letter;
+  }
+  const read = BroadcastTexts.safeParse(letters);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) fail(`The mail in ${String(path[0])} ${message}.`);
+  return null;
+}
+
+function reportOf(sending: Sending): Report {
+  const nothing = (words: string): Report => ({ words: `${words} Nothing was sent.`, code: exitCodes.findings });
+  switch (sending.kind) {
+    case "sent":
+      return { words: `Sent to ${members(sending.recipients)}: mail ${sending.id}.`, code: exitCodes.ok };
+    case "would_reach":
+      return { words: `It would reach ${members(sending.recipients)}. Nothing was sent.`, code: exitCodes.ok };
+    case "unknown_accounts":
+      return { ...nothing(`There is no member ${some(sending.accounts)}.`), code: exitCodes.notFound };
+    case "closed_accounts":
+      return nothing(`Closed: ${some(sending.accounts)}.`);
+    case "wrong_number":
+      return nothing(`Name at least one member, and ${sending.most} at most.`);
+    case "wrong_expiry":
+      return nothing(`--expires has to be later than now, and within ${sending.mostDays} days.`);
+    case "too_many":
+      return nothing(`${sending.most} mails to levels and to all live already; \`mail end\` ends one.`);
+    case "repeated":
+      return nothing(`You have sent the same at ${timeText(sending.at)}; --again sends it once more.`);
+  }
+}
+
+function members(count: number): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? "member" : "members"}`;
+}
+
+/** Some of a long list of accounts. */
+function some(accounts: readonly string[]): string {
+  const shown = accounts.slice(0, 20).join(", ");
+  return accounts.length > 20 ? `${shown} and ${accounts.length - 20} more` : shown;
+}

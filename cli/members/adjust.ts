@@ -1,0 +1,57 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { type AdjustmentOutcome, adjustWallet } from "@/api/members/operators/adjust_wallet.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { decimalText, fromCents, maxAmountCents, readDecimalText } from "@/shared/money.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import type { Report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { memberCommand } from "./member_command.ts";
+
+type Outcome = Exclude<AdjustmentOutcome, { kind: "not_found" }>;
+
+/** `jadehall members adjust <account> --amount <±TWD>` */
+export function membersAdjustCommand(): Command {
+  return memberCommand<{ amount: bigint; again?: boolean }, Outcome>({
+    name: "adjust",
+    description:
+      "correct a member's main wallet; above `adjustment.second_operator` a second operator has to say the same",
+    options: (command) =>
+      command.requiredOption("--amount <twd>", "what is put in, or with a minus taken out: -99.50", parseSignedTwd)
+        .option("--again", "although you have done the same a moment ago"),
+    run: (ctx, operation, { amount: amountCents, again = false }) =>
+      adjustWallet(ctx, { ...operation, amountCents, again }),
+    report: reportOf,
+    json: ({ kind, ...outcome }) =>
+      "balanceCents" in outcome
+        ? { kind, ...outcome, balanceCents: undefined, balance: fromCents(outcome.balanceCents) }
+        : { kind, ...outcome },
+  });
+}
+
+function reportOf(account: string, outcome: Outcome): Report {
+  const unchanged = (words: string): Report => ({ words: `${words} Nothing changed.`, code: exitCodes.findings });
+  switch (outcome.kind) {
+    case "adjusted": {
+      const { id, balanceCents, proposedBy } = outcome;
+      const words = `${account} has ${decimalText(balanceCents)} TWD now${agreedText(proposedBy)} (adjustment ${id}).`;
+      return { words, code: exitCodes.ok };
+    }
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
+    case "insufficient_funds":
+      return unchanged(`${account} has ${decimalText(outcome.balanceCents)} TWD.`);
+    case "closed":
+      return unchanged(`${account} is closed and is given nothing any more.`);
+    case "repeated":
+      return unchanged(`You have done the same at ${timeText(outcome.at)}; --again does it once more.`);
+  }
+}
+
+/** An option's amount in TWD, `-99.50`, as cents; not 0. */
+function parseSignedTwd(text: string): bigint {
+  const cents = readDecimalText(text);
+  if (cents === null || cents === 0n || cents > maxAmountCents || cents < -maxAmountCents) {
+    throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50 or -99.50.");
+  }
+  return cents;
+}

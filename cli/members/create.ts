@@ -1,0 +1,73 @@
+import { Command } from "commander";
+import { openAccount, type OpenedAccount, type WrongField } from "@/api/members/operators/open_account.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { type Report, report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { parseLevel } from "./level.ts";
+
+/** `jadehall members create <account> --name <name>` */
+export function membersCreateCommand(): Command {
+  return new Command("create")
+    .description("make a member by the rules of sign-up, with a temporary password that is shown once")
+    .argument("<account>", "6 to 10 letters or digits")
+    .requiredOption("--name <name>", "their real name")
+    .option("--mobile <number>", "their mobile number")
+    .option("--line <id>", "their LINE ID")
+    .option("--level <level>", "from 0 to 5", parseLevel, 0)
+    .option("--active", "they may top up at once")
+    .option("--inviter <account>", "the member who invited them")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(create));
+}
+
+interface CreateOptions extends Operation {
+  name: string;
+  mobile?: string;
+  line?: string;
+  level: number;
+  active?: boolean;
+  inviter?: string;
+  json?: boolean;
+}
+
+async function create({ ctx }: Site, account: string, options: CreateOptions): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const { json, active = false, ...asked } = options;
+  const outcome = await openAccount(ctx, { ...asked, account, active, ...operation });
+  const said = reportOf(account, outcome);
+  if (!json) return report(said);
+  printJson(outcome);
+  return said.code;
+}
+
+function reportOf(account: string, outcome: OpenedAccount): Report {
+  switch (outcome.kind) {
+    case "created": {
+      const until = timeText(outcome.until);
+      const words = `${outcome.account} is created. The temporary password until ${until}: ${outcome.password}\n` +
+        "It is shown only here; they have to change it first of all.";
+      return { words, code: exitCodes.ok };
+    }
+    case "taken":
+      return {
+        words: `The account ${account} or the mobile number is another member's; nothing changed.`,
+        code: exitCodes.findings,
+      };
+    case "wrong":
+      return { words: outcome.fields.map((field) => rules[field]).join(" "), code: exitCodes.usage };
+  }
+}
+
+const rules: Record<WrongField, string> = {
+  account: "The account must be 6 to 10 letters or digits.",
+  name: "--name must be a real name as the site's country (setting `site.country`) writes them.",
+  mobile: "--mobile must be a mobile number of the site's country.",
+  inviter: "--inviter must be a member's account.",
+};

@@ -1,0 +1,140 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { distribute, type Distributed } from "@/api/bonuses/operators/distribute.ts";
+import type { Recipients } from "@/api/bonuses/operators/recipients.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { readAccounts } from "../mail/read_accounts.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { parseTwd } from "../parse_twd.ts";
+import { type Report, report } from "../report.ts";
+import { parseLevel } from "./level.ts";
+
+interface DistributeOptions extends Operation {
+  key: string;
+  to?: string[];
+  list?: string;
+  level?: number[];
+  amount: bigint;
+  turnover: bigint;
+  days?: number;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** `jadehall members distribute --key <name> (--to … | --list … | --level …) --amount <twd> --turnover <twd> --reason <text>` */
+export function membersDistributeCommand(): Command {
+  const others = ["to", "list", "level"];
+  const recipients = (flags: string, words: string, name: string) =>
+    new Option(flags, words).conflicts(others.filter((other) => other !== name));
+  return new Command("distribute")
+    .description(
+      "give members points; above `adjustment.second_operator` in total a second operator has to say the same",
+    )
+    .requiredOption(
+      "--key <name>",
+      "its name: by the same one no member is given twice, and what was cut off goes on",
+      parseKey,
+    )
+    .addOption(recipients("--to <account...>", "to these members", "to"))
+    .addOption(recipients("--list <file>", "to the members of a file, an account in each line", "list"))
+    .addOption(
+      recipients("--level <level...>", "to all of these levels who may claim rewards", "level")
+        .argParser((text: string, before: number[] | undefined) => [...before ?? [], parseLevel(text)]),
+    )
+    .requiredOption("--amount <twd>", "what each is given", parseTwd)
+    .requiredOption("--turnover <twd>", "what each has to play before it is paid; 0 pays it at once", parseTwd)
+    .option("--days <days>", "within so many days; without end if left out", parseDays)
+    .option("--dry-run", "check all of it and print to how many it goes and how much it is; give nothing")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite(run));
+}
+
+async function run({ ctx }: Site, options: DistributeOptions): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  if (options.amount === 0n) {
+    fail("--amount has to be above 0.");
+    return exitCodes.usage;
+  }
+  const recipients = await readRecipients(options);
+  if (!recipients) return exitCodes.usage;
+  const outcome = await distribute(ctx, {
+    ...{ ...operation, key: options.key, recipients, days: options.days ?? null },
+    ...{ amountCents: options.amount, requiredCents: options.turnover },
+  }, { dryRun: options.dryRun });
+  const said = reportOf(options.key, outcome);
+  if (!options.json) return report(said);
+  const { totalCents, ...rest } = { totalCents: undefined, ...outcome };
+  printJson({ key: options.key, ...rest, total: totalCents === undefined ? undefined : fromCents(totalCents) });
+  return said.code;
+}
+
+/** Whom the options name; null after printing what is wrong with them. */
+async function readRecipients({ to, list, level }: DistributeOptions): Promise<Recipients | null> {
+  if (level) return { kind: "levels", levels: [...new Set(level)] };
+  const named = to ?? (list === undefined ? null : await readAccounts(list, "members distribute --list -"));
+  if (named) return { kind: "members", accounts: [...new Set(named.map((one) => one.trim().toLowerCase()))] };
+  if (list === undefined) fail("Say to whom: --to, --list or --level.");
+  return null;
+}
+
+function reportOf(key: string, outcome: Distributed): Report {
+  const nothing = (words: string): Report => ({ words: `${words} Nothing was given.`, code: exitCodes.findings });
+  switch (outcome.kind) {
+    case "given": {
+      const { given, leftOut, totalCents, proposedBy, before } = outcome;
+      const all = `${members(given)} ${given === 1 ? "has" : "have"} ${decimalText(totalCents)} TWD in all`;
+      const without = leftOut > 0 ? ` ${members(leftOut)} may claim nothing any more and got nothing.` : "";
+      const words = `${before ? "Given before, and by now whole" : "Given"}${
+        agreedText(proposedBy)
+      }: ${all}.${without}`;
+      return { words, code: exitCodes.ok };
+    }
+    case "would_give": {
+      const second = outcome.needsSecond ? " It takes two operators." : "";
+      const words = `It would give ${members(outcome.members)} ${decimalText(outcome.totalCents)} TWD in all.${second}`;
+      return { words: `${words} Nothing was given.`, code: exitCodes.ok };
+    }
+    case "proposed":
+      return {
+        words: `${proposedText} It is ${decimalText(outcome.totalCents)} TWD for ${members(outcome.members)}.`,
+        code: exitCodes.ok,
+      };
+    case "key_taken":
+      return nothing(`Something else was given by the key ${key}.`);
+    case "wrong_number":
+      return nothing(`It has to go to at least one member, and to ${outcome.most.toLocaleString("en")} at most.`);
+    case "unknown_accounts":
+      return { ...nothing(`There is no member ${some(outcome.accounts)}.`), code: exitCodes.notFound };
+    case "barred_accounts":
+      return nothing(`Frozen, self-excluded or closed: ${some(outcome.accounts)}.`);
+  }
+}
+
+function members(count: number): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? "member" : "members"}`;
+}
+
+/** Some of a long list of accounts. */
+function some(accounts: readonly string[]): string {
+  const shown = accounts.slice(0, 20).join(", ");
+  return accounts.length > 20 ? `${shown} and ${accounts.length - 20} more` : shown;
+}
+
+function parseKey(text: string): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 60) return text;
+  throw new InvalidArgumentError("Give small letters and digits, with hyphens between, like autumn-2026.");
+}
+
+function parseDays(text: string): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > 365) throw new InvalidArgumentError("Give a number from 1 to 365.");
+  return days;
+}

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { eraseMember, type Erasure } from "@/api/closing/erase_member.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import type { Report } from "../report.ts";
+import { memberCommand } from "./member_command.ts";
+import { remainderText } from "./remainder_text.ts";
+import { statusText } from "./status.ts";
+
+type Outcome = Exclude<Erasure, { kind: "not_found" }>;
+
+/** `jadehall members erase <account>` */
+export function membersEraseCommand(): Command {
+  return memberCommand<unknown, Outcome>({
+    name: "erase",
+    description:
+      "remove the person from an account for good and keep what the books need; a second operator has to say the same",
+    run: eraseMember,
+    report: reportOf,
+  });
+}
+
+function reportOf(account: string, outcome: Outcome): Report {
+  switch (outcome.kind) {
+    case "erased":
+      return {
+        words: `${account} is erased${agreedText(outcome.proposedBy)}. In the books it is ${outcome.account}.`,
+        code: exitCodes.ok,
+      };
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
+    case "erased_before":
+      return { words: `${account} is erased already; nothing changed.`, code: exitCodes.ok };
+    case "wrong_status":
+      return { words: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+    case "remains":
+      return { words: `${account} can't be erased: ${remainderText(outcome.remains)}.`, code: exitCodes.findings };
+  }
+}

@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import { exportMember } from "@/api/member_data/export_member.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import type { Report } from "../report.ts";
+import { memberCommand } from "./member_command.ts";
+
+/** The exports of this machine. They hold a person's data in clear, so only this user may read them. */
+const folder = new URL("../../.data/exports/", import.meta.url);
+
+type Exported = { kind: "exported"; file: string; rows: number } | { kind: "not_written"; file: string; why: string };
+
+/** `jadehall members export <account> [--file <path>]` */
+export function membersExportCommand(): Command {
+  return memberCommand<{ file?: string }, Exported>({
+    name: "export",
+    description: "write all that the site has of a member into a JSON file that only you may read",
+    options: (command) =>
+      command.option("--file <path>", "a new file; by default one in .data/exports, named by account and time"),
+    async run(ctx, operation, { file }) {
+      const path = file ?? await ownPath(operation.account, ctx.now());
+      const created = await create(path);
+      if ("why" in created) return { kind: "not_written", file: path, ...created };
+      using output = created.file;
+      const writer = output.writable.getWriter();
+      const encoder = new TextEncoder();
+      try {
+        const exported = await exportMember(ctx, operation, (text) => writer.write(encoder.encode(text)));
+        await writer.close();
+        if (exported.kind === "exported") return { ...exported, file: path };
+        await Deno.remove(path);
+        return exported;
+      } catch (error) {
+        // Half of a document is none.
+        await Deno.remove(path);
+        throw error;
+      }
+    },
+    report: reportOf,
+  });
+}
+
+function reportOf(account: string, outcome: Exported): Report {
+  if (outcome.kind === "not_written") return { words: outcome.why, code: exitCodes.usage };
+  const words = `All that there is of ${account}, ${outcome.rows} rows, is in\n${outcome.file}\n` +
+    "It holds a person's data in clear. Give it to no one else, and remove it.";
+  return { words, code: exitCodes.ok };
+}
+
+/** Makes the file, which must not be there yet; or says why it can't be made. */
+async function create(path: string): Promise<{ file: Deno.FsFile } | { why: string }> {
+  try {
+    return { file: await Deno.open(path, { write: true, createNew: true, mode: 0o600 }) };
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return { why: `${path} is there already; nothing was written.` };
+    if (error instanceof Deno.errors.NotFound) return { why: `There is no folder for ${path}.` };
+    if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
+      return { why: `This program may not write ${path}. Leave --file out and move the file afterwards.` };
+    }
+    throw error;
+  }
+}
+
+async function ownPath(account: string, at: Date): Promise<string> {
+  await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = account.trim().toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  return new URL(`${name}-${at.toISOString().replaceAll(/\D/g, "")}.json`, folder).pathname;
+}

@@ -1,0 +1,57 @@
+import { Command } from "commander";
+import type { Ctx } from "@/api/context.ts";
+import type { MemberOperation } from "@/api/members/operators/locked_member.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { type Report, report } from "../report.ts";
+
+/** A command that does one thing to one member. */
+interface MemberCommand<Options, Outcome> {
+  name: string;
+  description: string;
+  /** Adds its own options. */
+  options?(command: Command): Command;
+  run(ctx: Ctx, operation: MemberOperation, options: Options): Promise<Outcome | { kind: "not_found" }>;
+  report(account: string, outcome: Outcome): Report;
+  /** What other programs are given, where that is not the outcome itself. */
+  json?(outcome: Outcome): object;
+}
+
+/** `jadehall members <name> <account> --reason <text>`: with the options, exit codes and `--json` that all of them have. */
+export function memberCommand<Options, Outcome extends { kind: string }>(
+  asked: MemberCommand<Options, Outcome>,
+): Command {
+  const command = new Command(asked.name).description(asked.description).argument("<account>");
+  return (asked.options?.(command) ?? command)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .option("--json", "what came of it, for other programs")
+    .action(onSite((site, account: string, options) => act(asked, site, account, options)));
+}
+
+async function act<Options, Outcome extends { kind: string }>(
+  asked: MemberCommand<Options, Outcome>,
+  { ctx }: Site,
+  account: string,
+  options: Options & Operation & { json?: boolean },
+): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const outcome = await asked.run(ctx, { account, ...operation }, options);
+  const said = isMissing(outcome) ? noSuchMember(account) : asked.report(account, outcome);
+  if (!options.json) return report(said);
+  printJson({ account, ...(isMissing(outcome) ? outcome : asked.json?.(outcome) ?? outcome) });
+  return said.code;
+}
+
+/** What is said of an account that no member has. */
+export function noSuchMember(account: string): Report {
+  return { words: `There is no member ${account}.`, code: exitCodes.notFound };
+}
+
+function isMissing(outcome: { kind: string }): outcome is { kind: "not_found" } {
+  return outcome.kind === "not_found";
+}

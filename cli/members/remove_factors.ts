@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import { type FactorRemovalOutcome, removeFactors } from "@/api/passkeys/remove_factors.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import type { Report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { memberCommand } from "./member_command.ts";
+
+type Outcome = Exclude<FactorRemovalOutcome, { kind: "not_found" }>;
+
+/** `jadehall members remove-factors <account> --reason <text>` */
+export function membersRemoveFactorsCommand(): Command {
+  return memberCommand<unknown, Outcome>({
+    name: "remove-factors",
+    description:
+      "remove a member's authenticator, recovery codes and passkeys; a second operator has to give the same command",
+    run: removeFactors,
+    report: reportOf,
+  });
+}
+
+function reportOf(account: string, outcome: Outcome): Report {
+  switch (outcome.kind) {
+    case "no_factors":
+      return {
+        words: `${account} has neither an authenticator nor a passkey; nothing changed.`,
+        code: exitCodes.findings,
+      };
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
+    case "removed": {
+      const { proposedBy, totp, passkeys, sessions, lockedUntil } = outcome;
+      const removed = [...(totp ? ["the authenticator with its recovery codes"] : []), `passkeys: ${passkeys}`];
+      const words = [
+        `Removed of ${account}: ${removed.join(", ")}${agreedText(proposedBy)}.`,
+        `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
+      ];
+      return { words: words.join("\n"), code: exitCodes.ok };
+    }
+  }
+}

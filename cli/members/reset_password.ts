@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { type LoginReset, resetPassword } from "@/api/members/operators/reset_password.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import type { Report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { memberCommand } from "./member_command.ts";
+import { statusText } from "./status.ts";
+
+type Outcome = Exclude<LoginReset, { kind: "not_found" }>;
+
+/** `jadehall members reset-password <account>` */
+export function membersResetPasswordCommand(): Command {
+  return memberCommand<unknown, Outcome>({
+    name: "reset-password",
+    description:
+      "give a member who can't sign in a temporary password, shown once; they have to change it first of all",
+    run: resetPassword,
+    report: reportOf,
+  });
+}
+
+function reportOf(account: string, outcome: Outcome): Report {
+  if (outcome.kind === "wrong_status") {
+    return { words: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+  }
+  const { password, until, sessions, lockedUntil } = outcome;
+  const words = [
+    `The temporary password of ${account} until ${timeText(until)}: ${password}`,
+    `It is shown only here. Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${
+      timeText(lockedUntil)
+    }.`,
+  ];
+  return { words: words.join("\n"), code: exitCodes.ok };
+}

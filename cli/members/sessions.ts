@@ -1,0 +1,68 @@
+import { Command } from "commander";
+import { findMember } from "@/api/members/find_member.ts";
+import { endAllSessions, listSessions, type ShownSession } from "@/api/members/operators/sessions.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { fail } from "../output/fail.ts";
+import { type Operation, operationOf, operatorOption } from "../operator.ts";
+import { type Column, printTable, timeColumn } from "../output/table.ts";
+import { report } from "../report.ts";
+import { noSuchMember } from "./member_command.ts";
+
+/** `jadehall members sessions <account> [--end --reason <text>]` */
+export function membersSessionsCommand(): Command {
+  return new Command("sessions")
+    .description("a member's living sessions, the one seen last first; --end ends all of them")
+    .argument("<account>")
+    .option("--end", "end all of them")
+    .option("--reason <text>", "why they are ended, for the audit trail")
+    .addOption(operatorOption())
+    .option("--json", "for other programs")
+    .action(onSite(sessions));
+}
+
+interface SessionOptions extends Partial<Operation> {
+  end?: boolean;
+  json?: boolean;
+}
+
+async function sessions(site: Site, account: string, options: SessionOptions): Promise<ExitCode> {
+  return options.end ? await end(site, account, options) : await list(site, account, options);
+}
+
+async function end({ ctx }: Site, account: string, options: SessionOptions): Promise<ExitCode> {
+  const { reason, operator = "" } = options;
+  if (reason === undefined) {
+    fail("--end needs a --reason.");
+    return exitCodes.usage;
+  }
+  const operation = operationOf({ operator, reason });
+  if (!operation) return exitCodes.usage;
+  const outcome = await endAllSessions(ctx, { account, ...operation });
+  const said = outcome.kind === "not_found"
+    ? noSuchMember(account)
+    : { words: `Sessions ended: ${outcome.sessions}.`, code: exitCodes.ok };
+  if (!options.json) return report(said);
+  printJson({ account, ...outcome });
+  return said.code;
+}
+
+async function list({ ctx }: Site, account: string, { json }: SessionOptions): Promise<ExitCode> {
+  const member = await findMember(ctx, account);
+  if (member === null) return report(noSuchMember(account));
+  const found = await listSessions(ctx, member);
+  if (json) printJson({ account, sessions: found });
+  else if (found.length === 0) print(`${account} is not signed in.`);
+  else printTable(columns, found);
+  return exitCodes.ok;
+}
+
+const columns: Column<ShownSession>[] = [
+  timeColumn("seen", ({ seenAt }) => seenAt),
+  timeColumn("began", ({ createdAt }) => createdAt),
+  timeColumn("ends", ({ expiresAt }) => expiresAt),
+  { head: "address", text: ({ address }) => address },
+  { head: "browser", text: ({ userAgent }) => userAgent, gives: "first" },
+];

@@ -1,0 +1,101 @@
+import type { Command } from "commander";
+import { closeMember, type Closing } from "@/api/closing/close_member.ts";
+import { FromDate } from "@/api/http/list_input.ts";
+import {
+  activateMember,
+  excludeMember,
+  freezeMember,
+  type StatusChange,
+  unfreezeMember,
+} from "@/api/members/operators/change_status.ts";
+import type { MemberStatus } from "@/api/status/status_rules.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import { dateParser } from "../date_parser.ts";
+import type { Report } from "../report.ts";
+import { timeText } from "../time_text.ts";
+import { memberCommand } from "./member_command.ts";
+import { remainderText } from "./remainder_text.ts";
+
+type Changed = Exclude<StatusChange, { kind: "not_found" }>;
+
+/** `jadehall members activate <account>` */
+export function membersActivateCommand(): Command {
+  return memberCommand<unknown, Changed>({
+    name: "activate",
+    description: "let a member top up",
+    run: activateMember,
+    report: (account, outcome) => {
+      if (outcome.kind === "changed") return { words: `${account} is activated.`, code: exitCodes.ok };
+      if (outcome.kind !== "unchanged") return reportOf(account, outcome);
+      return { words: `${account} was activated already; nothing changed.`, code: exitCodes.ok };
+    },
+  });
+}
+
+/** `jadehall members freeze <account>` */
+export function membersFreezeCommand(): Command {
+  return memberCommand<unknown, Changed>({
+    name: "freeze",
+    description: "keep a member out: their sessions end at once, and what has begun ends by its own rules",
+    run: freezeMember,
+    report: reportOf,
+  });
+}
+
+/** `jadehall members unfreeze <account>` */
+export function membersUnfreezeCommand(): Command {
+  return memberCommand<unknown, Changed>({
+    name: "unfreeze",
+    description: "let a frozen member in again; an exclusion that has not ended goes on",
+    run: unfreezeMember,
+    report: reportOf,
+  });
+}
+
+/** `jadehall members exclude <account> --until <date>` */
+export function membersExcludeCommand(): Command {
+  return memberCommand<{ until: Date }, Changed>({
+    name: "exclude",
+    description: "exclude a member from deposits and play on their own wish; the date can be moved to a later one only",
+    options: (command) =>
+      command.requiredOption("--until <date>", "the day (Taipei) or ISO time at which it ends", dateParser(FromDate)),
+    run: (ctx, operation, { until }) => excludeMember(ctx, { ...operation, until }),
+    report: reportOf,
+  });
+}
+
+/** `jadehall members close <account>` */
+export function membersCloseCommand(): Command {
+  return memberCommand<unknown, Exclude<Closing, { kind: "not_found" }>>({
+    name: "close",
+    description: "close an account for good, once it holds nothing and nothing of it is open",
+    run: closeMember,
+    report: (account, outcome) =>
+      outcome.kind === "remains"
+        ? { words: `${account} can't be closed: ${remainderText(outcome.remains)}.`, code: exitCodes.findings }
+        : reportOf(account, outcome),
+  });
+}
+
+/** A status in words. */
+export function statusText(status: MemberStatus): string {
+  return status.replace("_", "-");
+}
+
+function reportOf(account: string, outcome: Changed): Report {
+  switch (outcome.kind) {
+    case "changed": {
+      const ended = outcome.sessions > 0 ? ` Sessions ended: ${outcome.sessions}.` : "";
+      return { words: `${account} is ${statusText(outcome.to)}.${ended}`, code: exitCodes.ok };
+    }
+    case "unchanged":
+      return { words: `${account} is ${statusText(outcome.status)} already; nothing changed.`, code: exitCodes.ok };
+    case "wrong_status":
+      return { words: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+    case "shorter":
+      return {
+        words: `An exclusion of ${account} ends at ${timeText(outcome.until)} or later; nothing changed.`,
+        code: exitCodes.findings,
+      };
+  }
+}

@@ -1,0 +1,53 @@
+import { Command } from "commander";
+import { type AddedPicture, addPicture } from "@/api/content/operators/add_picture.ts";
+import { DrawingUnavailable } from "@/api/images/drawing/picture_process.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { readFileBytes } from "../read_text_file.ts";
+
+/** `jadehall pictures add <file> --reason <text>` */
+export function picturesAddCommand(): Command {
+  return new Command("add")
+    .description("put in a picture for articles and promotions (JPEG, PNG or WebP), and print its name for their files")
+    .argument("<file>", "the picture; - reads what is sent to the program")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(add));
+}
+
+async function add({ ctx }: Site, file: string, options: Operation): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const bytes = await readFileBytes(file, "pictures add -");
+  if (bytes === null) return exitCodes.usage;
+  let added: AddedPicture;
+  try {
+    added = await addPicture(ctx, bytes, by);
+  } catch (error) {
+    if (!(error instanceof DrawingUnavailable)) throw error;
+    fail("This program may not start what draws pictures. Run it as: deno task jadehall:pictures add <file>");
+    return exitCodes.usage;
+  }
+  if ("fault" in added) {
+    fail(faults[added.fault]);
+    return exitCodes.findings;
+  }
+  print(added.name);
+  return exitCodes.ok;
+}
+
+const faults: Record<Extract<AddedPicture, { fault: unknown }>["fault"], string> = {
+  image_unknown: "This is no JPEG, PNG or WebP.",
+  image_heic: "This is HEIC; save it as JPEG, PNG or WebP.",
+  image_mixed: "There is more than a picture in this file.",
+  image_broken: "This picture can't be read.",
+  image_too_many_pixels: "This picture has more than 40 million pixels.",
+  image_too_long: "This picture is more than 16,384 pixels wide or high.",
+  image_too_complex: "Drawing this picture takes too long or too much memory.",
+  too_heavy: "Drawn anew this picture has more than 1 MB; make it smaller first.",
+  too_slow: "This took so long that the picture was removed meanwhile; try again.",
+};

@@ -1,0 +1,101 @@
+import { Command } from "commander";
+import { randomBytes } from "node:crypto";
+import { wordsIn, writtenIn } from "@/api/content/item.ts";
+import type { ItemTexts } from "@/api/content/item.ts";
+import { findPacket, readCode } from "@/api/red_packets/operators/find_packets.ts";
+import { toPacketFile } from "@/api/red_packets/operators/packet_file.ts";
+import type { PacketRow } from "@/api/red_packets/operators/save_packet.ts";
+import { rulesOf } from "@/api/red_packets/packet.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { splitShares } from "@/shared/red_packet_shares.ts";
+import { keyArgument } from "../contents/named.ts";
+import { operationOf, operatorOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { timeText } from "../time_text.ts";
+import { packetJson } from "./list.ts";
+
+interface ShowOptions {
+  code?: boolean;
+  reason?: string;
+  operator: string;
+  json?: boolean;
+}
+
+/** `jadehall red-packets show <key> [--code --reason <text>]` */
+export function packetShowCommand(): Command {
+  return new Command("show")
+    .description("a red packet: what is taken, its seed's hash, its words in each language, and on request its code")
+    .addArgument(keyArgument())
+    .option("--code", "its code too, which the audit trail writes down")
+    .option("--reason <text>", "why the code is read, for the audit trail")
+    .addOption(operatorOption())
+    .option("--json", "for other programs")
+    .action(onSite(async ({ ctx }: Site, key: string, options: ShowOptions): Promise<ExitCode> => {
+      const by = options.code ? operationOf({ operator: options.operator, reason: options.reason ?? "" }) : null;
+      if (options.code && !by) return exitCodes.usage;
+      const row = await findPacket(ctx, key);
+      if (!row) return noSuchPacket(key);
+      const code = by && await readCode(ctx, row, by);
+      if (options.json) printJson({ ...packetJson(row), ...(by && { code }) });
+      else describe(row, code ?? (row.code_sealed && "sealed; --code with a --reason reads it"));
+      return exitCodes.ok;
+    }));
+}
+
+/** `jadehall red-packets export <key>` */
+export function packetExportCommand(): Command {
+  return new Command("export")
+    .description("print the file of a red packet: Markdown with front matter, without its code")
+    .addArgument(keyArgument())
+    .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
+      const found = await findPacket(ctx, key);
+      if (!found) return noSuchPacket(key);
+      print(toPacketFile(found).trimEnd());
+      return exitCodes.ok;
+    }));
+}
+
+/** `jadehall red-packets preview <key>` */
+export function packetPreviewCommand(): Command {
+  return new Command("preview")
+    .description("a red packet as members will see it, and how some other seed would split it; its own stays unknown")
+    .addArgument(keyArgument())
+    .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
+      const found = await findPacket(ctx, key);
+      if (!found) return noSuchPacket(key);
+      describe(found, null);
+      const shares = (await splitShares(randomBytes(32).toString("hex"), rulesOf(found))).toSorted((a, b) => a - b);
+      const at = (part: number) => decimalText(BigInt(shares[Math.floor(part * (shares.length - 1))]!));
+      print(`\nSplit by a seed of no packet: least ${at(0)}, a quarter below ${at(.25)}, half below ${at(.5)},`);
+      print(`a tenth above ${at(.9)}, most ${at(1)} TWD.`);
+      return exitCodes.ok;
+    }));
+}
+
+function describe(row: PacketRow, code: string | null): void {
+  const texts = row.texts as unknown as ItemTexts;
+  const average = row.sum_cents / BigInt(row.shares);
+  print(`${row.key}  ${row.kind}  ${row.state}  from ${timeText(row.starts_at)} to ${timeText(row.ends_at)}`);
+  print(
+    `${decimalText(row.sum_cents)} TWD in ${row.shares} shares of ${decimalText(row.least_cents)} to ${
+      decimalText(row.most_cents)
+    }, ${decimalText(average)} on average, turnover ${row.turnover_percent / 100} times`,
+  );
+  print(`Taken: ${row.taken_shares} shares, ${decimalText(row.taken_cents)} TWD.`);
+  if (code !== null) print(`Code: ${code}`);
+  if (row.server_hash) print(`Hash of the seed: ${row.server_hash}`);
+  if (row.server_seed) print(`Seed: ${row.server_seed}`);
+  for (const lang of writtenIn({ texts })) {
+    const { title, summary, body } = wordsIn({ texts }, lang);
+    print(`\n[${lang}] ${title}${summary && `\n${summary}`}${body && `\n\n${body}`}`);
+  }
+}
+
+function noSuchPacket(key: string): ExitCode {
+  fail(`There is no red packet ${key}. \`red-packets list\` shows them.`);
+  return exitCodes.notFound;
+}

@@ -1,0 +1,34 @@
+import { Command } from "commander";
+import { verifyPackets } from "@/api/red_packets/operators/verify_packets.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { keyArgument } from "../contents/named.ts";
+import { fail } from "../output/fail.ts";
+
+/** `jadehall red-packets verify [key]` */
+export function packetVerifyCommand(): Command {
+  return new Command("verify")
+    .description(
+      "compute the shares again from the seeds, and compare the hashes and what was given; of all, or of one",
+    )
+    .addArgument(keyArgument().argOptional())
+    .option("--json", "for other programs")
+    .action(onSite(async ({ ctx }: Site, key: string | undefined, { json }: { json?: boolean }): Promise<ExitCode> => {
+      const { packets, claims, wrong } = await verifyPackets(ctx, key);
+      if (json) printJson({ packets, claims, wrong });
+      else if (key !== undefined && packets === 0) {
+        fail(`There is no published red packet ${key}. \`red-packets list\` shows them.`);
+      } else {
+        for (const { key, problem } of wrong) fail(`${key}: ${problem}.`);
+        print(
+          wrong.length === 0
+            ? `${claims} shares of ${packets} red packets are as their seeds say.`
+            : `${packets} red packets, ${wrong.length} problems.`,
+        );
+      }
+      if (key !== undefined && packets === 0) return exitCodes.notFound;
+      return wrong.length === 0 ? exitCodes.ok : exitCodes.findings;
+    }));
+}

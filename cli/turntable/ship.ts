@@ -1,0 +1,105 @@
+import { Command } from "commander";
+import {
+  readRecipient,
+  shipGoods,
+  type Shipped,
+  type WaitingGoods,
+  waitingGoods,
+} from "@/api/turntable/operators/ship_goods.ts";
+import { prizeName } from "@/api/turntable/prize.ts";
+import { textsOf } from "@/i18n/mod.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { shortIds } from "../ids/short_ids.ts";
+import { type Operation, operationOf, operatorOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { type Column, idColumn, numberColumn, printTable, timeColumn } from "../output/table.ts";
+import { type Report, report } from "../report.ts";
+import { drawId } from "./turntable_argument.ts";
+
+interface ShipOptions extends Operation {
+  carrier?: string;
+  tracking?: string;
+  json?: boolean;
+}
+
+/** `jadehall turntable ship [draw]` */
+export function turntableShipCommand(): Command {
+  return new Command("ship")
+    .description(
+      "goods that wait to be sent; of one draw where they go, and with --carrier and --tracking that they are sent",
+    )
+    .argument("[draw]", "the draw's number or id, or the beginning of its id", drawId.parse)
+    .option("--carrier <name>", "who carries them; their member sees it")
+    .option("--tracking <number>", "the carrier's number for them; their member sees it")
+    .option("--reason <text>", "why, for the audit trail", "")
+    .addOption(operatorOption())
+    .option("--json", "for other programs")
+    .action(onSite(ship));
+}
+
+async function ship({ ctx }: Site, text: string | undefined, options: ShipOptions): Promise<ExitCode> {
+  if (text === undefined) return await list(ctx, options);
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const found = await drawId.find(ctx.db, text);
+  if ("code" in found) return found.code;
+  const { carrier, tracking } = options;
+  if (carrier === undefined && tracking === undefined) return await address(ctx, found.id, by, options);
+  if (!carrier?.trim() || !tracking?.trim()) {
+    fail("Say both --carrier and --tracking.");
+    return exitCodes.usage;
+  }
+  return report(reportOf(found.id, await shipGoods(ctx, found.id, { carrier, tracking }, by)));
+}
+
+async function list(ctx: Site["ctx"], { json }: ShipOptions): Promise<ExitCode> {
+  const waiting = await waitingGoods(ctx.db, 1000);
+  if (json) printJson(waiting.map(({ prize, ...goods }) => ({ ...goods, prize: nameOf({ prize }) })));
+  else if (waiting.length === 0) print("Nothing waits to be sent.");
+  else printTable(columns(await shortIds(ctx.db, "turntable_draws", waiting.map(({ id }) => id))), waiting);
+  return exitCodes.ok;
+}
+
+async function address(ctx: Site["ctx"], id: string, by: Operation, { json }: ShipOptions): Promise<ExitCode> {
+  const goods = await readRecipient(ctx, id, { operator: by.operator, reason: by.reason });
+  if (!goods) {
+    fail(`Draw ${id} has won no goods.`);
+    return exitCodes.notFound;
+  }
+  const { prize, state, recipient } = goods;
+  if (json) printJson({ draw: id, prize: nameOf({ prize }), state, recipient });
+  else if (recipient) print([nameOf({ prize }), state, recipient.name, recipient.mobile, recipient.address].join("\n"));
+  else print(`${nameOf({ prize })}\nThe member has not said yet where it goes.`);
+  return exitCodes.ok;
+}
+
+function reportOf(id: string, shipped: Shipped): Report {
+  switch (shipped) {
+    case "shipped":
+      return { words: `The goods of draw ${id} are sent.`, code: exitCodes.ok };
+    case "shipped_already":
+      return { words: `The goods of draw ${id} were sent before; nothing changed.`, code: exitCodes.findings };
+    case "address_missing":
+      return { words: `The member has not said yet where the goods of draw ${id} go.`, code: exitCodes.findings };
+    case "not_found":
+      return { words: `Draw ${id} has won no goods.`, code: exitCodes.notFound };
+  }
+}
+
+function nameOf({ prize }: Pick<WaitingGoods, "prize">): string {
+  return prizeName(prize, "tw", textsOf("tw"));
+}
+
+function columns(short: ReadonlyMap<string, string>): Column<WaitingGoods>[] {
+  return [
+    numberColumn("draw"),
+    idColumn(short),
+    { head: "member", text: ({ account }) => account },
+    { head: "prize", text: nameOf, gives: "first" },
+    timeColumn("won", ({ wonAt }) => wonAt),
+    timeColumn("asked for", ({ askedAt }) => askedAt),
+  ];
+}

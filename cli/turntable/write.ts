@@ -1,0 +1,128 @@
+import { Command } from "commander";
+import { type ReadTurntable, readTurntableText } from "@/api/turntable/operators/turntable_text.ts";
+import { type By, createTurntable, type Edited, editTurntable } from "@/api/turntable/operators/write_turntable.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { readTextFile } from "../read_text_file.ts";
+import { type Report, report } from "../report.ts";
+import { turntableArgument } from "./turntable_argument.ts";
+
+const fileWords =
+  "Markdown with front matter, as `turntable export` prints it, or JSON as `turntable show --json` does; " +
+  "- reads what is sent to the program";
+
+/** `jadehall turntable create <file> --reason <text>` */
+export function turntableCreateCommand(): Command {
+  return new Command("create")
+    .description("make a turntable of a file; members see it once it is published")
+    .argument("<file>", fileWords)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(create));
+}
+
+/** `jadehall turntable edit <turntable> <file> --reason <text>` */
+export function turntableEditCommand(): Command {
+  return new Command("edit")
+    .description("make a turntable as a file says; odds that are published begin a new version")
+    .addArgument(turntableArgument())
+    .argument("<file>", fileWords)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(edit));
+}
+
+/** `jadehall turntable import <files...> --reason <text>` */
+export function turntableImportCommand(): Command {
+  return new Command("import")
+    .description(
+      "put in turntables of files: the one whose number a file has, else a new one; all files are checked first",
+    )
+    .argument("<files...>", fileWords)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(importFiles));
+}
+
+async function create({ ctx }: Site, file: string, options: Operation): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const read = await readFile(file, "create");
+  return "code" in read ? read.code : await createFrom(ctx, read, by);
+}
+
+async function createFrom(ctx: Site["ctx"], { turntable }: Read, by: By): Promise<ExitCode> {
+  const id = await createTurntable(ctx, turntable, by);
+  print(`Turntable ${id} is a draft; \`turntable preview ${id}\` shows it, \`turntable publish ${id}\` opens it.`);
+  return exitCodes.ok;
+}
+
+async function edit({ ctx }: Site, id: bigint, file: string, options: Operation): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const read = await readFile(file, `edit ${id}`);
+  return "code" in read ? read.code : await editBy(ctx, id, read, by);
+}
+
+async function editBy(ctx: Site["ctx"], id: bigint, { turntable }: Read, by: By): Promise<ExitCode> {
+  const edited = await editTurntable(ctx, id, turntable, by);
+  return edited.kind === "wrong" ? wrong(edited.problems) : report(reportOf(id, edited));
+}
+
+async function importFiles({ ctx }: Site, files: string[], options: Operation): Promise<ExitCode> {
+  const by = operationOf(options);
+  if (!by) return exitCodes.usage;
+  const read: Read[] = [];
+  for (const file of files) {
+    const one = await readFile(file, "import");
+    if ("code" in one) return one.code;
+    read.push(one);
+  }
+  let code: ExitCode = exitCodes.ok;
+  for (const one of read) {
+    const done = one.number === null ? await createFrom(ctx, one, by) : await editBy(ctx, one.number, one, by);
+    if (done !== exitCodes.ok) code = done;
+  }
+  return code;
+}
+
+/** What a file has. */
+type Read = Exclude<ReadTurntable, { problems: string[] }>;
+
+async function readFile(
+  file: string,
+  command: string,
+): Promise<Read | { code: ExitCode }> {
+  const text = await readTextFile(file, `turntable ${command} -`);
+  if (text === null) return { code: exitCodes.usage };
+  const read = readTurntableText(text);
+  return "problems" in read ? { code: wrong(read.problems) } : read;
+}
+
+function wrong(problems: readonly string[]): ExitCode {
+  for (const problem of problems.slice(0, 20)) fail(problem);
+  fail("Nothing was changed.");
+  return exitCodes.findings;
+}
+
+function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Report {
+  switch (edited.kind) {
+    case "edited":
+      return {
+        words: edited.version === null
+          ? `Turntable ${id} is changed.`
+          : `Turntable ${id} is changed; its odds are now version ${edited.version}.`,
+        code: exitCodes.ok,
+      };
+    case "unchanged":
+      return { words: `Turntable ${id} is so already.`, code: exitCodes.ok };
+    case "ended":
+      return { words: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
+    case "not_found":
+      return { words: `There is no turntable ${id}.`, code: exitCodes.notFound };
+  }
+}
