@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { useLayoutEffect, useState } from "react";
 
 /** What an alert says, and of which kind it is. */
 export interface Alert {
@@ -9,13 +9,36 @@ export interface Alert {
 /** How long an alert is shown, in milliseconds. */
 const alertMs = 2000;
 
-/** The alert that is shown now. Set it through {@link showAlert}, in the browser only. */
-export const alert = signal<Alert | null>(null);
+/** Names the event of the document that tells of a change. */
+const changed = "alert-changed";
+
+/** The alert that is shown now, in the browser only. No signal: a visitor's page has no other, and spares its code. */
+let current: Alert | null = null;
 
 /** Shows an alert for {@link alertMs}. A newer one replaces it and is shown for the whole time. */
 export function showAlert(shown: Alert): void {
-  alert.value = shown;
+  change(shown);
   setTimeout(() => {
-    if (alert.peek() === shown) alert.value = null;
+    if (current === shown) change(null);
   }, alertMs);
+}
+
+/** The alert to show now, or null. What was said before the island listened is shown too; it goes with the page. */
+export function useAlert(): Alert | null {
+  const [shown, setShown] = useState<Alert | null>(null);
+  useLayoutEffect(() => {
+    const read = () => setShown(current);
+    read();
+    document.addEventListener(changed, read);
+    return () => {
+      document.removeEventListener(changed, read);
+      current = null;
+    };
+  }, []);
+  return shown;
+}
+
+function change(alert: Alert | null): void {
+  current = alert;
+  document.dispatchEvent(new Event(changed));
 }

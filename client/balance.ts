@@ -7,3 +7,8 @@ export const balance = signal<bigint | null>(null);
 export function setBalance(cents: bigint): void {
   balance.value = cents;
 }
+
+/** Goes back to what the page says, as the page goes that something newer was known of. */
+export function forgetBalance(): void {
+  balance.value = null;
+}

@@ -1,3 +1,5 @@
+import { pageLeft } from "./page_left.ts";
+
 /** How long an answer may take before it counts as none, in ms. */
 const callTimeoutMs = 40_000;
 
@@ -16,16 +18,23 @@ export type Outcome<Body> =
   | { kind: "done"; body: Body }
   /**
    * The server said no; nothing was done. `message` and the `errors` of single fields are in the page's language;
-   * `message` is null when it gave none.
+   * `message` is null when it gave none, and `retryAfterS` unless it said when to try again.
    */
-  | { kind: "refused"; code: number; errorCode: string | null; message: string | null; errors: FieldErrors }
+  | {
+    kind: "refused";
+    code: number;
+    errorCode: string | null;
+    message: string | null;
+    errors: FieldErrors;
+    retryAfterS: number | null;
+  }
   /** No answer that settles it: it may have been done. Asking again under the same key finds out. */
   | { kind: "unsure"; code: number; message: string | null }
   /** The session is over; the browser is going to the front page. */
   | { kind: "signed_out" };
 
 /** A call of the site's API. */
-interface ApiCall {
+export interface ApiCall {
   /** Below /api/v1, without a leading slash. */
   path: string;
   /** JSON fields, or a form with its files. */
@@ -34,26 +43,40 @@ interface ApiCall {
   key?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Its answer is taken although the page is left meanwhile: a cookie that comes with it must not be lost. */
+  outlivesPage?: boolean;
 }
 
-/** Posts a call and reads its envelope. Never throws: what a network or a server can do is an outcome, and so is an abort. */
-export async function callApi<Body>({ path, input = {}, key, signal, timeoutMs = callTimeoutMs }: ApiCall): Promise<
+/**
+ * Posts a call and reads its envelope. Never throws: what a network or a server can do is an outcome, and so is an abort.
+ * When the page that called is left for another one, there is no outcome any more, as if the document had gone.
+ */
+export async function callApi<Body>(
+  { path, input = {}, key, signal, timeoutMs = callTimeoutMs, outlivesPage }: ApiCall,
+): Promise<
   Outcome<Body>
 > {
   const deadline = AbortSignal.timeout(timeoutMs);
+  const left = pageLeft();
   const isForm = input instanceof FormData;
   try {
     const response = await fetch(new URL(`/api/v1/${path}`, location.href), {
       method: "POST",
       headers: { ...(!isForm && { "content-type": "application/json" }), ...(key && { "idempotency-key": key }) },
       body: isForm ? input : JSON.stringify(input),
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      keepalive: outlivesPage,
+      signal: AbortSignal.any([deadline, ...(signal ? [signal] : []), ...(outlivesPage ? [] : [left])]),
     });
-    return outcomeOf<Body>(response.status, await response.json());
+    const answer = await response.json();
+    return left.aborted ? await noOutcome() : outcomeOf<Body>(response, answer);
   } catch {
+    if (left.aborted) return await noOutcome();
     return { kind: "unsure", code: deadline.aborted ? timedOut : noConnection, message: null };
   }
 }
+
+/** Made for each call, so that nothing holds on to who waits for it. */
+const noOutcome = () => new Promise<never>(() => {});
 
 /** The words for an outcome that is no success: the server's own, else the client contract's for a timeout, else `fallback`. */
 export function wordsFor(
@@ -73,7 +96,7 @@ interface Envelope {
   errors?: unknown;
 }
 
-function outcomeOf<Body>(status: number, answer: Envelope | null): Outcome<Body> {
+function outcomeOf<Body>({ status, headers }: Response, answer: Envelope | null): Outcome<Body> {
   if (status === 401) {
     location.assign("/");
     return { kind: "signed_out" };
@@ -82,7 +105,14 @@ function outcomeOf<Body>(status: number, answer: Envelope | null): Outcome<Body>
   const message = textOrNull(answer?.errorMsg) ?? textOrNull(answer?.msg);
   // A server that failed, or that still works on the same request, has not said how the request ended.
   if (status >= 500 || status === 409) return { kind: "unsure", code: status, message };
-  return { kind: "refused", code: status, errorCode: textOrNull(answer?.errorCode), message, errors: errorsOf(answer) };
+  return {
+    kind: "refused",
+    code: status,
+    errorCode: textOrNull(answer?.errorCode),
+    message,
+    errors: errorsOf(answer),
+    retryAfterS: Number(headers.get("retry-after")) || null,
+  };
 }
 
 function textOrNull(value: unknown): string | null {

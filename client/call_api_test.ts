@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { leavePage } from "./page_left.ts";
 import { callApi, type Outcome, wordsFor } from "./call_api.ts";
 
 type ApiCall = Parameters<typeof callApi>[0];
@@ -19,7 +20,11 @@ Deno.test("a success is the body; a refusal has the server's own words", async (
     errorCode: "insufficient_funds",
     message: "超出已有資產",
     errors: {},
+    retryAfterS: null,
   });
+  const early = new Response(JSON.stringify({ status: false }), { status: 429, headers: { "retry-after": "8" } });
+  const later = await answeredWith(early);
+  assert.equal(later.kind === "refused" && later.retryAfterS, 8);
   const field = await answeredWith(json(422, { status: false, errorMsg: "金額須為數字", errorCode: "invalid_input" }));
   assert.equal(field.kind === "refused" && field.message, "金額須為數字");
   const errors = [{ path: "bank_id", message: "請選擇銀行" }, { path: "id_front", message: "請上傳身分證正面" }];
@@ -56,6 +61,29 @@ Deno.test("a session that is over leads to the front page", async () => {
   const visited: string[] = [];
   const outcome = await answeredWith(json(401, { status: false, code: 10001 }), {}, (path) => visited.push(path));
   assert.deepEqual([outcome.kind, visited], ["signed_out", ["/"]]);
+});
+
+Deno.test("a page that is left hears no answer any more, and is not sent to the front page by one", async () => {
+  const visited: string[] = [];
+  const arrivedAt = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const asked = withServer(async () => {
+    arrivedAt.resolve();
+    await released.promise;
+    return json(401, { status: false });
+  }, async (url) => {
+    let isHeard = false;
+    // One that outlives its page still takes the answer's cookie.
+    for (const outlivesPage of [false, true]) {
+      callAt(url, { outlivesPage }, (path) => visited.push(path)).then(() => isHeard = true);
+    }
+    await arrivedAt.promise;
+    leavePage();
+    released.resolve();
+    await callAt(url, {}, () => {});
+    return isHeard;
+  });
+  assert.deepEqual([await asked, visited], [false, []]);
 });
 
 Deno.test("a money write carries its key, and every call its input", async () => {

@@ -10,7 +10,20 @@ interface PageEvents {
   "pending-transfers-wanted": null;
   /** All of the member's pending transfers. */
   "pending-transfers": readonly TransferRow[];
+  /** The site has begun to notify this page of what changes, or no longer does. */
+  "live-changed": null;
+  /** The site tells that a transfer has ended, or that something may have been missed. */
+  "transfer-changed": null;
+  /** The same of a deposit's or a withdrawal's state. */
+  "order-changed": null;
+  /** The site tells that a bonus of the member's is another one, or that something may have been missed. */
+  "bonuses-changed": null;
+  /** The running line's announcements. */
+  "announcements-changed": readonly { id: number; title: string }[];
 }
+
+/** The name of one of them. */
+export type PageEventName = keyof PageEvents;
 
 /** Dispatches an event to the rest of the page. In the browser only. */
 export function dispatchPageEvent<Name extends keyof PageEvents>(name: Name, detail: PageEvents[Name]): void {

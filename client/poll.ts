@@ -1,10 +1,18 @@
+import { isLive } from "./live.ts";
+import { onPageEvent, type PageEventName } from "./page_events.ts";
+
 /** The pauses between two questions, in ms: quick while the answer is likely near, then patient. The last one repeats. */
 const pausesMs: readonly number[] = [1000, 1000, 2000, 2000, 3000, 5000, 5000, 10_000];
+
+/** The pause while the site tells of what is asked for, in ms: it is asked all the same, in case that was lost. */
+const liveMs = 30_000;
 
 /** What ends the polling, and its pauses. */
 interface PollOptions {
   signal: AbortSignal;
   pausesMs?: readonly number[];
+  /** The event of the page that tells of what is asked for: then it is asked at once. */
+  notifiedBy?: PageEventName;
 }
 
 /**
@@ -12,18 +20,54 @@ interface PollOptions {
  * Resolves when aborted.
  */
 export async function poll(ask: () => Promise<"known" | "open">, options: PollOptions): Promise<void> {
-  const { signal, pausesMs: pauses = pausesMs } = options;
+  const { signal, pausesMs: pauses = pausesMs, notifiedBy } = options;
+  const news = listenFor(notifiedBy, signal);
   for (let round = 0; !signal.aborted; round++) {
-    await pause(pauses[Math.min(round, pauses.length - 1)]!, signal);
+    const ms = pauses[Math.min(round, pauses.length - 1)]!;
+    await pause(notifiedBy && isLive() ? liveMs : ms, signal, news);
     await lookedAt(signal);
+    news.take();
     if (signal.aborted || await ask() === "known") return;
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** What has come since the last question began: what comes while its answer is under way may not be in it. */
+interface News {
+  take(): void;
+  /** Calls `come` at the next one, or at once where one has come already. Gives the function that stops it. */
+  await(come: () => void): () => void;
+}
+
+function listenFor(notifiedBy: PageEventName | undefined, signal: AbortSignal): News {
+  let hasCome = false;
+  let call: (() => void) | null = null;
+  const hear = () => {
+    hasCome = true;
+    call?.();
+  };
+  if (notifiedBy) {
+    onPageEvent(notifiedBy, hear, signal);
+    // Notified from now on or no longer: something may have been missed.
+    onPageEvent("live-changed", hear, signal);
+  }
+  return {
+    take: () => void (hasCome = false),
+    await(come) {
+      if (hasCome) come();
+      call = come;
+      return () => void (call = null);
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal, news: News): Promise<void> {
   return until(signal, (done) => {
     const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
+    const stop = news.await(() => setTimeout(done));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   });
 }
 

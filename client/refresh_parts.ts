@@ -10,7 +10,11 @@ export async function refreshParts(): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const part of parts) {
     const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
-    if (fresh) part.replaceChildren(...fresh.childNodes);
+    if (!fresh) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+    part.replaceChildren(...fresh.childNodes);
+    // Who goes through the part by keyboard stays at the same link.
+    if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   }
 }
 

@@ -1,5 +1,6 @@
 import { callApi, type Outcome } from "./call_api.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
+import { launchOf } from "@/shared/launch_rule.ts";
 import { fromCents } from "@/shared/money.ts";
 import type {
   BalanceAnswer,
@@ -35,15 +36,31 @@ export function readTransfers(only: "open" | "all", signal?: AbortSignal): Promi
   return callApi({ path: "user/record/transfer", input: only === "open" ? { state: "open" } : {}, signal });
 }
 
-/** Asks for a game's address and goes there. Gives the outcome when there is nowhere to go. */
-export async function launchGame({ code, group }: DialogGame): Promise<Outcome<LaunchAnswer>> {
+/**
+ * Opens a game in this window, which no blocker of pop-ups stops: the page of its provider's own games, or else the game's
+ * address, which is asked for. Gives the outcome when there is nowhere to go; null for a page, which needs no answer.
+ */
+export async function launchGame(
+  { code, group, entry, gameId, productId }: DialogGame,
+): Promise<Outcome<LaunchAnswer> | null> {
+  const launch = launchOf(code, entry);
+  if (launch.kind === "page") {
+    location.assign(launch.path);
+    return null;
+  }
   const device = matchMedia("(max-width: 1024px)").matches ? "mobile" : "pc";
-  const input = { game_name: code, ...(group && { group }), device };
+  const input = {
+    game_name: code,
+    ...(group && { group }),
+    ...(gameId && { gameId }),
+    ...(productId && { productId }),
+    device,
+  };
   const outcome = await callApi<LaunchAnswer>({ path: "game/login", input });
   if (outcome.kind === "done") {
     const { result, method } = outcome.body;
     // A form for a provider is posted by a page of its own, which asks anew: this page's policy allows none.
-    location.assign(method === "POST" ? `/play?${new URLSearchParams(input)}` : result);
+    location.assign(method === "POST" ? `/play?${new URLSearchParams({ ...input, entry })}` : result);
   }
   return outcome;
 }

@@ -39,7 +39,7 @@ export function watchTransfers(listener: TransferListener, signal: AbortSignal):
       else if (data.some(({ order_id, attempts }) => before.get(order_id) !== attempts)) await refreshRendered();
       return open.size === 0 ? "known" : "open";
     };
-    if (await ask() === "open") await poll(ask, { signal: current.signal });
+    if (await ask() === "open") await poll(ask, { signal: current.signal, notifiedBy: "transfer-changed" });
   };
 
   onPageEvent("points-moved", (moved) => {

@@ -12,6 +12,8 @@ interface DialogProps {
   closeLabel: string;
   /** Extra classes. */
   className?: string;
+  /** What a link into a game that opens the dialog instead says besides. */
+  alert?: string;
   /** Open when the page is shown: beside the page's content without a script, in front of it with one. */
   opensAtOnce?: boolean;
   /** Beside the dialog's content: decoration. */
@@ -23,7 +25,7 @@ interface DialogProps {
  * A native dialog. A link with `data-dialog` opens it through the `Shell` island, so that the link itself
  * still leads to a page when no script runs. Esc, the close button and a press beside it close it; the focus goes back.
  */
-export function Dialog({ id, title, closeLabel, className, opensAtOnce, art, children }: DialogProps) {
+export function Dialog({ id, title, closeLabel, className, alert, opensAtOnce, art, children }: DialogProps) {
   return (
     <dialog
       id={id}
@@ -31,6 +33,7 @@ export function Dialog({ id, title, closeLabel, className, opensAtOnce, art, chi
       aria-labelledby={`${id}-title`}
       closedby="any"
       open={opensAtOnce}
+      data-alert={alert}
     >
       <Styles />
       {art}

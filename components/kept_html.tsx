@@ -8,8 +8,15 @@ import type { Sheet } from "./sheets.ts";
 import { NeededSheets } from "./stylesheets.tsx";
 
 /** All that a kept part may depend on: nothing here is one member's. */
+interface KeptPart<Of extends object> {
+  /** What it shows: made for one content of the catalogue, one language and one level. With the next content there is another one. */
+  of: Of;
+  t: Texts;
+  signedIn: boolean;
+}
+
+/** The same of a part that shows a menu. */
 export interface MenuPart {
-  /** Made for one content of the catalogue, one language and one level: with the next content there is another one. */
   menu: Menu;
   t: Texts;
   signedIn: boolean;
@@ -23,36 +30,44 @@ interface Kept {
 }
 
 /**
- * A component that is rendered once for a menu, for members and for visitors, and whose HTML is then written into every
- * page. It goes when the menu does: docs/decisions/2026-11-21-rendering.md.
+ * A component that is rendered once for what it shows, for members and for visitors, and whose HTML is then written into
+ * every page. It goes when the shown does: docs/decisions/2026-11-21-rendering.md.
  *
  * @throws when it is rendered and has an island, a script or a style in it: those belong to one page
  */
-export function keptForMenu(Part: FunctionComponent<MenuPart>): FunctionComponent<MenuPart> {
-  const forMembers = new WeakMap<Menu, Kept>();
-  const forVisitors = new WeakMap<Menu, Kept>();
+export function keptFor<Of extends object>(Part: FunctionComponent<KeptPart<Of>>): FunctionComponent<KeptPart<Of>> {
+  const forMembers = new WeakMap<Of, Kept>();
+  const forVisitors = new WeakMap<Of, Kept>();
   return (part) => {
     const needed = useContext(NeededSheets);
     const all = part.signedIn ? forMembers : forVisitors;
-    let kept = all.get(part.menu);
+    let kept = all.get(part.of);
     if (kept?.t !== part.t) {
       kept = keep(Part, part);
-      all.set(part.menu, kept);
+      all.set(part.of, kept);
     }
     for (const name of kept.sheets) needed?.add(name);
     return jsxTemplate([kept.html]);
   };
 }
 
-function keep(Part: FunctionComponent<MenuPart>, { menu, t, signedIn }: MenuPart): Kept {
+/** The same for a part that shows a menu. */
+export function keptForMenu(Part: FunctionComponent<MenuPart>): FunctionComponent<MenuPart> {
+  const Kept = keptFor<Menu>(({ of, t, signedIn }) => <Part menu={of} t={t} signedIn={signedIn} />);
+  return ({ menu, t, signedIn }) => <Kept of={menu} t={t} signedIn={signedIn} />;
+}
+
+function keep<Of extends object>(Part: FunctionComponent<KeptPart<Of>>, { of, t, signedIn }: KeptPart<Of>): Kept {
   const sheets = new Set<Sheet>();
   const tree: VNode = (
     <NeededSheets.Provider value={sheets}>
-      <Part menu={menu} t={t} signedIn={signedIn} />
+      <Part of={of} t={t} signedIn={signedIn} />
     </NeededSheets.Provider>
   );
   const html = renderToString(tree);
   // Islands are found by comments; text and attributes never hold a bare "<".
-  if (/<!--|<script|<style/.test(html)) throw new Error(`an island, script or style in a kept part of ${menu.group}`);
+  if (/<!--|<script|<style/.test(html)) {
+    throw new Error(`an island, script or style in a kept part: ${html.slice(0, 100)}`);
+  }
   return { html, t, sheets };
 }

@@ -1,4 +1,5 @@
 import type { Lang, Texts } from "@/i18n/mod.ts";
+import type { ThemeColors } from "@/shared/theme_colors.ts";
 import type { GameCard } from "./games/card.ts";
 
 /** What every layout shows: made once per request by the routes, read by layouts, header and footer. */
@@ -14,9 +15,21 @@ export interface PageContext {
   address: string;
   /**
    * `brand` is the site's name as the language writes it, and what logo and titles carry; `url` is the address that
-   * players know the site by, null where none is set.
+   * players know the site by, null where none is set; `languages` are those that are offered; `colors` are the
+   * operator's own.
    */
-  site: { name: string; brand: string; supportId: string; url: string | null };
+  site: {
+    name: string;
+    brand: string;
+    support: SupportContact;
+    url: string | null;
+    languages: readonly Lang[];
+    colors: ThemeColors;
+    /** Empty where there is none. */
+    blogUrl: string;
+  };
+  /** Menus of sites elsewhere. */
+  siteMenus: readonly SiteMenu[];
   menus: readonly Menu[];
   clock: { utcOffsetHours: number; dayShift: number; now: Date };
   /** How many players are online, and from how many on the pages show it. */
@@ -25,6 +38,12 @@ export interface PageContext {
   member: ContextMember | null;
   /** Where a visitor wanted to go when sent here to sign in: the login dialog opens. */
   loginFor: string | null;
+}
+
+/** How support is reached: an ID in the messaging app, and the address of a chat. Each is empty where there is none. */
+export interface SupportContact {
+  id: string;
+  chatUrl: string;
 }
 
 /** One group's menu in the header. */
@@ -37,6 +56,13 @@ export interface Menu {
   rate: string | null;
 }
 
+/** A menu of the header with sites elsewhere; only members see their addresses. */
+export interface SiteMenu {
+  id: string;
+  title: string;
+  sites: readonly { name: string; url: string }[];
+}
+
 /** The groups of games, by their word in the address. */
 export type Group = keyof Texts["games"]["groups"];
 
@@ -45,6 +71,12 @@ export interface ContextMember {
   account: string;
   level: number;
   balanceCents: bigint;
+  /** How many mails they have not read. */
+  unreadMails: number;
+  /** In how many ms the session's token is to be replaced; none or less at once. */
+  renewInMs: number;
+  /** Whether the site can tell open pages what changes. */
+  isNotified: boolean;
 }
 
 /** How the pages look; `system` follows the reader's system between dark and light. */

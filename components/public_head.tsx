@@ -1,5 +1,5 @@
 import { Head } from "fresh/runtime";
-import { type Lang, languages, localeOf } from "@/i18n/mod.ts";
+import { type Lang, localeOf } from "@/i18n/mod.ts";
 import type { PageContext } from "./page_context.ts";
 import { Title } from "./title.tsx";
 
@@ -7,15 +7,18 @@ interface PublicHeadProps {
   context: PageContext;
   title: string;
   description: string;
+  /** What of the address' query says which page it is: `id=3`. */
+  query?: string;
 }
 
 /**
  * What the head of a page that everybody may see tells search engines: title, description, the page's own address in this
- * language and its addresses in the others. Addresses are whole or nothing, so they wait for the site to know its own.
+ * language and its addresses in those that the site offers; the one without a language is for everybody else. Addresses are whole or nothing, so they wait for the site to know its own.
  */
-export function PublicHead({ context, title, description }: PublicHeadProps) {
-  const { site: { url }, path, lang } = context;
-  const inLanguage = (one: Lang) => `${new URL(path, url ?? undefined)}?lang=${one}`;
+export function PublicHead({ context, title, description, query }: PublicHeadProps) {
+  const { site: { url, languages }, path, lang } = context;
+  const address = () => `${new URL(path, url ?? undefined)}${query ? `?${query}` : ""}`;
+  const inLanguage = (one: Lang) => `${address()}${query ? "&" : "?"}lang=${one}`;
   return (
     <>
       <Title context={context}>{title}</Title>
@@ -26,6 +29,7 @@ export function PublicHead({ context, title, description }: PublicHeadProps) {
           {languages.map((one) => (
             <link key={`in-${one}`} rel="alternate" hreflang={localeOf(one)} href={inLanguage(one)} />
           ))}
+          <link key="in-any" rel="alternate" hreflang="x-default" href={address()} />
         </Head>
       )}
     </>

@@ -21,17 +21,32 @@ export type Sheet =
   | "hero"
   | "home"
   | "turnover"
+  | "bonus"
   | "wallet"
   | "login"
+  | "signup"
+  | "terms"
+  | "prose"
+  | "content"
   | "news"
   | "member"
+  | "centre"
   | "account"
+  | "mail"
   | "cards"
   | "recharge"
   | "withdraw"
   | "transfer"
   | "record"
-  | "pay";
+  | "printed"
+  | "pay"
+  | "factors"
+  | "support"
+  | "app"
+  | "provider"
+  | "turntable"
+  | "red_packet"
+  | "vip";
 
 /** What pages show without a sign-in. */
 export const forVisitors: ReadonlySet<Sheet> = new Set<Sheet>([
@@ -51,5 +66,14 @@ export const forVisitors: ReadonlySet<Sheet> = new Set<Sheet>([
   "hero",
   "home",
   "login",
+  "signup",
+  "terms",
+  "prose",
+  "content",
   "news",
+  "support",
+  "app",
+  "provider",
+  "turntable",
+  "red_packet",
 ]);

@@ -24,7 +24,7 @@ type WordsOf<Any extends Refusal> = Any extends { details: { fields: readonly { 
 
 /**
  * The sentence of a refusal, with its figures: amounts as plain digits of TWD, times in Taipei to the minute. Of
- * several wrong fields it is the last one's. The same wherever a refusal is shown: in an answer, on a page, in an
+ * several wrong fields it is the last one's, or the first one's where the form says so. The same wherever a refusal is shown: in an answer, on a page, in an
  * island.
  */
 export function refusalText<Any extends Refusal>(t: { errors: RefusalTexts<Any> }, refusal: Any): string;
@@ -33,8 +33,8 @@ export function refusalText(t: { errors: object }, refusal: Refusal): string {
   const errors = t.errors as RefusalTexts;
   switch (refusal.code) {
     case "invalid_field": {
-      const [first, ...more] = refusal.details.fields;
-      return errors.fields[(more.at(-1) ?? first).word];
+      const { fields: [first, ...more], sentence } = refusal.details;
+      return errors.fields[(sentence === "first" ? first : more.at(-1) ?? first).word];
     }
     case "vendor_failed":
       return readable(refusal.details.words, errors.vendor_failed);
@@ -61,13 +61,18 @@ type Figures = Record<string, string | number>;
 
 /** How the details of each refusal are written into its sentence. */
 const figures: { [Code in Exclude<keyof RefusalDetails, WithMessage>]: (details: RefusalDetails[Code]) => Figures } = {
+  self_excluded: ({ until }) => ({ until: taipeiMinute(until) }),
+  sms_wait: ({ waitS }) => ({ seconds: waitS }),
   top_up_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   top_up_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
   too_many_open_orders: ({ most, until }) => ({ most, until: until ? taipeiMinute(until) : "-" }),
   too_many_cards: ({ most }) => ({ most }),
   too_many_addresses: ({ most }) => ({ most }),
+  too_many_passkeys: ({ most }) => ({ most }),
+  too_many_favourites: ({ most }) => ({ most }),
   withdrawal_below_minimum: ({ minCents }) => ({ min: plainMoneyText(minCents) }),
   withdrawal_above_maximum: ({ maxCents }) => ({ max: plainMoneyText(maxCents) }),
+  withdrawals_of_day_used: ({ most }) => ({ most }),
   turnover_remaining: ({ remainingCents }) => ({ remaining: plainMoneyText(remainingCents) }),
 };
 

@@ -8,13 +8,18 @@ const until = new Date("2026-11-20T06:36:00Z");
 
 /** One of each refusal with figures, and how the figures have to appear in its sentence in every language. */
 const withFigures = [
+  [{ code: "sms_wait", details: { waitS: 48 } }, ["48"]],
   [{ code: "top_up_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
   [{ code: "top_up_above_maximum", details: { maxCents: 49_999_50n } }, ["49999.50"]],
   [{ code: "too_many_open_orders", details: { most: 3, until } }, ["3", "2026-11-20 14:36"]],
+  [{ code: "self_excluded", details: { until } }, ["2026-11-20 14:36"]],
   [{ code: "too_many_cards", details: { most: 5 } }, ["5"]],
   [{ code: "too_many_addresses", details: { most: 5 } }, ["5"]],
+  [{ code: "too_many_passkeys", details: { most: 10 } }, ["10"]],
+  [{ code: "too_many_favourites", details: { most: 200 } }, ["200"]],
   [{ code: "withdrawal_below_minimum", details: { minCents: 1000_00n } }, ["1000"]],
   [{ code: "withdrawal_above_maximum", details: { maxCents: 1_000_000_00n } }, ["1000000"]],
+  [{ code: "withdrawals_of_day_used", details: { most: 3 } }, ["3"]],
   [{ code: "turnover_remaining", details: { remainingCents: 1860_05n } }, ["1860.05"]],
 ] as const satisfies readonly (readonly [Refusal, readonly string[]])[];
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Icon, type IconName } from "@/components/icons.tsx";
-import { type Alert, alert } from "@/client/alert.ts";
+import { type Alert, useAlert } from "@/client/alert.ts";
+import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("dialog");
@@ -10,7 +10,7 @@ const Styles = stylesheets("dialog");
  * live regions, which are in the page from the start so that a change in them is announced.
  */
 export function Alerts() {
-  const shown = alert.value;
+  const shown = useAlert();
   const toast = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Hidden first: the popover that was shown last is on top.
@@ -24,11 +24,15 @@ export function Alerts() {
       <div class="sr" role="status">{shown && !urgent && shown.text}</div>
       <div class="sr" role="alert">{urgent && shown.text}</div>
       <p class={`toast toast--${shown?.kind ?? "done"}`} popover="manual" aria-hidden="true" ref={toast}>
-        {shown && <Icon name={icons[shown.kind]} />}
+        {shown && <LineIcon path={icons[shown.kind]} />}
         {shown?.text}
       </p>
     </>
   );
 }
 
-const icons: Record<Alert["kind"], IconName> = { done: "done", warning: "info", failed: "warning" };
+const icons: Record<Alert["kind"], string> = {
+  done: islandIcons.done,
+  warning: islandIcons.info,
+  failed: islandIcons.warning,
+};

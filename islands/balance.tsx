@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { ReloadButton } from "@/components/reload_button.tsx";
 import { readDetail } from "@/client/transfers.ts";
 import { wordsFor } from "@/client/call_api.ts";
 import { showAlert } from "@/client/alert.ts";
-import { balance, setBalance } from "@/client/balance.ts";
+import { balance, forgetBalance, setBalance } from "@/client/balance.ts";
 import { centsOf } from "@/shared/money.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
@@ -21,9 +21,19 @@ interface BalanceTexts {
 /** How long the reload indicator turns at least, in milliseconds: the client contract's second. */
 const turnMs = 1000;
 
+interface BalanceProps {
+  initialCents: bigint;
+  /** Of the link to the wallet. */
+  clientNav: true | undefined;
+  texts: BalanceTexts;
+}
+
 /** The main wallet in the header, with its reload button. */
-export function Balance({ initialCents, texts }: { initialCents: bigint; texts: BalanceTexts }) {
+export function Balance({ initialCents, clientNav, texts }: BalanceProps) {
   const [turning, setTurning] = useState(false);
+
+  // The page that comes next was made later than what is known here.
+  useEffect(() => forgetBalance, []);
 
   async function reload() {
     if (turning) return;
@@ -41,7 +51,7 @@ export function Balance({ initialCents, texts }: { initialCents: bigint; texts: 
   return (
     <span class="hdr__bal">
       <Styles />
-      <a class="hdr__money" href="/member/wallet">
+      <a class="hdr__money" href="/member/cash" f-client-nav={clientNav}>
         <span class="sr">{texts.balance}</span>
         <Money cents={balance.value ?? initialCents} currency />
       </a>

@@ -1,22 +1,32 @@
-import { type ReactNode, useRef, useState } from "react";
-import { Icon } from "@/components/icons.tsx";
+import { useEffect, useRef, useState } from "react";
+import { control, Field } from "@/components/cards/field.tsx";
+import { FormAlert } from "@/components/form_alert.tsx";
+import { ShowPassword } from "@/components/show_password.tsx";
 import type { LoginTexts } from "@/components/login/texts.ts";
-import { callApi, wordsFor } from "@/client/call_api.ts";
-import { loginNext } from "@/client/login_next.ts";
+import { callApi, type Outcome, wordsFor } from "@/client/call_api.ts";
+import { solveCaptcha } from "@/client/solve_captcha.ts";
+import { useWait } from "@/client/use_wait.ts";
+import { fill } from "@/i18n/fill.ts";
 import { missingIn } from "@/components/login/missing.ts";
 import { longestSignIn } from "@/shared/password_rules.ts";
+import { PasskeyButton } from "./shared/passkey_button.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("forms", "login");
+
+/** The refusals that the field for a code answers. */
+const codeRefusals = ["second_factor_required", "second_factor_wrong"];
 
 /** What is wrong with a sign-in, by field; `form` is what is about no single field. */
 export interface LoginErrors {
   account?: string;
   password?: string;
   form?: string;
+  /** The password was right: what is asked for is a code, in these words. */
+  code?: string;
 }
 
-interface LoginFormProps {
+export interface LoginFormProps {
   /** Where to go afterwards: a path of this site. */
   next: string;
   texts: LoginTexts;
@@ -28,15 +38,18 @@ interface LoginFormProps {
 /** The login form of the dialog and of /login. Without a script it posts to /login. */
 export function LoginForm({ next, texts, account, errors: given = {} }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>(given);
+  const [asksCode, setAsksCode] = useState(given.code !== undefined);
   const [busy, setBusy] = useState(false);
+  const [waitS, wait] = useWait();
   const [shown, setShown] = useState(false);
   const sending = useRef(false);
-  const target = loginNext.value ?? next;
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => codeField.current?.focus(), [asksCode, errors]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     // State arrives with the next rendering; a double click is faster.
-    if (sending.current) return;
+    if (sending.current || waitS > 0) return;
     const form = event.currentTarget as HTMLFormElement;
     const input = readForm(form);
     const missing = missingIn(input);
@@ -48,16 +61,20 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
     }
     sending.current = true;
     setBusy(true);
-    const outcome = await callApi({ path: "user/login", input: { ...input } });
-    if (outcome.kind === "done") return location.assign(target);
+    const outcome = await signIn(input);
+    if (outcome.kind === "done") return location.assign(destinationOf(form, next));
     sending.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return;
-    refuse(form, { form: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
+    if (outcome.kind === "refused" && outcome.retryAfterS !== null) wait(outcome.retryAfterS);
+    const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+    const isAboutCode = outcome.kind === "refused" && codeRefusals.includes(outcome.errorCode ?? "");
+    refuse(form, isAboutCode ? { code: words } : { form: words });
   }
 
   function refuse(form: HTMLFormElement, found: LoginErrors) {
     setErrors(found);
+    if (found.code) return setAsksCode(true);
     const first = found.account ? "account" : "password";
     (form.elements.namedItem(first) as HTMLInputElement).focus();
   }
@@ -65,10 +82,10 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
   return (
     <form class="login__form" method="post" action="/login" noValidate onSubmit={submit}>
       <Styles />
-      <input type="hidden" name="next" value={target} />
-      <Field label={texts.account} name="account" error={errors.account}>
+      <input type="hidden" name="next" value={next} />
+      <Field id="login-account" label={texts.account} error={errors.account}>
         <input
-          id="login-account"
+          {...control("login-account", errors.account)}
           autofocus
           name="account"
           autoComplete="username"
@@ -77,71 +94,73 @@ export function LoginForm({ next, texts, account, errors: given = {} }: LoginFor
           maxLength={longestSignIn.account}
           required
           value={account}
-          aria-invalid={errors.account ? true : undefined}
-          aria-describedby={errors.account ? "login-account-error" : undefined}
         />
       </Field>
-      <Field label={texts.password} name="password" error={errors.password}>
+      <Field id="login-password" label={texts.password} error={errors.password}>
         <input
-          id="login-password"
+          {...control("login-password", errors.password)}
           name="password"
           type={(shown ? "text" : "password") as "password"}
           autoComplete="current-password"
           maxLength={longestSignIn.password}
           required
-          aria-invalid={errors.password ? true : undefined}
-          aria-describedby={errors.password ? "login-password-error" : undefined}
         />
-        <button
-          class="x needs-script"
-          type="button"
-          aria-label={shown ? texts.hidePassword : texts.showPassword}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? "eyeOff" : "eye"} />
-        </button>
+        <ShowPassword shown={shown} texts={texts} onToggle={() => setShown(!shown)} />
       </Field>
-      <label class="check" title={texts.rememberHint}>
-        <input type="checkbox" name="remember" value="on" />
-        <span>{texts.remember}</span>
-      </label>
-      <div role="alert">{errors.form && <ErrorLine text={errors.form} />}</div>
-      <button class="btn btn--gold btn--lg btn--block" type="submit" aria-busy={busy} aria-disabled={busy}>
-        {busy ? texts.submitting : texts.submit}
+      {asksCode && (
+        <Field id="login-code" label={texts.code} error={errors.code}>
+          <input
+            {...control("login-code", errors.code)}
+            autofocus
+            ref={codeField}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellcheck={false}
+            maxLength={longestSignIn.code}
+          />
+        </Field>
+      )}
+      <div class="row login__beside">
+        <label class="check" title={texts.rememberHint}>
+          <input type="checkbox" name="remember" value="on" />
+          <span>{texts.remember}</span>
+        </label>
+        <a class="link" href="/forgot">{texts.forgot}</a>
+      </div>
+      <FormAlert text={errors.form} />
+      <button class="btn btn--gold btn--lg btn--block" type="submit" aria-busy={busy} aria-disabled={busy || waitS > 0}>
+        {busy ? texts.submitting : waitS > 0 ? fill(texts.wait, { seconds: waitS }) : texts.submit}
       </button>
-      <p class="help login__terms">{texts.terms}</p>
+      <PasskeyButton
+        path="user/login/passkey"
+        more={(button) => ({ remember: new FormData(button.closest("form")!).has("remember") })}
+        texts={texts}
+        onDone={(button) => location.assign(destinationOf(button, next))}
+      />
     </form>
   );
 }
 
-function Field({ label, name, error, children }: {
-  label: string;
-  name: string;
-  error?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div class="field">
-      <label class="field__label" for={`login-${name}`}>{label}</label>
-      <div class={error ? "input input--error" : "input"}>{children}</div>
-      {error && <ErrorLine id={`login-${name}-error`} text={error} />}
-    </div>
-  );
+/** The dialog knows where the link leads that opened it; otherwise it is `next`. */
+function destinationOf(within: Element, next: string): string {
+  return within.closest<HTMLElement>("dialog[data-next]")?.dataset.next ?? next;
 }
 
-function ErrorLine({ id, text }: { id?: string; text: string }) {
-  return (
-    <p class="error" id={id}>
-      <Icon name="warning" size="sm" />
-      {text}
-    </p>
-  );
+/** Where many have failed before, the browser solves a captcha in the background and asks again. */
+async function signIn(input: LoginInput): Promise<Outcome<unknown>> {
+  const outcome = await callApi({ path: "user/login", input: { ...input } });
+  if (outcome.kind !== "refused" || outcome.errorCode !== "captcha_required") return outcome;
+  const google_recaptcha_response = await solveCaptcha();
+  if (google_recaptcha_response === null) return outcome;
+  return await callApi({ path: "user/login", input: { ...input, google_recaptcha_response } });
 }
 
 interface LoginInput {
   account: string;
   password: string;
   remember: boolean;
+  code: string;
 }
 
 function readForm(form: HTMLFormElement): LoginInput {
@@ -150,5 +169,6 @@ function readForm(form: HTMLFormElement): LoginInput {
     account: String(data.get("account") ?? "").trim(),
     password: String(data.get("password") ?? ""),
     remember: data.has("remember"),
+    code: String(data.get("code") ?? ""),
   };
 }

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
+import { showAlert } from "@/client/alert.ts";
+import type { Followed } from "@/client/follow_events.ts";
 import { goBackByLinks } from "@/client/go_back.ts";
-import { loginNext } from "@/client/login_next.ts";
+import { leavePage } from "@/client/page_left.ts";
+import { renewSession } from "@/client/renew_session.ts";
 import { showCurrent } from "@/client/show_current.ts";
 
 /** How long a menu stays after the pointer left it, in milliseconds: a slip of the hand doesn't close it. */
@@ -8,19 +11,34 @@ const leaveMs = 160;
 
 /**
  * What every page does beyond plain HTML: menus open under the pointer, links with `data-dialog` open their dialog instead
- * of leaving the page. It renders nothing and works on the markup as the server made it.
+ * of leaving the page, and a member's session is renewed. It renders nothing and works on the markup as the server made it.
+ * @param renewInMs when the session's token is to be replaced; null for a visitor
+ * @param follows whose events the page follows, and what it came with; null where it can't
  */
-export function Shell() {
+export function Shell(
+  { renewInMs, follows }: { renewInMs: number | null; follows: Followed | null },
+) {
   useEffect(() => {
     const stop = new AbortController();
     openMenusUnderPointer(stop.signal);
     openDialogsByLinks(stop.signal);
     goBackByLinks(stop.signal);
+    if (renewInMs !== null) renewSession(renewInMs, stop.signal);
+    if (follows) follow(follows, stop.signal);
     for (const row of document.querySelectorAll<HTMLElement>("[data-current-in-sight]")) showCurrent(row);
     document.querySelectorAll<HTMLDialogElement>("dialog[open]").forEach(bringForward);
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      leavePage();
+    };
   }, []);
   return null;
+}
+
+/** The code for it comes to members only. */
+async function follow(followed: Followed, signal: AbortSignal): Promise<void> {
+  const { followEvents } = await import("@/client/follow_events.ts");
+  if (!signal.aborted) followEvents(followed, signal);
 }
 
 function openMenusUnderPointer(signal: AbortSignal): void {
@@ -66,15 +84,17 @@ function openDialogsByLinks(signal: AbortSignal): void {
     const dialog = document.getElementById(link.dataset.dialog ?? "");
     if (!(dialog instanceof HTMLDialogElement)) return;
     event.preventDefault();
-    if (dialog.id === "login") loginNext.value = destinationOf(link);
+    if (dialog.id === "login") tellDestination(dialog, link);
+    if (link.dataset.game && dialog.dataset.alert) showAlert({ kind: "warning", text: dialog.dataset.alert });
     open(dialog);
   }, { signal });
 }
 
-/** Where a link leads that needs a sign-in first; a plain login link comes back to this page. */
-function destinationOf(link: HTMLAnchorElement): string | null {
+/** Tells the login form where a link leads that needs a sign-in first; a plain login link comes back to this page. */
+function tellDestination(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const { pathname, search } = new URL(link.href);
-  return pathname === "/login" ? null : pathname + search;
+  if (pathname === "/login") delete dialog.dataset.next;
+  else dialog.dataset.next = pathname + search;
 }
 
 /** Makes a modal of a dialog that was open in the page as it came, so that the focus stays inside. */

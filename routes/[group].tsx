@@ -1,21 +1,25 @@
 import { HttpError, page } from "fresh";
+import { sportKinds } from "@/api/games/schema.ts";
 import { Tiles } from "@/components/games/tiles.tsx";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page_head.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
+import type { PageContext } from "@/components/page_context.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
+import { isSportKind, sportMenu } from "./(_lib)/sport_menu.ts";
 
 const Styles = stylesheets("tiles");
 
-/** A group's games: /hot and /online for everyone, the other categories for members. */
+/** A group's games, /hot and /online for everyone and the other categories for members; and the filtered views of sport. */
 export const handler = define.handlers({
-  GET({ params, state: { context } }) {
-    const menu = context.menus.find(({ group }) => group === params.group);
-    if (!menu) throw new HttpError(404);
-    return page({ menu });
+  GET({ params: { group: word }, state: { context } }) {
+    const kind = isSportKind(word) ? word : null;
+    const whole = context.menus.find(({ group }) => group === (kind ? "sport" : word));
+    if (!whole) throw new HttpError(404);
+    return page({ menu: kind ? sportMenu(whole, kind, context.t) : whole });
   },
 });
 
@@ -37,6 +41,7 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
         </p>
         {member && menu.rate && <p>{fill(t.lobby.yourRebate, { rate: menu.rate, level: member.level })}</p>}
       </PageHead>
+      {menu.group === "sport" && <SportKinds context={context} />}
       {menu.games.length > 0 && (
         <p class="tiles__hint">
           {t.lobby.balanceFirst} {closed > 0 && t.lobby.maintenanceHint}
@@ -53,3 +58,18 @@ export default define.page<typeof handler>(({ data: { menu }, state: { context }
     </DefaultLayout>
   );
 });
+
+/** All of sport, and each of its filtered views. */
+function SportKinds({ context: { t, path } }: { context: PageContext }) {
+  const views = [
+    { href: "/sport", name: t.lobby.all },
+    ...sportKinds.map((kind) => ({ href: `/${kind}`, name: t.games.sportKinds[kind] })),
+  ];
+  return (
+    <nav class="chips tiles__kinds" aria-label={t.games.groups.sport}>
+      {views.map(({ href, name }) => (
+        <a class="chip" key={href} href={href} aria-current={path === href ? "page" : undefined}>{name}</a>
+      ))}
+    </nav>
+  );
+}

@@ -1,4 +1,6 @@
 import { asset } from "fresh/runtime";
+import { MailBell } from "@/components/header/mail_bell.tsx";
+import { colorSheet } from "@/components/color_sheet.ts";
 import { SheetLink } from "@/components/stylesheets.tsx";
 import type { Theme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
@@ -7,7 +9,15 @@ import { localeOf } from "@/i18n/mod.ts";
 /** The document around every page. It renders whatever is missing: a request may fail before anything is known about it. */
 export default define.page(({ Component, state }) => {
   const { ctx, context, theme = "dark", lang = "tw" }: Partial<State> = state;
-  if (context?.onlyLive) return <Component />;
+  if (context?.onlyLive) {
+    return (
+      <>
+        {context.member && <MailBell context={context} member={context.member} />}
+        <Component />
+      </>
+    );
+  }
+  const colors = context && colorSheet(context.site.colors);
   return (
     <html lang={localeOf(lang)} {...attributesOf[theme]}>
       <head>
@@ -17,6 +27,7 @@ export default define.page(({ Component, state }) => {
         <title>{ctx?.settings.get("site.name") ?? "Jadehall"}</title>
         <link rel="icon" href={asset("/icons/icon.svg")} type="image/svg+xml" />
         <SheetLink page={state} />
+        {colors && <link rel="stylesheet" href={colors.address} />}
       </head>
       <body>
         <Component />

@@ -10,8 +10,9 @@ import { NotFoundPage } from "@/components/not_found_page.tsx";
 import { isTheme } from "@/components/page_context.ts";
 import { define, type State } from "@/define.ts";
 import { isLang, textsOf } from "@/i18n/mod.ts";
-import { choiceMade, readCookies } from "./(_lib)/cookies.ts";
+import { choiceMade, givesSession, readCookies, sessionEnded } from "./(_lib)/cookies.ts";
 import { isForMembers } from "./(_lib)/members_only.ts";
+import { keepInvite } from "./(_lib)/invite.ts";
 import { isOwnOrigin } from "./(_lib)/own_origin.ts";
 import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/own_policy.ts";
 import { sendPageHeaders } from "./(_lib)/page_headers.ts";
@@ -30,11 +31,13 @@ export default define.middleware([
   showFailure,
   limitRequests,
   stopForMaintenance,
+  keepInvite,
   refuseUnnamedOrigin,
   csrf({ origin: isOwnOrigin }),
   findMember,
   limitWrites,
   askToSignIn,
+  askToChangePassword,
 ]);
 
 type Page = Context<State>;
@@ -42,7 +45,7 @@ type Page = Context<State>;
 /** The language of an address (`?lang=vn`) is the visitor's from then on, also where the page sends them on. */
 async function chooseTexts(c: Page): Promise<Response> {
   const asked = c.url.searchParams.get("lang");
-  const { lang: cookie, theme } = readCookies(c.req);
+  const { lang: cookie, theme } = readCookies(c.state.ctx, c.req);
   c.state.lang = chooseLanguage({ query: asked, cookie, acceptLanguage: c.req.headers.get("accept-language") });
   c.state.t = textsOf(c.state.lang);
   c.state.theme = isTheme(theme) ? theme : "dark";
@@ -72,7 +75,7 @@ async function showFailure(c: Page): Promise<Response> {
 
 /** Counts every page and form, before anything is done for it. */
 async function limitRequests(c: Page): Promise<Response> {
-  const asked = { address: addressOf(c), token: readCookies(c.req).session, write: isWrite(c) };
+  const asked = { address: addressOf(c), token: readCookies(c.state.ctx, c.req).session, write: isWrite(c) };
   const waitS = await limitRequest(c.state.ctx, asked);
   return waitS === null ? await c.next() : await tooMany(c, waitS);
 }
@@ -113,15 +116,32 @@ function refuseUnnamedOrigin(c: Page): Promise<Response> {
 
 async function findMember(c: Page): Promise<Response> {
   const { ctx, lang, theme } = c.state;
-  const { session } = readCookies(c.req);
+  const { session } = readCookies(c.state.ctx, c.req);
   const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true }) : null;
-  const { signedIn = null, profile = null } = read ?? {};
+  const { signedIn = null, profile = null, renewInMs = 0 } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
-  const context = await readPageContext(ctx, { url: c.url, lang, theme, signedIn, wallet, onlyLive });
+  const asked = { url: c.url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive };
+  const context = await readPageContext(ctx, asked);
   Object.assign(c.state, { signedIn, profile, wallet, context });
-  return c.next();
+  const response = await c.next();
+  // A session that has ended: the browser is not to show it again, unless it has just been given another.
+  if (session !== undefined && !signedIn && !givesSession(response)) {
+    response.headers.append("Set-Cookie", sessionEnded(ctx, c.req));
+  }
+  return response;
 }
+
+/**
+ * Leads a member whose password is a temporary one to where it is changed, from every page but those that every visitor
+ * sees the same: whatever another page holds for members, the API would refuse.
+ */
+function askToChangePassword(c: Page): Response | Promise<Response> {
+  const isOpen = openWhileTemporary.has(c.url.pathname) || c.url.pathname.startsWith("/tiles/");
+  return c.state.signedIn?.member.mustChangePassword && !isOpen ? c.redirect("/member/security", 303) : c.next();
+}
+
+const openWhileTemporary = new Set(["/member/security", "/login", "/logout", "/preferences", "/terms", "/news"]);
 
 function askToSignIn(c: Page): Response | Promise<Response> {
   if (c.state.signedIn || !isForMembers(c.url.pathname)) return c.next();

@@ -1,15 +1,18 @@
-import { type Context, page } from "fresh";
+import { page } from "fresh";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { LoginArt } from "@/components/login/login_art.tsx";
+import { UnderLogin } from "@/components/login/under_login.tsx";
 import { loginTexts } from "@/components/login/texts.ts";
 import { PublicHead } from "@/components/public_head.tsx";
-import { define, type State } from "@/define.ts";
+import { devicesRemembered } from "@/api/sign_in_attempts/device_cookie.ts";
+import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type LoginErrors, LoginForm } from "@/islands/login_form.tsx";
 import { sessionStarted } from "./(_lib)/cookies.ts";
 import { readForm } from "./(_lib)/read_form.ts";
 import { sameSitePath } from "./(_lib)/same_site_path.ts";
 import { signInByForm } from "./(_lib)/sign_in_by_form.ts";
+import { visitorOf } from "./(_lib)/visitor_of.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("login");
@@ -32,12 +35,22 @@ export const handler = define.handlers({
     const form = await readForm(c.req);
     const next = sameSitePath(form.text("next"));
     const account = form.text("account");
-    const fields = { account, password: form.text("password"), remember: form.has("remember") };
+    const fields = {
+      account,
+      password: form.text("password"),
+      remember: form.has("remember"),
+      code: form.text("code"),
+    };
     const signedIn = await signInByForm(c.state, fields, visitorOf(c));
     if ("errors" in signedIn) {
-      return page<LoginView>({ next, account, errors: signedIn.errors }, { status: signedIn.status });
+      const { errors, status, retryAfterS } = signedIn;
+      const headers = retryAfterS === undefined ? undefined : { "Retry-After": String(retryAfterS) };
+      return page<LoginView>({ next, account, errors }, { status, headers });
     }
-    const headers = { "Location": next, "Set-Cookie": sessionStarted(c.state.ctx, c.req, signedIn.outcome) };
+    const { ctx } = c.state;
+    const headers = new Headers({ "Location": next });
+    headers.append("Set-Cookie", sessionStarted(ctx, c.req, signedIn.outcome));
+    headers.append("Set-Cookie", devicesRemembered(ctx, c.req, signedIn.outcome.devices));
     return new Response(null, { status: 303, headers });
   },
 });
@@ -55,15 +68,10 @@ export default define.page<typeof handler>(({ data, state: { context } }) => {
       <div class="login__page">
         <div class="card">
           <LoginForm {...data} texts={loginTexts(context.t)} />
+          <UnderLogin t={context.t} />
         </div>
         <LoginArt text={context.t.login.welcome} />
       </div>
     </InnerLayout>
   );
 });
-
-function visitorOf(c: Context<State>) {
-  const { remoteAddr } = c.info;
-  const address = "hostname" in remoteAddr ? remoteAddr.hostname : "";
-  return { address, userAgent: c.req.headers.get("user-agent") ?? "" };
-}

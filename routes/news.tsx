@@ -1,6 +1,10 @@
-import { page } from "fresh";
+import { HttpError, page } from "fresh";
+import { asAnnouncement, listAnnouncements } from "@/api/content/announcements.ts";
+import { readPreview } from "@/api/content/preview.ts";
+import { PreviewNote } from "@/components/preview_note.tsx";
 import { InnerLayout } from "@/components/layouts/inner.tsx";
 import { Message } from "@/components/message.tsx";
+import { Prose } from "@/components/prose.tsx";
 import { PublicHead } from "@/components/public_head.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
@@ -9,33 +13,38 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("news");
 
-/** The announcements of the running line, whole. */
+/** The announcements of the running line, whole; by a preview's link that announcement or popup alone. */
 export const handler = define.handlers({
-  async GET({ state: { ctx, lang } }) {
-    const { announcements } = await ctx.announcements.read(ctx);
-    return page({ news: announcements.get(lang) ?? [] });
+  async GET({ state: { ctx, lang }, url }) {
+    const token = url.searchParams.get("preview");
+    if (token === null) return page({ news: await listAnnouncements(ctx, lang), isPreview: false });
+    const preview = await readPreview(ctx, token, ["announcement", "popup"]);
+    if (!preview) throw new HttpError(404);
+    return page({ news: [asAnnouncement(preview.item, preview.bodies, lang)], isPreview: true });
   },
 });
 
-export default define.page<typeof handler>(({ data: { news }, state: { context } }) => {
+export default define.page<typeof handler>(({ data: { news, isPreview }, state: { context } }) => {
   const { common, descriptions, home } = context.t;
   return (
     <InnerLayout context={context} title={common.news}>
       <Styles />
-      <PublicHead
-        context={context}
-        title={common.news}
-        description={fill(descriptions.news, { site: context.site.brand })}
-      />
+      {isPreview ? <PreviewNote context={context} title={common.news} /> : (
+        <PublicHead
+          context={context}
+          title={common.news}
+          description={fill(descriptions.news, { site: context.site.brand })}
+        />
+      )}
       {news.length === 0 && <Message icon="announce" title={home.noNews} text={home.noNewsHint} heading="h2" />}
       <div class="news">
-        {news.map(({ id, title, body, publishedAt }) => (
+        {news.map(({ id, title, bodyHtml, publishedAt }) => (
           <article class="card news__i" id={`news-${id}`}>
             <time class="small muted num" datetime={publishedAt.toISOString()}>
               {dayText(publishedAt, context.clock.utcOffsetHours)}
             </time>
             <h2>{title}</h2>
-            <p>{body}</p>
+            <Prose html={bodyHtml} />
           </article>
         ))}
       </div>

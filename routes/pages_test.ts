@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hashPassword } from "@/api/members/password.ts";
 import { connect } from "@/db/connect.ts";
 import { pageVisitor as visitor, servePages } from "@/testing/site/serve_pages.ts";
 import { createApp } from "@/main.ts";
@@ -68,6 +69,18 @@ Deno.test("forms are counted like calls: a visitor's by address, a member's by m
   assert.equal((await pages.get("/member/password", { cookie })).status, 200);
 });
 
+Deno.test("a withdrawal password that everybody uses is refused at its own field, without a script too", async () => {
+  await using pages = await servePages();
+  const { site } = pages;
+  const member = await site.member();
+  const password_hash = await hashPassword("right-one");
+  await site.db.updateTable("members").set({ withdrawal_password_hash: password_hash }).execute();
+  const fields = "password_old=right-one&withdrawal_password=123456&withdrawal_password_c=123456";
+  const answer = await pages.post("/member/password", fields, { cookie: `jadehall_session=${member.token}` });
+  assert.equal(answer.status, 422);
+  assert.match(await answer.text(), /id="withdrawal_password-error"[^>]*>(<[^>]*>)*[^<]*這組密碼太常見/);
+});
+
 Deno.test("while the database is away every page says so in the visitor's language, and when to come back", async () => {
   await using pages = await servePages();
   const { ctx } = pages.site;
@@ -102,7 +115,7 @@ Deno.test("a failure's page has the look that was chosen, and its other language
 
 Deno.test("groups without games are in no menu, shelf or footer, and their own page leads to the others", async () => {
   await using pages = await servePages();
-  await pages.site.db.deleteFrom("games").where("game_group", "in", ["lottery", "fish"]).execute();
+  await pages.site.db.deleteFrom("games").where("game_group", "in", ["lottery", "fish", "online"]).execute();
   await pages.site.db.updateTable("games").set({ hot_sort: null }).execute();
   const home = await (await pages.get("/")).text();
   assert.doesNotMatch(
@@ -121,7 +134,7 @@ Deno.test("the hot games end with a link to all games, which shows each group th
   assert.match(await (await pages.get("/")).text(), /class="hot__more" href="\/games"/);
   const games = await (await pages.get("/games")).text();
   const groups = [...games.matchAll(/<h2 [^>]*id="all-(\w+)"/g)].map(([, group]) => group);
-  assert.deepEqual(groups, ["live", "lottery", "sport", "chess", "egame", "fish"]);
+  assert.deepEqual(groups, ["live", "lottery", "sport", "chess", "egame", "fish", "online"]);
   const { count } = await pages.site.db.selectFrom("games").select(({ fn }) => fn.countAll<string>().as("count"))
     .where("game_code", "not in", ["hc"]).executeTakeFirstOrThrow();
   const tiles = [...games.split("<main")[1]!.split("</main>")[0]!.matchAll(/class="tile"/g)];

@@ -1,11 +1,15 @@
 import { asset } from "fresh/runtime";
 import { HttpError, page } from "fresh";
+import { backUrlOf } from "@/api/games/back_url.ts";
 import { launchGame } from "@/api/games/launch_game.ts";
+import { allow } from "@/api/status/status.ts";
 import { LaunchInput } from "@/api/games/schema.ts";
 import { EmptyLayout } from "@/components/layouts/empty.tsx";
 import { Message } from "@/components/message.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
+import { isLaunchEntry, launchOf } from "@/shared/launch_rule.ts";
+import { deviceOf } from "./(_lib)/device_of.ts";
 import { memberOf } from "./member/(_lib)/member_of.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 
@@ -23,15 +27,20 @@ interface PlayView {
 export const handler = define.handlers({
   async GET(c) {
     const { ctx, t, lang } = c.state;
-    const asked = LaunchInput.safeParse(Object.fromEntries(c.url.searchParams));
+    const query = Object.fromEntries(c.url.searchParams);
+    const asked = LaunchInput.safeParse({ device: deviceOf(c.req.headers), ...query });
     if (!asked.success) throw new HttpError(404);
+    const opens = launchOf(asked.data.game_name, isLaunchEntry(query.entry) ? query.entry : "tile");
+    if (opens.kind === "page") return c.redirect(opens.path, 303);
+    const { id, member } = memberOf(c.state);
+    const allowed = allow(member.present, "play");
+    if (!allowed.ok) return page<PlayView>({ error: refusalText(t, allowed.refusal), form: null }, { status: 403 });
     const { game_name, language = lang, ...launch } = asked.data;
-    const backUrl = new URL("/", c.url).href;
-    const launched = await launchGame(ctx, memberOf(c.state).id, {
+    const launched = await launchGame(ctx, id, {
       ...launch,
       providerCode: game_name,
       language,
-      backUrl,
+      backUrl: backUrlOf(ctx, c.req),
     });
     if (!launched.ok) {
       const error = refusalText(t, launched.refusal);

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { languages, localeOf } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 
-const publicPages = ["/", "/hot", "/online", "/games", "/news", "/login", "/maintain"];
+const publicPages = [
+  ...["/", "/hot", "/online", "/games", "/news", "/login", "/forgot", "/maintain"],
+  ...["/downApp", "/service", "/forum", "/article", "/coupon", "/be_game", "/evo", "/atg_game"],
+];
 
 Deno.test("every public page has a description of its own in each language, of a length that is shown whole", async () => {
   await using pages = await servePages();
@@ -24,15 +27,37 @@ Deno.test("every public page has a description of its own in each language, of a
 
 Deno.test("a site that knows its address tells where each language of a public page is, and no query of a request", async () => {
   await using pages = await servePages({ siteUrl: "https://play.example" });
+  const offered = ["tw", "vn"] as const;
   const html = await (await pages.get("/?lang=vn&login=1&next=/member/wallet")).text();
   assert.deepEqual(linksOf(html, "canonical"), ["https://play.example/?lang=vn"]);
-  assert.deepEqual(linksOf(html, "alternate"), languages.map((lang) => `https://play.example/?lang=${lang}`));
-  for (const lang of languages) assert.match(html, new RegExp(`hreflang="${localeOf(lang)}"`));
+  assert.deepEqual(linksOf(html, "alternate"), [
+    ...offered.map((lang) => `https://play.example/?lang=${lang}`),
+    "https://play.example/",
+  ]);
+  assert.match(html, /hreflang="x-default"/);
+  for (const lang of offered) assert.match(html, new RegExp(`hreflang="${localeOf(lang)}"`));
   for (const path of ["/no-such-page", "/member/wallet"]) {
     assert.deepEqual(linksOf(await (await pages.get(path)).text(), "canonical"), [], path);
   }
   await using unnamed = await servePages();
   assert.deepEqual(linksOf(await (await unnamed.get("/")).text(), "canonical"), []);
+});
+
+Deno.test("the setting says which languages are offered: to choose from, and to search engines", async () => {
+  await using pages = await servePages({
+    siteUrl: "https://play.example",
+    settings: { "site.languages": ["vn", "tw", "en", "zh-cn"] },
+  });
+  const html = await (await pages.get("/")).text();
+  assert.deepEqual([...html.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag), [
+    ...["vi", "zh-Hant-TW", "en", "zh-Hans-CN"],
+    "x-default",
+  ]);
+  const choices = [...html.matchAll(/<button[^>]* name="lang" value="([^"]+)"/g)].map(([, lang]) => lang);
+  assert.deepEqual(choices, ["vn", "tw", "en", "zh-cn"]);
+  await using byDefault = await servePages();
+  const plain = await (await byDefault.get("/")).text();
+  assert.deepEqual([...plain.matchAll(/ name="lang" value="([^"]+)"/g)].map(([, lang]) => lang), ["tw", "vn"]);
 });
 
 Deno.test("what browsers and search engines ask for unasked is there", async () => {

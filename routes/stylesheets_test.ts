@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { forVisitors, type Sheet as SheetName } from "@/components/sheets.ts";
 import { SheetLink } from "@/components/stylesheets.tsx";
 import { seedGames } from "@/db/seed/games.ts";
-import { seedNews } from "@/db/seed/news.ts";
+import { seedContents } from "@/db/seed/contents.ts";
 import { createApp } from "@/main.ts";
 import { createPageHandler } from "@/server/fresh.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
@@ -14,27 +14,49 @@ const root = new URL("../", import.meta.url);
 /** The root layout names these for every component. */
 const everywhere = ["tokens", "base", "controls"];
 const visitorsPages = [
+  "/signup",
+  "/terms",
+  "/downApp",
+  "/service",
+  "/be_game",
   "/",
   "/hot",
   "/games",
   "/login",
   "/news",
+  "/article",
+  "/article_detail",
+  "/coupon",
+  "/coupon_detail",
+  "/turntable",
+  "/red_packet",
   "/maintain",
+  "/signup",
+  "/terms",
   "/no-such-page",
   "/?login=1&next=/member/wallet",
 ];
 const membersPages = [
   "/",
   "/egame",
+  "/sport",
+  "/be_game",
   "/logout",
   "/no-such-page",
+  "/centre",
   "/member/wallet",
+  "/member/cash",
+  "/member/bind",
+  "/member/security",
   "/member/recharge",
   "/member/withdraw",
   "/member/card",
   "/member/record",
   "/member/record?from=2026-13-40",
   "/member/record/withdrawal?done=1",
+  "/member/record/red_packet",
+  "/member/logs",
+  "/member/statement",
   "/member/transfer",
   "/member/transfer?game=rsg&group=egame",
   "/member/password",
@@ -78,7 +100,7 @@ Deno.test("the site's file holds every sheet once, and the visitors' file the li
 
 Deno.test("no sheet that the visitors' file holds is one that no visitor's page names", async () => {
   await using pages = await servePages();
-  await seedNews(pages.site.db, new Date());
+  await seedContents(pages.site.db, new Date());
   const sheets = await readSheets();
   const shown = new Set<string>(everywhere);
   for (const path of visitorsPages) {

@@ -26,7 +26,19 @@ Deno.test("a visitor's page has no script or style inside, so its policy allows 
     const html = await response.text();
     assert.doesNotMatch(html, /nonce=|<style|\sstyle="|\son[a-z]+="|javascript:/, path);
     for (const [script] of html.matchAll(/<script\b[^>]*>/g)) {
-      assert.match(script, /\ssrc="\/|type="application\/json"/, path);
+      assert.match(script, /\ssrc="\/|type="application\/(ld\+)?json"/, path);
+    }
+  }
+});
+
+Deno.test("no form of a visitor's page asks for the same twice", async () => {
+  await using pages = await servePages();
+  for (const path of [...visitorPages, "/?login=1"]) {
+    const html = await (await pages.get(path)).text();
+    for (const [form] of html.matchAll(/<form\b.*?<\/form>/gs)) {
+      const inputs = [...form.matchAll(/<input\b[^>]*>/g)].filter(([input]) => !input.includes('type="radio"'));
+      const names = inputs.flatMap(([input]) => / name="([^"]+)"/.exec(input)?.[1] ?? []);
+      assert.deepEqual(names, [...new Set(names)], path);
     }
   }
 });

@@ -3,7 +3,7 @@ import { taipeiDay } from "./taipei_time.ts";
 /** The orders that have a number of their own. */
 export type NumberedOrder = keyof typeof letters;
 
-const letters = { deposit: "D", withdrawal: "W", transfer: "T" } as const;
+const letters = { deposit: "D", withdrawal: "W", transfer: "T", draw: "P" } as const;
 
 /**
  * An order's number, short enough to be read out on the phone: a letter for its kind, its day in Taipei and six
@@ -13,8 +13,13 @@ const letters = { deposit: "D", withdrawal: "W", transfer: "T" } as const;
  * two.
  */
 export function orderNumber(kind: NumberedOrder, id: string): string {
-  const day = taipeiDay(new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)));
+  const day = taipeiDay(momentOfOrder(id));
   return `${letters[kind]}${day.slice(2).replaceAll("-", "")}-${signsOf(parseInt(id.slice(-8), 16) % signsEnd)}`;
+}
+
+/** When an order was made, as its id says. */
+export function momentOfOrder(id: string): Date {
+  return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
 /**
@@ -30,7 +35,7 @@ export interface OrderNumber {
 
 /** Reads a number as typed after hearing it: in any case, with or without the dash, O for 0, I or L for 1. */
 export function parseOrderNumber(text: string): OrderNumber | null {
-  const parts = /^([DWT])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
+  const parts = /^([DWTP])(\d{6})([0-9A-HJKMNP-TV-Z]{6})$/.exec(normalized(text));
   if (!parts) return null;
   const [, letter, day = "", signs = ""] = parts;
   const began = Date.parse(`20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}T00:00:00+08:00`);

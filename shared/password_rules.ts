@@ -7,5 +7,5 @@ export function isPassword(text: string): boolean {
   return characters >= passwordLength.least && characters <= passwordLength.most;
 }
 
-/** The longest account and password that a sign-in reads: more than any that exists. */
-export const longestSignIn = { account: 64, password: 256 } as const;
+/** The longest account, password and code that a sign-in reads: more than any that exists. */
+export const longestSignIn = { account: 64, password: 256, code: 40 } as const;

@@ -9,12 +9,16 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
+  /** What follows the error's sentence: links. */
+  errorMore?: ComponentChildren;
+  /** A sentence under the control; then {@link control} is given `help` too. */
+  help?: string;
   className?: string;
   children: ComponentChildren;
 }
 
 /** A labelled field with what is wrong with it. Its control names {@link errorIdOf} in aria-describedby. */
-export function Field({ id, label, hint, error, className, children }: FieldProps) {
+export function Field({ id, label, hint, error, errorMore, help, className, children }: FieldProps) {
   return (
     <div class="field">
       <Styles />
@@ -23,17 +27,30 @@ export function Field({ id, label, hint, error, className, children }: FieldProp
         {hint && <em>{hint}</em>}
       </label>
       <div class={`input${className ? ` ${className}` : ""}${error ? " input--error" : ""}`}>{children}</div>
+      {help && <p class="help" id={helpIdOf(id)}>{help}</p>}
       <p class="error" id={errorIdOf(id)} hidden={!error}>
         <Icon name="warning" size="sm" />
-        {error}
+        {errorMore
+          ? (
+            <span>
+              {error}
+              {errorMore}
+            </span>
+          )
+          : error}
       </p>
     </div>
   );
 }
 
 /** What every control has that can be wrong. */
-export function control(id: string, error: string | undefined) {
-  return { id, "aria-invalid": error !== undefined, "aria-describedby": errorIdOf(id) };
+export function control(id: string, error: string | undefined, help?: string) {
+  const describedBy = help ? `${errorIdOf(id)} ${helpIdOf(id)}` : errorIdOf(id);
+  return { id, "aria-invalid": error !== undefined, "aria-describedby": describedBy };
+}
+
+function helpIdOf(id: string): string {
+  return `${id}-help`;
 }
 
 function errorIdOf(id: string): string {

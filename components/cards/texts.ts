@@ -1,7 +1,9 @@
 import type { Texts } from "@/i18n/mod.ts";
+import { stepUpTexts } from "../step_up_texts.ts";
 
 /** The strings of the card page's forms and list, and no more: they travel to the browser. */
-export function cardTexts({ cards, common, errors }: Texts) {
+export function cardTexts(t: Texts) {
+  const { cards, common, errors } = t;
   const { title: _, lead: __, rules: ___, rulesTitle: ____, ...shown } = cards;
   const {
     bank_required,
@@ -21,6 +23,7 @@ export function cardTexts({ cards, common, errors }: Texts) {
     ...shown,
     timeout: common.timeout,
     unsure: common.unsure,
+    stepUp: stepUpTexts(t),
     problems: {
       bank_id: bank_required,
       bank_branch: branch_required,

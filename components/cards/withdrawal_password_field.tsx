@@ -1,5 +1,5 @@
 import { Icon } from "../icons.tsx";
-import { control, Field } from "./field.tsx";
+import { PasswordField } from "../password_field.tsx";
 import type { CardTexts } from "./texts.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { stylesheets } from "../stylesheets.tsx";
@@ -31,14 +31,12 @@ export function WithdrawalPasswordField({ id, texts, asks, errors }: {
     );
   }
   return (
-    <Field id={`${id}-withdrawal_password`} label={texts.withdrawalPassword} error={error}>
-      <Styles />
-      <input
-        {...control(`${id}-withdrawal_password`, error)}
-        type="password"
-        name="withdrawal_password"
-        autocomplete="off"
-      />
-    </Field>
+    <PasswordField
+      id={`${id}-withdrawal_password`}
+      name="withdrawal_password"
+      label={texts.withdrawalPassword}
+      error={error}
+      autocomplete="off"
+    />
   );
 }

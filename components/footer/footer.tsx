@@ -1,19 +1,22 @@
-import { Clock } from "@/islands/clock.tsx";
-import { OnlineCount } from "@/islands/online_count.tsx";
 import { fill } from "@/i18n/mod.ts";
 import type { PageContext } from "../page_context.ts";
 import { memberPages } from "../header/member_pages.ts";
+import { clientNav } from "../layouts/client_nav.tsx";
+import { ArticlesLink } from "../articles_link.tsx";
 import { Logo } from "../logo.tsx";
-import { clockText } from "@/shared/accounting_clock.ts";
 import { stylesheets } from "../stylesheets.tsx";
+import { LiveFigures } from "./live_figures.tsx";
 
 const Styles = stylesheets("footer");
 
-/** The site's foot: where things are, how support is reached, the accounting clock and who is online. */
-export function Footer({ context }: { context: PageContext }) {
+/**
+ * The site's foot: where things are, how support is reached, the accounting clock and who is online.
+ * @param short on a phone only the last two
+ */
+export function Footer({ context, short }: { context: PageContext; short?: boolean }) {
   const { site, clock, t: { common } } = context;
   return (
-    <footer class="ftr">
+    <footer class={short ? "ftr ftr--short" : "ftr"}>
       <Styles />
       <div class="wrap">
         <div class="ftr__grid">
@@ -26,7 +29,7 @@ export function Footer({ context }: { context: PageContext }) {
             <ul class="ftr__games">
               {context.menus.filter(({ games }) => games.length > 0).map(({ group, name }) => (
                 <li>
-                  <a href={`/${group}`}>{name}</a>
+                  <a href={`/${group}`} f-client-nav={clientNav(context, `/${group}`)}>{name}</a>
                 </li>
               ))}
             </ul>
@@ -36,7 +39,13 @@ export function Footer({ context }: { context: PageContext }) {
             <ul>
               {memberPages.map(({ path, key }) => (
                 <li>
-                  <a href={path} data-dialog={context.member ? undefined : "login"}>{common.pages[key]}</a>
+                  <a
+                    href={path}
+                    data-dialog={context.member ? undefined : "login"}
+                    f-client-nav={clientNav(context, path)}
+                  >
+                    {common.pages[key]}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -47,31 +56,32 @@ export function Footer({ context }: { context: PageContext }) {
               <li>
                 <a href="/news">{common.news}</a>
               </li>
-              {site.supportId !== "" && (
-                <li id="support-id">
-                  {common.supportId} <span class="code ftr__id">{site.supportId}</span>
+              <li>
+                <a href="/terms">{context.t.terms.title}</a>
+              </li>
+              <li>
+                <a href="/downApp">{context.t.app.title}</a>
+              </li>
+              <li>
+                <a href="/coupon">{context.t.content.promotions}</a>
+              </li>
+              <li>
+                <a href="/red_packet">{context.t.redPacket.title}</a>
+              </li>
+              <li>
+                <a href="/turntable">{context.t.turntable.title}</a>
+              </li>
+              <li>
+                <ArticlesLink context={context} />
+              </li>
+              {site.support.id !== "" && (
+                <li>
+                  {common.supportId} <span class="code ftr__id">{site.support.id}</span>
                 </li>
               )}
             </ul>
           </div>
-          <dl class="ftr__live">
-            <div title={fill(common.clockHint, { days: clock.dayShift })}>
-              <dt>{common.accountingDay} {offsetLabel(clock.utcOffsetHours)}</dt>
-              <dd>
-                <Clock
-                  utcOffsetHours={clock.utcOffsetHours}
-                  dayShift={clock.dayShift}
-                  initial={clockText(clock.now, clock)}
-                  serverNow={clock.now}
-                />
-              </dd>
-            </div>
-            <OnlineCount
-              initial={context.online.count}
-              shownFrom={context.online.shownFrom}
-              label={common.onlineCount}
-            />
-          </dl>
+          <LiveFigures context={context} />
         </div>
         <div class="ftr__base">
           <span>
@@ -88,8 +98,4 @@ export function Footer({ context }: { context: PageContext }) {
       </div>
     </footer>
   );
-}
-
-function offsetLabel(hours: number): string {
-  return `GMT${hours < 0 ? "\u2212" : "+"}${Math.abs(hours)}`;
 }

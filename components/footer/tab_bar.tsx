@@ -1,5 +1,7 @@
-import { SupportLink } from "../header/support.tsx";
+import { centrePath } from "../header/member_pages.ts";
+import { SupportLink } from "../support/support.tsx";
 import type { PageContext } from "../page_context.ts";
+import { clientNav } from "../layouts/client_nav.tsx";
 import { Icon, type IconName } from "../icons.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -12,13 +14,14 @@ export function TabBar({ context }: { context: PageContext }) {
     <>
       <Styles />
       <nav class="tabbar" aria-label={common.quickNav}>
+        <Tab context={context} href="/coupon" icon="gift" text={context.t.content.promotions} />
         <SupportLink context={context} className="tabbar__a" />
         <button class="tabbar__a tabbar__cash" type="button" popovertarget="cash-sheet">
           <Icon name="wallet" />
           {common.cash}
         </button>
         <Tab context={context} href="/" icon="home" text={common.home} />
-        <Tab context={context} href="/member/wallet" icon="person" text={common.mine} forMembers />
+        <Tab context={context} href={centrePath} icon="person" text={common.mine} forMembers />
       </nav>
       <div class="sheet" id="cash-sheet" popover="auto">
         <span class="sheet__grab" aria-hidden="true" />
@@ -46,6 +49,7 @@ function Tab({ context, href, icon, text, forMembers }: TabProps) {
       href={href}
       aria-current={context.path === href ? "page" : undefined}
       data-dialog={asks ? "login" : undefined}
+      f-client-nav={clientNav(context, href)}
     >
       <Icon name={icon} />
       {text}

@@ -1,3 +1,5 @@
+import type { LaunchEntry } from "@/shared/launch_rule.ts";
+import type { SportKind } from "@/api/games/schema.ts";
 import type { Group } from "../page_context.ts";
 
 /** One game as a tile or a row shows it. */
@@ -11,6 +13,12 @@ export interface GameCard {
   groupName: string;
   /** False while under maintenance. */
   open: boolean;
+  /** False while it takes no players; its points can be taken out all the same. */
+  loginEnabled: boolean;
+  /** False while points can be neither moved in nor out. */
+  transferEnabled: boolean;
+  /** Which filtered views of sport it is in. */
+  sportKinds: readonly SportKind[];
   /** Rebate in percent at the viewer's level; null where the group has none. */
   rate: string | null;
 }
@@ -20,7 +28,25 @@ export function tilePath({ group, code }: Pick<GameCard, "group" | "code">): str
   return `/tiles/${group}-${code}.svg`;
 }
 
-/** The address that leads into a game: the transfer dialog opens first. */
-export function gameHref({ group, code }: Pick<GameCard, "group" | "code">): string {
-  return `/member/transfer?game=${encodeURIComponent(code)}&group=${group}`;
+/** The picture of a site elsewhere, drawn as a game's that has its host as its code. */
+export function sitePicture(url: string): string {
+  const code = new URL(url).hostname.replaceAll(/[^a-z0-9]/g, "_").slice(0, 32);
+  return tilePath({ group: "live", code });
+}
+
+/** One of a provider's own games, chosen on its provider's page. */
+export interface ChosenGame {
+  entry: LaunchEntry;
+  gameId?: string;
+  productId?: string;
+}
+
+/** The address that leads into a game by the transfer dialog, which opens first. */
+export function gameHref({ group, code }: Pick<GameCard, "group" | "code">, chosen?: ChosenGame): string {
+  return `/member/transfer?${new URLSearchParams({ game: code, group, ...chosen })}`;
+}
+
+/** The page that opens a game at once. */
+export function playHref({ group, code }: { group?: Group; code: string }, chosen?: ChosenGame): string {
+  return `/play?${new URLSearchParams({ game_name: code, ...(group && { group }), ...chosen })}`;
 }

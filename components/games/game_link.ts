@@ -1,11 +1,17 @@
 import { asset } from "fresh/runtime";
-import { type GameCard, gameHref, tilePath } from "./card.ts";
+import { type LaunchEntry, launchStep } from "@/shared/launch_rule.ts";
+import { type GameCard, gameHref, playHref, tilePath } from "./card.ts";
 
 /**
- * The attributes of a link into a game. For a member the transfer dialog opens with title and picture; for a visitor the login dialog
- * does; without a script the address leads to the page of game points, which asks a visitor to sign in.
+ * The attributes of a link into a game, by the client contract's rule. For a visitor the login dialog opens, and the
+ * address leads on from there. For a member it is the page of the provider's own games, the game itself, or the transfer
+ * dialog, which shows title and picture; without a script that one is the page of game points.
  */
-export function gameLink(game: GameCard, signedIn: boolean) {
-  if (!signedIn) return { href: gameHref(game), "data-dialog": "login" };
-  return { href: gameHref(game), "data-title": game.title, "data-picture": asset(tilePath(game)) };
+export function gameLink(game: GameCard, { signedIn, entry }: { signedIn: boolean; entry: LaunchEntry }) {
+  const { code, open: enabled, loginEnabled, transferEnabled } = game;
+  const step = launchStep({ code, entry, signedIn: true, enabled, loginEnabled, transferEnabled });
+  const href = step.kind === "page" ? step.path : step.kind === "start" ? playHref(game) : gameHref(game);
+  if (!signedIn) return { href, "data-dialog": "login", "data-game": code };
+  if (step.kind !== "balance_dialog") return { href };
+  return { href, "data-title": game.title, "data-picture": asset(tilePath(game)) };
 }

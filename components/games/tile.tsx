@@ -1,5 +1,6 @@
 import { asset } from "fresh/runtime";
 import type { Texts } from "@/i18n/mod.ts";
+import type { LaunchEntry } from "@/shared/launch_rule.ts";
 import { Icon } from "../icons.tsx";
 import { type GameCard, tilePath } from "./card.ts";
 import { gameLink } from "./game_link.ts";
@@ -13,6 +14,8 @@ interface TileProps {
   t: Texts;
   /** A visitor's press opens the login dialog first. */
   signedIn: boolean;
+  /** Where the tile is, for the rule of what opens. */
+  entry?: LaunchEntry;
   /** Shows the rebate beside the name. */
   withRate?: boolean;
   /** The large first tile of the hot games, above the fold: its picture isn't loaded lazily. */
@@ -20,7 +23,7 @@ interface TileProps {
 }
 
 /** A game's picture with its name below. Under maintenance it is grey, says so, and can't be pressed. */
-export function Tile({ game, t, signedIn, withRate, lead }: TileProps) {
+export function Tile({ game, t, signedIn, entry = "tile", withRate, lead }: TileProps) {
   const look = lead ? "tile tile--lead" : "tile";
   const content = (
     <>
@@ -41,7 +44,7 @@ export function Tile({ game, t, signedIn, withRate, lead }: TileProps) {
   );
   if (game.open) {
     return (
-      <a class={look} {...gameLink(game, signedIn)}>
+      <a class={look} {...gameLink(game, { signedIn, entry })}>
         <Styles />
         {content}
       </a>

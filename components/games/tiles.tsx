@@ -10,6 +10,7 @@ export const Tiles = keptForMenu(({ menu, t, signedIn }) => (
         game={game}
         t={t}
         signedIn={signedIn}
+        entry="category"
         withRate
       />
     ))}

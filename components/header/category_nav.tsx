@@ -1,7 +1,10 @@
 import { fill } from "@/i18n/mod.ts";
 import type { Menu, PageContext } from "../page_context.ts";
+import { clientNav } from "../layouts/client_nav.tsx";
 import { Icon } from "../icons.tsx";
+import { Offers } from "./offers.tsx";
 import { MegaMenu, megaMenuId } from "./mega_menu.tsx";
+import { SiteMenus } from "./site_menus.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("header");
@@ -20,6 +23,8 @@ export function CategoryNav({ context, className }: { context: PageContext; clas
           {context.menus.filter(({ games }) => games.length > 0).map((menu) => (
             <Category key={menu.group} context={context} menu={menu} />
           ))}
+          <SiteMenus context={context} />
+          <Offers context={context} />
         </ul>
       </nav>
     </div>
@@ -43,6 +48,7 @@ function Category({ context, menu }: { context: PageContext; menu: Menu }) {
               class="nav__a"
               href={`/${menu.group}`}
               aria-current={current}
+              f-client-nav={clientNav(context, `/${menu.group}`)}
               data-dialog={context.member ? undefined : "login"}
             >
               {menu.name}

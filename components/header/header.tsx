@@ -1,10 +1,13 @@
+import { asset, Head } from "fresh/runtime";
 import { Shell } from "@/islands/shell.tsx";
 import type { PageContext } from "../page_context.ts";
+import { ArticlesLink } from "../articles_link.tsx";
+import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { MemberCorner } from "./member_corner.tsx";
 import { CategoryNav } from "./category_nav.tsx";
 import { Preferences } from "./preferences.tsx";
-import { SupportLink } from "./support.tsx";
+import { SupportLink } from "../support/support.tsx";
 import { VisitorCorner } from "./visitor_corner.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -22,9 +25,20 @@ export function Header({ context, narrow }: HeaderProps) {
   return (
     <header class="hdr">
       <Styles />
+      <Head>
+        {/* Runs before the page's modules: one that fails is then noticed. */}
+        <script src={asset("/scripts/reload_failed.js")} defer />
+      </Head>
       <div class="wrap hdr__top">
         <Logo site={site} home={t.common.home} />
         <div class="hdr__util">
+          <ArticlesLink context={context} className="hdr__more">
+            <Icon name="article" size="sm" />
+          </ArticlesLink>
+          <a class="hdr__more" href="/downApp" aria-current={context.path === "/downApp" ? "page" : undefined}>
+            <Icon name="phone" size="sm" />
+            {t.app.title}
+          </a>
           <SupportLink context={context} />
           <Preferences context={context} />
         </div>
@@ -35,7 +49,14 @@ export function Header({ context, narrow }: HeaderProps) {
         </div>
       </div>
       <CategoryNav context={context} className={narrow ? "hdr__nav--wide" : undefined} />
-      <Shell />
+      <Shell renewInMs={context.member?.renewInMs ?? null} follows={followedOf(context)} />
     </header>
   );
+}
+
+/** Whose events the page follows. */
+function followedOf({ member }: PageContext) {
+  if (!member?.isNotified) return null;
+  const { account, balanceCents, unreadMails } = member;
+  return { account, balanceCents, unreadMails };
 }

@@ -62,7 +62,7 @@ function MenuGame({ game, t, signedIn }: { game: GameCard; t: Texts; signedIn: b
   );
   if (game.open) {
     return (
-      <a class="mega__game" {...gameLink(game, signedIn)}>
+      <a class="mega__game" {...gameLink(game, { signedIn, entry: "header" })}>
         {content}
       </a>
     );

@@ -1,9 +1,14 @@
 import { Balance } from "@/islands/balance.tsx";
 import type { ContextMember, PageContext } from "../page_context.ts";
+import { clientNav } from "../layouts/client_nav.tsx";
 import { Icon } from "../icons.tsx";
 import { Vip } from "../vip.tsx";
+import { MailBell, MailCount } from "./mail_bell.tsx";
 import { memberPages } from "./member_pages.ts";
 import { stylesheets } from "../stylesheets.tsx";
+
+/** Where members take shares of red packets. */
+const redPacketPath = "/red_packet";
 
 const Styles = stylesheets("header", "menus");
 
@@ -20,6 +25,7 @@ export function MemberCorner({ context, member }: { context: PageContext; member
       <Styles />
       <Balance
         initialCents={member.balanceCents}
+        clientNav={clientNav(context, "/member/cash")}
         texts={{
           balance: common.balance,
           reload: common.reloadBalance,
@@ -36,6 +42,7 @@ export function MemberCorner({ context, member }: { context: PageContext; member
           {common.withdraw}
         </a>
       </span>
+      <MailBell context={context} member={member} />
       <button
         class="hdr__me"
         type="button"
@@ -54,12 +61,29 @@ export function MemberCorner({ context, member }: { context: PageContext; member
         <ul>
           {memberPages.map(({ path, key, icon }) => (
             <li>
-              <a class="drop__i" href={path} aria-current={context.path === path ? "page" : undefined}>
+              <a
+                class="drop__i"
+                href={path}
+                aria-current={context.path === path ? "page" : undefined}
+                f-client-nav={clientNav(context, path)}
+              >
                 <Icon name={icon} />
                 {common.pages[key]}
+                {key === "message" && <MailCount unread={member.unreadMails} />}
               </a>
             </li>
           ))}
+          <li>
+            <a
+              class="drop__i"
+              href={redPacketPath}
+              aria-current={context.path === redPacketPath ? "page" : undefined}
+              f-client-nav={clientNav(context, redPacketPath)}
+            >
+              <Icon name="gift" />
+              {context.t.redPacket.title}
+            </a>
+          </li>
           <li>
             <a class="drop__i" href="/logout" data-dialog="logout">
               <Icon name="logout" />

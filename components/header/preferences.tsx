@@ -1,3 +1,4 @@
+import { localeOf } from "@/i18n/mod.ts";
 import { type PageContext, themes } from "../page_context.ts";
 import { Icon } from "../icons.tsx";
 import { stylesheets } from "../stylesheets.tsx";
@@ -20,14 +21,14 @@ export function Preferences({ context }: { context: PageContext }) {
         <input type="hidden" name="back" value={context.address} />
         <fieldset>
           <legend>{common.language}</legend>
-          {offeredLanguages.map((lang) => (
+          {context.site.languages.map((lang) => (
             <button
               type="submit"
               class="drop__i"
               key={lang}
               name="lang"
               value={lang}
-              lang={lang === "tw" ? "zh-Hant-TW" : "vi"}
+              lang={localeOf(lang)}
               aria-current={context.lang === lang ? "true" : undefined}
             >
               {languageNames[lang]}
@@ -53,9 +54,6 @@ export function Preferences({ context }: { context: PageContext }) {
     </>
   );
 }
-
-/** The languages to choose from: the other two catalogues are for the browsers and callers that ask for them. */
-export const offeredLanguages = ["tw", "vn"] as const;
 
 /** Each language in itself: who looks for theirs may not read the page's. */
 export const languageNames: Record<PageContext["lang"], string> = {

@@ -1,13 +1,23 @@
+import { LiveFigures } from "../footer/live_figures.tsx";
 import { Header } from "../header/header.tsx";
+import { stylesheets } from "../stylesheets.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 
-/** Header and page: for pages where one thing is to be done, as paying. */
+const Styles = stylesheets("footer");
+
+/** Header and page, and below it the clock and who is online: for pages where one thing is to be done, as paying. */
 export function FooterlessLayout({ context, children }: LayoutProps) {
   return (
     <>
       <SkipLink context={context} />
       <Header context={context} />
       <main id="main" class="wrap" tabindex={-1}>{children}</main>
+      <footer class="ftr">
+        <Styles />
+        <div class="wrap">
+          <LiveFigures context={context} />
+        </div>
+      </footer>
       <Overlays context={context} />
     </>
   );

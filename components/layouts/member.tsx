@@ -1,41 +1,38 @@
 import { Footer } from "../footer/footer.tsx";
 import { Header } from "../header/header.tsx";
-import { memberPages } from "../header/member_pages.ts";
+import { MailCount } from "../header/mail_bell.tsx";
+import { centrePath, memberPages } from "../header/member_pages.ts";
 import { Icon } from "../icons.tsx";
 import { PageHead } from "../page_head.tsx";
 import { Vip } from "../vip.tsx";
+import { clientNav, ClientNavPage } from "./client_nav.tsx";
 import { type LayoutProps, Overlays, SkipLink } from "./parts.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("member");
 
-/** The member area: its menu at the side, on a phone as a row above the page; there without the footer and the bar. */
+/** The member area: its menu at the side, on a phone as a row above the page; there without the bar, and of the footer only the clock and who is online. */
 export function MemberLayout({ context, title, intro, children }: LayoutProps & { title: string; intro?: string }) {
   if (context.onlyLive) return <>{children}</>;
   return (
-    <>
+    <ClientNavPage context={context}>
       <Styles />
       <SkipLink context={context} />
       <Header context={context} narrow />
       <div class="wrap member">
         <SideMenu context={context} />
         <main id="main" tabindex={-1}>
-          <PageHead context={context} title={title} back={context.path === homePath ? "/" : homePath}>
+          <PageHead context={context} title={title} back={centrePath}>
             {intro && <p>{intro}</p>}
           </PageHead>
           {children}
         </main>
       </div>
-      <div class="only-d">
-        <Footer context={context} />
-      </div>
+      <Footer context={context} short />
       <Overlays context={context} />
-    </>
+    </ClientNavPage>
   );
 }
-
-// The member area's own front page, which the others are below of.
-const homePath = "/member/wallet";
 
 function SideMenu({ context }: Pick<LayoutProps, "context">) {
   const { member, path, t: { common } } = context;
@@ -50,9 +47,14 @@ function SideMenu({ context }: Pick<LayoutProps, "context">) {
       <ul class="side__list" data-current-in-sight>
         {memberPages.map((page) => (
           <li>
-            <a href={page.path} aria-current={path === page.path ? "page" : undefined}>
+            <a
+              href={page.path}
+              aria-current={path === page.path ? "page" : undefined}
+              f-client-nav={clientNav(context, page.path)}
+            >
               <Icon name={page.icon} />
               <span>{common.pages[page.key]}</span>
+              {member && page.key === "message" && <MailCount unread={member.unreadMails} />}
             </a>
           </li>
         ))}

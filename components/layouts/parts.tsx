@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { Alerts } from "@/islands/alerts.tsx";
 import { CashierLauncher } from "../cashier/cashier_launcher.tsx";
-import { SupportDialog } from "../header/support.tsx";
+import { SupportDialog } from "../support/support.tsx";
 import type { PageContext } from "../page_context.ts";
 import { LoginDialog } from "../login/login_dialog.tsx";
 import { LogoutDialog } from "../login/logout_dialog.tsx";
+import { SignUpLauncher } from "../sign_up/sign_up_launcher.tsx";
 import { TransferLauncher } from "../transfer/transfer_launcher.tsx";
 
 /** What every layout gets. */
@@ -31,7 +32,12 @@ export function Overlays({ context }: { context: PageContext }) {
             <CashierLauncher context={context} />
           </>
         )
-        : <LoginDialog context={context} />}
+        : (
+          <>
+            <LoginDialog context={context} />
+            <SignUpLauncher context={context} />
+          </>
+        )}
       <Alerts />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Lang, Texts } from "@/i18n/mod.ts";
-import { languageNames, offeredLanguages } from "../header/preferences.tsx";
+import { type Lang, localeOf, type Texts } from "@/i18n/mod.ts";
+import { languageNames } from "../header/preferences.tsx";
 import { Icon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { stylesheets } from "../stylesheets.tsx";
@@ -11,7 +11,7 @@ const Styles = stylesheets("standalone");
 export interface StandaloneFrame {
   lang: Lang;
   t: Texts;
-  site: { name: string; brand: string; supportId: string };
+  site: { name: string; brand: string; supportId: string; languages: readonly Lang[] };
   /** Path and query of what was asked for, to try it again and to read it in another language. */
   address: string;
 }
@@ -25,12 +25,12 @@ export function StandaloneLayout({ frame, children }: { frame: StandaloneFrame; 
       <header class="wrap solo">
         <Logo site={site} home={common.home} />
         <nav class="solo__langs" aria-label={common.language}>
-          {offeredLanguages.map((lang) => (
+          {site.languages.map((lang) => (
             <a
               key={lang}
               href={inLanguage(frame.address, lang)}
-              hreflang={localeTags[lang]}
-              lang={localeTags[lang]}
+              hreflang={localeOf(lang)}
+              lang={localeOf(lang)}
               aria-current={frame.lang === lang ? "true" : undefined}
             >
               {languageNames[lang]}
@@ -53,5 +53,3 @@ export function StandaloneLayout({ frame, children }: { frame: StandaloneFrame; 
 function inLanguage(address: string, lang: Lang): string {
   return `${address}${address.includes("?") ? "&" : "?"}lang=${lang}`;
 }
-
-const localeTags = { tw: "zh-Hant-TW", vn: "vi" } as const;

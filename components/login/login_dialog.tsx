@@ -1,8 +1,10 @@
+import { LoginDialogForm } from "@/islands/login_dialog_form.tsx";
 import { LoginForm } from "@/islands/login_form.tsx";
 import { fill } from "@/i18n/mod.ts";
 import { Dialog } from "../dialog.tsx";
 import type { PageContext } from "../page_context.ts";
 import { LoginArt } from "./login_art.tsx";
+import { UnderLogin } from "./under_login.tsx";
 import { loginTexts } from "./texts.ts";
 import { stylesheets } from "../stylesheets.tsx";
 
@@ -18,6 +20,7 @@ export function LoginDialog({ context }: { context: PageContext }) {
       id="login"
       title={fill(login.title, { site: context.site.brand })}
       closeLabel={common.close}
+      alert={context.t.games.notSignedIn}
       opensAtOnce={context.loginFor !== null}
       art={<LoginArt text={login.welcome} />}
     >
@@ -29,7 +32,10 @@ export function LoginDialog({ context }: { context: PageContext }) {
             {login.continueTo}
           </p>
         )}
-        <LoginForm next={context.loginFor ?? context.address} texts={loginTexts(context.t)} />
+        {context.loginFor !== null
+          ? <LoginForm next={context.loginFor} texts={loginTexts(context.t)} />
+          : <LoginDialogForm next={context.address} texts={loginTexts(context.t)} />}
+        <UnderLogin t={context.t} />
       </div>
     </Dialog>
   );

@@ -8,11 +8,17 @@ export type LoginTexts =
     | "password"
     | "showPassword"
     | "hidePassword"
+    | "code"
+    | "passkey"
+    | "passkeyNotUsed"
     | "remember"
     | "rememberHint"
+    | "forgot"
     | "terms"
+    | "termsName"
     | "submit"
     | "submitting"
+    | "wait"
     | "failed"
   >
   & { accountRequired: string; passwordRequired: string; timeout: string };
@@ -24,11 +30,17 @@ export function loginTexts({ login, common, errors }: Texts): LoginTexts {
     password: login.password,
     showPassword: login.showPassword,
     hidePassword: login.hidePassword,
+    code: login.code,
+    passkey: login.passkey,
+    passkeyNotUsed: login.passkeyNotUsed,
     remember: login.remember,
     rememberHint: login.rememberHint,
+    forgot: login.forgot,
     terms: login.terms,
+    termsName: login.termsName,
     submit: login.submit,
     submitting: login.submitting,
+    wait: login.wait,
     failed: login.failed,
     accountRequired: errors.fields.account_required,
     passwordRequired: errors.fields.password_required,

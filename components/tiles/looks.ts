@@ -1,4 +1,5 @@
 import { motifs, type TileGroup } from "./motifs.ts";
+import { hashOf } from "./random.ts";
 import { at } from "./shapes.ts";
 
 /** How a known game's tile looks: neighbours on one shelf must not share a hue, nor games of one group a motif. */
@@ -50,6 +51,8 @@ export const looks: Readonly<Record<string, Look>> = {
   "fish:kk": { hue: 280, motif: "puffer" },
   "fish:zg": { hue: 345, motif: "crab" },
   "fish:tag": { hue: 250, motif: "shoal" },
+  "online:ob": { hue: 345, motif: "presenter" },
+  "online:meta": { hue: 192, motif: "microphone" },
 };
 
 /** The short form that the tile shows: a pinned one, else the first three letters or digits of the code. */
@@ -57,10 +60,21 @@ export function monogramOf(code: string): string {
   return monograms.get(code) ?? code.replace(/[^a-z0-9]/gi, "").slice(0, 3).toUpperCase();
 }
 
+/** The look of a game's tile, and what its drawing is drawn from: of one of a provider's own list where an id is given. */
+export function tileLook(group: TileGroup, code: string, gameId?: string): Look & { seed: number } {
+  const seed = hashOf(gameId === undefined ? `${group}:${code}` : `${group}:${code}:${gameId}`);
+  return { ...(gameId === undefined ? lookOf(group, code, seed) : lookOfGame(group, seed)), seed };
+}
+
 /** The look of any game, from its seed where it isn't pinned: then of the motifs that no pinned game of the group has. */
-export function lookOf(group: TileGroup, code: string, seed: number): Look {
+function lookOf(group: TileGroup, code: string, seed: number): Look {
   const hue = hues[seed % hues.length] ?? 165;
   return looks[`${group}:${code}`] ?? { hue, motif: at(spare[group], seed) };
+}
+
+/** The look of one game of a provider's own list: of all motifs of its group. */
+function lookOfGame(group: TileGroup, seed: number): Look {
+  return { hue: at(hues, seed), motif: at(Object.keys(motifs[group]), Math.floor(seed / hues.length)) };
 }
 
 const spare = Object.fromEntries(

@@ -33,13 +33,19 @@ import { liveRoulette } from "./motifs/live_roulette.ts";
 import { liveChips, liveDragonTiger, liveFan, liveLanterns, liveWheel } from "./motifs/live_table.ts";
 import { lotteryBalls } from "./motifs/lottery_balls.ts";
 import { lotteryCage, lotterySticks, lotteryTicket } from "./motifs/lottery_draw.ts";
+import { onlineCamera, onlineMicrophone, onlinePresenter } from "./motifs/online_stream.ts";
 import { sportBasket, sportCup, sportTennis, sportVolley } from "./motifs/sport_balls.ts";
 import { sportDiamond } from "./motifs/sport_diamond.ts";
 import { sportPitch } from "./motifs/sport_pitch.ts";
 import type { Random } from "./random.ts";
 
 /** The groups that have drawings. */
-export type TileGroup = "live" | "lottery" | "sport" | "chess" | "egame" | "fish";
+export type TileGroup = "live" | "lottery" | "sport" | "chess" | "egame" | "fish" | "online";
+
+/** Whether a word is one of these groups. */
+export function isTileGroup(word: string): word is TileGroup {
+  return Object.hasOwn(motifs, word);
+}
 
 /** One drawing for the upper part of a tile. */
 type Motif = (paint: Paint, random: Random) => string;
@@ -101,4 +107,5 @@ export const motifs: Readonly<Record<TileGroup, Readonly<Record<string, Motif>>>
     koi: fishKoi,
     shoal: fishShoal,
   },
+  online: { presenter: onlinePresenter, microphone: onlineMicrophone, camera: onlineCamera },
 };

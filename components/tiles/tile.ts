@@ -1,17 +1,17 @@
 import { letters } from "./alphabet.ts";
 import { beadGold, ivory, oklch, type Paint, paintOf } from "./colour.ts";
-import { lookOf, monogramOf } from "./looks.ts";
+import { monogramOf, tileLook } from "./looks.ts";
 import { motifs, type TileGroup } from "./motifs.ts";
-import { hashOf, randomFrom } from "./random.ts";
+import { randomFrom } from "./random.ts";
 import { round } from "./shapes.ts";
 
 /**
- * The picture of one game, 300 x 360: the same group and code give the same bytes. The drawing is in the upper part and
+ * The picture of one game, 300 x 360: the same group and code give the same bytes, as do those of one game of a
+ * provider's own list. The drawing is in the upper part and
  * the monogram below, so that a square use can crop it. A game's name is never in the picture: it is text beside it.
  */
-export function drawTile(group: TileGroup, code: string): string {
-  const seed = hashOf(`${group}:${code}`);
-  const { hue, motif } = lookOf(group, code, seed);
+export function drawTile(group: TileGroup, code: string, gameId?: string): string {
+  const { hue, motif, seed } = tileLook(group, code, gameId);
   const paint = paintOf(hue, `t${seed.toString(36).slice(0, 5)}`);
   const random = randomFrom(seed);
   const lightFrom = random() > .5 ? .2 : .8;

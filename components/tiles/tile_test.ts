@@ -7,7 +7,7 @@ import { motifs, type TileGroup } from "./motifs.ts";
 import { randomFrom } from "./random.ts";
 import { drawTile } from "./tile.ts";
 
-const groups: TileGroup[] = ["live", "lottery", "sport", "chess", "egame", "fish"];
+const groups: TileGroup[] = ["live", "lottery", "sport", "chess", "egame", "fish", "online"];
 const anyGame = fc.tuple(fc.constantFrom(...groups), fc.stringMatching(/^[a-z0-9_]{1,32}$/));
 
 Deno.test("the pictures in static/tiles are what the drawing gives today", async () => {

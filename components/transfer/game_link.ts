@@ -1,3 +1,4 @@
+import { isLaunchEntry } from "@/shared/launch_rule.ts";
 import type { DialogGame } from "./game.ts";
 
 /** The game that a pressed link (or something in it) leads to the points of; null for anything else. */
@@ -6,9 +7,13 @@ export function gameOfLink(target: EventTarget | null): DialogGame | null {
   const address = link && new URL(link.href).searchParams;
   const code = address?.get("game");
   if (!link || !address || !code) return null;
+  const entry = address.get("entry");
   return {
     code,
     group: address.get("group"),
+    entry: isLaunchEntry(entry) ? entry : "tile",
+    gameId: address.get("gameId") ?? undefined,
+    productId: address.get("productId") ?? undefined,
     title: link.dataset.title ?? link.textContent?.trim() ?? code,
     picture: squareOf(link.dataset.picture),
   };

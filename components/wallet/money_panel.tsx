@@ -8,15 +8,20 @@ const Styles = stylesheets("account");
 
 interface MoneyPanelProps {
   sums: { mainCents: bigint; gamesCents: bigint; inTransitCents: bigint };
+  /** What only the page of the whole wallet shows: what a withdrawal holds, and all of it together. */
+  whole?: { heldCents: bigint; totalCents: bigint };
   t: Texts;
 }
 
 /** The main wallet in large, the sums in games and in transit, and the links that move money. */
 export function MoneyPanel(
-  { sums: { mainCents, gamesCents, inTransitCents }, t: { wallet, common } }: MoneyPanelProps,
+  { sums: { mainCents, gamesCents, inTransitCents }, whole, t: { wallet, common } }: MoneyPanelProps,
 ) {
   return (
-    <section class="card card--gate account" aria-labelledby="main-wallet">
+    <section
+      class={whole ? "card card--gate account account--whole" : "card card--gate account"}
+      aria-labelledby="main-wallet"
+    >
       <Styles />
       <div>
         <h2 class="account__label" id="main-wallet">{wallet.main}</h2>
@@ -37,6 +42,22 @@ export function MoneyPanel(
             <Money cents={inTransitCents} look={inTransitCents > 0n ? "transit" : undefined} />
           </dd>
         </div>
+        {whole && whole.heldCents > 0n && (
+          <div>
+            <dt>{wallet.held}</dt>
+            <dd>
+              <Money cents={whole.heldCents} look="transit" />
+            </dd>
+          </div>
+        )}
+        {whole && (
+          <div>
+            <dt>{wallet.total}</dt>
+            <dd>
+              <Money cents={whole.totalCents} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p class="account__acts">
         <a class="btn btn--gold" href="/member/recharge">

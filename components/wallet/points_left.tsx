@@ -27,7 +27,7 @@ export function PointsLeft({ wallets, t }: { wallets: readonly PointsThere[]; t:
       </div>
       <div class="again">
         {wallets.map(({ game, cents }) => (
-          <a class="again__i" {...gameLink(game, true)}>
+          <a class="again__i" {...gameLink(game, { signedIn: true, entry: "tile" })}>
             <Thumb game={game} size={72} />
             <span class="grow">
               <b>{game.title}</b>

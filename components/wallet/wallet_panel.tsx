@@ -31,15 +31,18 @@ interface PendingTransfer {
   lastAttemptAt: Date;
 }
 
-/** The member's wallet at the top of the home page, with the pending transfers. */
-export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level: number; t: Texts }) {
+/**
+ * The member's wallet at the top of the home page and the member centre, with the pending transfers; and the member's level
+ * where nothing else on the page says it.
+ */
+export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: number; t: Texts }) {
   const { home, common } = t;
   return (
     <section class="card card--gate wallet" aria-labelledby="wallet-title" data-live="wallet">
       <Styles />
       <div class="wallet__head">
         <h2 class="wallet__title" id="wallet-title">{common.balance}</h2>
-        <Vip level={level} />
+        {level !== undefined && <Vip level={level} />}
       </div>
       <p class="wallet__bal">
         <Money cents={wallet.mainCents} look="hero" currency />

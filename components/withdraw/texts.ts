@@ -3,7 +3,7 @@ import type { Texts } from "@/i18n/mod.ts";
 
 /** The strings that the withdraw view shows, and no more: they travel to the browser. */
 export function withdrawTexts({ cards, cash, common, errors, withdraw }: Texts, supportId: string) {
-  const { title: _, lead: __, password: ___, ...shown } = withdraw;
+  const { title: _, lead: __, leadMany: ___, password: ____, ...shown } = withdraw;
   const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum } = errors;
   const { states, pending, rejected, change } = cards;
   return {

@@ -18,7 +18,7 @@ export interface WithdrawView {
   hasPassword: boolean;
   /** Until when wrong passwords have locked withdrawals; null when they haven't. */
   lockedUntil: string | null;
-  /** The one withdrawal of the day, once it has been asked for. */
+  /** What has been asked for today, once it is as often as the member's level allows. */
   askedToday: number | null;
   turnover: OpenTurnover;
   /** The main wallet. */
@@ -26,6 +26,8 @@ export interface WithdrawView {
   /** The range of one withdrawal. */
   min: number;
   max: number;
+  /** How many withdrawals of a day the member's level allows. */
+  aDay: number;
   /** The latest, newest first. */
   recent: ShownWithdrawal[];
 }

@@ -11,5 +11,7 @@ export const games: Games = {
     fish: "Fishing",
     online: "Live stream",
   },
+  notSignedIn: "Not signed in",
+  sportKinds: { balls: "Ball games", esports: "Esports", sports: "Events" },
   maintenance: "Maintenance",
 };

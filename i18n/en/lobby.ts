@@ -12,6 +12,7 @@ export const lobby: Lobby = {
     online: "Providers that stream their tables live.",
   },
   categories: "Game categories",
+  sitesHint: "Platforms elsewhere; each opens in a new tab.",
   menuOf: "{group} menu",
   allGames: "All games",
   otherGames: "See other games",

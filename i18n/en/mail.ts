@@ -1,7 +1,69 @@
+import { accountLetters } from "./account_letters.ts";
+import { factorLetters } from "./factor_letters.ts";
+import { promotionLetters } from "./promotion_letters.ts";
 import type { MailTexts } from "../tw/mail.ts";
 
 export const mail: MailTexts = {
+  title: "Mail",
+  bell: "Mail, {count} unread",
+  list: "List of mails",
+  pages: "More mails",
+  filter: "Filter mails",
+  all: "All",
+  unread: "Unread {count}",
+  isUnread: "Unread",
+  readAll: "Mark all as read",
+  allRead: "All mails are marked as read.",
+  none: "You have no mail yet.",
+  noneUnread: "You have no unread mail.",
+  choose: "Choose a mail to read",
+  gone: "This mail has expired or does not exist.",
+  back: "List of mails",
+  newest: "Newest mails",
+  older: "Older mails",
+  until: "Kept until {at}",
+  records: "View transaction history",
+  categories: {
+    money: "Money",
+    security: "Security",
+    promotion: "Promotion",
+    account: "Account",
+    notice: "Notice",
+  },
   letters: {
+    ...accountLetters,
+    ...factorLetters,
+    ...promotionLetters,
+    withdrawal_password_set: {
+      title: "Your withdrawal password has been set",
+      body:
+        "Your withdrawal password has been set or changed. If it was not you, change your login password and contact support immediately.",
+    },
+    new_device: {
+      title: "A new device has signed in to your account",
+      body:
+        "A new device has signed in to your account. Device: {device}; place: {place}. If it was not you, change your login password immediately and sign out the other devices.",
+    },
+    card_added: {
+      title: "Bank card {target} has been added",
+      body:
+        "Bank card {target} has been added to your account and can be used for withdrawals once it is approved. If it was not you, change your login password and contact support immediately.",
+    },
+    card_changed: {
+      title: "Bank card {target} has been changed",
+      body:
+        "Your bank card {target} has been changed and is under review again. If it was not you, change your login password and contact support immediately.",
+    },
+    address_added: {
+      title: "USDT address {target} has been added",
+      body:
+        "USDT address {target} has been added to your account and can be used for withdrawals once it is approved. If it was not you, change your login password and contact support immediately.",
+    },
+    store_number_changed: {
+      title: "Store number {target} has been linked",
+      body:
+        "Convenience store number {target} has been linked to your account. If it was not you, change your login password and contact support immediately.",
+    },
     top_up_credited: {
       title: "Your top-up of {amount} has been credited",
       body:
@@ -9,17 +71,55 @@ export const mail: MailTexts = {
     },
     level_raised: {
       title: "You have reached VIP {level}",
-      body: "Your total top-ups have reached the requirement: you are now VIP {level}.",
+      body: "You have reached the requirement: you are now VIP {level}.",
+    },
+    level_lowered: {
+      title: "Your level is now VIP {level}",
+      body: "By your top-ups and valid bets your level is now VIP {level}. It comes back once you meet what keeps it.",
+    },
+    monthly_gift: {
+      title: "Monthly gift for VIP {level}: {amount}",
+      body:
+        "Your monthly gift of {amount} as VIP {level} is here. It goes into your main wallet after turnover of {turnover}.",
+    },
+    birthday_gift: {
+      title: "Happy birthday: {amount} for VIP {level}",
+      body:
+        "Your birthday gift of {amount} as VIP {level} is here. It goes into your main wallet after turnover of {turnover}.",
+    },
+    level_set: {
+      title: "Your level is now VIP {level}",
+      body: "Support has set your level to VIP {level}. If you have questions, please contact support.",
     },
     withdrawals_locked: {
       title: "Withdrawals are locked for an hour",
       body:
         "Your withdrawal password was entered incorrectly {tries} times in a row, so withdrawals are locked for an hour. If it was not you, contact support immediately.",
     },
+    password_reset_by_support: {
+      title: "Support has reset your password",
+      body:
+        "Support has reset your login password and signed out all your devices. To protect your account, you cannot withdraw, add a bank card or set a withdrawal password for {hours} hours. If you did not ask for this, contact support immediately.",
+    },
+    password_changed: {
+      title: "Your password was changed",
+      body:
+        'Your password was changed, and every other device was signed out. If this was not you, reset it with "Forgot password" at once and contact support.',
+    },
     withdrawal_password_reset: {
       title: "Your withdrawal password was reset by support",
       body:
         "Support has removed your withdrawal password and signed you out everywhere. To protect your account, withdrawals, new cards and setting a withdrawal password are locked for {hours} hours. If you did not ask for this, contact support immediately.",
+    },
+    password_reset: {
+      title: "Your login password was set anew",
+      body:
+        "Your login password was set anew by a code from a text message, and every device was signed out. If this was not you, contact support at once.",
+    },
+    withdrawal_password_forgotten: {
+      title: "Your withdrawal password was set anew",
+      body:
+        "Your withdrawal password was set anew by a code from a text message and your login password. To protect your account you can't withdraw or add a payout account for {hours} hours. If this was not you, contact support at once.",
     },
     card_approved: {
       title: "Your bank card {target} is approved",

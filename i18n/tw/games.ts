@@ -10,6 +10,10 @@ export const games = {
     fish: "捕魚",
     online: "直播",
   },
+  /** Of a visitor who presses a game. */
+  notSignedIn: "未登入",
+  /** The filtered views of sport. */
+  sportKinds: { balls: "球類", esports: "電競", sports: "賽事" },
   maintenance: "維護中",
 };
 

@@ -11,6 +11,7 @@ export const lobby = {
     online: "真人直播的遊戲館。",
   },
   categories: "遊戲分類",
+  sitesHint: "站外平台，會在新分頁開啟。",
   menuOf: "{group}選單",
   allGames: "全部遊戲",
   otherGames: "看看其他遊戲",

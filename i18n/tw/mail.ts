@@ -1,19 +1,105 @@
-/** In-site mail, by its subject. */
+import { accountLetters } from "./account_letters.ts";
+import { factorLetters } from "./factor_letters.ts";
+import { promotionLetters } from "./promotion_letters.ts";
+
+/** In-site mail: its page, and the mails that the site writes, by their subject. */
 export const mail = {
+  title: "站內信",
+  bell: "站內信，{count} 封未讀",
+  list: "信件列表",
+  pages: "更多信件",
+  filter: "信件篩選",
+  all: "全部",
+  unread: "未讀 {count}",
+  isUnread: "未讀",
+  readAll: "全部標為已讀",
+  allRead: "所有信件已標為已讀。",
+  none: "目前沒有站內信。",
+  noneUnread: "沒有未讀的信件。",
+  choose: "請選擇要閱讀的信件",
+  gone: "這封信已過期或不存在。",
+  back: "信件列表",
+  newest: "最新的信件",
+  older: "較早的信件",
+  until: "保留至 {at}",
+  records: "查看資金紀錄",
+  categories: { money: "資金", security: "安全", promotion: "優惠", account: "帳戶", notice: "通知" },
   letters: {
+    ...accountLetters,
+    ...factorLetters,
+    ...promotionLetters,
+    withdrawal_password_set: {
+      title: "您的提領密碼已設定",
+      body: "您的提領密碼已設定或變更。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
+    new_device: {
+      title: "有新裝置登入您的帳號",
+      body:
+        "您的帳號由新的裝置登入。裝置：{device}；位置：{place}。若非本人操作，請立即變更登入密碼，並將其他裝置登出。",
+    },
+    card_added: {
+      title: "已新增銀行卡 {target}",
+      body: "您的帳號新增了銀行卡 {target}，審核通過後才能用來提領。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
+    card_changed: {
+      title: "銀行卡 {target} 已修改",
+      body: "您的銀行卡 {target} 已修改並重新送審。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
+    address_added: {
+      title: "已新增 USDT 地址 {target}",
+      body: "您的帳號新增了 USDT 地址 {target}，審核通過後才能用來提領。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
+    store_number_changed: {
+      title: "超商門號 {target} 已綁定",
+      body: "您的帳號綁定了超商門號 {target}。若非本人操作，請立即變更登入密碼並聯繫客服。",
+    },
     top_up_credited: {
       title: "儲值 {amount} 已入帳",
       body: "您的儲值 {amount} TWD 已存入主錢包，可以轉入遊戲館了。提領前須完成一倍流水。",
     },
-    level_raised: { title: "恭喜升級 VIP {level}", body: "您的累計儲值已達標，會員等級升為 VIP {level}。" },
+    level_raised: { title: "恭喜升級 VIP {level}", body: "您已達到升級門檻，會員等級升為 VIP {level}。" },
+    level_lowered: {
+      title: "會員等級調整為 VIP {level}",
+      body: "依您的儲值與有效投注，會員等級調整為 VIP {level}。達到保級條件後會自動恢復。",
+    },
+    monthly_gift: {
+      title: "VIP {level} 月禮金 {amount}",
+      body: "您的 VIP {level} 月禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
+    },
+    birthday_gift: {
+      title: "生日快樂，VIP {level} 生日禮金 {amount}",
+      body: "您的 VIP {level} 生日禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
+    },
+    level_set: {
+      title: "會員等級調整為 VIP {level}",
+      body: "客服已將您的會員等級調整為 VIP {level}。如有疑問，請聯繫客服。",
+    },
     withdrawals_locked: {
       title: "提領功能已鎖定一小時",
       body: "您的提領密碼連續輸入錯誤 {tries} 次，提領已鎖定一小時。若非本人操作，請立即聯繫客服。",
+    },
+    password_reset_by_support: {
+      title: "客服已重設您的登入密碼",
+      body:
+        "客服已重設您的登入密碼，並將所有裝置登出。為保護您的帳戶，{hours} 小時內無法提領、綁定銀行卡或設定提領密碼。若非您本人要求，請立即聯繫客服。",
+    },
+    password_changed: {
+      title: "您的登入密碼已變更",
+      body: "您的登入密碼已變更，其他裝置已全部登出。若非您本人操作，請立即以「忘記密碼」重設密碼，並聯繫客服。",
     },
     withdrawal_password_reset: {
       title: "您的提領密碼已由客服重設",
       body:
         "客服已清除您的提領密碼，並將所有裝置登出。為保護您的帳戶，{hours} 小時內無法提領、綁定銀行卡或設定提領密碼。若非您本人要求，請立即聯繫客服。",
+    },
+    password_reset: {
+      title: "您的登入密碼已重設",
+      body: "您的登入密碼已透過簡訊驗證碼重設，所有裝置已登出。若非本人操作，請立即聯繫客服。",
+    },
+    withdrawal_password_forgotten: {
+      title: "您的提領密碼已重設",
+      body:
+        "您的提領密碼已透過簡訊驗證碼與登入密碼重設。為保護您的帳戶，{hours} 小時內無法提領，也無法新增收款帳戶。若非本人操作，請立即聯繫客服。",
     },
     card_approved: { title: "銀行卡 {target} 已通過審核", body: "您的銀行卡 {target} 已通過審核，可以用來提領了。" },
     card_rejected: {

@@ -1,7 +1,7 @@
-/** The member's own page and the menu of the member area. */
+/** The page of the member's whole wallet. */
 export const wallet = {
-  title: "我的帳戶",
-  lead: "主錢包、各館點數與轉帳中的每一筆。",
+  title: "我的錢包",
+  lead: "主錢包、各館點數、轉帳中的每一筆，以及最近的異動。",
 
   main: "主錢包餘額",
   inGames: "遊戲錢包合計",
@@ -11,17 +11,29 @@ export const wallet = {
   noGamesHint: "第一次轉入遊戲館後，館內點數會列在這裡。",
   asOf: "館內點數為最近一次與遊戲館核對的結果。",
 
-  profile: "基本資料",
-  account: "會員帳號",
-  name: "姓名",
-  nickname: "暱稱",
-  level: "會員等級",
-  mobile: "手機號碼",
-  line: "通訊軟體 ID",
-  activation: "會員開通",
-  activated: "已開通",
-  notActivated: "尚未開通，首次儲值前請聯繫客服",
-  notSet: "未設定",
+  total: "總資產",
+  held: "提領處理中",
+  conditions: "查看提領條件",
+  lastMovements: "最近 {count} 筆異動",
+  allRecords: "全部紀錄",
+  noMovements: "主錢包還沒有異動",
+  movement: "類型",
+  change: "異動",
+  balanceAfter: "餘額",
+  movements: {
+    deposit: "儲值",
+    withdrawal: "提領",
+    withdrawal_returned: "提領退回",
+    transfer_in: "轉入 {game}",
+    transfer_returned: "{game} 轉入退回",
+    transfer_out: "從 {game} 轉回",
+    adjustment: "客服調整",
+    promotion: "優惠禮金",
+    red_packet: "紅包",
+    prize: "轉盤獎品",
+    distribution: "派發點數",
+    rebate: "返水",
+  },
 };
 
 /** Every language gives these texts. */

@@ -11,5 +11,7 @@ export const games: Games = {
     fish: "Bắn cá",
     online: "Trực tiếp",
   },
+  notSignedIn: "Bạn chưa đăng nhập",
+  sportKinds: { balls: "Các môn bóng", esports: "Esports", sports: "Giải đấu" },
   maintenance: "Bảo trì",
 };

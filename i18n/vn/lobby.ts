@@ -12,6 +12,7 @@ export const lobby: Lobby = {
     online: "Sảnh phát trực tiếp với dealer thật.",
   },
   categories: "Danh mục trò chơi",
+  sitesHint: "Nền tảng bên ngoài, mở trong thẻ mới.",
   menuOf: "Menu {group}",
   allGames: "Tất cả trò chơi",
   otherGames: "Xem trò chơi khác",

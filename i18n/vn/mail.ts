@@ -1,7 +1,69 @@
+import { accountLetters } from "./account_letters.ts";
+import { factorLetters } from "./factor_letters.ts";
+import { promotionLetters } from "./promotion_letters.ts";
 import type { MailTexts } from "../tw/mail.ts";
 
 export const mail: MailTexts = {
+  title: "Hộp thư",
+  bell: "Hộp thư, {count} thư chưa đọc",
+  list: "Danh sách thư",
+  pages: "Thêm thư",
+  filter: "Lọc thư",
+  all: "Tất cả",
+  unread: "Chưa đọc {count}",
+  isUnread: "Chưa đọc",
+  readAll: "Đánh dấu tất cả đã đọc",
+  allRead: "Đã đánh dấu tất cả thư là đã đọc.",
+  none: "Chưa có thư nào.",
+  noneUnread: "Không có thư chưa đọc.",
+  choose: "Chọn một thư để đọc",
+  gone: "Thư này đã hết hạn hoặc không tồn tại.",
+  back: "Danh sách thư",
+  newest: "Thư mới nhất",
+  older: "Thư cũ hơn",
+  until: "Lưu đến {at}",
+  records: "Xem lịch sử giao dịch",
+  categories: {
+    money: "Giao dịch",
+    security: "Bảo mật",
+    promotion: "Khuyến mãi",
+    account: "Tài khoản",
+    notice: "Thông báo",
+  },
   letters: {
+    ...accountLetters,
+    ...factorLetters,
+    ...promotionLetters,
+    withdrawal_password_set: {
+      title: "Mật khẩu rút tiền đã được đặt",
+      body:
+        "Mật khẩu rút tiền của bạn đã được đặt hoặc thay đổi. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
+    new_device: {
+      title: "Tài khoản của bạn đăng nhập trên thiết bị mới",
+      body:
+        "Tài khoản của bạn vừa đăng nhập trên một thiết bị mới. Thiết bị: {device}; vị trí: {place}. Nếu không phải bạn, vui lòng đổi mật khẩu đăng nhập ngay và đăng xuất các thiết bị khác.",
+    },
+    card_added: {
+      title: "Đã thêm thẻ ngân hàng {target}",
+      body:
+        "Thẻ ngân hàng {target} đã được thêm vào tài khoản của bạn và dùng để rút tiền được sau khi duyệt. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
+    card_changed: {
+      title: "Thẻ ngân hàng {target} đã được sửa",
+      body:
+        "Thẻ ngân hàng {target} của bạn đã được sửa và đang chờ duyệt lại. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
+    address_added: {
+      title: "Đã thêm địa chỉ USDT {target}",
+      body:
+        "Địa chỉ USDT {target} đã được thêm vào tài khoản của bạn và dùng để rút tiền được sau khi duyệt. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
+    store_number_changed: {
+      title: "Đã liên kết mã số cửa hàng {target}",
+      body:
+        "Tài khoản của bạn đã liên kết mã số {target} tại cửa hàng tiện lợi. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập ngay và liên hệ CSKH.",
+    },
     top_up_credited: {
       title: "Khoản nạp {amount} đã vào ví",
       body:
@@ -9,17 +71,56 @@ export const mail: MailTexts = {
     },
     level_raised: {
       title: "Chúc mừng bạn lên VIP {level}",
-      body: "Tổng tiền nạp của bạn đã đạt mức yêu cầu, cấp hội viên được nâng lên VIP {level}.",
+      body: "Bạn đã đạt mức yêu cầu, cấp hội viên được nâng lên VIP {level}.",
+    },
+    level_lowered: {
+      title: "Cấp hội viên được đổi thành VIP {level}",
+      body:
+        "Theo tiền nạp và cược hợp lệ của bạn, cấp hội viên nay là VIP {level}. Đạt điều kiện giữ cấp là cấp được khôi phục.",
+    },
+    monthly_gift: {
+      title: "Quà tháng VIP {level}: {amount}",
+      body:
+        "Quà tháng VIP {level} trị giá {amount} đã được tặng, hoàn thành doanh thu cược {turnover} là tự vào ví chính.",
+    },
+    birthday_gift: {
+      title: "Chúc mừng sinh nhật, quà VIP {level}: {amount}",
+      body:
+        "Quà sinh nhật VIP {level} trị giá {amount} đã được tặng, hoàn thành doanh thu cược {turnover} là tự vào ví chính.",
+    },
+    level_set: {
+      title: "Cấp hội viên được đổi thành VIP {level}",
+      body: "CSKH đã đổi cấp hội viên của bạn thành VIP {level}. Nếu có thắc mắc, vui lòng liên hệ CSKH.",
     },
     withdrawals_locked: {
       title: "Chức năng rút tiền bị khóa một giờ",
       body:
         "Mật khẩu rút tiền của bạn bị nhập sai {tries} lần liên tiếp nên chức năng rút tiền bị khóa một giờ. Nếu không phải bạn thực hiện, vui lòng liên hệ CSKH ngay.",
     },
+    password_reset_by_support: {
+      title: "CSKH đã đặt lại mật khẩu đăng nhập của bạn",
+      body:
+        "CSKH đã đặt lại mật khẩu đăng nhập của bạn và đăng xuất khỏi mọi thiết bị. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền, liên kết thẻ ngân hàng hoặc đặt mật khẩu rút tiền. Nếu không phải bạn yêu cầu, vui lòng liên hệ CSKH ngay.",
+    },
+    password_changed: {
+      title: "Mật khẩu đăng nhập đã được đổi",
+      body:
+        "Mật khẩu đăng nhập của bạn đã được đổi và mọi thiết bị khác đã bị đăng xuất. Nếu không phải bạn thực hiện, vui lòng đặt lại mật khẩu bằng “Quên mật khẩu” và liên hệ CSKH ngay.",
+    },
     withdrawal_password_reset: {
       title: "Mật khẩu rút tiền của bạn đã được đặt lại",
       body:
         "CSKH đã xóa mật khẩu rút tiền của bạn và đăng xuất mọi thiết bị. Để bảo vệ tài khoản, trong {hours} giờ tới bạn không thể rút tiền, liên kết thẻ hoặc đặt mật khẩu rút tiền. Nếu bạn không yêu cầu, vui lòng liên hệ CSKH ngay.",
+    },
+    password_reset: {
+      title: "Mật khẩu đăng nhập đã được đặt lại",
+      body:
+        "Mật khẩu đăng nhập của bạn vừa được đặt lại bằng mã xác minh, mọi thiết bị đã đăng xuất. Nếu không phải bạn thực hiện, vui lòng liên hệ CSKH ngay.",
+    },
+    withdrawal_password_forgotten: {
+      title: "Mật khẩu rút tiền đã được đặt lại",
+      body:
+        "Mật khẩu rút tiền của bạn vừa được đặt lại bằng mã xác minh và mật khẩu đăng nhập. Để bảo vệ tài khoản, trong {hours} giờ bạn không thể rút tiền hoặc thêm tài khoản nhận tiền. Nếu không phải bạn thực hiện, vui lòng liên hệ CSKH ngay.",
     },
     card_approved: {
       title: "Thẻ ngân hàng {target} đã được duyệt",

@@ -11,5 +11,7 @@ export const games: Games = {
     fish: "捕鱼",
     online: "直播",
   },
+  notSignedIn: "未登录",
+  sportKinds: { balls: "球类", esports: "电竞", sports: "赛事" },
   maintenance: "维护中",
 };

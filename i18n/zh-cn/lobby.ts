@@ -12,6 +12,7 @@ export const lobby: Lobby = {
     online: "真人直播的游戏馆。",
   },
   categories: "游戏分类",
+  sitesHint: "站外平台，会在新标签页打开。",
   menuOf: "{group}菜单",
   allGames: "全部游戏",
   otherGames: "看看其他游戏",

@@ -1,20 +1,105 @@
+import { accountLetters } from "./account_letters.ts";
+import { factorLetters } from "./factor_letters.ts";
+import { promotionLetters } from "./promotion_letters.ts";
 import type { MailTexts } from "../tw/mail.ts";
 
 export const mail: MailTexts = {
+  title: "站内信",
+  bell: "站内信，{count} 封未读",
+  list: "信件列表",
+  pages: "更多信件",
+  filter: "信件筛选",
+  all: "全部",
+  unread: "未读 {count}",
+  isUnread: "未读",
+  readAll: "全部标为已读",
+  allRead: "所有信件已标为已读。",
+  none: "目前没有站内信。",
+  noneUnread: "没有未读的信件。",
+  choose: "请选择要阅读的信件",
+  gone: "这封信已过期或不存在。",
+  back: "信件列表",
+  newest: "最新的信件",
+  older: "较早的信件",
+  until: "保留至 {at}",
+  records: "查看资金记录",
+  categories: { money: "资金", security: "安全", promotion: "优惠", account: "账户", notice: "通知" },
   letters: {
+    ...accountLetters,
+    ...factorLetters,
+    ...promotionLetters,
+    withdrawal_password_set: {
+      title: "您的提款密码已设置",
+      body: "您的提款密码已设置或更改。若非本人操作，请立即更改登录密码并联系客服。",
+    },
+    new_device: {
+      title: "有新设备登录您的账号",
+      body:
+        "您的账号由新的设备登录。设备：{device}；位置：{place}。若非本人操作，请立即更改登录密码，并将其他设备登出。",
+    },
+    card_added: {
+      title: "已新增银行卡 {target}",
+      body: "您的账号新增了银行卡 {target}，审核通过后才能用来提款。若非本人操作，请立即更改登录密码并联系客服。",
+    },
+    card_changed: {
+      title: "银行卡 {target} 已修改",
+      body: "您的银行卡 {target} 已修改并重新送审。若非本人操作，请立即更改登录密码并联系客服。",
+    },
+    address_added: {
+      title: "已新增 USDT 地址 {target}",
+      body: "您的账号新增了 USDT 地址 {target}，审核通过后才能用来提款。若非本人操作，请立即更改登录密码并联系客服。",
+    },
+    store_number_changed: {
+      title: "超商门号 {target} 已绑定",
+      body: "您的账号绑定了超商门号 {target}。若非本人操作，请立即更改登录密码并联系客服。",
+    },
     top_up_credited: {
       title: "充值 {amount} 已入账",
       body: "您的充值 {amount} TWD 已存入主钱包，可以转入游戏馆了。提款前须完成一倍流水。",
     },
-    level_raised: { title: "恭喜升级 VIP {level}", body: "您的累计充值已达标，会员等级升为 VIP {level}。" },
+    level_raised: { title: "恭喜升级 VIP {level}", body: "您已达到升级门槛，会员等级升为 VIP {level}。" },
+    level_lowered: {
+      title: "会员等级调整为 VIP {level}",
+      body: "依您的充值与有效投注，会员等级调整为 VIP {level}。达到保级条件后会自动恢复。",
+    },
+    monthly_gift: {
+      title: "VIP {level} 月礼金 {amount}",
+      body: "您的 VIP {level} 月礼金 {amount} 已发放，完成流水 {turnover} 后自动进入主钱包。",
+    },
+    birthday_gift: {
+      title: "生日快乐，VIP {level} 生日礼金 {amount}",
+      body: "您的 VIP {level} 生日礼金 {amount} 已发放，完成流水 {turnover} 后自动进入主钱包。",
+    },
+    level_set: {
+      title: "会员等级调整为 VIP {level}",
+      body: "客服已将您的会员等级调整为 VIP {level}。如有疑问，请联系客服。",
+    },
     withdrawals_locked: {
       title: "提款功能已锁定一小时",
       body: "您的提款密码连续输入错误 {tries} 次，提款已锁定一小时。若非本人操作，请立即联系客服。",
+    },
+    password_reset_by_support: {
+      title: "客服已重置您的登录密码",
+      body:
+        "客服已重置您的登录密码，并将所有设备登出。为保护您的账户，{hours} 小时内无法提款、绑定银行卡或设置提款密码。若非您本人要求，请立即联系客服。",
+    },
+    password_changed: {
+      title: "您的登录密码已更改",
+      body: "您的登录密码已更改，其他设备已全部登出。若非您本人操作，请立即通过“忘记密码”重设密码，并联系客服。",
     },
     withdrawal_password_reset: {
       title: "您的提款密码已由客服重置",
       body:
         "客服已清除您的提款密码，并退出所有设备的登录。为保护您的账户，{hours} 小时内无法提款、绑定银行卡或设置提款密码。若非您本人要求，请立即联系客服。",
+    },
+    password_reset: {
+      title: "您的登录密码已重设",
+      body: "您的登录密码已通过短信验证码重设，所有设备已退出。若非本人操作，请立即联系客服。",
+    },
+    withdrawal_password_forgotten: {
+      title: "您的提现密码已重设",
+      body:
+        "您的提现密码已通过短信验证码与登录密码重设。为保护您的账户，{hours} 小时内无法提现，也无法新增收款账户。若非本人操作，请立即联系客服。",
     },
     card_approved: { title: "银行卡 {target} 已通过审核", body: "您的银行卡 {target} 已通过审核，可以用来提款了。" },
     card_rejected: {

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { AddressFields } from "@/components/cards/address_fields.tsx";
+import { FormCard } from "@/components/form_card.tsx";
 import { focusFirst, lastOf } from "@/components/cards/missing.ts";
 import { showAlert } from "@/client/alert.ts";
 import { readPayoutAccount } from "@/client/payout_accounts.ts";
 import type { FormContext } from "./card_form.tsx";
 import type { BoundAddress, CryptoAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
 import type { Choice } from "@/components/choice.ts";
-import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { useStepUp } from "../shared/use_step_up.tsx";
 import { checkAddress } from "@/components/cards/check_address.ts";
 
 interface AddressFormProps {
@@ -24,6 +26,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
+  const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +44,7 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     if (last !== undefined) return showAlert({ kind: "failed", text: last });
     underWay.current = true;
     setSending(true);
-    const sent = await callApi<{ data: CryptoAddress }>({
+    const sent = await call<{ data: CryptoAddress }>({
       path: "user/virtual/create",
       input: { ...fields, withdrawal_password_c: fields.withdrawal_password ?? "" },
     });
@@ -61,32 +64,31 @@ export function AddressForm({ context, channels, typed, errors: before, onEnd }:
     onEnd(readPayoutAccount(sent.body.data));
   };
   return (
-    <form
-      id="address-form"
-      aria-labelledby="address-form-title"
-      class="card stack"
-      method="post"
-      action={action}
-      noValidate
-      aria-busy={sending}
-      onSubmit={submit}
-      onReset={() => setErrors({})}
-    >
-      <h2 class="card__title" id="address-form-title">{texts.bindUsdt}</h2>
-      <AddressFields
-        texts={texts}
-        channels={channels}
-        typed={typed}
-        asksPassword={asksPassword}
-        latestBirthday={latestBirthday}
-        errors={errors}
-      />
-      <div class="row">
-        <button type="reset" class="btn btn--ghost" onClick={() => onEnd(false)}>{texts.cancel}</button>
-        <button type="submit" class="btn grow" aria-disabled={sending} aria-busy={sending}>
-          {texts.bind}
-        </button>
-      </div>
-    </form>
+    <>
+      <FormCard
+        id="address-form"
+        title={texts.bindUsdt}
+        action={action}
+        busy={sending}
+        onSubmit={submit}
+        onReset={() => setErrors({})}
+      >
+        <AddressFields
+          texts={texts}
+          channels={channels}
+          typed={typed}
+          asksPassword={asksPassword}
+          latestBirthday={latestBirthday}
+          errors={errors}
+        />
+        <div class="row">
+          <button type="reset" class="btn btn--ghost" onClick={() => onEnd(false)}>{texts.cancel}</button>
+          <button type="submit" class="btn grow" aria-disabled={sending} aria-busy={sending}>
+            {texts.bind}
+          </button>
+        </div>
+      </FormCard>
+      {stepUpDialog}
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { CardFields, type CardStart } from "@/components/cards/card_fields.tsx";
+import { FormCard } from "@/components/form_card.tsx";
 import { focusFirst, lastOf, missingIn } from "@/components/cards/missing.ts";
 import type { CardTexts } from "@/components/cards/texts.ts";
 import { readPayoutAccount } from "@/client/payout_accounts.ts";
 import { showAlert } from "@/client/alert.ts";
 import type { BoundCard, Card } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
 import type { Choice } from "@/components/choice.ts";
-import { callApi, type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
+import { type FieldErrors, uploadTimeoutMs, wordsFor } from "@/client/call_api.ts";
+import { useStepUp } from "../shared/use_step_up.tsx";
 
 /** What both forms of the page know. */
 export interface FormContext {
@@ -33,6 +35,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
+  const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
   const report = (shown: FieldErrors, words: string) => {
     setErrors(shown);
@@ -53,7 +56,7 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     underWay.current = true;
     setSending(true);
     setErrors({});
-    const sent = await callApi<{ data: Card }>({
+    const sent = await call<{ data: Card }>({
       path: start.card ? "user/bank/update" : "user/bank/create",
       input: form,
       timeoutMs: uploadTimeoutMs,
@@ -73,35 +76,34 @@ export function CardForm({ context, banks, start, errors: before, verified, onDo
     onDone(readPayoutAccount(sent.body.data));
   };
   return (
-    <form
-      id="card-form"
-      aria-labelledby="card-form-title"
-      class="card stack"
-      method="post"
-      encType="multipart/form-data"
-      action={action}
-      noValidate
-      aria-busy={sending}
-      onSubmit={submit}
-    >
-      <h2 class="card__title" id="card-form-title">{start.card ? texts.changeCard : texts.addCard}</h2>
-      <CardFields
-        texts={texts}
-        banks={banks}
-        start={start}
-        verified={verified}
-        asksPassword={asksPassword}
-        latestBirthday={latestBirthday}
-        errors={errors}
-        onJudged={(name, fault) => {
-          const { [name]: _, ...others } = errors;
-          if (fault) report({ ...others, [name]: texts.problems[fault] }, texts.problems[fault]);
-          else setErrors(others);
-        }}
-      />
-      <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
-        {sending ? texts.sending : texts.submit}
-      </button>
-    </form>
+    <>
+      <FormCard
+        id="card-form"
+        title={start.card ? texts.changeCard : texts.addCard}
+        encType="multipart/form-data"
+        action={action}
+        busy={sending}
+        onSubmit={submit}
+      >
+        <CardFields
+          texts={texts}
+          banks={banks}
+          start={start}
+          verified={verified}
+          asksPassword={asksPassword}
+          latestBirthday={latestBirthday}
+          errors={errors}
+          onJudged={(name, fault) => {
+            const { [name]: _, ...others } = errors;
+            if (fault) report({ ...others, [name]: texts.problems[fault] }, texts.problems[fault]);
+            else setErrors(others);
+          }}
+        />
+        <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
+          {sending ? texts.sending : texts.submit}
+        </button>
+      </FormCard>
+      {stepUpDialog}
+    </>
   );
 }

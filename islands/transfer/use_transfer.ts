@@ -138,7 +138,7 @@ export function useTransfer({ game, texts, attempts, isAttended, close }: Transf
   const launch = () =>
     run("launch", async () => {
       const outcome = await launchGame(game);
-      if (outcome.kind === "done" || outcome.kind === "signed_out") return;
+      if (!outcome || outcome.kind === "done" || outcome.kind === "signed_out") return;
       const fallback = refusalText(texts, { code: "launch_failed" });
       const text = wordsFor(outcome, { timeout: texts.timeout, fallback });
       showAlert({ kind: "failed", text });

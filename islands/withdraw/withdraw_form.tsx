@@ -165,7 +165,12 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
               required
             />
             <PasswordPart texts={texts} asks={view.hasPassword} error={at("password")} />
-            <p class="help">{fill(texts.notice, { min: shortMoneyText(range.minCents) })}</p>
+            <p class="help">
+              {fill(view.aDay === 1 ? texts.notice : texts.noticeMany, {
+                min: shortMoneyText(range.minCents),
+                aDay: view.aDay,
+              })}
+            </p>
           </section>
         </div>
         <section class="card stack split__side">

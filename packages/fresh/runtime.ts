@@ -1,6 +1,8 @@
 /** What routes, components and islands may import on the server; the browser build has its own in src/client/runtime.ts. */
 export { asset, assetSrcSet } from "./src/asset.ts";
 export { Head } from "./src/head.ts";
+export { Partial } from "./src/partial.ts";
+export type { PartialProps } from "./src/partial.ts";
 export { HttpError } from "./src/http_error.ts";
 
 /** True in the browser, false while the server renders. */

@@ -1,37 +1,57 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Ctx } from "@/api/context.ts";
 import { isHttps } from "@/api/http/is_https.ts";
-import { sessionCookie } from "@/api/sessions/session.ts";
-import type { SignInOutcome } from "@/api/members/sign_in.ts";
+import { hostSessionCookie, sessionCookie, sessionCookieOf } from "@/api/sessions/session.ts";
+import { deviceCookie } from "@/api/sessions/visitor.ts";
+import type { GivenSession } from "@/api/http/session_cookie.ts";
 
 /** The cookies that the pages read. */
 interface PageCookies {
   session?: string;
+  /** Which accounts this browser has signed in to. */
+  devices?: string;
   lang?: string;
   theme?: string;
 }
 
 /** Reads a request's cookies. */
-export function readCookies(req: Request): PageCookies {
+export function readCookies(ctx: Pick<Ctx, "siteUrl">, req: Request): PageCookies {
   const all = parse(req.headers.get("cookie") ?? "");
-  return { session: all[sessionCookie], lang: all.lang, theme: all.theme };
+  return { session: all[nameOf(ctx, req)], devices: all[deviceCookie], lang: all.lang, theme: all.theme };
+}
+
+/** Whether a request has a session's cookie by either name, one that counts or not: then it is not any visitor's. */
+export function holdsSession(req: Request): boolean {
+  const all = parse(req.headers.get("cookie") ?? "");
+  return all[sessionCookie] !== undefined || all[hostSessionCookie] !== undefined;
 }
 
 /** The Set-Cookie of a session just started. Without "remember" it goes when the browser closes. */
-export function sessionStarted(ctx: Ctx, req: Request, session: Omit<SignInOutcome, "member">): string {
+export function sessionStarted(ctx: Ctx, req: Request, session: GivenSession): string {
   const { token, remember, expiresAt } = session;
   const maxAge = Math.round((expiresAt.getTime() - ctx.now().getTime()) / 1000);
-  return serialize(sessionCookie, token, { ...attributes(ctx, req), httpOnly: true, ...(remember && { maxAge }) });
+  return serialize(nameOf(ctx, req), token, { ...attributes(ctx, req), httpOnly: true, ...(remember && { maxAge }) });
 }
 
 /** The Set-Cookie that takes the session back. */
 export function sessionEnded(ctx: Ctx, req: Request): string {
-  return serialize(sessionCookie, "", { ...attributes(ctx, req), httpOnly: true, maxAge: 0 });
+  return serialize(nameOf(ctx, req), "", { ...attributes(ctx, req), httpOnly: true, maxAge: 0 });
+}
+
+/** Whether an answer gives a session's cookie, or takes it back. */
+export function givesSession({ headers }: Response): boolean {
+  return headers.getSetCookie().some((cookie) =>
+    [sessionCookie, hostSessionCookie].some((name) => cookie.startsWith(`${name}=`))
+  );
 }
 
 /** The Set-Cookie of a choice that the visitor made for this browser. */
 export function choiceMade(ctx: Ctx, req: Request, name: "lang" | "theme", value: string): string {
   return serialize(name, value, { ...attributes(ctx, req), maxAge: yearS });
+}
+
+function nameOf(ctx: Pick<Ctx, "siteUrl">, req: Request): string {
+  return sessionCookieOf(isHttps(ctx, req));
 }
 
 const yearS = 365 * 86_400;

@@ -1,29 +1,12 @@
-/** Whether a page is for members: the client contract's categories, provider and payment pages, and the member area. */
+import { contractRoutes } from "./contract_routes.ts";
+
+/** Whether a page is for members: those of the client contract that say so, the member area, and opening a game. */
 export function isForMembers(path: string): boolean {
   return pages.has(path) || path.startsWith("/member/");
 }
 
 const pages = new Set([
-  "/sport",
-  "/live",
-  "/egame",
-  "/lottery",
-  "/chess",
-  "/fish",
-  "/balls",
-  "/esports",
-  "/sports",
-  "/be_game",
-  "/evo",
-  "/kgs",
-  "/forever8",
-  "/sea",
-  "/wdgame",
-  "/atg_game",
   "/play",
-  "/pay",
-  "/c2p_pay",
-  "/u_pay",
-  "/logs",
   "/member",
+  ...contractRoutes.filter(({ who }) => who === "members").map(({ path }) => path),
 ]);

@@ -1,20 +1,30 @@
 import { type Context, csp } from "fresh";
+import { captchaOf } from "@/api/captcha/captchas.ts";
 import type { State } from "@/define.ts";
-import { readCookies } from "./cookies.ts";
+import { holdsSession } from "./cookies.ts";
 
 /**
- * The Content-Security-Policy of a page. A visitor's page has no inline script or style and needs no
- * nonce, so that it can be the same for all of them.
+ * The Content-Security-Policy of a page. A visitor's page has no inline script or style and needs no nonce, so that it
+ * can be the same for all of them. While the site asks for Google's captcha, pages that are no member's may load it: it
+ * is asked for at sign-in, at sign-up and for a forgotten password.
  */
-export function sendPagePolicy(c: Context<State>): Response | Promise<Response> {
-  return readCookies(c.req).session === undefined ? sendVisitorPolicy(c) : sendNonce(c);
+export async function sendPagePolicy(c: Context<State>): Promise<Response> {
+  const response = holdsSession(c.req) ? await sendNonce(c) : await sendVisitorPolicy(c);
+  const { ctx, signedIn } = c.state;
+  const policy = response.headers.get(policyHeader);
+  if (policy && !signedIn && captchaOf(ctx) === ctx.captchas.google) {
+    response.headers.set(policyHeader, withGoogle(policy));
+  }
+  return response;
 }
+
+const policyHeader = "Content-Security-Policy";
 
 const sendNonce = csp<State>({ useNonce: true });
 
 async function sendVisitorPolicy(c: Context<State>): Promise<Response> {
   const response = await c.next();
-  response.headers.set("Content-Security-Policy", visitorPolicy);
+  response.headers.set(policyHeader, visitorPolicy);
   return response;
 }
 
@@ -30,3 +40,15 @@ const visitorPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/**
+ * A policy of the site's that allows Google's reCAPTCHA too
+ * (https://developers.google.com/recaptcha/docs/faq): its scripts, its frames, and what its script asks Google.
+ */
+function withGoogle(policy: string): string {
+  const [google, gstatic] = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+  return policy
+    .replace(/script-src [^;]*/, (sources) => `${sources} ${google} ${gstatic}`)
+    .replace(/connect-src [^;]*/, (sources) => `${sources} ${google}`)
+    .concat(`; frame-src ${google} https://recaptcha.google.com/recaptcha/`);
+}

@@ -43,6 +43,9 @@ function toCard(game: CatalogueGame, t: Texts, rate: string | null): GameCard {
     title: `${game.name} ${groupName}`,
     groupName,
     open: game.enabled && (game.loginEnabled || game.transferEnabled),
+    loginEnabled: game.loginEnabled,
+    transferEnabled: game.transferEnabled,
+    sportKinds: game.sportKinds,
     rate,
   };
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from "@/api/context.ts";
 import type { SignedIn } from "@/api/sessions/session.ts";
+import type { StoredProfile } from "@/api/sessions/stored_member.ts";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
-import type { PageContext, Theme } from "@/components/page_context.ts";
+import type { PageContext, SiteMenu, Theme } from "@/components/page_context.ts";
 import { brandIn } from "@/i18n/brand.ts";
 import { type Lang, textsOf } from "@/i18n/mod.ts";
 import { addressOf } from "./address_of.ts";
@@ -13,19 +14,21 @@ interface Asked {
   lang: Lang;
   theme: Theme;
   signedIn: SignedIn | null;
+  renewInMs: number;
   wallet: Wallet | null;
+  profile: StoredProfile | null;
   onlyLive: boolean;
 }
 
 /** Reads what every layout shows. For a visitor all of it is in the process's memory: no query. */
 export async function readPageContext(
   ctx: Ctx,
-  { url, lang, theme, signedIn, wallet, onlyLive }: Asked,
+  { url, lang, theme, signedIn, renewInMs, wallet, profile, onlyLive }: Asked,
 ): Promise<PageContext> {
   const t = textsOf(lang);
-  const [menus, cached] = await Promise.all([
+  const [menus, figures] = await Promise.all([
     readMenus(ctx, t, signedIn?.member.userLevel ?? 0),
-    ctx.announcements.read(ctx),
+    ctx.figures.read(ctx),
   ]);
   return {
     lang,
@@ -37,21 +40,36 @@ export async function readPageContext(
     site: {
       name: ctx.settings.get("site.name"),
       brand: brandIn(lang, { logoText: ctx.settings.get("site.logo_text"), name: ctx.settings.get("site.name") }),
-      supportId: ctx.settings.get("support.id"),
+      support: { id: ctx.settings.get("support.id"), chatUrl: ctx.settings.get("links.chat") },
       url: ctx.siteUrl,
+      languages: ctx.settings.get("site.languages"),
+      colors: ctx.settings.get("theme.colors"),
+      blogUrl: ctx.settings.get("links.blog"),
     },
+    siteMenus: siteMenusOf(ctx),
     menus,
     clock: {
       utcOffsetHours: ctx.settings.get("clock.utc_offset"),
       dayShift: ctx.settings.get("clock.day_shift"),
       now: ctx.now(),
     },
-    online: { count: cached.onlineCount, shownFrom: ctx.settings.get("site.online_count_from") },
+    online: { count: figures.onlineCount, shownFrom: ctx.settings.get("site.online_count_from") },
     member: signedIn && {
       account: signedIn.member.account,
       level: signedIn.member.userLevel,
       balanceCents: wallet?.mainCents ?? 0n,
+      unreadMails: Number(profile?.unread ?? 0n),
+      renewInMs,
+      isNotified: ctx.events.isHearing(),
     },
     loginFor: signedIn || !url.searchParams.has("login") ? null : sameSitePath(url.searchParams.get("next")),
   };
+}
+
+function siteMenusOf(ctx: Ctx): SiteMenu[] {
+  const menus = [
+    { id: "sites-a", ...ctx.settings.get("links.live_a") },
+    { id: "sites-b", ...ctx.settings.get("links.live_b") },
+  ];
+  return menus.filter(({ title, sites }) => title !== "" && sites.length > 0);
 }

@@ -1,18 +1,26 @@
 import { fieldErrors } from "@/api/http/field_errors.ts";
 import { SignIn } from "@/api/members/schema.ts";
 import { signIn, type SignInOutcome, type SignInRefusal } from "@/api/members/sign_in.ts";
-import type { Visitor } from "@/api/members/start_session.ts";
+import type { Visitor } from "@/api/sessions/visitor.ts";
 import type { State } from "@/define.ts";
+import { fill } from "@/i18n/fill.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import type { LoginErrors } from "@/islands/login_form.tsx";
 
 /** The outcome of a posted login form: the session, or what to say at which field. */
-type FormSignIn = { outcome: SignInOutcome } | { errors: LoginErrors; status: 403 | 422 | 429 | 503 };
+type FormSignIn = { outcome: SignInOutcome } | FormRefusal;
+
+interface FormRefusal {
+  errors: LoginErrors;
+  status: 403 | 422 | 429 | 503;
+  /** When to try again, in seconds. */
+  retryAfterS?: number;
+}
 
 /** Signs in by the fields of a form. The rules and sentences are the API's. */
 export async function signInByForm(
   { ctx, t, lang }: Pick<State, "ctx" | "t" | "lang">,
-  fields: { account: string; password: string; remember: boolean },
+  fields: { account: string; password: string; remember: boolean; code: string },
   visitor: Visitor,
 ): Promise<FormSignIn> {
   const input = SignIn.safeParse(fields);
@@ -22,14 +30,25 @@ export async function signInByForm(
   }
   const outcome = await signIn(ctx, input.data, visitor, lang);
   if (outcome.ok) return { outcome: outcome.value };
-  return { errors: { form: refusalText(t, outcome.refusal) }, status: statuses[outcome.refusal.code] };
+  const { code, retryAfterS } = outcome.refusal;
+  const waits = code === "too_many_attempts" && retryAfterS !== undefined;
+  const form = waits ? fill(t.login.tooMany, { seconds: retryAfterS }) : refusalText(t, outcome.refusal);
+  if (code === "second_factor_required" || code === "second_factor_wrong") {
+    return { errors: { code: form }, status: statuses[code] };
+  }
+  return { errors: { form }, status: statuses[code], retryAfterS };
 }
 
 const statuses = {
   wrong_credentials: 403,
   account_locked: 403,
+  account_closed: 403,
+  self_excluded: 403,
+  captcha_required: 403,
   too_many_attempts: 429,
   busy: 503,
+  second_factor_required: 403,
+  second_factor_wrong: 403,
 } as const satisfies Record<
   SignInRefusal,
   number

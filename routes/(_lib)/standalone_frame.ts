@@ -19,6 +19,7 @@ export function standaloneFrame({ state, req, url }: Pick<Context<State>, "state
       name,
       brand: ctx ? brandIn(lang, { logoText: ctx.settings.get("site.logo_text"), name }) : name,
       supportId: ctx?.settings.get("support.id") ?? "",
+      languages: ctx?.settings.get("site.languages") ?? ["tw", "vn"],
     },
     address: req.method === "GET" || req.method === "HEAD" ? addressOf(url) : "/",
   };

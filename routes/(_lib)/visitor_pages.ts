@@ -1,10 +1,10 @@
+import { contractRoutes } from "./contract_routes.ts";
+
 /** The pages that anyone may see without signing in: for all visitors of a language and an appearance the same. */
 export const visitorPages: ReadonlySet<string> = new Set([
-  "/",
   "/games",
-  "/hot",
-  "/login",
-  "/maintain",
-  "/news",
-  "/online",
+  "/terms",
+  "/red_packet",
+  "/unsubscribe",
+  ...contractRoutes.filter(({ who, layout }) => who === "everyone" && layout !== null).map(({ path }) => path),
 ]);

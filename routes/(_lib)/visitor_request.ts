@@ -3,7 +3,8 @@ import { isHttps } from "@/api/http/is_https.ts";
 import { chooseLanguage } from "@/api/http/language.ts";
 import { onlyLiveHeader } from "@/client/refresh_parts.ts";
 import { isTheme } from "@/components/page_context.ts";
-import { readCookies } from "./cookies.ts";
+import { holdsSession, readCookies } from "./cookies.ts";
+import { isInvited } from "./invite.ts";
 import { visitorPages } from "./visitor_pages.ts";
 
 /** What a kept page is rendered for. */
@@ -16,14 +17,14 @@ interface VisitorRequest {
 
 /**
  * What a request for a visitor's page comes to. Null for anything that may be answered otherwise than to everybody: another
- * address, one with a query, a session (even one that has ended), another method.
+ * address, one with a query, a session (even one that has ended), an invite on the sign-up page, another method.
  */
 export function visitorRequest(ctx: Pick<Ctx, "siteUrl">, req: Request): VisitorRequest | null {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   const path = req.url.slice(req.url.indexOf("/", "https://".length));
   if (!visitorPages.has(path) || req.headers.has(onlyLiveHeader)) return null;
-  const { session, lang: cookie, theme: chosen } = readCookies(req);
-  if (session !== undefined) return null;
+  if (holdsSession(req) || path === "/signup" && isInvited(req)) return null;
+  const { lang: cookie, theme: chosen } = readCookies(ctx, req);
   const lang = chooseLanguage({ cookie, acceptLanguage: req.headers.get("accept-language") });
   const theme = isTheme(chosen) ? chosen : "dark";
   const scheme = isHttps(ctx, req) ? "https" : "http";

@@ -8,10 +8,13 @@ Deno.test("whatever visitors send, there are no more kept pages than pages, lang
   const keys = new Set<string>();
   const paths = [...visitorPages, "/member/wallet", "/nowhere", "//", "/news/", "/%6eews"];
   for (let i = 0; i < 20_000; i++) {
-    const turn = (most: number, every: number) => Math.floor(i / every) % most;
-    const path = paths[turn(paths.length, 1)]! + (turn(3, 720) === 2 ? `?x=${i}` : "");
-    const cookie = `lang=${[...languages, i][turn(5, 12)]}; theme=${[...themes, i][turn(5, 60)]}; x=${i}`;
-    const headers = { cookie, "accept-language": `x-${i}`, "x-forwarded-proto": turn(2, 300) ? "https" : `${i}` };
+    // Each of these changes when all those before it have taken all their values.
+    let rest = i;
+    const turn = (most: number) => [rest % most, rest = Math.floor(rest / most)][0]!;
+    const name = paths[turn(paths.length)]!;
+    const cookie = `lang=${[...languages, i][turn(5)]}; theme=${[...themes, i][turn(5)]}; x=${i}`;
+    const headers = { cookie, "accept-language": `x-${i}`, "x-forwarded-proto": turn(2) ? "https" : `${i}` };
+    const path = name + (turn(3) === 2 ? `?x=${i}` : "");
     const visitor = visitorRequest({ siteUrl: null }, new Request(`http://host${i}.example${path}`, { headers }));
     if (visitor) keys.add(visitor.key);
   }

@@ -7,6 +7,11 @@ import type { WalletView } from "@/components/wallet/wallet_panel.tsx";
 /** The sums of a wallet, and the pending transfers. */
 type WalletSums = Omit<WalletView, "withdrawableCents" | "turnover">;
 
+/** All that a member owns at one moment, wherever it is, in cents. */
+export function totalCents({ mainCents, games, inTransit, heldCents }: Wallet): bigint {
+  return mainCents + heldCents + sum(games.values()) + sum(inTransit.map(({ amountCents }) => amountCents));
+}
+
 /** A wallet as the home page's panel and the pages of game points show it. */
 export function walletView(wallet: Wallet, menus: readonly Menu[]): WalletSums {
   return {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Wallet } from "@/api/wallet/read_wallet.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { GameCard } from "@/components/games/card.ts";
-import { pointsLeft, walletView } from "./wallet_view.ts";
+import { pointsLeft, totalCents, walletView } from "./wallet_view.ts";
 
 const card = (group: GameCard["group"], code: string): GameCard => ({
   code,
@@ -11,6 +11,9 @@ const card = (group: GameCard["group"], code: string): GameCard => ({
   title: `${code.toUpperCase()} ${group}`,
   groupName: group,
   open: true,
+  loginEnabled: true,
+  transferEnabled: true,
+  sportKinds: [],
   rate: null,
 });
 const menu = (group: Menu["group"], games: GameCard[]): Menu => ({ group, name: group, about: "", games, rate: null });
@@ -23,6 +26,7 @@ const menus = [
 const wallet: Wallet = {
   mainCents: 100_00n,
   games: new Map([["gr", 20_00n], ["bng", 50_00n], ["rsg", 0n]]),
+  heldCents: 0n,
   inTransit: [{
     orderId: "1",
     provider: "bng",
@@ -33,6 +37,10 @@ const wallet: Wallet = {
     lastAttemptAt: new Date("2026-11-20T12:00:00Z"),
   }],
 };
+
+Deno.test("everything that a member owns is counted once: main wallet, games, in transit and held for a withdrawal", () => {
+  assert.equal(totalCents({ ...wallet, heldCents: 30_00n }), 205_00n);
+});
 
 Deno.test("points in every game and in transit are summed to the cent", () => {
   const view = walletView(wallet, menus);

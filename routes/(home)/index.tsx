@@ -1,10 +1,20 @@
 import { page } from "fresh";
+import { listActivities } from "@/api/content/activities.ts";
+import { listAnnouncements, readPopup } from "@/api/content/announcements.ts";
 import { Marquee } from "./(_islands)/marquee.tsx";
 import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import type { Menu } from "@/components/page_context.ts";
 import { Hero } from "./(_components)/hero.tsx";
 import { HotGames } from "./(_components)/hot_games.tsx";
-import { JoinSteps } from "./(_components)/join_steps.tsx";
+import { Notice } from "./(_components)/notice.tsx";
+import { ContinuePlaying } from "./(_components)/continue_playing.tsx";
+import { HotRow, Jackpots, NewGames } from "./(_components)/game_rows.tsx";
+import { LatestWins, winsToShow } from "./(_components)/latest_wins.tsx";
+import { lastPlayed } from "./(_lib)/last_played.ts";
+import { Promotions } from "./(_components)/promotions.tsx";
+import { shownHighlights } from "./(_lib)/shown_highlights.ts";
+import { listPlayed } from "@/api/games/provider_games/played.ts";
+import { JoinSteps } from "@/components/join_steps.tsx";
 import { PointsLeft } from "@/components/wallet/points_left.tsx";
 import { SmallShelves, WideShelf } from "./(_components)/shelves.tsx";
 import { WalletPanel } from "@/components/wallet/wallet_panel.tsx";
@@ -23,63 +33,89 @@ const Styles = stylesheets("hero");
 export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, lang, signedIn, wallet, context } = state;
-    const [{ announcements }, standing] = await Promise.all([
-      ctx.announcements.read(ctx),
+    const [[announcements, popup, activities], { wins }, highlights, standing, opened] = await Promise.all([
+      Promise.all([listAnnouncements(ctx, lang), readPopup(ctx, lang), listActivities(ctx, lang)]),
+      ctx.figures.read(ctx),
+      ctx.catalogue.highlights(),
       signedIn && readStanding(ctx, signedIn.member.id),
+      signedIn && listPlayed(ctx, signedIn.member.id),
     ]);
-    const news = (announcements.get(lang) ?? []).map(({ id, title }) => ({ id, title }));
+    const news = announcements.map(({ id, title }) => ({ id, title }));
     const { menus } = context;
+    const played = lastPlayed(opened ?? [], { wallets: wallet?.games ?? new Map(), menus, lang });
+    const left = wallet ? pointsLeft(wallet, menus) : [];
     const member = wallet && standing && {
       wallet: {
         ...walletView(wallet, menus),
         withdrawableCents: withdrawableCents(standing, wallet.mainCents),
         turnover: standing.turnover,
       },
-      points: pointsLeft(wallet, menus),
+      played,
+      // What was played last shows its points itself.
+      points: left.filter(({ game }) => !played.some(({ card }) => card.code === game.code)),
+      withPoints: left.map(({ game }) => game.code),
     };
-    return page({ news, member });
+    const shown = winsToShow(wins, menus.flatMap(({ games }) => games));
+    const rows = shownHighlights(highlights, menus, lang);
+    return page({ news, popup, activities, member, wins: shown, highlights: rows });
   },
 });
 
-export default define.page<typeof handler>(({ data: { news, member }, state: { context } }) => {
-  const { t, menus } = context;
-  const signedIn = context.member !== null;
-  const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
-  const wide = [shelf("live"), shelf("egame")].filter((menu) => menu !== undefined);
-  const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) => menu !== undefined);
-  const money = member && context.member && {
-    panel: <WalletPanel wallet={member.wallet} level={context.member.level} t={t} />,
-    points: <PointsLeft wallets={member.points} t={t} />,
-  };
-  if (context.onlyLive) return <>{money?.panel}{money?.points}</>;
-  const firstShelf = shelf("hot") ? "#hot" : [...wide, ...small].map(({ group }) => `#shelf-${group}`)[0];
-  return (
-    <HomeLayout context={context}>
-      <Styles />
-      <PublicHead
-        context={context}
-        title={t.common.home}
-        description={fill(t.descriptions.home, { site: context.site.brand })}
-      />
-      {news.length > 0 && (
-        <div class="wrap">
-          <Marquee
-            items={news}
-            label={t.home.announcements}
-            pauseLabel={t.home.pauseMarquee}
-          />
+export default define.page<typeof handler>(
+  ({ data, state: { context } }) => {
+    const { news, popup, activities, member, wins, highlights } = data;
+    const { t, menus } = context;
+    const signedIn = context.member !== null;
+    const shelf = (group: Menu["group"]) => menus.find((menu) => menu.group === group && menu.games.length > 0);
+    const wide = [shelf("live"), shelf("egame")].filter((menu) => menu !== undefined);
+    const small = [shelf("sport"), shelf("lottery"), shelf("chess"), shelf("fish")].filter((menu) =>
+      menu !== undefined
+    );
+    const money = member && context.member && {
+      panel: <WalletPanel wallet={member.wallet} level={context.member.level} t={t} />,
+      points: (
+        <>
+          <ContinuePlaying played={member.played} t={t} />
+          <PointsLeft wallets={member.points} t={t} />
+        </>
+      ),
+    };
+    if (context.onlyLive) return <>{money?.panel}{money?.points}</>;
+    const firstShelf = shelf("hot") ? "#hot" : [...wide, ...small].map(({ group }) => `#shelf-${group}`)[0];
+    return (
+      <HomeLayout context={context}>
+        <Styles />
+        <PublicHead
+          context={context}
+          title={t.common.home}
+          description={fill(t.descriptions.home, { site: context.site.brand })}
+        />
+        {news.length > 0 && (
+          <div class="wrap">
+            <Marquee
+              items={news}
+              label={t.home.announcements}
+              pauseLabel={t.home.pauseMarquee}
+            />
+          </div>
+        )}
+        <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
+          {money?.panel}
+          <Hero context={context} games={firstShelf} />
+          {!signedIn && <JoinSteps t={t} leadsToSignUp />}
         </div>
-      )}
-      <div class={signedIn ? "wrap hero hero--member" : "wrap hero"}>
-        {money?.panel}
-        <Hero context={context} games={firstShelf} />
-        {!signedIn && <JoinSteps t={t} />}
-      </div>
-      {money?.points}
-      {member && member.points.length > 0 && <SyncPoints games={member.points.map(({ game }) => game.code)} />}
-      <HotGames menu={shelf("hot")} providers={providerCount(menus)} t={t} signedIn={signedIn} />
-      {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
-      {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}
-    </HomeLayout>
-  );
-});
+        <Promotions activities={activities} t={t} />
+        {money?.points}
+        {member && member.withPoints.length > 0 && <SyncPoints games={member.withPoints} />}
+        <LatestWins wins={wins} utcOffsetHours={context.clock.utcOffsetHours} signedIn={signedIn} t={t} />
+        <Jackpots of={highlights} t={t} signedIn={signedIn} />
+        <NewGames of={highlights} t={t} signedIn={signedIn} />
+        <HotGames menu={shelf("hot")} providers={providerCount(menus)} t={t} signedIn={signedIn} />
+        <HotRow of={highlights} t={t} signedIn={signedIn} />
+        {wide.map((menu) => <WideShelf key={menu.group} menu={menu} t={t} signedIn={signedIn} />)}
+        {small.length > 0 && <SmallShelves menus={small} t={t} signedIn={signedIn} />}
+        {popup && !context.loginFor && <Notice notice={popup} t={t} />}
+      </HomeLayout>
+    );
+  },
+);

@@ -4,6 +4,7 @@ import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
 import { PageHead } from "@/components/page_head.tsx";
 import { Title } from "@/components/title.tsx";
+import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { HostedOrder } from "./(_islands)/hosted_order.tsx";
@@ -75,7 +76,7 @@ export default define.page<typeof handler>(({ data: { shown, methodName }, state
                   </dd>
                 </div>
               </dl>
-              <HostedOrder shown={shown} texts={payActsTexts(t)} hasSupport={context.site.supportId !== ""} />
+              <HostedOrder shown={shown} texts={payActsTexts(t)} hasSupport={isReachable(context.site.support)} />
             </section>
             <div class="note">
               <Icon name="info" />

@@ -4,6 +4,7 @@ import { Barcodes } from "./(_components)/barcodes.tsx";
 import { payKind } from "./(_components)/order.ts";
 import { payTexts } from "./(_components)/texts.ts";
 import { Title } from "@/components/title.tsx";
+import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { PayOrder } from "./(_islands)/pay_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
@@ -30,7 +31,7 @@ export default define.page<typeof handler>(({ data: { shown }, state: { context,
       <Styles />
       <Title context={context}>{texts.title}</Title>
       <div class="pay">
-        <PayOrder shown={shown} texts={texts} hasSupport={context.site.supportId !== ""}>
+        <PayOrder shown={shown} texts={texts} hasSupport={isReachable(context.site.support)}>
           {instructions?.kind === "store" && <Barcodes codes={instructions.barcodes} texts={texts} />}
         </PayOrder>
       </div>

@@ -1,8 +1,9 @@
 import { page } from "fresh";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
-import { QrCode } from "./(_components)/qr_code.tsx";
+import { QrCode } from "@/components/qr_code.tsx";
 import { usdtTexts } from "./(_components)/texts.ts";
 import { Title } from "@/components/title.tsx";
+import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { UsdtOrder } from "./(_islands)/usdt_order.tsx";
 import { readPayView } from "./(_lib)/pay_view.ts";
@@ -22,7 +23,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data: { shown, usdt }, state: { context, t } }) => {
   const texts = usdtTexts(t);
-  const hasSupport = context.site.supportId !== "";
+  const hasSupport = isReachable(context.site.support);
   return (
     <FooterlessLayout context={context}>
       <Styles />

@@ -6,7 +6,7 @@ import { define } from "@/define.ts";
 /** Draws the tile of a game that was added after static/tiles was written: an operator may add one any day. */
 export const handler = define.handlers({
   GET({ params }) {
-    const name = /^(live|lottery|sport|chess|egame|fish)-([a-z0-9_]{1,32})\.svg$/.exec(params.file ?? "");
+    const name = /^(live|lottery|sport|chess|egame|fish|online)-([a-z0-9_]{1,32})\.svg$/.exec(params.file ?? "");
     if (!name) throw new HttpError(404);
     const [, group, code] = name as unknown as [string, TileGroup, string];
     return new Response(drawTile(group, code), {

@@ -1,8 +1,9 @@
 import "./aria.ts";
-import { type ComponentChildren, Fragment, options } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
-import { withoutOtherHooks } from "./hosts.ts";
+import { type Hooks, ownHooks, presentHooks, withHooks } from "./hooks.ts";
+import { putHost } from "./hosts.ts";
 import { HEAD_PLACE, mergeHeads } from "./head.ts";
 import { islandTags } from "./islands/payload.ts";
 import { noIslands } from "./islands/uses.ts";
@@ -10,18 +11,47 @@ import { reloadTag } from "./reload.ts";
 import { during, type RenderState } from "./render_state.ts";
 import type { Site } from "./site.ts";
 
-/** The whole page as text. */
-export function documentOf(site: Site, nonce: string, content: ComponentChildren): string {
+/** What is rendered, and where it is shown. */
+export interface Shown {
+  content: ComponentChildren;
+  nonce: string;
+  /** The pattern of the route; null where none answers. */
+  route: string | null;
+}
+
+/**
+ * The whole page as text. It is rendered with Preact's own hooks first: what shows a signal outside of its islands fails
+ * with them, and is rendered again with those of all libraries, from then on at once.
+ */
+export function documentOf(site: Site, shown: Shown): string {
+  const all = presentHooks();
+  if (!site.withSignals.has(shown.route)) {
+    try {
+      return renderDocument(site, shown, { page: onlyOwn, island: all });
+    } catch {
+      // A fault of the page's own is thrown again below, where it came from.
+    }
+  }
+  const html = renderDocument(site, shown, { page: { ...all, vnode: putHost }, island: all });
+  site.withSignals.add(shown.route);
+  return html;
+}
+
+const onlyOwn = ownHooks(putHost);
+
+function renderDocument(site: Site, { content, nonce }: Shown, hooks: { page: Hooks; island: Hooks }): string {
   const render: RenderState = {
     site,
     nonce,
     headOfDocument: null,
     heads: [],
     islands: noIslands(),
-    allHooks: options.vnode,
+    partial: null,
+    pageHooks: hooks.page,
+    islandHooks: hooks.island,
   };
   return during(render, () =>
-    withoutOtherHooks(() => {
+    withHooks(hooks.page, () => {
       const html = renderToString(jsx(Fragment, { children: content }));
       const islands = islandTags(render);
       const head = renderToString(mergeHeads([render.headOfDocument, render.heads]));

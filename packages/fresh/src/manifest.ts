@@ -9,6 +9,8 @@ export interface BuildManifest {
   readonly modules: readonly string[];
   /** The script that brings islands to life. */
   readonly boot: BuiltScript;
+  /** The script that goes from page to page without a new document; only on pages with a `Partial`. */
+  readonly partials: BuiltScript;
   /** The module that makes signals out of props; loaded only when a page's props hold one. */
   readonly signals: BuiltScript;
   /** By the file's path in the project, such as "islands/Clock.tsx". */

@@ -38,7 +38,8 @@ export async function render<State>(
   }
   const headers = new Headers(init.headers);
   if (!headers.has("content-type")) headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(documentOf(progress.site, progress.nonce, inner), { ...init, headers });
+  const html = documentOf(progress.site, { content: inner, nonce: progress.nonce, route: ctx.route });
+  return new Response(html, { ...init, headers });
 }
 
 function always(content: ComponentChildren): FunctionComponent {

@@ -1,6 +1,13 @@
-import type { ComponentChildren, Options } from "preact";
+import type { ComponentChildren } from "preact";
+import type { Hooks } from "./hooks.ts";
 import type { Site } from "./site.ts";
 import type { IslandUses } from "./islands/uses.ts";
+
+/** A `Partial`, and how many islands had been met where it starts and where it ends. */
+export interface PartialUse {
+  readonly from: number;
+  to: number;
+}
 
 /** What one rendering collects from the tree. */
 export interface RenderState {
@@ -11,8 +18,12 @@ export interface RenderState {
   /** Children of every `<Head>`, in the order of rendering. */
   readonly heads: ComponentChildren[];
   readonly islands: IslandUses;
-  /** All libraries' vnode hooks together: islands are rendered with them. */
-  readonly allHooks: Options["vnode"];
+  /** The page's `Partial`, null until it is met. */
+  partial: PartialUse | null;
+  /** What the page is rendered with outside of its islands. */
+  readonly pageHooks: Hooks;
+  /** All libraries' hooks together: islands are rendered with them. */
+  readonly islandHooks: Hooks;
 }
 
 // Rendering to a string is synchronous, so one variable serves: it is set for the time of the call and no request can see another's.

@@ -10,6 +10,8 @@ export interface Site {
   /** Where the files named by the build lie. */
   readonly buildDir: URL;
   readonly islands: IslandRegistry;
+  /** The routes that were seen to need more hooks than Preact's own, by their patterns. */
+  readonly withSignals: Set<string | null>;
 }
 
 /** The site of an application that was never prepared: no routes from files, no islands, no assets. */
@@ -19,5 +21,6 @@ export function bareSite(): Site {
     build: null,
     buildDir: new URL("file:///"),
     islands: new Map(),
+    withSignals: new Set(),
   };
 }

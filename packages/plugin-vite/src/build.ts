@@ -6,10 +6,10 @@ import {
   contentType,
   MANIFEST_FILE,
 } from "@fresh/core/internal";
-import { build as viteBuild, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build as viteBuild, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from "vite";
 import { writeCompressed } from "./compress.ts";
 import { hashOf, pathFrom, writeFile } from "./files.ts";
-import { BOOT, fresh, SIGNALS } from "./plugin.ts";
+import { BOOT, fresh, PARTIALS, SIGNALS } from "./plugin.ts";
 import { inputsHash } from "./stale.ts";
 import { addressOf, buildStatic } from "./static.ts";
 
@@ -54,14 +54,13 @@ export async function build({ root, buildDir = new URL("_fresh/", root) }: Build
 }
 
 async function buildScripts(root: URL, assets: ReadonlyMap<string, string>): Promise<Rolldown.OutputChunk[]> {
-  const result = await viteBuild({
-    ...await projectConfig(root),
+  const result = await viteBuild(mergeConfig(await projectConfig(root), {
     root: fileURLToPath(root),
     configFile: false,
     logLevel: "warn",
     plugins: [fresh({ assets })],
     build: { write: false, reportCompressedSize: false },
-  });
+  }));
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
   const stray = output.find((file) => file.type === "asset");
   if (stray) {
@@ -122,6 +121,7 @@ async function describe(
     inputs: await inputsHash(root, modules),
     modules,
     boot: entry(BOOT),
+    partials: entry(PARTIALS),
     signals: entry(SIGNALS),
     islands,
     assets,

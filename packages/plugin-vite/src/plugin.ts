@@ -16,6 +16,7 @@ export const SCRIPT_FOLDER = "js";
 const client = new URL("../../fresh/src/client/", import.meta.url);
 const CLIENT = fileURLToPath(client);
 export const BOOT = fileURLToPath(new URL("boot.ts", client));
+export const PARTIALS = fileURLToPath(new URL("partials/navigate.ts", client));
 export const SIGNALS = fileURLToPath(new URL("signals.ts", client));
 const RUNTIME = fileURLToPath(new URL("runtime.ts", client));
 
@@ -48,10 +49,18 @@ export function fresh({ assets = new Map() }: FreshViteConfig = {}): Plugin[] {
           modulePreload: false,
           assetsInlineLimit: 0,
           rolldownOptions: {
-            input: [BOOT, SIGNALS, ...islands],
+            input: [BOOT, PARTIALS, SIGNALS, ...islands],
             preserveEntrySignatures: "allow-extension",
             output: {
-              codeSplitting: { groups: [{ name: "boot", test: inBoot }, { name: "signals", test: inSignals }] },
+              codeSplitting: {
+                groups: [
+                  // Before the groups of the project's own settings, which may have up to 9.
+                  { name: "boot", test: inBoot, priority: 10 },
+                  { name: "signals", test: inSignals, priority: 10 },
+                  // Modules of a few hundred bytes (maxModuleSize) that several islands share: a request costs more.
+                  { name: "small", minShareCount: 3, maxModuleSize: 1000 },
+                ],
+              },
               entryFileNames: `${SCRIPT_FOLDER}/[name]-[hash].js`,
               chunkFileNames: `${SCRIPT_FOLDER}/[name]-[hash].js`,
             },
@@ -71,7 +80,12 @@ export function fresh({ assets = new Map() }: FreshViteConfig = {}): Plugin[] {
 
 /** What every page with an island needs comes in one script: fewer requests, and it compresses better. */
 function inBoot(id: string): boolean {
-  return /\/preact\/(dist|hooks|jsx-runtime)\//.test(id) || (id.startsWith(CLIENT) && id !== SIGNALS && id !== RUNTIME);
+  return /\/preact\/(dist|hooks|jsx-runtime)\//.test(id) || (id.startsWith(CLIENT) && !isApart(id));
+}
+
+/** Of the client code, what not every page with an island needs. */
+function isApart(id: string): boolean {
+  return id === SIGNALS || id === RUNTIME || id.startsWith(fileURLToPath(new URL("partials/", client)));
 }
 
 /** Signals come in one script too, and only to pages that have some. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/icons.tsx";
+import { onPageEvent } from "@/client/page_events.ts";
+import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("marquee");
@@ -17,8 +18,11 @@ const msPerPixel = 16;
  * The running line of announcements; each leads to /news. It stops while pointed at, focused or paused, and does not
  * run for visitors who asked for less motion. The second copy makes the loop seamless and is hidden from readers.
  */
-export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; label: string; pauseLabel: string }) {
+export function Marquee(
+  { items: first, label, pauseLabel }: { items: readonly MarqueeItem[]; label: string; pauseLabel: string },
+) {
   const run = useRef<HTMLDivElement>(null);
+  const [items, setItems] = useState(first);
   const [paused, setPaused] = useState(false);
 
   useEffect(() => {
@@ -28,7 +32,12 @@ export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; la
     const setDuration = () => line.style.setProperty("animation-duration", `${line.scrollWidth / 2 * msPerPixel}ms`);
     const watcher = new ResizeObserver(setDuration);
     watcher.observe(line);
-    return () => watcher.disconnect();
+    const stop = new AbortController();
+    onPageEvent("announcements-changed", setItems, stop.signal);
+    return () => {
+      watcher.disconnect();
+      stop.abort();
+    };
   }, []);
 
   return (
@@ -41,7 +50,7 @@ export function Marquee({ items, label, pauseLabel }: { items: MarqueeItem[]; la
         aria-label={pauseLabel}
         onClick={() => setPaused(!paused)}
       >
-        <Icon name={paused ? "play" : "announce"} size="sm" />
+        <LineIcon path={paused ? islandIcons.play : islandIcons.announce} size="sm" />
       </button>
       <div class="marquee__win">
         <div class={paused ? "marquee__run is-paused" : "marquee__run"} ref={run}>

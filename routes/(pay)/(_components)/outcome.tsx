@@ -28,7 +28,7 @@ export function Outcome({ order, texts }: { order: PayOrder; texts: OutcomeTexts
       {order.state === "credited" && (
         <p class="row">
           <a class="btn btn--gold" href="/member/transfer">{texts.toTransfer}</a>
-          <a class="btn btn--ghost" href="/member/wallet">{texts.toWallet}</a>
+          <a class="btn btn--ghost" href="/member/cash">{texts.toWallet}</a>
         </p>
       )}
       {(order.state === "expired" || order.state === "failed") && (

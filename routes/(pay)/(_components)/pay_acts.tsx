@@ -31,7 +31,7 @@ export function PayActs({ followed: { order, found, asking, ask }, page, texts, 
         <button type="submit" class="btn btn--ghost pay__ask" aria-busy={asking} aria-disabled={asking}>
           {asking ? texts.asking : texts.refresh}
         </button>
-        {hasSupport && <a class="btn btn--quiet" href="#support-id" data-dialog="support">{texts.support}</a>}
+        {hasSupport && <a class="btn btn--quiet" href="/service" data-dialog="support">{texts.support}</a>}
       </div>
       <p class="help num" role="status">{foundText(found, order.state, texts)}</p>
     </form>

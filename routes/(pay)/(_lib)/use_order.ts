@@ -63,7 +63,7 @@ export function useOrder({ order: first, serverNowMs, asked }: ShownOrder): Foll
     poll(async () => {
       const outcome = await readOrder(first, signal);
       return signal.aborted ? "known" : await take(outcome);
-    }, { signal });
+    }, { signal, notifiedBy: "order-changed" });
     return () => stop.abort();
   }, []);
 

@@ -6,7 +6,14 @@ import { gameWalletsOf } from "./game_wallets.ts";
 const t = textsOf("tw");
 
 function game(code: string, group: CatalogueGame["group"], more: Partial<CatalogueGame> = {}): CatalogueGame {
-  const open = { enabled: true, loginEnabled: true, transferEnabled: true };
+  const open = {
+    enabled: true,
+    loginEnabled: true,
+    transferEnabled: true,
+    sportKinds: [],
+    productId: null,
+    gameId: null,
+  };
   return { id: 1, code, name: code.toUpperCase(), title: code, group, homeGroup: group, sort: 1, ...open, ...more };
 }
 

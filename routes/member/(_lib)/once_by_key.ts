@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
+import type { Claim } from "@/api/http/claim.ts";
 import { claimKey, isKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import { refuse, type Result } from "@/api/result.ts";
@@ -23,7 +24,7 @@ interface FormWrite {
 export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
   { member, key, call, about }: FormWrite,
-  write: (orderId: string) => Promise<Result<Value, Code>>,
+  write: (orderId: string, claim: Claim) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "too_many_attempts">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const asked = { member, key, call, bodyHash };
@@ -31,10 +32,11 @@ export async function onceByKey<Value, Code extends RefusalCode>(
   if (claim.state === "too_many") return refuse("too_many_attempts");
   // A key under which an API call has been answered is no form's key.
   if (claim.state !== "claimed") return refuse("idempotency_conflict");
+  const held: Claim = { member, key, until: claim.until };
   try {
-    return await write(claim.orderId);
+    return await write(claim.orderId, held);
   } finally {
-    await releaseKey(ctx, asked);
+    await releaseKey(ctx, held);
   }
 }
 

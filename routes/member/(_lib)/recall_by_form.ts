@@ -16,7 +16,7 @@ export async function recallByForm(state: State, key: string): Promise<RecallAns
   const outcome = await onceByKey(
     ctx,
     { member: id, key, call: "/member/gamepoint", about: ["recall"] },
-    async (orderId) => done(toRecalled(await recallPoints(ctx, id, orderId)).data),
+    async (orderId, claim) => done(toRecalled(await recallPoints(ctx, id, orderId, claim)).data),
   );
   if (!outcome.ok) throw new HttpError(409);
   return outcome.value;

@@ -2,9 +2,12 @@ import { page } from "fresh";
 import { cardTexts } from "@/components/cards/texts.ts";
 import { FormProblem } from "@/components/form_problem.tsx";
 import { Icon } from "@/components/icons.tsx";
+import { lacksFactor } from "@/api/second_factor/factor_rule.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
+import { StepUpField } from "@/components/step_up_field.tsx";
 import { Title } from "@/components/title.tsx";
+import { memberOf } from "../(_lib)/member_of.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { PayoutAccounts } from "./(_islands)/payout_accounts.tsx";
@@ -16,22 +19,25 @@ const Styles = stylesheets("notes");
 
 /** Bank cards and crypto addresses: those that are bound, with their states, and the forms that bind more. */
 export const handler = define.handlers({
-  async GET({ state, url }) {
+  async GET(c) {
+    const { state, url } = c;
+    if (await lacksFactor(state.ctx, memberOf(state).id)) return c.redirect("/member/security", 303);
     const view = await readCardView(state, url.searchParams.get("change"), null);
     return page({ ...view, added: url.searchParams.has("added") });
   },
 
   async POST(c) {
-    const { state, req, url } = c;
-    const refused = await bindByForm(state, req);
+    const { state, url } = c;
+    const refused = await bindByForm(c);
     if (!refused) return c.redirect(keepReturn("/member/card?added=1", url), 303);
     const view = await readCardView(state, url.searchParams.get("change"), refused);
-    return page({ ...view, added: false }, { status: 422 });
+    return page({ ...view, added: false }, refused.answer);
   },
 });
 
 export default define.page<typeof handler>(({ data, state: { context, t }, url }) => {
-  const { cards, addresses, banks, channels, card, address, asksPassword, latestBirthday, message, added } = data;
+  const { cards, addresses, banks, channels, card, address, asksPassword, latestBirthday, message, added, asksProof } =
+    data;
   const doneHref = keepReturn("/member/card", url);
   const action = card.start.card ? keepReturn(`/member/card?change=${card.start.card.id}`, url) : doneHref;
   return (
@@ -41,6 +47,7 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
       <div class="stack">
         <ReturnLink url={url} t={t} />
         {message && <FormProblem words={message} field={null} />}
+        {asksProof && <StepUpField form={`${asksProof}-form`} label={t.security.password} error={message ?? ""} />}
         {added && (
           <p class="note note--ok" role="status">
             <Icon name="done" />
@@ -52,7 +59,7 @@ export default define.page<typeof handler>(({ data, state: { context, t }, url }
           <ol>
             <li>{t.cards.rules.own}</li>
             <li>{t.cards.rules.same}</li>
-            <li>{fill(t.cards.rules.support, { id: context.site.supportId })}</li>
+            <li>{fill(t.cards.rules.support, { id: context.site.support.id })}</li>
           </ol>
         </section>
         <PayoutAccounts

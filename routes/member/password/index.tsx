@@ -1,15 +1,23 @@
 import { page } from "fresh";
 import { readStanding } from "@/api/withdrawals/read_standing.ts";
-import { mostFailures, setWithdrawalPassword } from "@/api/members/withdrawal_password.ts";
+import { lockedByReset, mostFailures, setWithdrawalPassword } from "@/api/members/withdrawal_password.ts";
+import type { Refusal } from "@/api/result.ts";
 import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { checkPasswords } from "./(_components)/check_passwords.ts";
+import { forgottenTexts } from "./(_components)/forgotten_texts.ts";
 import { passwordTexts } from "./(_components)/texts.ts";
 import { keepReturn, ReturnLink } from "@/components/withdraw/return_link.tsx";
 import { Title } from "@/components/title.tsx";
 import { define, type State } from "@/define.ts";
+import { ForgottenForm, type ForgottenView } from "./(_islands)/forgotten_form.tsx";
 import { WithdrawalPasswordForm } from "./(_islands)/withdrawal_password_form.tsx";
+import { resetByForm, sendByForm } from "./(_lib)/submit_forgotten.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import { loginPasswordField, StepUpField } from "@/components/step_up_field.tsx";
+import { type FormPage, proveByForm } from "../(_lib)/prove_by_form.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
@@ -17,33 +25,49 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("notes", "panels");
 
-/** The withdrawal password: set once, then changed with the present one. */
+/** The withdrawal password: set once, then changed with the present one, or set anew by a code where it is forgotten. */
 export const handler = define.handlers({
   async GET({ state, url }) {
-    return page({ ...await readView(state), errors: {}, saved: url.searchParams.has("saved") });
+    const saved = url.searchParams.get("saved");
+    return page({ ...await readView(state), errors: none, forgotten: notAsked, saved });
   },
 
   async POST(c) {
-    const form = await readForm(c.req);
-    const errors = await setByForm(c.state, form.text);
-    if (!errors) return c.redirect(keepReturn("/member/password?saved=1", c.url), 303);
-    return page({ ...await readView(c.state), errors, saved: false }, { status: 422 });
+    const { text } = await readForm(c.req);
+    const act = text("act");
+    if (act === "send" || act === "reset") {
+      const forgotten = act === "send" ? await sendByForm(c) : await resetByForm(c, text);
+      if (!forgotten) return c.redirect(keepReturn(forgottenDone, c.url), 303);
+      const { view, answer } = forgotten;
+      return page({ ...await readView(c.state), errors: none, forgotten: view, saved: null }, answer);
+    }
+    const refused = await setByForm(c, text);
+    if (!refused) return c.redirect(keepReturn("/member/password?saved=1", c.url), 303);
+    const { errors, answer } = refused;
+    return page({ ...await readView(c.state), errors, forgotten: notAsked, saved: null }, answer);
   },
 });
 
 export default define.page<typeof handler>((
-  { data: { hasPassword, lockedUntil, errors, saved }, state: { context, t }, url },
+  { data: { hasPassword, lockedUntil, mayForget, mobile, errors, forgotten, saved }, state: { context, t, ctx }, url },
 ) => (
   <MemberLayout context={context} title={t.withdraw.password.title} intro={t.withdraw.password.lead}>
     <Styles />
     <Title context={context}>{t.withdraw.password.title}</Title>
     <div class="stack">
       <ReturnLink url={url} t={t} />
-      {saved && (
+      {saved !== null && (
         <p class="note note--ok" role="status">
           <Icon name="done" />
-          <b>{t.withdraw.password.done}</b>
+          <b>{saved === "forgotten" ? t.forgot.withdrawalDone : t.withdraw.password.done}</b>
         </p>
+      )}
+      {errors[loginPasswordField] && (
+        <StepUpField
+          form="withdrawal-password-form"
+          label={t.security.password}
+          error={errors[loginPasswordField]}
+        />
       )}
       <div class="two">
         <WithdrawalPasswordForm
@@ -53,18 +77,39 @@ export default define.page<typeof handler>((
           lockedUntil={lockedUntil}
           errors={errors}
         />
+        {mayForget && (
+          <ForgottenForm
+            {...forgotten}
+            texts={forgottenTexts(t, ctx.settings.get("withdrawal.reset_lock_hours"))}
+            mobile={mobile}
+            action={keepReturn("/member/password", url)}
+            doneAt={keepReturn(forgottenDone, url)}
+          />
+        )}
       </div>
     </div>
   </MemberLayout>
 ));
 
+const none: FieldErrors = {};
+const notAsked: ForgottenView = { isSent: false, errors: {}, waitS: 0 };
+const forgottenDone = "/member/password?saved=forgotten";
+
 async function readView(state: State) {
-  const { hasPassword, lockedUntil } = await readStanding(state.ctx, memberOf(state).id);
-  return { hasPassword, lockedUntil: lockedUntil?.toISOString() ?? null };
+  const { ctx } = state;
+  const { id, profile } = memberOf(state);
+  const { hasPassword, lockedUntil } = await readStanding(ctx, id);
+  // While a reset has locked withdrawals there is no other.
+  const mayForget = hasPassword && !await lockedByReset(ctx.db, id, ctx.now());
+  return { hasPassword, lockedUntil: lockedUntil?.toISOString() ?? null, mayForget, mobile: profile.mobile };
 }
 
 /** Sets the password as a plain form asks: what is wrong by field, or null when it is set. */
-async function setByForm(state: State, text: (name: string) => string): Promise<FieldErrors | null> {
+async function setByForm(
+  c: FormPage,
+  text: (name: string) => string,
+): Promise<{ errors: FieldErrors; answer: PageAnswer } | null> {
+  const { state } = c;
   const { ctx, t } = state;
   const { id } = memberOf(state);
   const { hasPassword } = await readStanding(ctx, id);
@@ -74,9 +119,19 @@ async function setByForm(state: State, text: (name: string) => string): Promise<
     withdrawal_password_c: text("withdrawal_password_c"),
   };
   const problems = Object.entries(checkPasswords(fields, { hasPassword }));
-  if (problems.length > 0) return Object.fromEntries(problems.map(([name, word]) => [name, t.errors.fields[word]]));
+  if (problems.length > 0) {
+    const errors = Object.fromEntries(problems.map(([name, word]) => [name, t.errors.fields[word]]));
+    return { errors, answer: wrongField };
+  }
+  const refusedAt = (name: string, refusal: Refusal) => ({
+    errors: { [name]: refusalText(t, refusal) },
+    answer: refusedForm(refusal),
+  });
+  const proved = await proveByForm(c, text(loginPasswordField));
+  if (!proved.ok) return refusedAt(loginPasswordField, proved.refusal);
   const input = { before: fields.password_old, password: fields.withdrawal_password };
-  const outcome = await setWithdrawalPassword(ctx, id, input);
+  const outcome = await setWithdrawalPassword(ctx, id, input, visitorOf(c));
   if (outcome.ok) return null;
-  return { [hasPassword ? "password_old" : "withdrawal_password"]: refusalText(t, outcome.refusal) };
+  const isOfTheOld = hasPassword && outcome.refusal.code !== "invalid_field";
+  return refusedAt(isOfTheOld ? "password_old" : "withdrawal_password", outcome.refusal);
 }

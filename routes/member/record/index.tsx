@@ -1,4 +1,4 @@
-import { recordPage } from "./(_lib)/record_page.tsx";
+import { recordPage } from "../(_lib)/records/record_page.tsx";
 import { deposits } from "./(_lists)/deposits.tsx";
 
 const { handler, Page } = recordPage(deposits);

@@ -1,4 +1,4 @@
-import { recordPage } from "./(_lib)/record_page.tsx";
+import { recordPage } from "../(_lib)/records/record_page.tsx";
 import { withdrawals } from "./(_lists)/withdrawals.tsx";
 
 const { handler, Page } = recordPage(withdrawals);

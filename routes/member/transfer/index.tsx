@@ -14,7 +14,7 @@ import { pendingTransferTexts } from "../(_lib)/pending_transfers.ts";
 import { recallByForm } from "../(_lib)/recall_by_form.ts";
 import { transferByForm } from "./(_lib)/submit.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
-import { readTransferView, type TransferAnswer } from "./(_lib)/load.ts";
+import { chosenGameOf, readTransferView, type TransferAnswer } from "./(_lib)/load.ts";
 
 /** Game points: every game wallet, moving points by a plain form, taking all of them back, and what moved lately. */
 export const handler = define.handlers({
@@ -36,7 +36,10 @@ export const handler = define.handlers({
         const amount = form.text("amount");
         const moved = await transferByForm(state, { key: form.text("key"), game, direction, amount });
         if ("error" in moved) return answered({ form: { direction, amount, error: moved.error } }, 422);
-        return c.redirect(`/member/transfer?${new URLSearchParams({ game, moved: moved.orderId })}`, 303);
+        return c.redirect(
+          `/member/transfer?${new URLSearchParams({ game, moved: moved.orderId, ...chosenGameOf(url) })}`,
+          303,
+        );
       }
       default:
         throw new HttpError(400);
@@ -51,10 +54,11 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
       <Title context={context}>{t.transfer.title}</Title>
       <div class="stack">
         <MoneyPanel sums={data.sums} t={t} />
-        {moved && <MovedNote transfer={moved} t={t} />}
+        {moved && <MovedNote transfer={moved} chosen={data.chosenGame} t={t} />}
         {chosen && (
           <TransferForm
             gameWallet={chosen}
+            chosen={data.chosenGame}
             mainCents={data.sums.mainCents}
             formKey={data.formKey}
             opensDialog={moved === null}

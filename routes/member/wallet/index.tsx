@@ -1,55 +1,77 @@
-import { asset } from "fresh/runtime";
 import { page } from "fresh";
 import { toMember } from "@/api/members/read_member.ts";
+import { NicknameInput } from "@/api/profile/schema.ts";
+import { setNickname } from "@/api/profile/set_nickname.ts";
+import { listPayoutAccounts } from "@/api/withdrawals/payout_accounts/list_payout_accounts.ts";
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import { picksOf } from "@/components/cards/picks.ts";
+import { Icon } from "@/components/icons.tsx";
 import { MemberLayout } from "@/components/layouts/member.tsx";
-import { Title } from "@/components/title.tsx";
-import { GameWallets } from "./(_components)/game_wallets.tsx";
-import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
-import { Profile } from "./(_components)/profile.tsx";
-import { define } from "@/define.ts";
-import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
-import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
-import { walletView } from "../../(_lib)/wallet_view.ts";
-import { pendingTransferTexts, readPendingTransfers } from "../(_lib)/pending_transfers.ts";
-import { gameWalletsOf } from "../(_lib)/game_wallets.ts";
-import { memberOf } from "../(_lib)/member_of.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define, type State } from "@/define.ts";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { withBankName } from "../(_lib)/with_bank_name.ts";
+import { PayoutAccounts } from "./(_components)/payout_accounts.tsx";
+import { Profile } from "./(_components)/profile.tsx";
+import { SecurityLinks } from "./(_components)/security_links.tsx";
 
-const Styles = stylesheets("panels");
+const Styles = stylesheets("panels", "notes");
 
-/** The member's account: the main wallet, the game wallets, the pending transfers, and the member's profile. */
+/** The member's account: profile, security, and where withdrawals go. A form changes the nickname. */
 export const handler = define.handlers({
-  async GET({ state }) {
-    const { ctx, t, context } = state;
-    const { member, profile, wallet } = memberOf(state);
-    const [pendingTransfers, catalogue] = await Promise.all([
-      readPendingTransfers(ctx, member.id),
-      ctx.catalogue.read(),
-    ]);
-    const used = gameWalletsOf(catalogue, wallet.games, t).filter(({ balanceCents }) => balanceCents !== null);
-    return page({
-      member: toMember(member, profile, state.lang),
-      pendingTransfers,
-      used,
-      sums: walletView(wallet, context.menus),
-    });
+  async GET({ state, url }) {
+    return page({ ...await readAccountView(state, null), saved: url.searchParams.has("saved") });
+  },
+
+  async POST(c) {
+    const { state, req } = c;
+    const typed = (await readForm(req)).text("nickname");
+    const input = NicknameInput.safeParse({ nickname: typed });
+    if (input.success) {
+      const set = await setNickname(state.ctx, memberOf(state).id, input.data.nickname, visitorOf(c));
+      return c.redirect(set.ok ? "/member/wallet?saved=1" : "/", 303);
+    }
+    const error = fieldErrors(input.error, state.t)[0]?.message ?? state.t.errors.fields.invalid;
+    return page({ ...await readAccountView(state, { typed, error }), saved: false }, { status: 422 });
   },
 });
 
 export default define.page<typeof handler>((
-  { data: { member, pendingTransfers, used, sums }, state: { context, t } },
+  { data: { member, status, picks, refused, saved }, state: { context, t } },
 ) => (
-  <MemberLayout context={context} title={t.wallet.title} intro={t.wallet.lead}>
+  <MemberLayout context={context} title={t.account.title} intro={t.account.lead}>
     <Styles />
-    <Title context={context}>{t.wallet.title}</Title>
+    <Title context={context}>{t.account.title}</Title>
     <div class="stack">
-      <MoneyPanel sums={sums} t={t} />
-      {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
-      <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
+      {saved && (
+        <p class="note note--ok" role="status">
+          <Icon name="done" />
+          <b>{t.account.saved}</b>
+        </p>
+      )}
       <div class="two">
-        <GameWallets gameWallets={used} pictureOf={(path) => asset(path)} t={t} />
-        <Profile member={member} t={t} />
+        <Profile member={member} status={status} refused={refused} t={t} />
+        <div class="stack">
+          <SecurityLinks hasWithdrawalPassword={member.has_withdrawal_password} t={t} />
+          <PayoutAccounts picks={picks} t={t} />
+        </div>
       </div>
     </div>
   </MemberLayout>
 ));
+
+/** Everything that the page shows; `refused` is a nickname that was not taken. */
+async function readAccountView(state: State, refused: { typed: string; error: string } | null) {
+  const { ctx, lang } = state;
+  const { id, member, profile } = memberOf(state);
+  const { cards, addresses } = await listPayoutAccounts(ctx, id);
+  return {
+    member: toMember(member, profile, lang),
+    status: member.present,
+    picks: picksOf(cards.map((card) => withBankName(card, lang)), addresses),
+    refused,
+  };
+}

@@ -8,7 +8,7 @@ export const handler = define.handlers({
   async GET({ state }) {
     const tab: WithdrawTab = {
       view: await readWithdrawView(state),
-      texts: withdrawTexts(state.t, state.context.site.supportId),
+      texts: withdrawTexts(state.t, state.context.site.support.id),
     };
     return Response.json(tab);
   },

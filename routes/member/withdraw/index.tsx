@@ -1,4 +1,5 @@
 import { page } from "fresh";
+import { lacksFactor } from "@/api/second_factor/factor_rule.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { QuickActions } from "@/components/deposit/quick_actions.tsx";
 import { Title } from "@/components/title.tsx";
@@ -7,7 +8,9 @@ import { withdrawTexts } from "@/components/withdraw/texts.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { type BeforeRequest, WithdrawForm } from "@/islands/withdraw/withdraw_form.tsx";
+import { memberOf } from "../(_lib)/member_of.ts";
 import { readForm } from "../../(_lib)/read_form.ts";
+import type { PageAnswer } from "../../(_lib)/refused_form.ts";
 import { cancelByForm, withdrawByForm } from "./(_lib)/submit.ts";
 import { readWithdrawView } from "./(_lib)/load.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -22,7 +25,9 @@ interface PageView {
 
 /** Withdrawing to an approved card or address, with every condition that a withdrawal has to meet. */
 export const handler = define.handlers({
-  async GET({ state, url }) {
+  async GET(c) {
+    const { state, url } = c;
+    if (await lacksFactor(state.ctx, memberOf(state).id)) return c.redirect("/member/security", 303);
     const view = await readWithdrawView(state);
     return page<PageView>({ view, formKey: newKey(), before: madeBefore(view, url.searchParams.get("made")) });
   },
@@ -31,17 +36,19 @@ export const handler = define.handlers({
     const { state } = c;
     const form = await readForm(c.req);
     const view = await readWithdrawView(state);
-    const refused = (before: BeforeRequest) => page<PageView>({ view, formKey: newKey(), before }, { status: 422 });
+    const refused = (before: BeforeRequest, answer: PageAnswer) =>
+      page<PageView>({ view, formKey: newKey(), before }, answer);
     if (form.text("act") === "cancel") {
-      const error = await cancelByForm(state, form.text("order"));
-      if (error === null) return c.redirect("/member/withdraw", 303);
-      return refused({ pick: "", amount: "", made: null, problem: { at: "form", words: error } });
+      const kept = await cancelByForm(state, form.text("order"));
+      if (kept === null) return c.redirect("/member/withdraw", 303);
+      const problem = { ...kept.problem, at: "form" } as const;
+      return refused({ pick: "", amount: "", made: null, problem }, kept.answer);
     }
     const sent = { pick: form.text("pick"), amount: form.text("amount") };
     const password = form.text("withdrawal_password");
     const outcome = await withdrawByForm(state, view, { ...sent, key: form.text("key"), password });
     if ("orderId" in outcome) return c.redirect(`/member/withdraw?made=${outcome.orderId}#withdraw-made`, 303);
-    return refused({ ...sent, made: null, problem: outcome });
+    return refused({ ...sent, made: null, problem: outcome.problem }, outcome.answer);
   },
 });
 
@@ -49,11 +56,15 @@ export default define.page<typeof handler>(({ data: { view, formKey, before }, s
   <MemberLayout
     context={context}
     title={t.withdraw.title}
-    intro={fill(t.withdraw.lead, { min: shortMoneyText(centsOf(view.min)), max: shortMoneyText(centsOf(view.max)) })}
+    intro={fill(view.aDay === 1 ? t.withdraw.lead : t.withdraw.leadMany, {
+      min: shortMoneyText(centsOf(view.min)),
+      max: shortMoneyText(centsOf(view.max)),
+      aDay: view.aDay,
+    })}
   >
     <Title context={context}>{t.withdraw.title}</Title>
     <QuickActions context={context} />
-    <WithdrawForm view={view} texts={withdrawTexts(t, context.site.supportId)} formKey={formKey} before={before} />
+    <WithdrawForm view={view} texts={withdrawTexts(t, context.site.support.id)} formKey={formKey} before={before} />
   </MemberLayout>
 ));
 

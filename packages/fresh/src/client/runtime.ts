@@ -1,4 +1,5 @@
 /** `fresh/runtime` in the browser. */
+import type { ComponentChildren } from "preact";
 export { HttpError } from "../http_error.ts";
 
 export const IS_BROWSER = true;
@@ -10,6 +11,11 @@ export function asset(path: string): string {
 
 export function assetSrcSet(srcset: string): string {
   return srcset;
+}
+
+/** What is in a Partial was written by the server. */
+export function Partial({ children }: { children?: ComponentChildren }): ComponentChildren {
+  return children;
 }
 
 /** The head was written by the server. */

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
-import { withHook, withoutOtherHooks } from "../hosts.ts";
+import { withHooks } from "../hooks.ts";
 import type { RenderState } from "../render_state.ts";
 import type { Place } from "./uses.ts";
 
 /** Renders a part of the tree by itself, knowing what it is a part of. */
 export function renderAs(
-  { islands, allHooks }: RenderState,
+  { islands, islandHooks, pageHooks }: RenderState,
   place: Place,
   content: ComponentChildren,
   context?: object,
@@ -16,7 +16,7 @@ export function renderAs(
   islands.place = place;
   const run = () => renderToString(jsx(Part, { children: content }), context);
   try {
-    return place === "island" ? withHook(allHooks, run) : withoutOtherHooks(run);
+    return withHooks(place === "island" ? islandHooks : pageHooks, run);
   } finally {
     islands.place = before;
   }

@@ -11,19 +11,27 @@ export interface IslandTags {
 
 /** The scripts of the islands that were met, and their props. */
 export function islandTags(render: RenderState): IslandTags {
-  const { islands: uses, nonce, site: { build } } = render;
-  if (uses.islands.length === 0 || build === null) return { head: "", body: "" };
+  const { islands: uses, nonce, partial, site: { build } } = render;
+  if ((uses.islands.length === 0 && partial === null) || build === null) return { head: "", body: "" };
+  if (partial !== null && (partial.from > 0 || partial.to < uses.islands.length)) {
+    throw new Error("A Partial has to be around all islands of its page");
+  }
   const templates = unshownSlots(render);
   const scripts = new Map<Island, BuiltScript>();
   for (const island of uses.islands) scripts.set(island, scriptOf(build, island));
   const signals = uses.signals.size > 0 ? build.signals : null;
-  const preloads = preloadsOf([build.boot, ...scripts.values(), ...(signals === null ? [] : [signals])]);
+  const partials = partial === null ? null : build.partials;
+  const preloads = preloadsOf([build.boot, partials, ...scripts.values(), signals].filter((script) => script !== null));
   const withNonce = nonce === "" ? "" : ` nonce="${nonce}"`;
   const payload = payloadOf(render, scripts, signals);
   return {
     head: preloads.map((url) => `<link rel="modulepreload" href="${url}"${withNonce}>`).join(""),
     body: `${templates}<script type="application/json" id="fresh-islands"${withNonce}>${payload}</script>` +
-      `<script type="module" src="${build.boot.url}"${withNonce}></script>`,
+      `<script type="module" src="${build.boot.url}"${withNonce}></script>` +
+      // The browser compares its build to that of the page that it fetches.
+      (partials === null
+        ? ""
+        : `<script type="module" src="${partials.url}" data-build="${build.inputs}"${withNonce}></script>`),
   };
 }
 

@@ -3,6 +3,7 @@ import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
 import { bankWithCode } from "@/i18n/bank_names.ts";
+import type { PageAnswer } from "../../../(_lib)/refused_form.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
 import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { FieldErrors } from "@/client/call_api.ts";
@@ -15,6 +16,9 @@ export interface RefusedForm {
   errors: FieldErrors;
   /** The message above the forms. */
   message: string;
+  answer: PageAnswer;
+  /** It lacks a proof of who the member is. */
+  asksProof?: boolean;
 }
 
 /** Everything that the card page shows. */
@@ -35,5 +39,7 @@ export async function readCardView({ ctx, ...state }: State, changeId: string | 
     asksPassword: profile.has_withdrawal_password,
     latestBirthday: latestBirthday(ctx.now()),
     message: refused?.message ?? null,
+    /** The form that the login password is to be sent with; null where none lacks it. */
+    asksProof: refused?.asksProof ? refused.form : null,
   };
 }

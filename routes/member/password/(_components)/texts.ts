@@ -1,8 +1,10 @@
 import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
+import { stepUpTexts } from "@/components/step_up_texts.ts";
 
 /** The strings of the form that sets the withdrawal password, and no more: they travel to the browser. */
-export function passwordTexts({ common, errors, withdraw }: Texts, tries: number) {
+export function passwordTexts(t: Texts, tries: number) {
+  const { common, errors, withdraw } = t;
   const { password_required, password_length, passwords_differ } = errors.fields;
   return {
     ...withdraw.password,
@@ -12,6 +14,7 @@ export function passwordTexts({ common, errors, withdraw }: Texts, tries: number
     problems: { password_required, password_length, passwords_differ },
     timeout: common.timeout,
     unsure: common.unsure,
+    stepUp: stepUpTexts(t),
   };
 }
 

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
-import { control, Field } from "@/components/cards/field.tsx";
+import { FormCard } from "@/components/form_card.tsx";
 import { Icon } from "@/components/icons.tsx";
+import { PasswordField } from "@/components/password_field.tsx";
 import { checkPasswords, type PasswordFields } from "../(_components)/check_passwords.ts";
 import type { PasswordTexts } from "../(_components)/texts.ts";
 import { fill } from "@/i18n/fill.ts";
 import { showAlert } from "@/client/alert.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
-import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { useStepUp } from "@/islands/shared/use_step_up.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
 const Styles = stylesheets("forms", "notes");
@@ -30,6 +32,7 @@ export function WithdrawalPasswordForm(
   const [errors, setErrors] = useState(before);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
+  const { call, stepUpDialog } = useStepUp(texts.stepUp);
 
   const report = (found: FieldErrors, words: string) => {
     setErrors(found);
@@ -48,15 +51,15 @@ export function WithdrawalPasswordForm(
     }
     underWay.current = true;
     setSending(true);
-    const sent = await callApi({ path: "user/password/withdrawal", input: { ...fields } });
+    const sent = await call({ path: "user/password/withdrawal", input: { ...fields } });
     underWay.current = false;
     setSending(false);
     if (sent.kind === "signed_out") return;
     if (sent.kind === "unsure") return report({}, wordsFor(sent, { timeout: texts.timeout, fallback: texts.unsure }));
     if (sent.kind === "refused") {
       const words = sent.message ?? texts.failed;
-      const isField = Object.keys(sent.errors).length > 0;
-      return report(isField ? sent.errors : { password_old: words }, words);
+      const isOfTheOld = Object.keys(sent.errors).length === 0 && sent.errorCode !== "step_up_required";
+      return report(isOfTheOld ? { password_old: words } : sent.errors, words);
     }
     form.reset();
     setErrors({});
@@ -72,43 +75,39 @@ export function WithdrawalPasswordForm(
     withdrawal_password_c: texts.again,
   };
   return (
-    <form
-      class="card stack"
-      method="post"
-      action={action}
-      noValidate
-      aria-busy={sending}
-      onSubmit={submit}
-    >
-      <Styles />
-      <h2 class="card__title">{isSet ? texts.change : texts.set}</h2>
-      {lockedUntil && (
-        <p class="note note--bad" role="alert">
-          <Icon name="lock" />
-          <b>{fill(texts.locked, { until: taipeiMinute(lockedUntil) })}</b>
-        </p>
-      )}
-      {names.map((name) => (
-        <Field
-          key={name}
-          id={name}
-          label={labels[name]}
-          hint={name === "withdrawal_password" ? texts.rule : undefined}
-          error={errors[name]}
-        >
-          <input
-            {...control(name, errors[name])}
-            type="password"
+    <>
+      <FormCard
+        id="withdrawal-password-form"
+        title={isSet ? texts.change : texts.set}
+        action={action}
+        busy={sending}
+        onSubmit={submit}
+      >
+        <Styles />
+        {lockedUntil && (
+          <p class="note note--bad" role="alert">
+            <Icon name="lock" />
+            <b>{fill(texts.locked, { until: taipeiMinute(lockedUntil) })}</b>
+          </p>
+        )}
+        {names.map((name) => (
+          <PasswordField
+            key={name}
+            id={name}
             name={name}
+            label={labels[name]}
+            hint={name === "withdrawal_password" ? texts.rule : undefined}
+            error={errors[name]}
             autocomplete="off"
           />
-        </Field>
-      ))}
-      <p class="help">{texts.lockRule}</p>
-      <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
-        {sending ? texts.saving : texts.submit}
-      </button>
-    </form>
+        ))}
+        <p class="help">{texts.lockRule}</p>
+        <button type="submit" class="btn btn--gold btn--block" aria-disabled={sending} aria-busy={sending}>
+          {sending ? texts.saving : texts.submit}
+        </button>
+      </FormCard>
+      {stepUpDialog}
+    </>
   );
 }
 

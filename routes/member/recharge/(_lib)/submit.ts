@@ -33,7 +33,7 @@ export async function depositByForm(
   const outcome = await onceByKey(
     ctx,
     { member: id, key, call: "/member/recharge", about: [String(methodId), String(amountCents), store ?? ""] },
-    (orderId) => createOrder(ctx, id, { orderId, methodId, amountCents, storeType, lang }),
+    (orderId, claim) => createOrder(ctx, id, { orderId, claim, methodId, amountCents, storeType, lang }),
   );
   if (outcome.ok) return { url: toCreated(outcome.value).url };
   return { problem: { at: placeOf(outcome.refusal.code), words: refusalText(t, outcome.refusal) } };

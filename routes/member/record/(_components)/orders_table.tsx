@@ -1,5 +1,5 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { RecordsTable } from "./records_table.tsx";
+import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";

@@ -1,5 +1,5 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { RecordsTable } from "./records_table.tsx";
+import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { centsOf } from "@/shared/money.ts";
@@ -11,8 +11,8 @@ const Styles = stylesheets("record");
 
 interface WithdrawalsTableProps {
   rows: readonly ShownWithdrawal[];
-  /** Where a request is taken back: this page, so that its filter stays. */
-  action: string;
+  /** Where a request is taken back: this page, so that its filter stays. Null on paper. */
+  action: string | null;
   t: Texts;
 }
 
@@ -36,7 +36,7 @@ export function WithdrawalsTable({ rows, action, t }: WithdrawalsTableProps) {
             <span class={`badge ${looks[state]}`}>{withdraw.states[state]}</span>
             {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
             {reason && <small class="table__why">{reason}</small>}
-            {state === "requested" && (
+            {state === "requested" && action !== null && (
               <form method="post" action={action} noValidate>
                 <input type="hidden" name="order" value={order_id} />
                 <button type="submit" class="btn btn--sm btn--ghost" name="act" value="cancel">

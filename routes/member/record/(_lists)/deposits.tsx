@@ -1,22 +1,47 @@
 import { listOrders } from "@/api/deposits/orders/read_orders.ts";
-import { readDepositTotals } from "@/api/deposits/orders/record_totals.ts";
+import { depositFigures, readDepositDays } from "@/api/deposits/orders/record_totals.ts";
 import { DepositListInput, type MemberOrder } from "@/api/deposits/schema.ts";
-import { methodNameOf } from "../../(_lib)/to_method.ts";
-import { OrdersTable } from "../(_components)/orders_table.tsx";
-import { depositFigures } from "../(_components)/totals.tsx";
-import { taipeiTime } from "../(_lib)/csv_file.ts";
-import type { RecordList } from "../(_lib)/record.ts";
-import { orderNumber } from "@/shared/order_number.ts";
+import { fill } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";
+import { orderNumber } from "@/shared/order_number.ts";
+import { methodNameOf } from "../../(_lib)/to_method.ts";
+import { recordPaths } from "../../(_components)/records/kinds.tsx";
+import { taipeiTime } from "../../(_lib)/records/csv_file.ts";
+import type { RecordList } from "../../(_lib)/records/record.ts";
+import { OrdersTable } from "../(_components)/orders_table.tsx";
 
 /** The member's deposit orders. */
-export const deposits: RecordList<DepositListInput, MemberOrder, Awaited<ReturnType<typeof readDepositTotals>>> = {
-  kind: "deposits",
+export const deposits: RecordList<DepositListInput, MemberOrder, (typeof depositFigures)[number]> = {
+  path: recordPaths.deposits,
+  file: "deposits",
+  heading: ({ record }) => record,
   input: DepositListInput,
   readPage: listOrders,
-  readListTotals: readDepositTotals,
-  figures: depositFigures,
-  states: (t) => t.pay.states,
+  names: depositFigures,
+  readDays: readDepositDays,
+  figures: (totals, { record }) => [
+    { name: record.credited, value: moneyText(totals.creditedCents), isIn: totals.credited > 0n },
+    { name: record.asked, value: moneyText(totals.amountCents) },
+    { name: record.creditedOrders, value: fill(record.orders, { count: String(totals.credited) }) },
+    { name: record.open, value: fill(record.orders, { count: String(totals.open) }) },
+  ],
+  dayView: ({ record }) => ({
+    title: record.charts.deposits,
+    up: { name: record.credited, cents: (day) => day.creditedCents },
+    down: null,
+    columns: [
+      [record.creditedOrders, (day) => String(day.credited)],
+      [record.asked, (day) => moneyText(day.amountCents)],
+      [record.credited, (day) => moneyText(day.creditedCents)],
+    ],
+  }),
+  choice: {
+    name: "state",
+    label: (t) => t.record.state,
+    every: (t) => t.record.everyState,
+    options: (_, t) => t.pay.states,
+  },
   table: (orders, t) => (
     <OrdersTable orders={orders.map((order) => ({ ...order, methodName: methodNameOf(order.method, t) }))} t={t} />
   ),

@@ -1,4 +1,5 @@
 import type { TransferRow } from "@/api/games/schema.ts";
+import { type ChosenGame, playHref } from "@/components/games/card.ts";
 import { Icon } from "@/components/icons.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { completedText } from "@/components/transfer/completed_text.ts";
@@ -7,7 +8,9 @@ import type { Texts } from "@/i18n/mod.ts";
 const Styles = stylesheets("notes");
 
 /** The transfer that a form without a script has just made, and a link into the game. A pending one has a row of its own. */
-export function MovedNote({ transfer, t }: { transfer: TransferRow; t: Texts }) {
+export function MovedNote(
+  { transfer, chosen, t }: { transfer: TransferRow; chosen: ChosenGame | undefined; t: Texts },
+) {
   if (transfer.state === "pending") return null;
   const isIn = transfer.state === "succeeded" && transfer.direction === "in";
   return (
@@ -18,15 +21,10 @@ export function MovedNote({ transfer, t }: { transfer: TransferRow; t: Texts }) 
         <b>{completedText([transfer], t.transfer.completed)}</b>
         {isIn && (
           <p>
-            <a class="btn btn--gold" href={playHref(transfer.game_name)}>{t.transfer.enter}</a>
+            <a class="btn btn--gold" href={playHref({ code: transfer.game_name }, chosen)}>{t.transfer.enter}</a>
           </p>
         )}
       </div>
     </div>
   );
-}
-
-/** The page that opens a game. */
-export function playHref(game: string): string {
-  return `/play?${new URLSearchParams({ game_name: game })}`;
 }

@@ -1,9 +1,8 @@
 import type { Texts } from "@/i18n/mod.ts";
-import { gameHref } from "@/components/games/card.ts";
+import { type ChosenGame, gameHref, playHref } from "@/components/games/card.ts";
 import { Icon } from "@/components/icons.tsx";
 import { Money } from "@/components/money.tsx";
 import { ClosedNote } from "./closed_note.tsx";
-import { playHref } from "./moved_note.tsx";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import type { Direction } from "@/components/transfer/rules.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
@@ -12,6 +11,8 @@ const Styles = stylesheets("forms", "account");
 
 interface TransferFormProps {
   gameWallet: GameWallet & { picture: string };
+  /** One of the provider's own games that is to be opened; undefined for the provider itself. */
+  chosen: ChosenGame | undefined;
   mainCents: bigint;
   formKey: string;
   /** Whether the dialog opens over it at once, where there is a script. */
@@ -23,13 +24,13 @@ interface TransferFormProps {
 
 /** Moving points by a plain form, for a browser without a script; with one, the dialog opens over it. */
 export function TransferForm(
-  { gameWallet, mainCents, formKey, opensDialog, before, t: { transfer, errors } }: TransferFormProps,
+  { gameWallet, chosen, mainCents, formKey, opensDialog, before, t: { transfer, errors } }: TransferFormProps,
 ) {
   return (
     <section class="card stack" aria-labelledby="transfer-form">
       <Styles />
       <h2 class="card__title" id="transfer-form">
-        <Name gameWallet={gameWallet} opensDialog={opensDialog && before === null} />
+        <Name gameWallet={gameWallet} chosen={chosen} opensDialog={opensDialog && before === null} />
       </h2>
       {!gameWallet.open && <ClosedNote text={errors.game_maintenance} />}
       <dl class="account__sums">
@@ -47,7 +48,7 @@ export function TransferForm(
         </div>
       </dl>
       {gameWallet.open && (
-        <form class="stack" method="post" action={gameHref(gameWallet)} noValidate>
+        <form class="stack" method="post" action={gameHref(gameWallet, chosen)} noValidate>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="game" value={gameWallet.code} />
           <fieldset class="seg">
@@ -77,7 +78,7 @@ export function TransferForm(
             )}
           </div>
           <p class="row">
-            <a class="btn btn--ghost" href={playHref(gameWallet.code)}>{transfer.launch}</a>
+            <a class="btn btn--ghost" href={playHref(gameWallet, chosen)}>{transfer.launch}</a>
             <button type="submit" class="btn btn--gold" name="act" value="move">{transfer.open}</button>
           </p>
         </form>
@@ -97,7 +98,9 @@ function DirectionChoice({ direction, label, chosen }: { direction: Direction; l
 }
 
 /** With a script, the link that opens the dialog; a game that is closed has none. */
-function Name({ gameWallet, opensDialog }: Pick<TransferFormProps, "gameWallet" | "opensDialog">) {
+function Name(
+  { gameWallet, chosen, opensDialog }: Pick<TransferFormProps, "gameWallet" | "chosen" | "opensDialog">,
+) {
   const { name, groupNames, open, picture } = gameWallet;
   const shown = (
     <>
@@ -106,6 +109,8 @@ function Name({ gameWallet, opensDialog }: Pick<TransferFormProps, "gameWallet" 
   );
   if (!open) return <span>{shown}</span>;
   return (
-    <a href={gameHref(gameWallet)} data-title={name} data-picture={picture} data-transfer-now={opensDialog}>{shown}</a>
+    <a href={gameHref(gameWallet, chosen)} data-title={name} data-picture={picture} data-transfer-now={opensDialog}>
+      {shown}
+    </a>
   );
 }

@@ -7,7 +7,9 @@ import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
 import { walletView } from "../../../(_lib)/wallet_view.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
-import type { RecallAnswer } from "@/api/games/schema.ts";
+import { LaunchInput, type RecallAnswer } from "@/api/games/schema.ts";
+import type { ChosenGame } from "@/components/games/card.ts";
+import { isLaunchEntry } from "@/shared/launch_rule.ts";
 
 /** What the form of the page was sent with, and what the server says to it. */
 interface TransferForm {
@@ -39,6 +41,7 @@ export async function readTransferView(state: State, url: URL, answer: TransferA
     pendingTransfers,
     gameWallets,
     chosen,
+    chosenGame: chosenGameOf(url),
     moved: [...pendingTransfers, ...recent.data.map(toTransferRow)]
       .find(({ order_id }) => order_id === url.searchParams.get("moved")) ?? null,
     sums: walletView(wallet, state.context.menus),
@@ -49,6 +52,16 @@ export async function readTransferView(state: State, url: URL, answer: TransferA
     ...answer,
   };
 }
+
+/** One of the provider's own games, as the address of its page's link names it. */
+export function chosenGameOf(url: URL): ChosenGame | undefined {
+  const { entry, ...named } = Object.fromEntries(url.searchParams);
+  if (!isLaunchEntry(entry)) return undefined;
+  const ids = GameIds.safeParse(named);
+  return { entry, ...(ids.success && ids.data) };
+}
+
+const GameIds = LaunchInput.pick({ gameId: true, productId: true });
 
 function cursorOf(url: URL): string | undefined {
   const before = url.searchParams.get("before") ?? "";

@@ -36,7 +36,7 @@ export async function transferByForm(
   const outcome = await onceByKey(
     ctx,
     { member: id, key, call: "/member/transfer", about },
-    (orderId) => transferPoints(ctx, id, { orderId, providerCode: game, amountCents }),
+    (orderId, claim) => transferPoints(ctx, id, { orderId, claim, providerCode: game, amountCents }),
   );
   return outcome.ok ? { orderId: outcome.value.orderId } : { error: refusalText(t, outcome.refusal) };
 }

@@ -1,6 +1,9 @@
-import type { Texts } from "@/i18n/mod.ts";
-import { passwordPath } from "@/components/withdraw/password_part.tsx";
+import { control, Field } from "@/components/cards/field.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
+import type { PresentStatus } from "@/api/status/status.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { maskName } from "./mask_name.ts";
 
 const Styles = stylesheets("panels");
 
@@ -12,43 +15,63 @@ interface ProfileProps {
     user_level: number;
     mobile: string | null;
     line: string;
-    activated: boolean;
-    has_withdrawal_password: boolean;
+    promote_code: string;
+    introducer: string;
   };
+  status: PresentStatus;
+  /** What was typed as a nickname, and what is wrong with it; null where nothing was refused. */
+  refused: { typed: string; error: string } | null;
   t: Texts;
 }
 
-/** The member's profile: account, names, level, contacts, and a link to the withdrawal password. */
-export function Profile({ member, t: { wallet, withdraw } }: ProfileProps) {
+/** The member's profile: account, names, level, contacts, status; and the form that changes the nickname. */
+export function Profile({ member, status, refused, t: { account } }: ProfileProps) {
   const lines: [string, string | null][] = [
-    [wallet.account, member.account],
-    [wallet.name, member.name],
-    [wallet.nickname, member.nickname],
-    [wallet.level, `VIP ${member.user_level}`],
-    [wallet.mobile, member.mobile],
-    [wallet.line, member.line],
-    [wallet.activation, member.activated ? wallet.activated : wallet.notActivated],
+    [account.account, member.account],
+    [account.name, maskName(member.name)],
+    [account.nickname, member.nickname],
+    [account.level, `VIP ${member.user_level}`],
+    [account.mobile, member.mobile],
+    [account.line, member.line],
+    [account.promoteCode, member.promote_code],
+    ...(member.introducer === "" ? [] : [[account.introducer, member.introducer] as [string, string]]),
+    [account.status, statusText(status, account)],
   ];
   return (
     <section class="card" aria-labelledby="profile">
       <Styles />
-      <h2 class="card__title" id="profile">{wallet.profile}</h2>
+      <h2 class="card__title" id="profile">{account.profile}</h2>
       <dl class="kv">
         {lines.map(([name, value]) => (
           <div>
             <dt>{name}</dt>
-            <dd class={value ? undefined : "muted"}>{value || wallet.notSet}</dd>
+            <dd class={value ? "kv__text" : "muted"}>{value ? <bdi>{value}</bdi> : account.notSet}</dd>
           </div>
         ))}
-        <div>
-          <dt>{withdraw.password.title}</dt>
-          <dd>
-            <a class="link" href={passwordPath}>
-              {member.has_withdrawal_password ? withdraw.changePassword : withdraw.setPassword}
-            </a>
-          </dd>
-        </div>
       </dl>
+      <form class="stack stack--1" method="post" action="/member/wallet" noValidate>
+        <Field
+          id="nickname"
+          label={account.changeNickname}
+          hint={account.nicknameRule}
+          error={refused?.error}
+        >
+          <input
+            {...control("nickname", refused?.error)}
+            name="nickname"
+            value={refused ? refused.typed : member.nickname}
+            autocomplete="nickname"
+          />
+        </Field>
+        <p>
+          <button type="submit" class="btn">{account.save}</button>
+        </p>
+      </form>
     </section>
   );
+}
+
+function statusText(present: PresentStatus, { statuses }: Texts["account"]): string {
+  if (present.status !== "self_excluded") return statuses[present.status];
+  return fill(statuses.self_excluded, { until: taipeiMinute(present.until) });
 }

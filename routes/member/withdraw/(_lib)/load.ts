@@ -1,6 +1,6 @@
 import { listPayoutAccounts } from "@/api/withdrawals/payout_accounts/list_payout_accounts.ts";
 import { readStandingAndLatest } from "@/api/withdrawals/read_standing.ts";
-import { withdrawalRange } from "@/api/withdrawals/request_withdrawal.ts";
+import { leastWithdrawalCents } from "@/api/withdrawals/request_withdrawal.ts";
 import { toWithdrawalRow } from "@/api/withdrawals/to_withdrawal_row.ts";
 import type { State } from "@/define.ts";
 import { memberOf } from "../../(_lib)/member_of.ts";
@@ -31,8 +31,9 @@ export async function readWithdrawView(state: State): Promise<WithdrawView> {
       played: fromCents(standing.turnover.playedCents),
     },
     credit: fromCents(wallet.mainCents),
-    min: fromCents(withdrawalRange.minCents),
-    max: fromCents(withdrawalRange.maxCents),
+    min: fromCents(leastWithdrawalCents),
+    max: fromCents(standing.limits.mostCents),
+    aDay: standing.limits.aDay,
     recent: standing.latest.map(toWithdrawalRow),
   };
 }

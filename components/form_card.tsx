@@ -1,0 +1,33 @@
+import type { ComponentChildren } from "preact";
+
+interface FormCardProps {
+  id: string;
+  title: string;
+  /** Where the form goes without a script. */
+  action: string;
+  busy: boolean;
+  onSubmit: (event: SubmitEvent) => void;
+  onReset?: () => void;
+  /** Of a form with files. */
+  encType?: "multipart/form-data";
+  children: ComponentChildren;
+}
+
+/** A form on a card of its own, called by its title. Without a script it is a plain form. */
+export function FormCard({ id, title, busy, children, ...form }: FormCardProps) {
+  const titleId = `${id}-title`;
+  return (
+    <form
+      id={id}
+      class="card stack"
+      method="post"
+      noValidate
+      aria-labelledby={titleId}
+      aria-busy={busy}
+      {...form}
+    >
+      <h2 class="card__title" id={titleId}>{title}</h2>
+      {children}
+    </form>
+  );
+}

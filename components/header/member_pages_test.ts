@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { isForMembers } from "@/routes/(_lib)/members_only.ts";
+import { memberPages } from "./member_pages.ts";
+
+const routes = new URL("../../routes/", import.meta.url);
+
+Deno.test("the menus list every page of the member area once, and none that does not exist", async () => {
+  const paths = memberPages.map(({ path }) => path);
+  for (const path of paths) assert.ok(isForMembers(path) && await isPage(path), path);
+  const found: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL("member/", routes))) {
+    if (isDirectory && !name.startsWith("(") && await isPage(`/member/${name}`)) found.push(`/member/${name}`);
+  }
+  assert.deepEqual(paths.filter((path) => path.startsWith("/member/")).toSorted(), found.toSorted());
+});
+
+async function isPage(path: string): Promise<boolean> {
+  for (const file of [`.${path}/index.tsx`, `.${path}.tsx`]) {
+    if (await Deno.stat(new URL(file, routes)).then(() => true, () => false)) return true;
+  }
+  return false;
+}

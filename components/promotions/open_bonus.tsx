@@ -1,0 +1,46 @@
+import type { BonusAnswer } from "@/api/bonuses/schema.ts";
+import { fill } from "@/i18n/fill.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { stylesheets } from "../stylesheets.tsx";
+import { TurnoverBar } from "../wallet/turnover_bar.tsx";
+import type { ClaimTexts } from "./claim_texts.ts";
+
+const Styles = stylesheets("bonus", "forms");
+
+interface OpenBonusProps {
+  bonus: BonusAnswer;
+  texts: ClaimTexts;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** A bonus that is not played for yet: what is left, until when, and what cancelling it keeps and gives back. */
+export function OpenBonus({ bonus, texts, busy, onCancel }: OpenBonusProps) {
+  const amount = moneyText(centsOf(bonus.amount));
+  const remaining = moneyText(centsOf(bonus.remaining));
+  return (
+    <li class="bonus">
+      <Styles />
+      <p class="bonus__head">
+        <b>{texts.kinds[bonus.kind]}</b> <span class="num">{amount}</span>
+      </p>
+      <TurnoverBar texts={texts} requiredCents={centsOf(bonus.required)} playedCents={centsOf(bonus.played)} />
+      <p class="help num">
+        {bonus.expires_at ? fill(texts.until, { at: taipeiMinute(new Date(bonus.expires_at)) }) : texts.noEnd}
+      </p>
+      <details class="bonus__cancel">
+        <summary>{texts.cancel}</summary>
+        <ul>
+          <li>{texts.keeps}</li>
+          <li>{fill(texts.back, { amount })}</li>
+          <li>{fill(texts.gone, { remaining })}</li>
+        </ul>
+        <button class="btn btn--danger" type="button" disabled={busy} onClick={onCancel}>
+          {fill(texts.confirm, { amount })}
+        </button>
+      </details>
+    </li>
+  );
+}

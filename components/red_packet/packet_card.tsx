@@ -1,0 +1,109 @@
+import type { ComponentChildren } from "preact";
+import { fill } from "@/i18n/fill.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { spanText } from "@/shared/span_text.ts";
+import { taipeiDay, taipeiMinute } from "@/shared/taipei_time.ts";
+import { stylesheets } from "../stylesheets.tsx";
+import { PacketArt } from "./art.tsx";
+import { type Packet, type RedPacketTexts, stateOf } from "./view.ts";
+
+const Styles = stylesheets("red_packet", "forms");
+
+interface PacketCardProps {
+  packet: Packet;
+  nowMs: number;
+  texts: RedPacketTexts;
+  /** What the visitor or member can do with it, or what came of it. */
+  children?: ComponentChildren;
+}
+
+/** A red packet that is announced or runs: when, how much of it is left, and what everyone may know of it. */
+export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) {
+  const state = stateOf(packet, nowMs);
+  const running = state === "running";
+  const left = packet.shares - packet.taken;
+  const untilMs = Date.parse(running ? packet.ends_at : packet.starts_at) - nowMs;
+  const id = `packet-${packet.packet}`;
+  return (
+    <section class="card rp" aria-labelledby={id}>
+      <Styles />
+      <div class="rp__side">
+        <PacketArt rains={running && left > 0} />
+        <p class="rp__when">
+          {state === "over" ? <b>{texts.over}</b> : (
+            <>
+              <span>{running ? texts.untilEnd : texts.untilStart}</span>
+              <b role="timer" class="num">{spanText(untilMs)}</b>
+            </>
+          )}
+          <span class="num">
+            {taipeiMinute(packet.starts_at)} – {endText(packet)}
+          </span>
+          {running && (
+            <span class="num">
+              {left > 0
+                ? fill(texts.takenOf, { taken: packet.taken, left })
+                : fill(texts.gone, { shares: packet.shares })}
+            </span>
+          )}
+        </p>
+      </div>
+      <div class="rp__main stack">
+        <h2 class="card__title" id={id}>{packet.title}</h2>
+        <PacketFacts packet={packet} texts={texts} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** When it ends: the time of day, with its day where that is not the one it begins on. */
+function endText({ starts_at, ends_at }: Packet): string {
+  return taipeiDay(starts_at) === taipeiDay(ends_at) ? taipeiMinute(ends_at).slice(-5) : taipeiMinute(ends_at);
+}
+
+/** What of a packet is fixed beforehand. */
+function PacketFacts({ packet, texts }: { packet: Packet; texts: RedPacketTexts }) {
+  const text = (twd: number) => moneyText(centsOf(twd));
+  const sumCents = centsOf(packet.sum);
+  return (
+    <>
+      <dl class="rp__facts">
+        <div>
+          <dt>{fill(texts.sum, { shares: packet.shares })}</dt>
+          <dd class="num">
+            <b>{moneyText(sumCents)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.each}</dt>
+          <dd class="num">{fill(texts.range, { least: text(packet.least), most: text(packet.most) })}</dd>
+        </div>
+        <div>
+          <dt>{texts.average}</dt>
+          <dd class="num">{moneyText(sumCents / BigInt(packet.shares))}</dd>
+        </div>
+      </dl>
+      <p class="help">
+        {packet.turnover_times > 0 ? fill(texts.turnover, { times: packet.turnover_times }) : texts.noTurnover}
+        {packet.least_level > 0 && (
+          <>
+            <br />
+            {fill(texts.level, { level: packet.least_level })}
+          </>
+        )}
+        {packet.new_member_days !== null && (
+          <>
+            <br />
+            {fill(texts.newMember, { days: packet.new_member_days })}
+          </>
+        )}
+      </p>
+      <details class="rp__hash">
+        <summary>{texts.hash}</summary>
+        <p class="rp__figure">{packet.server_hash}</p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { renderToString } from "preact-render-to-string";
+import { textsOf } from "@/i18n/mod.ts";
+import type { Sheet } from "../sheets.ts";
+import { NeededSheets } from "../stylesheets.tsx";
+import { PacketCard } from "./packet_card.tsx";
+import { type Packet, redPacketTexts } from "./view.ts";
+
+const packet: Packet = {
+  ...{ packet: 1, kind: "rain", title: "rain", state: "announced", sum: 100, shares: 10, least: 1, most: 20, taken: 0 },
+  ...{ turnover_times: 0, least_level: 0, new_member_days: null, server_hash: "0".repeat(64), server_seed: null },
+  ...{ starts_at: "2026-11-22T15:00:00Z", ends_at: "2026-11-22T15:59:00Z" },
+};
+
+Deno.test("a packet's end is shown with its day where that is not the one it begins on", () => {
+  assert.match(textOf(packet), /2026-11-22 23:00 – 23:59</);
+  assert.match(textOf({ ...packet, ends_at: "2026-11-22T16:00:00Z" }), /2026-11-22 23:00 – 2026-11-23 00:00</);
+});
+
+function textOf(shown: Packet): string {
+  const nowMs = Date.parse("2026-11-22T12:00:00Z");
+  return renderToString(
+    <NeededSheets.Provider value={new Set<Sheet>()}>
+      <PacketCard packet={shown} nowMs={nowMs} texts={redPacketTexts(textsOf("en"))} />
+    </NeededSheets.Provider>,
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from "preact";
+import { fill } from "@/i18n/fill.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+import { Icon } from "../icons.tsx";
+import { stylesheets } from "../stylesheets.tsx";
+import type { Packet, RedPacketTexts, Share } from "./view.ts";
+
+const Styles = stylesheets("red_packet", "notes");
+
+interface ShareProps {
+  share: Share;
+  /** Null of a packet that is not shown any more. */
+  packet: Packet | null;
+  texts: RedPacketTexts;
+}
+
+/** What a member has just taken. */
+export function ShareNote({ share, packet, texts }: ShareProps) {
+  const amount = moneyText(centsOf(share.amount));
+  return (
+    <p class="note note--ok">
+      <Styles />
+      <Icon name="done" />
+      <span>
+        {packet && (
+          <>
+            {fill(texts.got, { number: share.number, shares: packet.shares })}
+            <br />
+          </>
+        )}
+        <b class="num">
+          {share.required > 0
+            ? fill(texts.held, { amount, required: moneyText(centsOf(share.required)) })
+            : fill(texts.paid, { amount })}
+        </b>
+      </span>
+    </p>
+  );
+}
+
+/** A share that a member has taken; opened, what it can be computed again from. */
+export function ShareRecord({ share, packet, texts, children }: ShareProps & { children?: ComponentChildren }) {
+  return (
+    <details class="rp__record">
+      <summary>
+        <Styles />
+        <b class="num">{moneyText(centsOf(share.amount))}</b>
+        <span>{packet?.title}</span>
+        <span class="muted small num">{taipeiDateTime(new Date(share.at)).slice(5, 16)}</span>
+        <span class={`badge badge--${looks[share.bonus]}`}>{texts.states[share.bonus]}</span>
+      </summary>
+      <div class="rp__proof">
+        <p class="num">{fill(texts.share, { number: share.number })}</p>
+        {packet && (
+          <dl>
+            <div>
+              <dt>{texts.hash}</dt>
+              <dd class="rp__figure">{packet.server_hash}</dd>
+            </div>
+            <div>
+              <dt>{texts.seed}</dt>
+              <dd class="rp__figure">{packet.server_seed ?? texts.sealed}</dd>
+            </div>
+          </dl>
+        )}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const looks = { paid: "ok", open: "wait", cancelled: "bad", expired: "bad" } as const;

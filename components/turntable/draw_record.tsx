@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+import type { DrawnPrize } from "@/api/turntable/schema.ts";
+import { fill } from "@/i18n/fill.ts";
+import { orderNumber } from "@/shared/order_number.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+import { stylesheets } from "../stylesheets.tsx";
+import type { TurntableTexts } from "./view.ts";
+
+const Styles = stylesheets("turntable");
+
+interface DrawRecordProps {
+  draw: DrawnPrize;
+  texts: TurntableTexts;
+  /** Shown opened, as the one that was just drawn. */
+  open?: boolean;
+  /** What can be done with the proof. */
+  children?: ComponentChildren;
+}
+
+/** A draw with what became of its prize; opened, everything that it can be computed again from. */
+export function DrawRecord({ draw, texts, open, children }: DrawRecordProps) {
+  const { order_id, at, prize, range: [from, to], proof } = draw;
+  const state = stateOf(draw);
+  return (
+    <details class="draw" open={open}>
+      <summary class="draw__row">
+        <Styles />
+        <b>{prize.name}</b>
+        <span class="muted small num draw__when">
+          {taipeiDateTime(new Date(at)).slice(5, 16)} {orderNumber("draw", order_id)}
+        </span>
+        {state && <span class={`badge badge--${state.look}`}>{texts.states[state.word]}</span>}
+        <span class="draw__verify">{texts.verify}</span>
+      </summary>
+      <div class="draw__proof">
+        {draw.shipment?.carrier && draw.shipment.tracking && (
+          <p>{fill(texts.sentBy, { carrier: draw.shipment.carrier, tracking: draw.shipment.tracking })}</p>
+        )}
+        <dl>
+          <Figure name={texts.serverHash} value={proof.server_hash} />
+          <Figure name={texts.serverSeed} value={proof.server_seed ?? texts.sealed} />
+          <Figure name={texts.yourSeed} value={proof.client_seed} />
+          <Figure name={texts.nonce} value={String(proof.nonce)} />
+          <Figure name={texts.odds} value={fill(texts.version, { version: proof.version })} />
+          <Figure
+            name={texts.drawn}
+            value={fill(texts.range, { drawn: proof.drawn, prize: prize.name, from, to, of: proof.total_weight })}
+          />
+        </dl>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="draw__figure">{value}</dd>
+    </div>
+  );
+}
+
+/** What a draw's points or goods are by now; null of a prize that is had at once. */
+function stateOf({ bonus, shipment }: DrawnPrize) {
+  const word = bonus ?? shipment?.state;
+  if (word === undefined) return null;
+  const look = word === "paid" || word === "shipped"
+    ? "ok"
+    : word === "cancelled" || word === "expired"
+    ? "bad"
+    : "wait";
+  return { word, look };
+}

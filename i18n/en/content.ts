@@ -1,0 +1,27 @@
+import type { Content } from "../tw/content.ts";
+
+export const content: Content = {
+  articles: "Articles",
+  articlesHint: "Rules, odds and playing within your means, with the sums worked out.",
+  articleCategories: { guide: "Guide", lesson: "How-to", notice: "Notice" },
+  noArticles: "No articles yet",
+  related: "More to read",
+  promotions: "Promotions",
+  promotionsHint: "Who may join, what must be wagered and every cap come first: look before you claim.",
+  activityCategories: { deposit: "Top-up", rebate: "Rebate", event: "Event", member: "Member", sport: "Sports" },
+  noPromotions: "No promotions at the moment",
+  comesBack: "What is new will show here.",
+  categories: "Categories",
+  all: "All",
+  older: "Next page",
+  newest: "Back to the newest",
+  states: { coming: "Coming soon", running: "Running", ended: "Ended" },
+  period: "{from} to {to}",
+  from: "From {at}",
+  until: "Until {at}",
+  longTerm: "Long-term",
+  about: "About",
+  read: "Read more",
+  gotIt: "Got it",
+  previewed: "Preview: only those who have this link see it.",
+};

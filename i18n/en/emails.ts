@@ -1,0 +1,36 @@
+import type { EmailTexts } from "../tw/emails.ts";
+
+export const emails: EmailTexts = {
+  title: "E-mail copies",
+  lead: "When you get a mail here, a copy goes to your e-mail address.",
+  address: "E-mail address",
+  send: "Send the code",
+  code: "Code from the e-mail",
+  verify: "Verify",
+  awaiting: "A code has been sent to {address}. It is valid for 10 minutes.",
+  another: "Use another address",
+  on: "Copies of your mails go to {address}.",
+  off: "No copies go to {address}.",
+  turnOn: "Send copies",
+  turnOff: "Stop copies",
+  remove: "Remove the address",
+  notOffered: "E-mail copies are not available at the moment.",
+  done: {
+    sent: "The code has been sent.",
+    verified: "Your e-mail address is verified.",
+    on: "Copies are sent from now on.",
+    off: "Copies are no longer sent.",
+    removed: "Your e-mail address has been removed.",
+  },
+  codeSubject: "Your {site} e-mail code",
+  codeText: "Your code is {code}. It is valid for 10 minutes.",
+  codeWarning:
+    "Never tell it to anyone: {site} support does not ask for it. If you did not ask for it, ignore this e-mail.",
+  copySubject: "[{site}] {title}",
+  readOnSite: "Read it on the site: {read}",
+  copyFoot: "This is a copy of a mail at {site}; please do not reply. Stop these e-mails: {end}",
+  endTitle: "Stop e-mail copies",
+  endLead: "Copies of your mails will no longer be sent to your e-mail address. You can still read them on the site.",
+  endButton: "Stop copies",
+  ended: "Copies are no longer sent. You can switch them on again under Security.",
+};

@@ -1,0 +1,7 @@
+import type { Forum } from "../tw/forum.ts";
+
+export const forum: Forum = {
+  title: "Forum",
+  soon: "Coming soon",
+  soonHint: "The forum is not open yet. We will announce it when it opens.",
+};

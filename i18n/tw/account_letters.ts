@@ -1,0 +1,40 @@
+/** Mails about what an account may do, and where it is signed in. */
+export const accountLetters = {
+  account_activated: {
+    title: "您的帳號已開通",
+    body: "客服已開通您的帳號，現在可以儲值了。",
+  },
+  account_frozen: {
+    title: "您的帳號已凍結",
+    body:
+      "客服已凍結您的帳號，並將所有裝置登出。進行中的儲值、轉點與提領仍會完成，您的點數不受影響。如有疑問，請聯繫客服。",
+  },
+  account_unfrozen: {
+    title: "您的帳號已解除凍結",
+    body: "客服已解除帳號凍結，您可以再次登入。若非您本人要求，請立即變更登入密碼。",
+  },
+  self_excluded: {
+    title: "自我排除已生效",
+    body: "依您的要求，{until} 前無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。這段期間無法提前解除。",
+  },
+  devices_signed_out: {
+    title: "其他裝置已登出",
+    body: "您的帳號已將 {count} 個其他裝置登出。若非本人操作，請立即變更登入密碼並聯繫客服。",
+  },
+  signed_out_by_support: {
+    title: "客服已將您的裝置登出",
+    body: "客服已將您帳號的所有裝置登出，請重新登入。若非您本人要求，請立即聯繫客服。",
+  },
+  email_added: {
+    title: "已綁定電子郵件 {target}",
+    body:
+      "您的帳號已綁定電子郵件 {target}，站內信的副本會寄到該信箱。若非本人操作，請立即到「安全設定」移除並變更登入密碼。",
+  },
+  email_removed: {
+    title: "已移除電子郵件 {target}",
+    body: "您的帳號已移除電子郵件 {target}，站內信的副本不再寄到該信箱。若非本人操作，請立即變更登入密碼並聯繫客服。",
+  },
+};
+
+/** Every language gives these texts. */
+export type AccountLetters = typeof accountLetters;

@@ -1,0 +1,36 @@
+/** Levels: what a member has, and what all of them take and give. */
+export const vip = {
+  names: ["初見", "青玉", "碧玉", "翠玉", "墨玉", "羊脂"],
+  lead: "累計儲值或累計有效投注，任一達標即升級，升級後返水立即適用。",
+  now: "目前等級",
+  rebate: "返水",
+  nextRebate: "下一級",
+  toNext: "距離 VIP {level} {name}",
+  deposits: "累計儲值",
+  validBets: "累計有效投注",
+  highest: "已達最高等級。",
+  share: "{have} / {of}",
+  left: "還差 {amount}",
+  keeping: "本月保級",
+  keepingLead: "每月儲值或有效投注，任一達標即可保級；未達標者次月降一級，達標後自動恢復。",
+  monthDeposits: "本月儲值",
+  monthValidBets: "本月有效投注",
+  allLevels: "各等級權益",
+  level: "等級",
+  current: "目前",
+  onSignUp: "註冊即享",
+  keep: "每月保級",
+  withdrawalMost: "單筆提領上限",
+  withdrawalsADay: "每日提領次數",
+  times: "{count} 次",
+  birthday: "生日禮金",
+  monthly: "月禮金",
+  none: "—",
+  or: "或",
+  rateSpan: "{from}%–{to}%",
+  rate: "{rate}%",
+  gifts: "禮金自動發放，完成一倍流水後進入主錢包。月禮金發給上月有儲值或投注的會員；生日以審核通過的銀行卡資料為準。",
+};
+
+/** The texts of levels in any language. */
+export type Vip = typeof vip;

@@ -1,0 +1,33 @@
+import type { Content } from "../tw/content.ts";
+
+export const content: Content = {
+  articles: "Bài viết",
+  articlesHint: "Luật chơi, xác suất và chơi có chừng mực; con số nào cũng kèm cách tính.",
+  articleCategories: { guide: "Mẹo chơi", lesson: "Hướng dẫn", notice: "Thông báo" },
+  noArticles: "Chưa có bài viết",
+  related: "Đọc thêm",
+  promotions: "Khuyến mãi",
+  promotionsHint: "Điều kiện, doanh thu cược và mức tối đa ghi rõ từ đầu, vui lòng xem kỹ trước khi nhận.",
+  activityCategories: {
+    deposit: "Nạp tiền",
+    rebate: "Hoàn trả",
+    event: "Sự kiện",
+    member: "Hội viên",
+    sport: "Thể thao",
+  },
+  noPromotions: "Chưa có khuyến mãi",
+  comesBack: "Khi có nội dung mới, chúng sẽ hiện ở đây.",
+  categories: "Phân loại",
+  all: "Tất cả",
+  older: "Trang sau",
+  newest: "Về mới nhất",
+  states: { coming: "Sắp diễn ra", running: "Đang diễn ra", ended: "Đã kết thúc" },
+  period: "{from} đến {to}",
+  from: "Từ {at}",
+  until: "Đến {at}",
+  longTerm: "Dài hạn",
+  about: "Nội dung",
+  read: "Xem chi tiết",
+  gotIt: "Đã hiểu",
+  previewed: "Bản xem trước: chỉ người có liên kết này mới thấy.",
+};

@@ -1,0 +1,36 @@
+import type { EmailTexts } from "../tw/emails.ts";
+
+export const emails: EmailTexts = {
+  title: "Thông báo qua email",
+  lead: "Khi có thư trong hộp thư, một bản sao sẽ được gửi đến email của bạn.",
+  address: "Email",
+  send: "Gửi mã xác minh",
+  code: "Mã xác minh trong email",
+  verify: "Xác minh",
+  awaiting: "Mã xác minh đã được gửi đến {address}, có hiệu lực trong 10 phút.",
+  another: "Đổi email khác",
+  on: "Thư cũng được gửi đến {address}.",
+  off: "Đã ngừng gửi đến {address}.",
+  turnOn: "Bắt đầu gửi",
+  turnOff: "Ngừng gửi",
+  remove: "Gỡ email",
+  notOffered: "Hiện chưa hỗ trợ thông báo qua email.",
+  done: {
+    sent: "Đã gửi mã xác minh.",
+    verified: "Email đã được xác minh.",
+    on: "Đã bắt đầu gửi.",
+    off: "Đã ngừng gửi.",
+    removed: "Đã gỡ email.",
+  },
+  codeSubject: "Mã xác minh email của {site}",
+  codeText: "Mã xác minh của bạn là {code}, có hiệu lực trong 10 phút.",
+  codeWarning:
+    "Không chia sẻ mã này với bất kỳ ai, CSKH của {site} không bao giờ hỏi mã. Nếu không phải bạn yêu cầu, vui lòng bỏ qua email này.",
+  copySubject: "[{site}] {title}",
+  readOnSite: "Đọc trên trang web: {read}",
+  copyFoot: "Đây là bản sao thư trong hộp thư của {site}, vui lòng không trả lời. Ngừng gửi: {end}",
+  endTitle: "Ngừng gửi email",
+  endLead: "Sau khi nhấn, bản sao thư sẽ không còn được gửi đến email của bạn; bạn vẫn đọc được thư trên trang web.",
+  endButton: "Ngừng gửi",
+  ended: "Đã ngừng gửi. Muốn nhận lại, vui lòng bật ở mục Cài đặt bảo mật.",
+};

@@ -1,0 +1,7 @@
+import type { Forum } from "../tw/forum.ts";
+
+export const forum: Forum = {
+  title: "Diễn đàn",
+  soon: "Sắp ra mắt",
+  soonHint: "Diễn đàn chưa mở. Khi mở, chúng tôi sẽ đăng thông báo.",
+};

@@ -1,0 +1,6 @@
+import type { SmsTexts } from "../tw/sms.ts";
+
+export const sms: SmsTexts = {
+  message: "[{site}] Mã xác minh của bạn là {code}, hiệu lực 10 phút. Không cung cấp cho bất kỳ ai.",
+  sent: "Đã gửi mã",
+};

@@ -1,0 +1,39 @@
+import type { AccountLetters } from "../tw/account_letters.ts";
+
+/** Mails about what an account may do, and where it is signed in. */
+export const accountLetters: AccountLetters = {
+  account_activated: {
+    title: "您的账号已开通",
+    body: "客服已开通您的账号，现在可以充值了。",
+  },
+  account_frozen: {
+    title: "您的账号已冻结",
+    body:
+      "客服已冻结您的账号，并将所有设备登出。进行中的充值、转点与提现仍会完成，您的点数不受影响。如有疑问，请联系客服。",
+  },
+  account_unfrozen: {
+    title: "您的账号已解除冻结",
+    body: "客服已解除账号冻结，您可以再次登录。若非您本人要求，请立即修改登录密码。",
+  },
+  self_excluded: {
+    title: "自我排除已生效",
+    body: "根据您的要求，{until} 前无法充值、转入游戏与游玩，仍可查看记录与提现。这段期间无法提前解除。",
+  },
+  devices_signed_out: {
+    title: "其他设备已登出",
+    body: "您的账号已将 {count} 个其他设备登出。若非本人操作，请立即修改登录密码并联系客服。",
+  },
+  signed_out_by_support: {
+    title: "客服已将您的设备登出",
+    body: "客服已将您账号的所有设备登出，请重新登录。若非您本人要求，请立即联系客服。",
+  },
+  email_added: {
+    title: "已绑定电子邮件 {target}",
+    body:
+      "您的账号已绑定电子邮件 {target}，站内信的副本会发到该邮箱。若非本人操作，请立即到“安全设置”移除并修改登录密码。",
+  },
+  email_removed: {
+    title: "已移除电子邮件 {target}",
+    body: "您的账号已移除电子邮件 {target}，站内信的副本不再发到该邮箱。若非本人操作，请立即修改登录密码并联系客服。",
+  },
+};

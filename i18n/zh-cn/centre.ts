@@ -1,0 +1,7 @@
+import type { Centre } from "../tw/centre.ts";
+
+export const centre: Centre = {
+  groups: { account: "账户", money: "资金", other: "其他" },
+  gamesWithPoints: "{count} 馆有点数",
+  unread: "{count} 封未读信件，最新一封：",
+};

@@ -1,0 +1,27 @@
+import type { Content } from "../tw/content.ts";
+
+export const content: Content = {
+  articles: "文章",
+  articlesHint: "规则、概率与理性娱乐，数字都附上算法。",
+  articleCategories: { guide: "攻略", lesson: "教学", notice: "公告" },
+  noArticles: "目前没有文章",
+  related: "延伸阅读",
+  promotions: "优惠活动",
+  promotionsHint: "资格、倍数与上限都写在前面，领取前先看清楚。",
+  activityCategories: { deposit: "充值", rebate: "返水", event: "活动", member: "会员", sport: "体育" },
+  noPromotions: "目前没有优惠活动",
+  comesBack: "有新内容时，会显示在这里。",
+  categories: "分类",
+  all: "全部",
+  older: "下一页",
+  newest: "回到最新",
+  states: { coming: "即将开始", running: "进行中", ended: "已结束" },
+  period: "{from} 至 {to}",
+  from: "{at} 开始",
+  until: "{at} 止",
+  longTerm: "长期",
+  about: "活动内容",
+  read: "详细内容",
+  gotIt: "知道了",
+  previewed: "预览：只有持有此链接的人看得到。",
+};

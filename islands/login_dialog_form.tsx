@@ -1,0 +1,32 @@
+import { type FunctionComponent, useEffect, useRef, useState } from "react";
+import type { LoginTexts } from "@/components/login/texts.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { useApproach } from "@/client/use_approach.ts";
+import type { LoginFormProps } from "./login_form.tsx";
+
+const Styles = stylesheets("login");
+
+/**
+ * The login form of a dialog that is closed in the page as it came. Only a script opens such a dialog, so the form and
+ * its code come with the first pointer or focus on a link that does.
+ */
+export function LoginDialogForm({ next, texts }: { next: string; texts: LoginTexts }) {
+  const [Form, setForm] = useState<FunctionComponent<LoginFormProps> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useApproach("a[data-dialog=login]", async () => {
+    const { LoginForm } = await import("./login_form.tsx");
+    setForm(() => LoginForm);
+  });
+  useEffect(() => {
+    // A dialog that was opened before its form came has given the focus to its close button.
+    if (Form && place.current?.closest("dialog")?.open) {
+      place.current.querySelector<HTMLElement>("[autofocus]")?.focus();
+    }
+  }, [Form]);
+  return (
+    <div class="login__place" ref={place}>
+      <Styles />
+      {Form && <Form next={next} texts={texts} />}
+    </div>
+  );
+}

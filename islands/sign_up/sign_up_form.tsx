@@ -1,0 +1,183 @@
+import { useRef, useState } from "react";
+import { showAlert } from "@/client/alert.ts";
+import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { useCaptchaAhead } from "@/client/use_captcha_ahead.ts";
+import { focusFirst } from "@/components/cards/missing.ts";
+import { Icon } from "@/components/icons.tsx";
+import { FormProblem } from "@/components/form_problem.tsx";
+import { faultsIn, typedIn } from "@/components/sign_up/check.ts";
+import { GivenField, PasswordFields, TextField } from "@/components/sign_up/fields.tsx";
+import type { SignUpTexts } from "@/components/sign_up/texts.ts";
+import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { TermsSentence } from "@/components/terms_sentence.tsx";
+import { fill } from "@/i18n/fill.ts";
+import { shownOf } from "@/shared/country_rules.ts";
+import { longestSignIn } from "@/shared/password_rules.ts";
+import { longestSignUp } from "@/shared/sign_up_rules.ts";
+import { CodeField } from "./code_field.tsx";
+
+const Styles = stylesheets("forms", "notes", "signup");
+
+interface SignUpFormProps {
+  view: SignUpView;
+  /** In the dialog the introducer is the link's alone; on the page it may be typed. */
+  inDialog: boolean;
+  /** The form as it came back without a script. */
+  returned?: ReturnedSignUp | null;
+  /** Makes room for the login dialog, which the form's link to it opens. */
+  onLogin?: () => void;
+}
+
+/** The sign-up form of the dialog and of /signup. Without a script it posts to /signup. */
+export function SignUpForm({ view, inDialog, returned, onLogin }: SignUpFormProps) {
+  const { country, invite, texts } = view;
+  const { mobileExample, messenger } = shownOf(country);
+  const typed = returned?.typed ?? {};
+  const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
+  const [problem, setProblem] = useState(returned?.message ?? null);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const underWay = useRef(false);
+  const captcha = useCaptchaAhead();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // State arrives with the next rendering; a double click is faster.
+    if (underWay.current) return;
+    const data = new FormData(element.current!);
+    const input = typedIn((name) => String(data.get(name) ?? ""));
+    const found = faultsIn(country, input, data.has("agree"), texts.problems);
+    setProblem(null);
+    if (Object.keys(found).length > 0) return show(found);
+    setErrors({});
+    underWay.current = true;
+    setBusy(true);
+    const outcome = await callApi({ path: "user/register", input: { ...input } });
+    if (outcome.kind === "done") return location.assign("/");
+    underWay.current = false;
+    setBusy(false);
+    if (outcome.kind === "signed_out") return;
+    const fallback = outcome.kind === "unsure" ? texts.unsure : texts.failed;
+    const words = wordsFor(outcome, { timeout: texts.unsure, fallback });
+    if (outcome.kind === "refused" && outcome.errorCode === "sms_code_wrong") return show({ sms_verify: words });
+    if (outcome.kind === "refused" && Object.keys(outcome.errors).length > 0) return show(outcome.errors);
+    setProblem(words);
+    showAlert({ kind: "failed", text: words });
+  }
+
+  function show(found: FieldErrors) {
+    setErrors(found);
+    focusFirst(element.current!, found);
+  }
+
+  const isTaken = (error?: string) => error !== undefined && texts.taken.includes(error);
+  const text = (name: keyof typeof longestOf, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField
+      name={name}
+      label={label}
+      typed={typed}
+      error={errors[name]}
+      errorMore={isTaken(errors[name]) && <TakenLinks texts={texts} onLogin={onLogin} />}
+      maxLength={longestOf[name]}
+      {...more}
+    />
+  );
+  return (
+    <form
+      ref={element}
+      class="signup__form"
+      method="post"
+      action="/signup"
+      aria-label={texts.submit}
+      aria-busy={busy}
+      noValidate
+      onInput={captcha.begin}
+      onSubmit={submit}
+    >
+      <Styles />
+      {/* The first button is the one that Enter presses: not the one that sends a code. */}
+      <button class="sr" type="submit" tabindex={-1} aria-hidden="true">{texts.submit}</button>
+      <div class="signup__pair">
+        <GivenField name="superid" label={texts.superid} value={invite.superid} hint={texts.givenHint} />
+        {inDialog
+          ? <GivenField name="introducer" label={texts.introducer} value={invite.introducer} hint={texts.givenHint} />
+          : (
+            <TextField
+              name="introducer"
+              label={texts.introducer}
+              hint={texts.optional}
+              typed={{ introducer: typed.introducer ?? invite.introducer }}
+              error={errors.introducer}
+              maxLength={longestSignUp.introducer}
+              autocomplete="off"
+              required={false}
+            />
+          )}
+      </div>
+      {text("name", texts.name, { help: texts.nameHint, autocomplete: "name" })}
+      {text("account", texts.account, { autocomplete: "username", plain: true })}
+      <PasswordFields texts={texts} errors={errors} />
+      {text("line", fill(texts.messenger, { app: messenger }), {
+        placeholder: texts.messengerHint,
+        autocomplete: "off",
+        plain: true,
+      })}
+      <div class="signup__pair">
+        {text("mobile", texts.mobile, { placeholder: mobileExample, autocomplete: "tel-national", inputmode: "tel" })}
+        <CodeField
+          view={view}
+          typed={typed.sms_verify ?? ""}
+          error={errors.sms_verify}
+          captcha={captcha}
+          onFault={show}
+        />
+      </div>
+      <div class="field">
+        <label class="check">
+          <input
+            type="checkbox"
+            name="agree"
+            value="on"
+            aria-required
+            aria-invalid={errors.agree !== undefined}
+            aria-describedby="signup-agree-error"
+          />
+          <span>
+            <TermsSentence text={texts.agree} name={texts.terms} />
+          </span>
+        </label>
+        <p class="error" id="signup-agree-error" hidden={!errors.agree}>
+          <Icon name="warning" size="sm" />
+          {errors.agree}
+        </p>
+      </div>
+      {problem && (returned?.sent
+        ? <p class="note note--ok" role="status">{problem}</p>
+        : <FormProblem words={problem} field={null} />)}
+      <button class="btn btn--gold btn--lg btn--block" type="submit" aria-busy={busy} aria-disabled={busy}>
+        {busy ? texts.submitting : texts.submit}
+      </button>
+    </form>
+  );
+}
+
+/** Where who has an account already goes on. */
+function TakenLinks({ texts: { login, forgot }, onLogin }: { texts: SignUpTexts; onLogin?: () => void }) {
+  return (
+    <>
+      {" "}
+      <a class="link" href="/login" data-dialog="login" onClick={onLogin}>{login}</a>
+      {" ・ "}
+      <a class="link" href="/forgot">{forgot}</a>
+    </>
+  );
+}
+
+/** The longest text that each field takes; a little more than its rule, which then says what is wrong. */
+const longestOf = {
+  name: 60,
+  account: longestSignIn.account,
+  line: longestSignUp.line,
+  mobile: 20,
+} as const;

@@ -1,0 +1,56 @@
+/** The layouts of the site's pages, by the files of components/layouts. */
+export type PageLayout = "home" | "default" | "inner" | "member" | "footerless" | "standalone";
+
+/** One address of the client contract. */
+interface ContractRoute {
+  path: string;
+  /** Null while the page is still to be built: then the address is answered as an unknown one. */
+  layout: PageLayout | null;
+  /** Members' pages ask visitors to sign in first. */
+  who: "everyone" | "members";
+  /** What the page shows belongs to an order, and it is asked for with one. */
+  ofOrder?: true;
+  /** Another page that has taken its place. */
+  leadsTo?: string;
+}
+
+/** The client contract's 52 addresses: where each is, what it is shown in, and who may see it. */
+export const contractRoutes: readonly ContractRoute[] = [
+  { path: "/", layout: "home", who: "everyone" },
+  ...["/hot", "/online"].map(inDefault("everyone")),
+  ...["/sport", "/live", "/egame", "/lottery", "/chess", "/fish"].map(inDefault("members")),
+  ...["/balls", "/esports", "/sports"].map(inDefault("members")),
+  ...["/be_game", "/evo", "/kgs", "/forever8", "/sea", "/wdgame", "/atg_game"].map(inDefault("everyone")),
+  ...["/article", "/coupon"].map(inDefault("everyone")),
+  ...["/article_detail", "/coupon_detail", "/turntable", "/turntable_v1"].map(inner),
+  ...["/news", "/downApp", "/service", "/forum", "/login", "/signup", "/forgot"].map(inner),
+  { path: "/maintain", layout: "standalone", who: "everyone" },
+  { path: "/centre", layout: "default", who: "members" },
+  { path: "/logs", layout: "member", who: "members" },
+  ...["/pay", "/c2p_pay", "/u_pay"].map(ofOrder),
+  ...["wallet", "cash", "recharge", "withdraw", "card", "record", "logs", "bind", "transfer", "message", "vip"].map((
+    name,
+  ) => ({
+    path: `/member/${name}`,
+    layout: "member" as const,
+    who: "members" as const,
+  })),
+  { path: "/member/gamepoint", layout: "member", who: "members", leadsTo: "/member/transfer" },
+  ...["share", "shareLogs"].map((name) => unbuilt("members")(`/member/${name}`)),
+];
+
+function inDefault(who: ContractRoute["who"]) {
+  return (path: string): ContractRoute => ({ path, layout: "default", who });
+}
+
+function unbuilt(who: ContractRoute["who"]) {
+  return (path: string): ContractRoute => ({ path, layout: null, who });
+}
+
+function inner(path: string): ContractRoute {
+  return { path, layout: "inner", who: "everyone" };
+}
+
+function ofOrder(path: string): ContractRoute {
+  return { path, layout: "footerless", who: "members", ofOrder: true };
+}

@@ -1,0 +1,16 @@
+import { fill } from "@/i18n/mod.ts";
+import type { PageContext } from "@/components/page_context.ts";
+import { dayText } from "../(_components)/day.tsx";
+
+/** When a promotion is: from a day to a day, or since and until one. */
+export function activityDates(
+  { startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null },
+  context: PageContext,
+): string {
+  const { content } = context.t;
+  if (startsAt && endsAt) {
+    return fill(content.period, { from: dayText(startsAt, context), to: dayText(endsAt, context) });
+  }
+  if (startsAt) return fill(content.from, { at: dayText(startsAt, context) });
+  return endsAt ? fill(content.until, { at: dayText(endsAt, context) }) : content.longTerm;
+}

@@ -1,0 +1,24 @@
+import { listOpenBonuses } from "@/api/bonuses/list_bonuses.ts";
+import { toOfferAnswer } from "@/api/promotions/http.ts";
+import { makeOffer } from "@/api/promotions/offer.ts";
+import { findTerms } from "@/api/promotions/read_terms.ts";
+import type { State } from "@/define.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
+import type { ClaimView } from "@/islands/promotions/claim_panel.tsx";
+
+/**
+ * Reads what a member may claim of a promotion by the key of its texts, and their open bonuses. Null for a visitor, whose
+ * page asks the database nothing.
+ */
+export async function readClaim({ ctx, signedIn, context }: State, activity: string): Promise<ClaimView | null> {
+  if (!signedIn) return null;
+  const { id: member } = signedIn.member;
+  const [known, bonuses] = await Promise.all([findTerms(ctx.db, activity), listOpenBonuses(ctx, member)]);
+  const byCode = known?.terms.kind === "code";
+  const offer = known && !byCode ? await makeOffer(ctx, member, known) : null;
+  return {
+    ...{ activity, byCode, bonuses },
+    offer: offer?.ok ? toOfferAnswer(offer.value) : null,
+    refusal: offer && !offer.ok ? refusalText(context.t, offer.refusal) : null,
+  };
+}

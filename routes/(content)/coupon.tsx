@@ -1,0 +1,70 @@
+import { page } from "fresh";
+import { listActivities } from "@/api/content/activities.ts";
+import { activityCategories } from "@/api/content/item.ts";
+import { activityPage } from "@/api/content/pages.ts";
+import { DefaultLayout } from "@/components/layouts/default.tsx";
+import { Message } from "@/components/message.tsx";
+import { PageHead } from "@/components/page_head.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { activityDates } from "./(_lib)/activity_dates.ts";
+import { ActivityBadge } from "./(_components)/activity_badge.tsx";
+import { Categories } from "./(_components)/categories.tsx";
+import { ContentCard } from "./(_components)/content_card.tsx";
+
+const Styles = stylesheets("content");
+
+/** The promotions, all or of one category. */
+export const handler = define.handlers({
+  async GET({ state: { ctx, lang }, url }) {
+    const category = activityCategories.find((one) => one === url.searchParams.get("category"));
+    const all = await listActivities(ctx, lang);
+    return page({ category, activities: all.filter((one) => !category || one.category === category) });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { category, activities }, state: { context } }) => {
+  const { content, descriptions } = context.t;
+  return (
+    <DefaultLayout context={context}>
+      <Styles />
+      <PublicHead
+        context={context}
+        title={content.promotions}
+        description={fill(descriptions.promotions, { site: context.site.brand })}
+      />
+      <PageHead context={context} title={content.promotions}>
+        <p>{content.promotionsHint}</p>
+        <p>
+          <a class="link" href="/red_packet">{context.t.redPacket.title}</a>
+        </p>
+      </PageHead>
+      <Categories path="/coupon" names={content.activityCategories} chosen={category} context={context} />
+      {activities.length === 0 && (
+        <Message icon="list" title={content.noPromotions} text={content.comesBack} heading="h2" />
+      )}
+      <div class="items">
+        {activities.map((activity, place) => (
+          <ContentCard
+            key={activity.id}
+            href={activityPage(activity.id)}
+            picture={activity.picture}
+            title={activity.title}
+            summary={activity.summary}
+            kind={content.activityCategories[activity.category]}
+            foot={
+              <>
+                <ActivityBadge state={activity.state} t={context.t} />
+                <span class="num">{activityDates(activity, context)}</span>
+              </>
+            }
+            isLead={place === 0 && activity.state !== "ended"}
+            isOver={activity.state === "ended"}
+          />
+        ))}
+      </div>
+    </DefaultLayout>
+  );
+});

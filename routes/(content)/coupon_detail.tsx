@@ -1,0 +1,111 @@
+import { HttpError, page } from "fresh";
+import { type Activity, listActivities, readActivity, toActivity } from "@/api/content/activities.ts";
+import { activityPage } from "@/api/content/pages.ts";
+import { readPreview } from "@/api/content/preview.ts";
+import type { Terms } from "@/api/promotions/terms.ts";
+import type { ClaimView } from "@/islands/promotions/claim_panel.tsx";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Message } from "@/components/message.tsx";
+import { Prose } from "@/components/prose.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import { StructuredData } from "@/components/structured_data.tsx";
+import { define, type State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { ActivityBadge } from "./(_components)/activity_badge.tsx";
+import { activityDates } from "./(_lib)/activity_dates.ts";
+import { idAsked } from "./(_lib)/id_asked.ts";
+import { PreviewNote } from "@/components/preview_note.tsx";
+import { ActivityTerms } from "./(_components)/activity_terms.tsx";
+import { ClaimPart } from "./(_components)/claim_part.tsx";
+import { readClaim } from "./(_lib)/read_claim.ts";
+
+const Styles = stylesheets("content");
+
+/** A promotion: by its id, by a preview's link, or the first of the list. What it credits is found by its key. */
+export const handler = define.handlers({
+  GET: async ({ state, url }) => page(await readAsked(state, url)),
+});
+
+export default define.page<typeof handler>(({ data: { activity, isPreview, terms, claim }, state: { context } }) => {
+  const { content, descriptions } = context.t;
+  if (!activity) {
+    return (
+      <InnerLayout context={context} title={content.about} back="/coupon">
+        <PublicHead
+          context={context}
+          title={content.about}
+          description={fill(descriptions.promotions, { site: context.site.brand })}
+        />
+        <Message icon="list" title={content.noPromotions} text={content.comesBack} heading="h2" />
+      </InnerLayout>
+    );
+  }
+  const { id, title, summary, picture, state, bodyHtml } = activity;
+  return (
+    <InnerLayout context={context} title={title} back="/coupon">
+      <Styles />
+      {isPreview ? <PreviewNote context={context} title={title} /> : (
+        <>
+          <PublicHead context={context} title={title} description={summary || title} query={`id=${id}`} />
+          {context.site.url && (
+            <StructuredData
+              data={{
+                "@type": "WebPage",
+                name: title,
+                description: summary,
+                url: new URL(activityPage(id), context.site.url),
+                primaryImageOfPage: new URL(picture, context.site.url),
+              }}
+            />
+          )}
+        </>
+      )}
+      <div class="activity">
+        <section class="card activity__text">
+          <p class="row">
+            <ActivityBadge state={state} t={context.t} />
+            <span class="small muted num">{activityDates(activity, context)}</span>
+          </p>
+          {summary && <p class="activity__summary">{summary}</p>}
+          <Prose html={bodyHtml} />
+        </section>
+        <img class="activity__pic" src={picture} alt="" width="480" height="300" />
+        {terms && <ActivityTerms terms={terms} context={context} />}
+        {claim && <ClaimPart claim={claim} context={context} />}
+      </div>
+    </InnerLayout>
+  );
+});
+
+interface Asked {
+  /** Null while there is none at all. */
+  activity: (Activity & { bodyHtml: string }) | null;
+  isPreview: boolean;
+  /** What it gives; null where it gives nothing by itself, and in a preview. */
+  terms: Terms | null;
+  /** What it gives the member; null for a visitor and in a preview. */
+  claim: ClaimView | null;
+}
+
+/** @throws HttpError 404 for one that is not shown, and for a preview's link that is wrong or over */
+async function readAsked(state: State, url: URL): Promise<Asked> {
+  const { ctx, lang } = state;
+  const token = url.searchParams.get("preview");
+  if (token !== null) {
+    const preview = await readPreview(ctx, token, ["activity"]);
+    if (!preview) throw new HttpError(404);
+    const activity = { ...toActivity(preview.item, lang, ctx.now()), bodyHtml: preview.bodies[lang] };
+    return { activity, isPreview: true, terms: null, claim: null };
+  }
+  const id = idAsked(url) ?? (await listActivities(ctx, lang))[0]?.id;
+  if (id === undefined) return { activity: null, isPreview: false, terms: null, claim: null };
+  const read = await readActivity(ctx, id, lang);
+  if (!read.ok) throw new HttpError(404);
+  const { key } = read.value;
+  const { terms } = await ctx.contents.shown(ctx.now());
+  return {
+    ...{ activity: read.value, isPreview: false },
+    ...{ terms: terms.get(key) ?? null, claim: await readClaim(state, key) },
+  };
+}

@@ -1,0 +1,35 @@
+import type { PlayedGame } from "@/api/games/provider_games/played.ts";
+import type { ListedGame } from "@/api/games/provider_games/read_provider_games.ts";
+import type { GameCard } from "@/components/games/card.ts";
+import type { Menu } from "@/components/page_context.ts";
+import type { Lang } from "@/i18n/mod.ts";
+import { cardOf } from "./shown_highlights.ts";
+
+/** So many are shown. */
+const mostShown = 3;
+
+/** What a member opened, as the front page leads back to it. */
+export interface LastPlayed {
+  card: GameCard;
+  /** Null where the provider was opened and not one game of its list. */
+  game: ListedGame | null;
+  name: string;
+  /** The member's points there. */
+  cents: bigint;
+}
+
+/** The last games that a member opened and that can be opened now; each provider's list has one name for the reader. */
+export function lastPlayed(
+  opened: readonly PlayedGame[],
+  { wallets, menus, lang }: { wallets: ReadonlyMap<string, bigint>; menus: readonly Menu[]; lang: Lang },
+): LastPlayed[] {
+  const shown = opened.flatMap(({ provider, group, gameId, game }) => {
+    // A game that has left its list is not led back to.
+    if (gameId !== null && game === null) return [];
+    const tiles = menus.find((menu) => menu.group === group)?.games ?? [];
+    const card = tiles.find(({ code }) => code === provider) ?? cardOf(menus, provider, game);
+    if (!card?.open || !card.loginEnabled) return [];
+    return [{ card, game, name: game?.names[lang] ?? card.title, cents: wallets.get(provider) ?? 0n }];
+  });
+  return shown.slice(0, mostShown);
+}

@@ -1,0 +1,56 @@
+import { gameGroupOf } from "@/api/games/provider_games/game_picture.ts";
+import type { GameHighlights, HighlightedGame } from "@/api/games/provider_games/pick_highlights.ts";
+import type { ListedGame } from "@/api/games/provider_games/read_provider_games.ts";
+import type { GameCard } from "@/components/games/card.ts";
+import type { Menu } from "@/components/page_context.ts";
+import type { Lang } from "@/i18n/mod.ts";
+
+/** So many games are in a row, and so many jackpots are shown. */
+const mostInRow = 8;
+const mostJackpots = 4;
+
+/** One of a provider's own games, with the provider's tile that it is opened by. */
+export interface ShownGame {
+  card: GameCard;
+  game: ListedGame;
+  /** In the reader's language. */
+  name: string;
+}
+
+/** The single games that the front page shows. */
+export interface ShownHighlights {
+  newest: readonly ShownGame[];
+  hot: readonly ShownGame[];
+  jackpots: readonly ShownGame[];
+}
+
+/**
+ * Those of the highlights whose providers take players now. Made once for the highlights and the
+ * menus, which are those of a language and a level, so that what is rendered of it can be kept with it.
+ */
+export function shownHighlights(highlights: GameHighlights, menus: readonly Menu[], lang: Lang): ShownHighlights {
+  const of = made.getOrInsertComputed(highlights, () => new WeakMap());
+  return of.getOrInsertComputed(menus, () => {
+    const shown = (games: readonly HighlightedGame[], most: number) =>
+      games.flatMap(({ provider, game }) => {
+        const card = cardOf(menus, provider, game);
+        return card?.open && card.loginEnabled ? [{ card, game, name: game.names[lang] }] : [];
+      }).slice(0, most);
+    const { newest, hot, jackpots } = highlights;
+    return {
+      newest: shown(newest, mostInRow),
+      hot: shown(hot, mostInRow),
+      jackpots: shown(jackpots, mostJackpots),
+    };
+  });
+}
+
+// Both go with the next content of the catalogue and of the lists.
+const made = new WeakMap<GameHighlights, WeakMap<readonly Menu[], ShownHighlights>>();
+
+/** A provider's tile: in the group that the game is of, else in the first that has the provider. The hot ones repeat them. */
+export function cardOf(menus: readonly Menu[], provider: string, game: ListedGame | null): GameCard | undefined {
+  const cards = menus.flatMap(({ group, games }) => group === "hot" ? [] : games)
+    .filter(({ code }) => code === provider);
+  return cards.find(({ group }) => game !== null && group === gameGroupOf(game.kind)) ?? cards[0];
+}

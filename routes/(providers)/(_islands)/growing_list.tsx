@@ -1,0 +1,106 @@
+import { useEffect } from "react";
+import { callApi, wordsFor } from "@/client/call_api.ts";
+import { showAlert } from "@/client/alert.ts";
+import { fetchPageParts, replaceParts } from "@/client/fetch_page_parts.ts";
+
+/** How long a search waits for the next letter, in ms. */
+const typingMs = 150;
+
+interface GrowingListProps {
+  provider: string;
+  texts: { failed: string; timeout: string };
+}
+
+/**
+ * What a script adds to a list of games: it is searched as it is typed, grows while it is scrolled, and hearts are
+ * pressed without leaving. It renders nothing, works on the markup as the server made it, and keeps the address as the
+ * list is, so that going back leads to the same place.
+ */
+export function GrowingList({ provider, texts }: GrowingListProps) {
+  useEffect(() => {
+    const stop = new AbortController();
+    searchAsTyped(stop.signal);
+    growWhenScrolled(stop.signal);
+    markByHearts(provider, texts, stop.signal);
+    return () => stop.abort();
+  }, []);
+  return null;
+}
+
+function searchAsTyped(signal: AbortSignal): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-search]");
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+  const search = async () => {
+    clearTimeout(waiting);
+    asking.abort();
+    const { signal: current } = asking = new AbortController();
+    const fields = [...new FormData(form!)].flatMap(([name, value]) => value === "" ? [] : [[name, String(value)]]);
+    const address = `${location.pathname}?${new URLSearchParams(fields)}`.replace(/\?$/, "");
+    const page = await fetchPageParts(address, current);
+    if (current.aborted || signal.aborted) return;
+    // Without an answer the form goes the way that it goes without a script.
+    if (page === null) return form!.submit();
+    history.replaceState(history.state, "", address);
+    replaceParts(page);
+  };
+  form?.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(search, typingMs);
+  }, { signal });
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    search();
+  }, { signal });
+}
+
+/** Adds the next page when the end of the list comes near: its link is what is watched. */
+function growWhenScrolled(signal: AbortSignal): void {
+  let isGrowing = false;
+  const grow = async () => {
+    const more = document.querySelector<HTMLAnchorElement>("a[data-more]");
+    const list = document.querySelector(".games");
+    if (isGrowing || !more || !list || more.getBoundingClientRect().top > innerHeight * 2) return;
+    isGrowing = true;
+    const page = await fetchPageParts(more.href, signal);
+    isGrowing = false;
+    // A search has meanwhile put another list there.
+    if (!page || !more.isConnected) return;
+    list.append(...page.querySelectorAll(".game"));
+    const address = new URL(location.href);
+    address.searchParams.delete("page");
+    address.searchParams.set("upto", more.dataset.more!);
+    if (!new URL(location.href).searchParams.has("page")) history.replaceState(history.state, "", address);
+    const next = page.querySelector("a[data-more]");
+    const pages = page.querySelector(".provider__count");
+    if (pages) document.querySelector(".provider__count")?.replaceWith(pages);
+    if (next) more.replaceWith(next);
+    else more.remove();
+    grow();
+  };
+  document.addEventListener("scroll", grow, { passive: true, signal });
+  grow();
+}
+
+function markByHearts(provider: string, texts: GrowingListProps["texts"], signal: AbortSignal): void {
+  document.addEventListener("click", async (event) => {
+    const heart = event.target instanceof Element && event.target.closest<HTMLButtonElement>(".game__heart");
+    if (!heart) return;
+    event.preventDefault();
+    if (heart.ariaBusy === "true") return;
+    heart.ariaBusy = "true";
+    const favourite = heart.name === "mark";
+    const outcome = await callApi({
+      path: "game/favourite",
+      input: { game_name: provider, gameId: heart.value, favourite },
+    });
+    heart.ariaBusy = null;
+    if (outcome.kind === "signed_out") return;
+    if (outcome.kind !== "done") {
+      showAlert({ kind: "failed", text: wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed }) });
+      return;
+    }
+    heart.name = favourite ? "unmark" : "mark";
+    heart.ariaPressed = String(favourite);
+  }, { signal });
+}

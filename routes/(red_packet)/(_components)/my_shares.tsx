@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { type ShareVerdict, verifyTaken } from "@/client/red_packets.ts";
+import { Icon } from "@/components/icons.tsx";
+import { ShareRecord } from "@/components/red_packet/share_record.tsx";
+import type { Packet, RedPacketTexts, Share } from "@/components/red_packet/view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("red_packet", "forms");
+
+interface MySharesProps {
+  shares: readonly Share[];
+  packetOf(id: number): Packet | null;
+  texts: RedPacketTexts;
+}
+
+/** The member's shares, each with what it can be computed again from. */
+export function MyShares({ shares, packetOf, texts }: MySharesProps) {
+  return (
+    <section class="card" aria-labelledby="my-shares">
+      <Styles />
+      <h2 class="card__title" id="my-shares">{texts.mine}</h2>
+      {shares.length === 0 && <p class="muted">{texts.noMine}</p>}
+      {shares.map((share) => {
+        const packet = packetOf(share.packet);
+        return (
+          <ShareRecord key={share.order_id} share={share} packet={packet} texts={texts}>
+            {packet?.server_seed
+              ? <Verify share={share} packet={packet} texts={texts} />
+              : packet && <p class="help">{texts.reveal}</p>}
+          </ShareRecord>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Computes one share again, in this browser. */
+function Verify({ share, packet, texts }: { share: Share; packet: Packet; texts: RedPacketTexts }) {
+  const [verdict, setVerdict] = useState<ShareVerdict | null>(null);
+  return (
+    <div class="rp__verdict">
+      <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await verifyTaken(share, packet))}>
+        {texts.verify}
+      </button>
+      <p role="status" class={verdict === "differs" ? "rp__bad" : "rp__ok"}>
+        {verdict && (
+          <>
+            <Icon name={verdict === "verified" ? "done" : "warning"} />
+            {texts[verdict]}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TakenAnswer } from "@/api/red_packets/schema.ts";
+import type { Packet } from "@/components/red_packet/view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+
+const Styles = stylesheets("red_packet");
+
+/** The packets that have ended, each with its seed and a link to all of its shares. */
+export function PastPackets({ packets, t: { redPacket } }: { packets: readonly Packet[]; t: Texts }) {
+  return (
+    <section class="card" aria-labelledby="past">
+      <Styles />
+      <h2 class="card__title" id="past">{redPacket.past}</h2>
+      {packets.map((packet) => (
+        <details class="rp__record" key={packet.packet}>
+          <summary>
+            <b>{packet.title}</b>
+            <span class="num">{moneyText(centsOf(packet.sum))}</span>
+            <span class="muted small num">{taipeiDateTime(new Date(packet.starts_at)).slice(0, 16)}</span>
+            <span class="muted small num">{packet.taken}/{packet.shares}</span>
+          </summary>
+          <div class="rp__proof">
+            <dl>
+              <div>
+                <dt>{redPacket.hash}</dt>
+                <dd class="rp__figure">{packet.server_hash}</dd>
+              </div>
+              <div>
+                <dt>{redPacket.seed}</dt>
+                <dd class="rp__figure">{packet.server_seed ?? redPacket.sealed}</dd>
+              </div>
+            </dl>
+            {packet.server_seed && <a class="link" href={`?packet=${packet.packet}#shares`}>{redPacket.all}</a>}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** A part of the shares of a packet that has ended, with masked accounts. */
+export function SharesTable(
+  { taken, after, pageSize, t: { redPacket } }: { taken: TakenAnswer; after: number; pageSize: number; t: Texts },
+) {
+  const pageAt = (from: number) => `?packet=${taken.packet.packet}&after=${from}#shares`;
+  return (
+    <section class="card" aria-labelledby="shares">
+      <Styles />
+      <h2 class="card__title" id="shares">{taken.packet.title}: {redPacket.all}</h2>
+      <table class="rp__table">
+        <thead>
+          <tr>
+            <th scope="col">{redPacket.number}</th>
+            <th scope="col">{redPacket.amount}</th>
+            <th scope="col">{redPacket.account}</th>
+            <th scope="col">{redPacket.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {taken.data.map(({ number, amount, account, at }) => (
+            <tr key={number}>
+              <td class="num">{number}</td>
+              <td class="num">
+                <b>{moneyText(centsOf(amount))}</b>
+              </td>
+              <td class="num">{at === null ? redPacket.untaken : account ?? "***"}</td>
+              <td class="num">{at && taipeiDateTime(new Date(at)).slice(5, 16)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="row">
+        {after > 0 && <a class="link" href={pageAt(Math.max(0, after - pageSize))}>{redPacket.previous}</a>}
+        {taken.next !== null && <a class="link" href={pageAt(taken.next)}>{redPacket.next}</a>}
+      </p>
+    </section>
+  );
+}
+
+/** How anyone can compute the shares again. */
+export function HowToVerify({ t: { redPacket } }: { t: Texts }) {
+  return (
+    <section class="card" aria-labelledby="how">
+      <h2 class="card__title" id="how">{redPacket.how}</h2>
+      <p class="rp__text">{redPacket.howText}</p>
+    </section>
+  );
+}

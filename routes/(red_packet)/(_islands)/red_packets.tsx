@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useFilledEarly } from "@/client/use_early_input.ts";
+import { FormProblem } from "@/components/form_problem.tsx";
+import { Message } from "@/components/message.tsx";
+import { CodeForm, OpenForm } from "@/components/red_packet/forms.tsx";
+import { ShareNote } from "@/components/red_packet/share_record.tsx";
+import { PacketCard } from "@/components/red_packet/packet_card.tsx";
+import { type Packet, type RedPacketTexts, stateOf } from "@/components/red_packet/view.ts";
+import { MyShares } from "../(_components)/my_shares.tsx";
+import { type PacketsView, type Problem, usePackets } from "./use_packets.ts";
+
+interface RedPacketsProps {
+  view: PacketsView;
+  texts: RedPacketTexts;
+  path: string;
+  /** The beginning of the keys that the forms carry when they are sent without a script. */
+  formKey: string;
+  /** What a form without a script has left behind: the id of a share, or why there is none. */
+  before: { taken: string | null; problem: Problem | null };
+}
+
+/** The red packets that are announced or run, the code of one by code, and the shares of a member. */
+export function RedPackets({ view, texts, path, formKey, before }: RedPacketsProps) {
+  const { packets, mine, nowMs, taken, problem, busy, take } = usePackets(view, texts, before.problem);
+  const [code, setCode] = useState("");
+  useFilledEarly("#red-packet-code", setCode);
+  const shown = taken ?? mine?.find(({ order_id }) => order_id === before.taken) ?? null;
+  const open = packets.filter((packet) => stateOf(packet, nowMs) !== "over").toReversed();
+  const ofPacket = (id: number) => packets.find(({ packet }) => packet === id) ?? null;
+
+  const ownOf = (packet: Packet) => mine?.find((share) => share.packet === packet.packet);
+
+  const acts = (packet: Packet) => {
+    if (ownOf(packet)) return null;
+    if (packet.kind === "code") return <p class="soft">{texts.byCode}</p>;
+    if (packet.taken >= packet.shares) return null;
+    if (!mine) return <SignIn texts={texts} />;
+    const closed = stateOf(packet, nowMs) !== "running";
+    return (
+      <>
+        {problem?.packet === packet.packet && <FormProblem words={problem.words} field={null} />}
+        <OpenForm
+          packet={packet.packet}
+          formKey={`${formKey}-${packet.packet}`}
+          path={path}
+          texts={texts}
+          busy={busy === String(packet.packet)}
+          closed={closed}
+          onOpen={(event) => {
+            event.preventDefault();
+            if (!closed) void take({ packet: packet.packet });
+          }}
+        />
+      </>
+    );
+  };
+
+  return (
+    <div class="stack">
+      <div role="status" id="taken">
+        {shown && !open.some(({ packet }) => packet === shown.packet) && (
+          <ShareNote share={shown} packet={ofPacket(shown.packet)} texts={texts} />
+        )}
+      </div>
+      {open.length === 0 && <Message icon="info" title={texts.none} text={texts.noneHint} heading="h2" />}
+      {open.map((packet) => (
+        <PacketCard key={packet.packet} packet={packet} nowMs={nowMs} texts={texts}>
+          <div role="status">
+            {ownOf(packet) && <ShareNote share={ownOf(packet)!} packet={packet} texts={texts} />}
+          </div>
+          {acts(packet)}
+        </PacketCard>
+      ))}
+      <section class="card stack stack--1" aria-labelledby="code-title">
+        <h2 class="card__title" id="code-title">{texts.codeTitle}</h2>
+        {problem?.packet === null && <FormProblem words={problem.words} field="red-packet-code" />}
+        {mine
+          ? (
+            <CodeForm
+              formKey={`${formKey}-code`}
+              path={path}
+              texts={texts}
+              code={code}
+              busy={busy === "code"}
+              onCode={setCode}
+              onRedeem={(event) => {
+                event.preventDefault();
+                if (code.trim() !== "") void take({ code });
+              }}
+            />
+          )
+          : <SignIn texts={texts} />}
+      </section>
+      {mine && <MyShares shares={mine} packetOf={ofPacket} texts={texts} />}
+    </div>
+  );
+}
+
+function SignIn({ texts }: { texts: RedPacketTexts }) {
+  return <a class="btn btn--gold btn--lg btn--block" href="/login" data-dialog="login">{texts.signIn}</a>;
+}

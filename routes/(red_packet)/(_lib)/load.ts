@@ -1,0 +1,49 @@
+import { wordsIn } from "@/api/content/item.ts";
+import { listClaims } from "@/api/red_packets/claim.ts";
+import { listShares } from "@/api/red_packets/list_shares.ts";
+import type { PacketAnswer, ShareAnswer, TakenAnswer } from "@/api/red_packets/schema.ts";
+import { shownPackets, toShareAnswer } from "@/api/red_packets/to_answer.ts";
+import type { State } from "@/define.ts";
+
+/** Everything that the page shows. */
+interface RedPacketView {
+  packets: PacketAnswer[];
+  /** What operators wrote of those that are not over, as HTML. */
+  words: { title: string; html: string }[];
+  /** Null for a visitor. */
+  mine: ShareAnswer[] | null;
+  /** The shares of the packet that was asked for; null where none was, or it has not ended. */
+  taken: { shares: TakenAnswer; after: number } | null;
+  nowMs: number;
+}
+
+/** So many shares are shown at a time. */
+export const sharesShown = 100;
+
+/** Reads the red packets as they are now, what is the member's of them, and the shares of one that has ended. */
+export async function readRedPacketView(
+  { ctx, lang, signedIn }: State,
+  asked: URLSearchParams,
+): Promise<RedPacketView> {
+  const now = ctx.now();
+  const [packets, remembered, mine, taken] = await Promise.all([
+    shownPackets(ctx, lang),
+    ctx.redPackets.shown(now),
+    signedIn && listClaims(ctx.db, signedIn.member.id),
+    readTaken(ctx, lang, asked),
+  ]);
+  const words = remembered.filter(({ endedAt, bodies }) => endedAt === null && bodies[lang] !== "")
+    .map((packet) => ({ title: wordsIn(packet, lang).title, html: packet.bodies[lang] }));
+  return { packets, words, mine: mine && mine.map(toShareAnswer), taken, nowMs: now.getTime() };
+}
+
+async function readTaken(ctx: State["ctx"], lang: State["lang"], asked: URLSearchParams) {
+  const number = (name: string, most: number) => {
+    const text = asked.get(name) ?? "";
+    return /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
+  };
+  const packet = number("packet", 1e9);
+  const after = number("after", 10_000) ?? 0;
+  const shares = packet && await listShares(ctx, { packet, after, limit: sharesShown }, lang);
+  return shares ? { shares, after } : null;
+}

@@ -1,0 +1,46 @@
+import type { OddsAnswer } from "@/api/turntable/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+
+const Styles = stylesheets("turntable");
+
+/** Who has won lately, with masked accounts. */
+export function Winners({ winners, t: { turntable } }: { winners: OddsAnswer["winners"]; t: Texts }) {
+  return (
+    <section class="card" aria-labelledby="winners">
+      <Styles />
+      <h2 class="card__title" id="winners">{turntable.winners}</h2>
+      {winners.length === 0 && <p class="muted">{turntable.noWinners}</p>}
+      <ol class="won">
+        {winners.map(({ account, prize, at }) => (
+          <li key={`${at} ${account}`}>
+            <span class="num">{account}</span>
+            <b>{prize}</b>
+            <time class="small muted num" dateTime={at}>{taipeiDateTime(new Date(at)).slice(5, 16)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What the operators say of the turntable, as they wrote it. */
+export function Rules({ rules, t: { turntable } }: { rules: string; t: Texts }) {
+  return (
+    <section class="card" aria-labelledby="rules">
+      <h2 class="card__title" id="rules">{turntable.rules}</h2>
+      <p class="turn-page__rules">{rules}</p>
+    </section>
+  );
+}
+
+/** How anyone can compute a draw again. */
+export function HowToVerify({ t: { turntable } }: { t: Texts }) {
+  return (
+    <section class="card" aria-labelledby="how">
+      <h2 class="card__title" id="how">{turntable.how}</h2>
+      <p class="turn-page__rules">{turntable.howText}</p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { DrawnPrize } from "@/api/turntable/schema.ts";
+import { type Verdict, verifyRecord } from "@/client/verify_record.ts";
+import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { DrawRecord } from "@/components/turntable/draw_record.tsx";
+import { RecipientForm, RotateForm } from "@/components/turntable/record_acts.tsx";
+import type { Mine, TurntableTexts } from "@/components/turntable/view.ts";
+
+const Styles = stylesheets("turntable", "forms");
+
+interface RecordsProps {
+  draws: readonly DrawnPrize[];
+  /** The seed that is turned over. */
+  openSeed: Pick<Mine, "server_hash" | "nonce">;
+  texts: TurntableTexts;
+  path: string;
+  /** The id of the draw whose proof is shown at once. */
+  opened: string | null;
+  busy: boolean;
+  onRotate(event: Event): void;
+}
+
+/** The member's latest draws, each with its proof. */
+export function Records({ draws, openSeed, texts, path, opened, busy, onRotate }: RecordsProps) {
+  return (
+    <section class="card turn__records" aria-labelledby="records">
+      <Styles />
+      <div class="card__head">
+        <h2 class="card__title" id="records">{texts.records}</h2>
+        <a class="link link--bare" href="#how">{texts.how}</a>
+      </div>
+      {draws.length === 0 && <p class="muted">{texts.noRecords}</p>}
+      {openSeed.nonce > 0 && <RotateForm path={path} texts={texts} busy={busy} onRotate={onRotate} />}
+      {draws.map((draw) => (
+        <DrawRecord key={draw.order_id} draw={draw} texts={texts} open={opened === draw.order_id}>
+          {draw.proof.server_seed === null
+            ? <p class="help">{texts.reveal}</p>
+            : <Verify key={draw.proof.server_seed} draw={draw} texts={texts} />}
+          {draw.shipment && draw.shipment.state !== "shipped" && (
+            <RecipientForm
+              path={path}
+              draw={draw}
+              texts={texts}
+            />
+          )}
+        </DrawRecord>
+      ))}
+    </section>
+  );
+}
+
+/** Computes one draw again, in this browser. */
+function Verify({ draw, texts }: { draw: DrawnPrize; texts: TurntableTexts }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  return (
+    <div class="draw__verdict">
+      <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await verifyRecord(draw))}>
+        {texts.verify}
+      </button>
+      <p role="status" class={verdict === "differs" ? "draw__bad" : "draw__ok"}>
+        {verdict && (
+          <>
+            <Icon name={verdict === "verified" ? "done" : "warning"} />
+            {texts[verdict]}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

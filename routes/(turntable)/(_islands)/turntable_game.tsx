@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useFilledEarly } from "@/client/use_early_input.ts";
+import { DrawForm } from "@/components/turntable/draw_form.tsx";
+import { OddsTable } from "@/components/turntable/odds_table.tsx";
+import { DrawnNote } from "@/components/turntable/record_acts.tsx";
+import type { Mine, Odds, TurntableTexts } from "@/components/turntable/view.ts";
+import { Wheel } from "@/components/turntable/wheel.tsx";
+import { FormProblem } from "@/components/form_problem.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Records } from "../(_components)/records.tsx";
+import { type Drawn, useDraw } from "./use_draw.ts";
+import { useTurn } from "./use_turn.ts";
+
+const Styles = stylesheets("turntable", "forms");
+
+interface TurntableGameProps {
+  odds: Odds;
+  mine: Mine;
+  texts: TurntableTexts;
+  /** The page's address: with the wheel, or the plain list. */
+  path: string;
+  plain: boolean;
+  /** The key that the form carries when it is sent without a script. */
+  formKey: string;
+  /** A seed for who sets none. */
+  clientSeed: string;
+  /** What a form without a script has left behind. */
+  before: { drawn: Drawn | null; problem: string | null };
+}
+
+/** The turntable of a member: drawing, the odds, and the draws so far. */
+export function TurntableGame({ odds: given, mine: own, texts, path, plain, formKey, ...page }: TurntableGameProps) {
+  const { odds, mine, busy, problem, seedError, draw, rotate } = useDraw(
+    { odds: given, mine: own, problem: page.before.problem },
+    texts,
+  );
+  const [clientSeed, setClientSeed] = useState(page.clientSeed);
+  const [drawn, setDrawn] = useState(page.before.drawn);
+  const [wheelOf, setWheelOf] = useState(given);
+  const [startAt] = useState(placeOf(page.before.drawn, given));
+  const { disc, turnTo } = useTurn(startAt);
+  useFilledEarly("#client_seed", setClientSeed);
+
+  const onDraw = (event: Event) => {
+    event.preventDefault();
+    if (mine.count === 0) return;
+    setDrawn(null);
+    // The wheel shows the odds that are drawn under; a slice is taken off when it next turns.
+    setWheelOf(odds);
+    draw(clientSeed, async (next) => {
+      if (!plain && isOn(next, odds)) await turnTo(next.draw.position, odds.data.length);
+      setDrawn(next);
+    });
+  };
+
+  return (
+    <>
+      <Styles />
+      <div class={plain ? "turn turn--plain" : "turn"}>
+        <section class="card turn__stage" aria-label={texts.title}>
+          {!plain && <Wheel prizes={wheelOf.data} texts={texts} at={startAt} disc={disc} />}
+          <div class="turn__said" role="status" id="drawn">
+            {drawn && <DrawnNote draw={drawn.draw} repeated={drawn.repeated} texts={texts} />}
+          </div>
+          {problem && <FormProblem words={problem} field={null} />}
+          <DrawForm
+            path={path}
+            formKey={formKey}
+            odds={odds}
+            mine={mine}
+            clientSeed={clientSeed}
+            texts={texts}
+            busy={busy === "draw"}
+            error={seedError}
+            onSeed={setClientSeed}
+            onDraw={onDraw}
+          />
+          {!plain && <p class="help">{texts.decided}</p>}
+        </section>
+        <OddsTable odds={odds} texts={texts} />
+      </div>
+      <Records
+        draws={mine.draws}
+        openSeed={mine}
+        texts={texts}
+        path={path}
+        opened={drawn?.draw.order_id ?? null}
+        busy={busy === "rotate"}
+        onRotate={(event) => {
+          event.preventDefault();
+          rotate();
+        }}
+      />
+    </>
+  );
+}
+
+/** Whether a draw was made under the odds that the wheel shows. */
+function isOn({ draw }: Drawn, odds: Odds): boolean {
+  return draw.proof.turntable === odds.turntable && draw.proof.version === odds.version;
+}
+
+function placeOf(drawn: Drawn | null, odds: Odds): number {
+  return drawn && isOn(drawn, odds) ? drawn.draw.position : 0;
+}

@@ -1,0 +1,31 @@
+import { readMine } from "@/api/turntable/read_mine.ts";
+import type { MineAnswer, OddsAnswer } from "@/api/turntable/schema.ts";
+import { textIn, toMine, toOdds } from "@/api/turntable/to_answer.ts";
+import type { State } from "@/define.ts";
+
+/** Everything that the turntable's page shows. */
+export interface TurntableView {
+  odds: OddsAnswer;
+  /** Empty where the operators wrote none. */
+  title: string;
+  rules: string;
+  endsAt: Date | null;
+  /** Null for a visitor. */
+  mine: MineAnswer | null;
+}
+
+/** Reads the turntable as it is now, and what is the member's of it. */
+export async function readTurntableView({ ctx, lang, signedIn }: State): Promise<TurntableView> {
+  const [current, winners, mine] = await Promise.all([
+    ctx.turntable.current(ctx.now()),
+    ctx.turntable.winners(),
+    signedIn && readMine(ctx, signedIn.member.id),
+  ]);
+  return {
+    odds: toOdds(current, winners, lang),
+    title: current ? textIn(current.titles, lang) : "",
+    rules: current ? textIn(current.rules, lang) : "",
+    endsAt: current?.endsAt ?? null,
+    mine: mine && toMine(mine, lang),
+  };
+}

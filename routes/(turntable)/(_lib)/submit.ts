@@ -1,0 +1,78 @@
+import { rotateSeed } from "@/api/fair_draws/rotate_seed.ts";
+import { isKey } from "@/api/http/idempotency_keys.ts";
+import type { RefusalCode } from "@/api/refusals.ts";
+import type { Refusal } from "@/api/result.ts";
+import { askForGoods } from "@/api/turntable/ask_for_goods.ts";
+import { drawPrize } from "@/api/turntable/draw_prize.ts";
+import { DrawInput, RecipientInput } from "@/api/turntable/schema.ts";
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import type { State } from "@/define.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { memberOf } from "../../member/(_lib)/member_of.ts";
+import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
+
+/** What came of a plain form: where the browser goes on, or why nothing was done. */
+type Submitted = { search: string } | { words: string; answer: PageAnswer };
+
+/** The fields of a form. */
+interface Fields {
+  text(name: string): string;
+}
+
+/** Does what one of the page's plain forms asks for. */
+export async function submitForm(state: State, form: Fields, path: string): Promise<Submitted> {
+  switch (form.text("act")) {
+    case "rotate":
+      await rotateSeed(state.ctx, memberOf(state).id);
+      return { search: "#records" };
+    case "address":
+      return await askByForm(state, form);
+    default:
+      return await drawByForm(state, form, path);
+  }
+}
+
+async function drawByForm(state: State, form: Fields, path: string): Promise<Submitted> {
+  const { id } = memberOf(state);
+  const key = form.text("key");
+  const number = (name: string) => form.text(name) === "" ? undefined : Number(form.text(name));
+  const input = DrawInput.safeParse({
+    client_seed: form.text("client_seed") || undefined,
+    turntable: number("turntable"),
+    version: number("version"),
+    server_hash: form.text("server_hash"),
+    nonce: number("nonce"),
+  });
+  if (!input.success || !isKey(key)) return wrong(state, input.success ? null : input.error);
+  const { client_seed, turntable, version, server_hash, nonce } = input.data;
+  const asked = {
+    ...(client_seed !== undefined && { clientSeed: client_seed }),
+    ...(turntable !== undefined && version !== undefined && { odds: { turntable: BigInt(turntable), version } }),
+    ...(server_hash !== undefined && nonce !== undefined && { seed: { serverHash: server_hash, nonce } }),
+  };
+  const drawn = await onceByKey(
+    state.ctx,
+    { member: id, key, call: path, about: [JSON.stringify(input.data)] },
+    (drawId, claim) => drawPrize(state.ctx, id, { drawId, claim, ...asked }),
+  );
+  return drawn.ok ? { search: `?drawn=${drawn.value.id}#drawn` } : refused(state, drawn.refusal);
+}
+
+async function askByForm(state: State, form: Fields): Promise<Submitted> {
+  const fields = ["order_id", "name", "mobile", "address"];
+  const input = RecipientInput.safeParse(Object.fromEntries(fields.map((name) => [name, form.text(name)])));
+  if (!input.success) return wrong(state, input.error);
+  const { order_id, ...recipient } = input.data;
+  const asked = await askForGoods(state.ctx, memberOf(state).id, order_id, recipient);
+  return asked.ok ? { search: "?asked=1#records" } : refused(state, asked.refusal);
+}
+
+function wrong({ t }: State, error: Parameters<typeof fieldErrors>[0] | null): Submitted {
+  const [first] = error ? fieldErrors(error, t) : [];
+  return { words: first?.message ?? t.errors.problems.invalid_input, answer: wrongField };
+}
+
+function refused({ t }: State, refusal: Refusal<RefusalCode>): Submitted {
+  return { words: refusalText(t, refusal), answer: refusedForm(refusal) };
+}

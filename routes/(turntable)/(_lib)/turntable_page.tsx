@@ -1,0 +1,133 @@
+import { type Context, page } from "fresh";
+import { newKey } from "@/client/attempt.ts";
+import { newClientSeed } from "@/shared/client_seed.ts";
+import type { PageContext } from "@/components/page_context.ts";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Message } from "@/components/message.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { OddsTable } from "@/components/turntable/odds_table.tsx";
+import { turntableTexts } from "@/components/turntable/view.ts";
+import { Wheel } from "@/components/turntable/wheel.tsx";
+import type { State } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { HowToVerify, Rules, Winners } from "../(_components)/about.tsx";
+import { TurntableGame } from "../(_islands)/turntable_game.tsx";
+import { readTurntableView, type TurntableView } from "./load.ts";
+import { submitForm } from "./submit.ts";
+
+const Styles = stylesheets("turntable", "notes");
+
+/** What a page of the turntable is rendered from. */
+interface PageData {
+  view: TurntableView;
+  /** What a top-up must reach for a chance, in cents; 0 where none gives one. */
+  perChanceCents: bigint;
+  formKey: string;
+  clientSeed: string;
+  /** The id of what a plain form has drawn. */
+  drawn: string | null;
+  asked: boolean;
+  problem: string | null;
+}
+
+type Asked = Context<State>;
+
+/** What both of the turntable's pages answer: the page to who looks, and what its plain forms do. */
+export const turntableHandlers = {
+  async GET(c: Asked) {
+    const { searchParams } = c.url;
+    return page(await dataOf(c, { drawn: searchParams.get("drawn"), asked: searchParams.has("asked") }));
+  },
+
+  async POST(c: Asked) {
+    const path = c.url.pathname;
+    if (!c.state.signedIn) return c.redirect(`/?login=1&next=${encodeURIComponent(path)}`, 303);
+    const done = await submitForm(c.state, await readForm(c.req), path);
+    if ("search" in done) return c.redirect(`${path}${done.search}`, 303);
+    return page(await dataOf(c, { problem: done.words }), done.answer);
+  },
+};
+
+async function dataOf(
+  { state }: Asked,
+  { drawn = null, asked = false, problem = null }: { drawn?: string | null; asked?: boolean; problem?: string | null },
+): Promise<PageData> {
+  return {
+    view: await readTurntableView(state),
+    perChanceCents: BigInt(state.ctx.settings.get("turntable.cents_per_chance")),
+    formKey: newKey(),
+    clientSeed: newClientSeed(),
+    drawn,
+    asked,
+    problem,
+  };
+}
+
+/**
+ * The turntable's page.
+ * @param plain as a list of prizes with a button, as the older page had it; without the wheel
+ */
+export function TurntablePage({ data, context, plain }: { data: PageData; context: PageContext; plain: boolean }) {
+  const { view: { odds, title, rules, mine }, perChanceCents } = data;
+  const { turntable, descriptions } = context.t;
+  const { winners, ...shown } = odds;
+  return (
+    <InnerLayout context={context} title={title || turntable.title}>
+      <Styles />
+      <PublicHead
+        context={context}
+        title={plain ? `${turntable.title}: ${turntable.odds}` : turntable.title}
+        description={fill(descriptions.turntable, { site: context.site.brand })}
+      />
+      <div class="stack turn-page">
+        <p class="muted">
+          {turntable.lead}
+          {perChanceCents > 0n && ` ${fill(turntable.howToEarn, { amount: shortMoneyText(perChanceCents) })}`}
+        </p>
+        {data.asked && <p class="note note--ok" role="status">{turntable.asked}</p>}
+        {shown.data.length === 0 && (
+          <Message icon="info" title={turntable.closed} text={turntable.closedHint} heading="h2" />
+        )}
+        {mine
+          ? <Playing data={data} context={context} plain={plain} />
+          : shown.data.length > 0 && (
+            <div class={plain ? "turn turn--plain" : "turn"}>
+              <section class="card turn__stage" aria-label={turntable.title}>
+                {!plain && <Wheel prizes={shown.data} texts={turntable} at={0} />}
+                <a class="btn btn--gold btn--lg turn__go" href="/login" data-dialog="login">{turntable.signIn}</a>
+              </section>
+              <OddsTable odds={shown} texts={turntableTexts(context.t)} />
+            </div>
+          )}
+        <div class="turn">
+          <Winners winners={winners} t={context.t} />
+          <div class="stack">
+            {rules !== "" && <Rules rules={rules} t={context.t} />}
+            <HowToVerify t={context.t} />
+          </div>
+        </div>
+      </div>
+    </InnerLayout>
+  );
+}
+
+function Playing({ data, context, plain }: { data: PageData; context: PageContext; plain: boolean }) {
+  const { view: { odds: { winners: _, ...odds }, mine }, drawn, problem, formKey, clientSeed } = data;
+  if (!mine) return null;
+  const draw = mine.draws.find(({ order_id }) => order_id === drawn);
+  return (
+    <TurntableGame
+      odds={odds}
+      mine={mine}
+      texts={turntableTexts(context.t)}
+      path={context.path}
+      plain={plain}
+      formKey={formKey}
+      clientSeed={clientSeed}
+      before={{ drawn: draw ? { draw, repeated: false } : null, problem }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type MemberPage,
+  type MemberPageGroup,
+  memberPageGroups,
+  memberPages,
+} from "@/components/header/member_pages.ts";
+import { Icon } from "@/components/icons.tsx";
+import { clientNav } from "@/components/layouts/client_nav.tsx";
+import type { PageContext } from "@/components/page_context.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("centre");
+
+/** What is worth a visit, by the page that it is on. */
+export type PageFacts = Partial<Record<MemberPage["key"], string>>;
+
+/** The pages of the member area under their headings, each with what is worth a visit. */
+export function PageMenus({ facts, context }: { facts: PageFacts; context: PageContext }) {
+  return (
+    <div class="centre__menus">
+      <Styles />
+      {memberPageGroups.map((group) => <PageMenu key={group} group={group} facts={facts} context={context} />)}
+    </div>
+  );
+}
+
+function PageMenu({ group, facts, context }: { group: MemberPageGroup; facts: PageFacts; context: PageContext }) {
+  const { centre, common } = context.t;
+  const pages = memberPages.filter((page) => page.group === group);
+  if (pages.length === 0) return null;
+  const id = `pages-${group}`;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 class="pages__title" id={id}>{centre.groups[group]}</h2>
+      <ul class="card pages__list">
+        {pages.map(({ path, key, icon }) => (
+          <li class="pages__item">
+            <a class="pages__link" href={path} f-client-nav={clientNav(context, path)}>
+              <Icon name={icon} />
+              <span class="pages__name">{common.pages[key]}</span>
+              {facts[key] && <small class="pages__fact num">{facts[key]}</small>}
+              <Icon name="next" size="sm" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { control, Field } from "@/components/cards/field.tsx";
+import { FormAlert } from "@/components/form_alert.tsx";
+import { type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { useCaptchaAhead } from "@/client/use_captcha_ahead.ts";
+import { useFilledEarly } from "@/client/use_early_input.ts";
+import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
+import type { Country } from "@/shared/country_rules.ts";
+import { type ForgotAccount, forgotAccountFaults, readForgotAccount } from "@/shared/forgot_rules.ts";
+import { requestCode } from "./request_code.ts";
+import type { ForgotFormTexts } from "./texts.ts";
+
+const Styles = stylesheets("login");
+
+interface AccountFormProps extends ForgotAccount {
+  texts: ForgotFormTexts;
+  country: Country;
+  errors: FieldErrors;
+  onSent(who: ForgotAccount, waitS: number): void;
+}
+
+/** The first step: whose password it is, and meanwhile the captcha in the background. */
+export function AccountForm({ texts, country, account, mobile, errors: given, onSent }: AccountFormProps) {
+  const [who, setWho] = useState<ForgotAccount>({ account, mobile });
+  useFilledEarly("#account", (early) => setWho((before) => ({ ...before, account: early })));
+  useFilledEarly("#mobile", (early) => setWho((before) => ({ ...before, mobile: early })));
+  const [errors, setErrors] = useState(given);
+  const [busy, alone] = useOneAtATime<"send">();
+  const sending = busy !== null;
+  const captcha = useCaptchaAhead();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    const typed = { account: String(data.get("account") ?? ""), mobile: String(data.get("mobile") ?? "") };
+    const read = readForgotAccount(country, typed);
+    const faults = forgotAccountFaults(country, read);
+    if (faults[0]) {
+      (form.elements.namedItem(faults[0].path) as HTMLInputElement).focus();
+      return setErrors(Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]])));
+    }
+    await alone("send", () => send(read));
+  }
+
+  async function send(read: ForgotAccount) {
+    setErrors({});
+    const sent = await requestCode(read, captcha.take);
+    if (sent === null) return setErrors({ form: texts.captchaFailed });
+    if (sent.kind === "done") return onSent(read, sent.body.data.retry_after);
+    if (sent.kind === "signed_out") return;
+    const words = wordsFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed });
+    setErrors(sent.kind === "refused" && Object.keys(sent.errors).length > 0 ? sent.errors : { form: words });
+  }
+
+  return (
+    <form
+      class="login__form"
+      method="post"
+      action="/forgot"
+      noValidate
+      aria-busy={sending}
+      onInput={captcha.begin}
+      onSubmit={submit}
+    >
+      <Styles />
+      <Field id="account" label={texts.account} error={errors.account}>
+        <input
+          {...control("account", errors.account)}
+          name="account"
+          value={who.account}
+          onInput={(event) => setWho({ ...who, account: event.currentTarget.value })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellcheck={false}
+          maxLength={64}
+        />
+      </Field>
+      <Field id="mobile" label={texts.mobile} hint={texts.mobileHint} error={errors.mobile}>
+        <input
+          {...control("mobile", errors.mobile)}
+          name="mobile"
+          type="tel"
+          value={who.mobile}
+          onInput={(event) => setWho({ ...who, mobile: event.currentTarget.value })}
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </Field>
+      <FormAlert text={errors.form} />
+      <button
+        class="btn btn--gold btn--lg btn--block"
+        type="submit"
+        name="act"
+        value="send"
+        aria-busy={sending}
+        aria-disabled={sending}
+      >
+        {sending ? texts.sending : texts.send}
+      </button>
+    </form>
+  );
+}

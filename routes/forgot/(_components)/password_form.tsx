@@ -1,0 +1,127 @@
+import { useEffect, useState } from "react";
+import { FormAlert } from "@/components/form_alert.tsx";
+import { PasswordField } from "@/components/password_field.tsx";
+import { SmsCodeField } from "@/components/sms_code_field.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { callApi, type FieldErrors, wordsFor } from "@/client/call_api.ts";
+import { useOneAtATime } from "@/client/use_one_at_a_time.ts";
+import { useWait } from "@/client/use_wait.ts";
+import { fill } from "@/i18n/fill.ts";
+import { type ForgotAccount, forgotPasswordFaults } from "@/shared/forgot_rules.ts";
+import { requestCode } from "./request_code.ts";
+import type { ForgotFormTexts } from "./texts.ts";
+
+const Styles = stylesheets("login");
+
+interface PasswordFormProps extends ForgotAccount {
+  texts: ForgotFormTexts;
+  errors: FieldErrors;
+  waitS: number;
+  /** Goes back to account and mobile. */
+  onChange(): void;
+  onDone(): void;
+}
+
+/** The second step: the code, and the new password twice. */
+export function PasswordForm({ texts, account, mobile, errors: given, waitS, onChange, onDone }: PasswordFormProps) {
+  const [errors, setErrors] = useState(given);
+  const [busy, alone] = useOneAtATime<"send" | "verify">();
+  const [leftS, wait] = useWait();
+  useEffect(() => wait(waitS), []);
+
+  const resend = () =>
+    alone("send", async () => {
+      setErrors({});
+      const sent = await requestCode({ account, mobile });
+      if (sent === null) return setErrors({ form: texts.captchaFailed });
+      if (sent.kind === "done") return wait(sent.body.data.retry_after);
+      if (sent.kind === "signed_out") return;
+      if (sent.kind === "refused" && sent.retryAfterS !== null) wait(Math.min(sent.retryAfterS, 60));
+      setErrors({ form: wordsFor(sent, { timeout: texts.timeout, fallback: texts.sendFailed }) });
+    });
+
+  const reset = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? "");
+    const typed = { sms_verify: text("sms_verify"), password: text("password"), password_c: text("password_c") };
+    const faults = forgotPasswordFaults(typed);
+    if (faults[0]) {
+      (form.elements.namedItem(faults[0].path) as HTMLInputElement).focus();
+      return setErrors(Object.fromEntries(faults.map(({ path, word }) => [path, texts.problems[word]])));
+    }
+    return alone("verify", async () => {
+      setErrors({});
+      const outcome = await callApi({ path: "user/forgot/verify", input: { account, mobile, ...typed } });
+      if (outcome.kind === "done") return onDone();
+      if (outcome.kind === "signed_out") return;
+      const words = wordsFor(outcome, { timeout: texts.timeout, fallback: texts.failed });
+      if (outcome.kind === "unsure") return setErrors({ form: words });
+      const isField = Object.keys(outcome.errors).length > 0;
+      setErrors(
+        isField ? outcome.errors : outcome.errorCode === "sms_code_wrong" ? { sms_verify: words } : { form: words },
+      );
+    });
+  };
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const isResend = (event.submitter as HTMLButtonElement | null)?.value === "send";
+    if (!isResend) return reset(event.currentTarget as HTMLFormElement);
+    if (leftS === 0) return resend();
+  }
+
+  return (
+    <form class="login__form" method="post" action="/forgot" noValidate aria-busy={busy !== null} onSubmit={submit}>
+      <Styles />
+      <p class="soft" role="status">{fill(texts.sentTo, { mobile })}</p>
+      <input type="hidden" name="account" value={account} autoComplete="username" />
+      <input type="hidden" name="mobile" value={mobile} />
+      <SmsCodeField id="sms_verify" label={texts.code} error={errors.sms_verify} />
+      {(["password", "password_c"] as const).map((name) => (
+        <PasswordField
+          key={name}
+          id={name}
+          name={name}
+          label={name === "password" ? texts.password : texts.passwordAgain}
+          hint={name === "password" ? texts.passwordRule : undefined}
+          error={errors[name]}
+          autocomplete="new-password"
+          maxLength={256}
+        />
+      ))}
+      <FormAlert text={errors.form} />
+      <button
+        class="btn btn--gold btn--lg btn--block"
+        type="submit"
+        name="act"
+        value="verify"
+        aria-busy={busy === "verify"}
+        aria-disabled={busy !== null}
+      >
+        {busy === "verify" ? texts.submitting : texts.submit}
+      </button>
+      <div class="row login__beside">
+        <span class="soft">{texts.noMessage}</span>
+        <button
+          class="btn btn--sm num"
+          type="submit"
+          name="act"
+          value="send"
+          aria-disabled={leftS > 0 || busy !== null}
+        >
+          {busy === "send" ? texts.sending : leftS > 0 ? fill(texts.resendIn, { seconds: leftS }) : texts.resend}
+        </button>
+      </div>
+      <a
+        class="link"
+        href="/forgot"
+        onClick={(event) => {
+          event.preventDefault();
+          onChange();
+        }}
+      >
+        {texts.change}
+      </a>
+    </form>
+  );
+}

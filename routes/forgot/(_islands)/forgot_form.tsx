@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "@/client/call_api.ts";
+import type { Country } from "@/shared/country_rules.ts";
+import type { ForgotAccount } from "@/shared/forgot_rules.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { AccountForm } from "../(_components)/account_form.tsx";
+import { PasswordForm } from "../(_components)/password_form.tsx";
+import type { ForgotFormTexts } from "../(_components)/texts.ts";
+
+const Styles = stylesheets("login");
+
+/** Where a visitor is who has forgotten their password: what the server shows first, and a browser without a script. */
+export interface ForgotView extends ForgotAccount {
+  step: "account" | "password" | "done";
+  /** What is wrong, by field; `form` is what is about no single field. */
+  errors: FieldErrors;
+  /** How long the next message to the mobile has to wait, in seconds. */
+  waitS: number;
+}
+
+interface ForgotFormProps extends ForgotView {
+  country: Country;
+  texts: ForgotFormTexts;
+}
+
+/** Resets a forgotten login password in two steps. Without a script each step is a plain form. */
+export function ForgotForm({ country, texts, ...given }: ForgotFormProps) {
+  const [view, setView] = useState<ForgotView>(given);
+  const { step, account, mobile } = view;
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  // Each step begins at its top, also for who reads the page by ear.
+  useEffect(() => {
+    if (shown.current !== step) top.current?.focus();
+    shown.current = step;
+  }, [step]);
+  if (step === "done") {
+    return (
+      <div class="login__forgot" ref={top} tabIndex={-1}>
+        <p role="status">
+          <b>{texts.done}</b>
+        </p>
+        <a class="btn btn--gold btn--lg btn--block" href="/login">{texts.toLogin}</a>
+      </div>
+    );
+  }
+  return (
+    <div class="login__forgot" ref={top} tabIndex={-1}>
+      <Styles />
+      <ol class="login__steps">
+        <li aria-current={step === "account" ? "step" : undefined}>{texts.stepWho}</li>
+        <li aria-current={step === "password" ? "step" : undefined}>{texts.stepPassword}</li>
+      </ol>
+      {step === "account"
+        ? (
+          <AccountForm
+            {...{ texts, country, account, mobile }}
+            errors={view.errors}
+            onSent={(who, waitS) => setView({ ...who, step: "password", errors: {}, waitS })}
+          />
+        )
+        : (
+          <PasswordForm
+            {...{ texts, account, mobile }}
+            errors={view.errors}
+            waitS={view.waitS}
+            onChange={() => setView({ ...view, step: "account", errors: {} })}
+            onDone={() => setView({ ...view, step: "done" })}
+          />
+        )}
+    </div>
+  );
+}

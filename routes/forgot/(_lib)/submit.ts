@@ -1,0 +1,48 @@
+import { requestForgotCode } from "@/api/forgot/request_code.ts";
+import { resetForgottenPassword } from "@/api/forgot/reset_password.ts";
+import type { Refusal } from "@/api/result.ts";
+import type { Visitor } from "@/api/sessions/visitor.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
+import type { State } from "@/define.ts";
+import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
+import { type PageAnswer, refusedForm } from "../../(_lib)/refused_form.ts";
+import type { ForgotView } from "../(_islands)/forgot_form.tsx";
+
+type Text = (name: string) => string;
+
+/** What a posted step comes to. */
+interface Submitted {
+  view: ForgotView;
+  answer: PageAnswer;
+}
+
+/** Asks for the code as a plain form does, which can't solve a captcha. */
+export async function sendByForm({ ctx, t, lang }: State, text: Text, { address }: Visitor): Promise<Submitted> {
+  const who = { account: text("account"), mobile: text("mobile") };
+  const sent = await requestForgotCode(ctx, who, { address, lang, captcha: null });
+  if (sent.ok) {
+    return { view: { ...who, step: "password", errors: {}, waitS: sent.value.retryAfterS }, answer: { status: 200 } };
+  }
+  const view = { ...who, step: "account", errors: errorsOf(t, sent.refusal), waitS: 0 } as const;
+  return { view, answer: refusedForm(sent.refusal) };
+}
+
+/** Sets the new password as a plain form asks. */
+export async function resetByForm({ ctx, t }: State, text: Text, visitor: Visitor): Promise<Submitted> {
+  const who = { account: text("account"), mobile: text("mobile") };
+  const typed = { sms_verify: text("sms_verify"), password: text("password"), password_c: text("password_c") };
+  const reset = await resetForgottenPassword(ctx, { ...who, ...typed }, visitor);
+  if (reset.ok) return { view: { ...who, step: "done", errors: {}, waitS: 0 }, answer: { status: 200 } };
+  const errors = errorsOf(t, reset.refusal);
+  // What is wrong with account or mobile can only be mended in the first step.
+  const step = errors.account || errors.mobile ? "account" : "password";
+  return { view: { ...who, step, errors, waitS: 0 }, answer: refusedForm(reset.refusal) };
+}
+
+function errorsOf(t: State["t"], refusal: Refusal): FieldErrors {
+  if (refusal.code === "invalid_field") {
+    return Object.fromEntries(fieldTexts(t, refusal.details.fields).map(({ path, message }) => [path, message]));
+  }
+  const place = refusal.code === "sms_code_wrong" ? "sms_verify" : "form";
+  return { [place]: refusalText(t, refusal) };
+}

@@ -1,0 +1,68 @@
+import { page } from "fresh";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { LoginArt } from "@/components/login/login_art.tsx";
+import { Icon } from "@/components/icons.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import { SupportLink } from "@/components/support/support.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { readForm } from "../(_lib)/read_form.ts";
+import { visitorOf } from "../(_lib)/visitor_of.ts";
+import { forgotTexts } from "./(_components)/texts.ts";
+import { ForgotForm, type ForgotView } from "./(_islands)/forgot_form.tsx";
+import { resetByForm, sendByForm } from "./(_lib)/submit.ts";
+
+const Styles = stylesheets("login", "notes");
+
+/** A forgotten login password: a code to the mobile, and a new password. */
+export const handler = define.handlers({
+  GET(c) {
+    if (c.state.signedIn) return c.redirect("/member/wallet", 303);
+    const step = c.url.searchParams.has("done") ? "done" : "account";
+    return page<ForgotView>({ step, account: "", mobile: "", errors: {}, waitS: 0 });
+  },
+
+  async POST(c) {
+    const { text } = await readForm(c.req);
+    const visitor = visitorOf(c);
+    const act = text("act") === "verify" ? resetByForm : sendByForm;
+    const { view, answer } = await act(c.state, text, visitor);
+    return view.step === "done" ? c.redirect("/forgot?done=1", 303) : page<ForgotView>(view, answer);
+  },
+});
+
+export default define.page<typeof handler>(({ data, state: { context, ctx } }) => {
+  const { forgot, descriptions, login } = context.t;
+  return (
+    <InnerLayout context={context} title={forgot.title}>
+      <Styles />
+      <PublicHead
+        context={context}
+        title={forgot.title}
+        description={fill(descriptions.forgot, { site: context.site.brand })}
+      />
+      <div class="login__page">
+        <div class="stack">
+          <p class="soft">{forgot.lead}</p>
+          <div class="card">
+            <ForgotForm {...data} country={ctx.settings.get("site.country")} texts={forgotTexts(context.t)} />
+          </div>
+          <div class="note">
+            <Icon name="phone" />
+            <div>
+              <p>
+                <b>{forgot.lost}</b> {forgot.lostHint}
+              </p>
+              <SupportLink context={context} className="link link--bare" />
+            </div>
+          </div>
+          <p>
+            <a class="link" href="/login">{forgot.back}</a>
+          </p>
+        </div>
+        <LoginArt text={login.welcome} />
+      </div>
+    </InnerLayout>
+  );
+});

@@ -1,0 +1,22 @@
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Message } from "@/components/message.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+
+/** The forum, which the client contract announces: coming soon, and what there is meanwhile. */
+export default define.page(({ state: { context } }) => {
+  const { forum, common, descriptions } = context.t;
+  return (
+    <InnerLayout context={context} title={forum.title}>
+      <PublicHead
+        context={context}
+        title={forum.title}
+        description={fill(descriptions.forum, { site: context.site.brand })}
+      />
+      <Message icon="clock" title={forum.soon} text={forum.soonHint} heading="h2">
+        <a class="btn" href="/news">{common.news}</a>
+      </Message>
+    </InnerLayout>
+  );
+});

@@ -1,0 +1,98 @@
+import type { DayFigures } from "@/api/http/day_figures.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { BarDrawing } from "./bar_drawing.tsx";
+
+const Styles = stylesheets("record");
+
+/** What a chart of a list's days draws, and what the table below it says of them. */
+export interface DayView<Name extends string> {
+  /** The chart's name, of days and of months. */
+  title: { days: string; months: string };
+  /** Cents above the line and below it (not negative); null where a list has none on that side. */
+  up: { name: string; cents(day: Record<Name, bigint>): bigint } | null;
+  down: { name: string; cents(day: Record<Name, bigint>): bigint } | null;
+  /** The table's columns after the day's. */
+  columns: [name: string, text: (day: Record<Name, bigint>) => string][];
+}
+
+interface DayChartProps<Name extends string> {
+  /** Days (`2026-11-20`) or months (`2026-11`), oldest first. */
+  days: readonly DayFigures<Name>[];
+  totals: Record<Name, bigint>;
+  view: DayView<Name>;
+  /** Whether the table is shown at once: on paper it can't be opened. */
+  isOpen: boolean;
+  t: Texts;
+}
+
+/** A chart by day, drawn here, and the same figures as a table for who can't see it, or wants them exactly. */
+export function DayChart<Name extends string>({ days, totals, view, isOpen, t: { record } }: DayChartProps<Name>) {
+  const { up, down, columns } = view;
+  const areMonths = days[0]?.day.length === 7;
+  const title = areMonths ? view.title.months : view.title.days;
+  const bars = days.map((figures) => barOf(figures, view));
+  return (
+    <figure class="chart">
+      <Styles />
+      <BarDrawing bars={bars} label={fill(record.chartLabel, { title })} />
+      <figcaption class="chart__legend">
+        {up && (
+          <span>
+            <i class="chart__key" />
+            {up.name}
+          </span>
+        )}
+        {down && (
+          <span>
+            <i class="chart__key chart__key--down" />
+            {down.name}
+          </span>
+        )}
+        <span class="muted">{fill(record.chartUnit, { title })}</span>
+      </figcaption>
+      <details class="fold" open={isOpen}>
+        <summary class="link link--bare">{record.asTable}</summary>
+        <table class="table table--days">
+          <caption class="sr">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{areMonths ? record.month : record.day}</th>
+              {columns.map(([name]) => <th scope="col" class="r" key={name}>{name}</th>)}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((figures) => (
+              <tr key={figures.day}>
+                <th scope="row" class="num">{figures.day}</th>
+                {columns.map(([name, text]) => <td class="r num" key={name}>{text(figures)}</td>)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{record.totals}</th>
+              {columns.map(([name, text]) => <td class="r num" key={name}>{text(totals)}</td>)}
+            </tr>
+          </tfoot>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** A day's bar, and what it says when it is pointed at: what is above the line, and what is below it. */
+function barOf<Name extends string>(figures: DayFigures<Name>, { up, down }: DayView<Name>) {
+  const parts = [up, down].flatMap((side) => {
+    const cents = side?.cents(figures) ?? 0n;
+    return side && cents !== 0n ? [`${side.name} ${moneyText(cents)}`] : [];
+  });
+  return {
+    upCents: up?.cents(figures) ?? 0n,
+    downCents: down?.cents(figures) ?? 0n,
+    // The day of its month, or the month of its year.
+    label: String(Number(figures.day.slice(-2))),
+    title: `${figures.day} ${parts.join(" ")}`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from "preact";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("record");
+
+/** One figure of a filter, under its name. */
+export interface Figure {
+  name: string;
+  value: string;
+  /** Money that is the member's. */
+  isIn?: boolean;
+}
+
+interface FiguresProps {
+  figures: readonly Figure[];
+  label: string;
+  /** What explains them: a chart and its table. */
+  children?: ComponentChildren;
+}
+
+/** The figures of the whole filter, not of the page. */
+export function Figures({ figures, label, children }: FiguresProps) {
+  return (
+    <section class="card stack" aria-label={label}>
+      <Styles />
+      <dl class="stats">
+        {figures.map(({ name, value, isIn = false }) => (
+          <div class={isIn ? "stat stat--in" : "stat"} key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

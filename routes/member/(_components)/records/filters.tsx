@@ -1,0 +1,111 @@
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { Icon } from "@/components/icons.tsx";
+import { clientNav } from "@/components/layouts/client_nav.tsx";
+import type { PageContext } from "@/components/page_context.ts";
+import { addressOf, type Asked } from "./asked.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+
+const Styles = stylesheets("forms", "record");
+
+interface FiltersProps {
+  path: string;
+  asked: Asked;
+  list: {
+    choice: { name: string; label(t: Texts): string; every(t: Texts): string };
+  };
+  /** What the values of the choice are called. */
+  options: Record<string, string>;
+  /** What is wrong with the filter. */
+  error: string | null;
+  now: Date;
+  context: PageContext;
+}
+
+/** Which records to show: a span by one press, or another choice and days by a form. Both are plain addresses. */
+export function Filters({ path, asked, list: { choice }, options, error, now, context }: FiltersProps) {
+  const { t, t: { record } } = context;
+  const described = error === null ? undefined : "record-error";
+  return (
+    <form class="filters" method="get" action={path} noValidate>
+      <Styles />
+      <Spans path={path} asked={asked} now={now} context={context} />
+      <div class="field filters__field">
+        <label class="field__label" for="record-choice">{choice.label(t)}</label>
+        <div class="input input--select">
+          <select id="record-choice" name={choice.name}>
+            <option value="">{choice.every(t)}</option>
+            {Object.entries(options).map(([value, name]) => (
+              <option value={value} selected={value === asked.choice.value}>{name}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {(["from", "to"] as const).map((name) => (
+        <div class="field filters__field filters__day">
+          <label class="field__label" for={`record-${name}`}>{record[name]}</label>
+          <div class={error ? "input input--error" : "input"}>
+            <input
+              id={`record-${name}`}
+              type="date"
+              name={name}
+              value={asked[name]}
+              aria-invalid={error !== null}
+              aria-describedby={described}
+            />
+          </div>
+        </div>
+      ))}
+      <button class="btn" type="submit">{record.apply}</button>
+      {error === null && (
+        <span class="row filters__files">
+          <a class="btn btn--ghost" href={addressOf(path, asked, { view: "print" })}>
+            <Icon name="article" size="sm" />
+            {record.print}
+          </a>
+          <a class="btn btn--ghost" href={addressOf(`${path}.csv`, asked)} download>
+            <Icon name="download" size="sm" />
+            {record.export}
+          </a>
+        </span>
+      )}
+      {error && (
+        <p class="error" id="record-error" role="alert">
+          <Icon name="warning" size="sm" />
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The numbers of days that a button selects; 0 selects everything. */
+const spans = [0, 1, 7, 14, 30];
+
+function Spans({ path, asked, now, context }: Pick<FiltersProps, "path" | "asked" | "now" | "context">) {
+  const { record } = context.t;
+  const today = taipeiDay(now);
+  // Relative to the page: Fresh takes every link with the page's own path for the current one, whatever its query says.
+  const folderEnd = path.lastIndexOf("/") + 1;
+  return (
+    <div class="chips filters__spans" role="group" aria-label={record.spans}>
+      {spans.map((days) => {
+        const from = days === 0 ? "" : taipeiDay(now, days - 1);
+        const to = days === 0 ? "" : today;
+        const name = days === 0 ? record.everything : days === 1 ? record.today : fill(record.days, { days });
+        const address = addressOf(path, { ...asked, from, to });
+        const isCurrent = asked.from === from && asked.to === to;
+        return (
+          <a
+            class="chip"
+            href={address.slice(folderEnd)}
+            aria-current={isCurrent ? "page" : undefined}
+            f-client-nav={clientNav(context, path)}
+          >
+            {name}
+          </a>
+        );
+      })}
+    </div>
+  );
+}

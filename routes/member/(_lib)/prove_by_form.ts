@@ -1,0 +1,25 @@
+import type { Context } from "fresh";
+import { stepUpByPassword } from "@/api/security/step_up_by_password.ts";
+import type { OwnPasswordRefusal } from "@/api/security/check_own_password.ts";
+import type { Result } from "@/api/result.ts";
+import { requireStepUp } from "@/api/sessions/step_up.ts";
+import type { State } from "@/define.ts";
+import { visitorOf } from "../../(_lib)/visitor_of.ts";
+
+/** A request of a members' page by a plain form. */
+export type FormPage = Context<State>;
+
+/**
+ * Whether a member has proved who they are for what a plain form does, by the login password in the form where it is not
+ * known already.
+ */
+export async function proveByForm(
+  c: FormPage,
+  password: string,
+): Promise<Result<null, "step_up_required" | OwnPasswordRefusal>> {
+  const { ctx, signedIn } = c.state;
+  if (!signedIn) throw new Error("only a member's page asks for a proof");
+  const known = await requireStepUp(ctx, signedIn);
+  if (known.ok || password === "") return known;
+  return await stepUpByPassword(ctx, signedIn, password, visitorOf(c));
+}

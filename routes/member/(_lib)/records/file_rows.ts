@@ -1,0 +1,33 @@
+import type { ListPage } from "@/api/http/list_page.ts";
+import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
+
+/** How many rows a file of records has at most; a longer time is taken in several files. */
+export const mostFileRows = 20_000;
+
+/** A list as the text of a CSV file. */
+interface FileOf<Row> {
+  columns: readonly [name: string, cell: (row: Row) => string | number][];
+  readPage(cursor: string | undefined): Promise<ListPage<Row>>;
+  /** The most rows. */
+  most: number;
+  /** The last line of a file that has not all of them. */
+  cut: string;
+}
+
+/** The file's text, a page of records at a time: no more than one page is held, and none is read before it is asked for. */
+export async function* fileRows<Row>({ columns, readPage, most, cut }: FileOf<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(columns.map(([name]) => name));
+  let cursor: string | undefined;
+  let left = most;
+  do {
+    const { data, next } = await readPage(cursor);
+    const records = data.slice(0, left);
+    yield records.map((record) => csvRow(columns.map(([, cell]) => cell(record)))).join("");
+    left -= records.length;
+    if (left === 0 && (next !== null || data.length > records.length)) {
+      yield csvRow([cut]);
+      return;
+    }
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import type { Asked } from "../../(_components)/records/asked.ts";
+import type { Texts } from "@/i18n/mod.ts";
+
+/** What a record page's address asks for, or what is wrong with it. */
+type RecordFilter<Filter> = { filter: Filter } | { errors: { path: string; message: string }[] };
+
+/** The filter as the page's form shows it again. */
+export function askedOf({ searchParams }: URL, name: Asked["choice"]["name"]): Asked {
+  const text = (name: string) => searchParams.get(name) ?? "";
+  return { choice: { name, value: text(name) }, from: text("from"), to: text("to") };
+}
+
+/** Reads the filter of a record page; the rules and sentences are the API's. A field left empty is none. */
+export function readFilter<Filter>({ searchParams }: URL, input: z.ZodType<Filter>, t: Texts): RecordFilter<Filter> {
+  const given = [...searchParams].filter(([name, value]) => names.has(name) && value !== "");
+  const filter = input.safeParse(Object.fromEntries(given));
+  return filter.success ? { filter: filter.data } : { errors: fieldErrors(filter.error, t) };
+}
+
+const names = new Set(["state", "game_name", "from", "to", "cursor"]);

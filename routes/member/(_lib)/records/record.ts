@@ -1,0 +1,62 @@
+import type { ComponentChildren } from "preact";
+import type { Context } from "fresh";
+import type { z } from "zod";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import type { DayFigures } from "@/api/http/day_figures.ts";
+import type { ListPage } from "@/api/http/list_page.ts";
+import type { State } from "@/define.ts";
+import type { Lang, Texts } from "@/i18n/mod.ts";
+import type { DayView } from "../../(_components)/records/day_chart.tsx";
+import type { Figure } from "../../(_components)/records/figures.tsx";
+
+/** What every record can be asked for. */
+export interface RecordFilter {
+  limit: number;
+  cursor?: string;
+  from?: Date;
+  to?: Date;
+}
+
+/**
+ * A list of the member's records: its page with filter, figures, chart by day and paging, the same to print, and its CSV
+ * file. This is all that a new list has to define; `recordPage` and `recordFile` make the rest of it.
+ */
+export interface RecordList<Filter extends RecordFilter, Row, Name extends string> {
+  path: string;
+  /** What its file is called. */
+  file: string;
+  heading(t: Texts): { title: string; lead: string };
+  /** The API's schema of the list, so that page and call take the same filters. */
+  input: z.ZodType<Filter>;
+  readPage(ctx: Ctx, member: MemberId, filter: Filter, lang: Lang): Promise<ListPage<Row>>;
+  /** The names of what a day's records come to. */
+  names: readonly Name[];
+  /** The figures of the filter by day, over all pages. The totals are their sum. */
+  readDays(ctx: Ctx, member: MemberId, filter: Filter): Promise<DayFigures<Name>[]>;
+  figures(totals: Record<Name, bigint>, t: Texts): Figure[];
+  /** What the chart and its table show of the days. */
+  dayView(t: Texts): DayView<Name>;
+  /** What may be chosen besides days: the parameter's name, and what its values are called, in their order. */
+  choice: {
+    name: "state" | "game_name";
+    label(t: Texts): string;
+    every(t: Texts): string;
+    options(ctx: Ctx, t: Texts): Record<string, string> | Promise<Record<string, string>>;
+  };
+  /** The table; `action` is the page's own address, for forms in it, and null where it is printed. */
+  table(rows: readonly Row[], t: Texts, action: string | null): ComponentChildren;
+  /** What the member may want instead, where there is nothing to list. */
+  start: { href: string; name(t: Texts): string };
+  /** The file's columns, each with its name and what a record has in it. */
+  columns(t: Texts): [name: string, cell: (row: Row) => string | number][];
+  /** What a form in the table asks for. */
+  submit?: RecordSubmit;
+}
+
+/** A form of a record page. */
+interface RecordSubmit {
+  /** Does what the form asks; gives the sentence of a refusal, null when it is done. Throws HttpError for what is no form of the page. */
+  run(c: Context<State>): Promise<string | null>;
+  /** The sentence that is shown once it is done. */
+  done(t: Texts): string;
+}

@@ -1,0 +1,33 @@
+import type { StoreNumber } from "@/api/store_numbers/schema.ts";
+import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+import { type StoreType, storeTypes } from "@/shared/store_number.ts";
+
+const Styles = stylesheets("forms", "panels");
+
+/** The member's numbers, one for each chain at most. */
+export function BoundNumbers({ bound, t: { storeNumbers, recharge } }: { bound: readonly StoreNumber[]; t: Texts }) {
+  return (
+    <section class="card stack stack--1" aria-labelledby="bound-numbers">
+      <Styles />
+      <h2 class="card__title" id="bound-numbers">{storeNumbers.bound}</h2>
+      {bound.length === 0 ? <p class="soft">{storeNumbers.none}</p> : (
+        <ul class="lrows">
+          {bound.map(({ store_type, number }) => (
+            <li class="lrow" key={store_type}>
+              <span class="lrow__icon">
+                <Icon name="store" />
+              </span>
+              <span class="lrow__text">
+                <b>{recharge.stores[storeTypes[store_type as StoreType]]}</b>
+                <small class="num">{number.replace(/^\*+/, "•••• ")}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="help">{storeNumbers.sealed}</p>
+    </section>
+  );
+}

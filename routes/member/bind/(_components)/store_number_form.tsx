@@ -1,0 +1,41 @@
+import type { FieldErrors } from "@/client/call_api.ts";
+import { control, Field } from "@/components/cards/field.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+import { type StoreChain, typeOfChain } from "@/shared/store_number.ts";
+
+const Styles = stylesheets("forms");
+
+interface StoreNumberFormProps {
+  /** The chain that is chosen. The number itself is not sent back: what a page holds stays in a browser's memory. */
+  typed: string;
+  errors: FieldErrors;
+  t: Texts;
+}
+
+/** Binds a number at one chain; a plain form, with no script. */
+export function StoreNumberForm({ typed, errors, t: { storeNumbers, recharge } }: StoreNumberFormProps) {
+  return (
+    <form class="card stack" method="post" action="/member/bind" noValidate>
+      <Styles />
+      <Field id="store_type" label={storeNumbers.store} error={errors.store_type} className="input--select">
+        <select {...control("store_type", errors.store_type)} name="store_type">
+          {Object.entries(typeOfChain).map(([chain, type]) => (
+            <option key={type} value={type} selected={type === typed}>{recharge.stores[chain as StoreChain]}</option>
+          ))}
+        </select>
+      </Field>
+      <Field id="number" label={storeNumbers.number} error={errors.number}>
+        <input
+          {...control("number", errors.number)}
+          name="number"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+        />
+      </Field>
+      <p class="help">{storeNumbers.rule}</p>
+      <button type="submit" class="btn btn--gold btn--block">{storeNumbers.submit}</button>
+    </form>
+  );
+}

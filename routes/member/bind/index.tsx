@@ -1,0 +1,61 @@
+import { page } from "fresh";
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import { bindStoreNumber } from "@/api/store_numbers/bind_store_number.ts";
+import { listStoreNumbers } from "@/api/store_numbers/list_store_numbers.ts";
+import { StoreNumberInput } from "@/api/store_numbers/schema.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
+import { Icon } from "@/components/icons.tsx";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { storeTypes } from "@/shared/store_number.ts";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { BoundNumbers } from "./(_components)/bound_numbers.tsx";
+import { StoreNumberForm } from "./(_components)/store_number_form.tsx";
+
+const Styles = stylesheets("panels", "notes");
+
+/** Numbers at convenience stores: those that are bound, and a plain form that binds one. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    const bound = await listStoreNumbers(state.ctx, memberOf(state).id);
+    return page({ bound, typed: "IBON", errors: {} as FieldErrors, done: url.searchParams.has("done") });
+  },
+
+  async POST(c) {
+    const { ctx, t } = c.state;
+    const { id } = memberOf(c.state);
+    const form = await readForm(c.req);
+    const typed = form.text("store_type");
+    const input = StoreNumberInput.safeParse({ store_type: typed, number: form.text("number") });
+    if (input.success) {
+      const { store_type, number } = input.data;
+      const bound = await bindStoreNumber(ctx, id, { chain: storeTypes[store_type], number }, visitorOf(c));
+      return c.redirect(bound.ok ? "/member/bind?done=1" : "/", 303);
+    }
+    const errors = Object.fromEntries(fieldErrors(input.error, t).map(({ path, message }) => [path, message]));
+    return page({ bound: await listStoreNumbers(ctx, id), typed, errors, done: false }, { status: 422 });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { bound, typed, errors, done }, state: { context, t } }) => (
+  <MemberLayout context={context} title={t.common.pages.bind} intro={t.storeNumbers.lead}>
+    <Styles />
+    <Title context={context}>{t.common.pages.bind}</Title>
+    <div class="stack">
+      {done && (
+        <p class="note note--ok" role="status">
+          <Icon name="done" />
+          <b>{t.storeNumbers.done}</b>
+        </p>
+      )}
+      <div class="two">
+        <StoreNumberForm typed={typed} errors={errors} t={t} />
+        <BoundNumbers bound={bound} t={t} />
+      </div>
+    </div>
+  </MemberLayout>
+));

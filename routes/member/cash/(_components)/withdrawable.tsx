@@ -1,0 +1,29 @@
+import { Money } from "@/components/money.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+
+const Styles = stylesheets("account");
+
+interface WithdrawableProps {
+  cents: bigint;
+  turnover: { requiredCents: bigint; playedCents: bigint };
+  t: Texts;
+}
+
+/** What may be withdrawn now, and what of the turnover stands in the way. */
+export function Withdrawable({ cents, turnover, t: { home, wallet, withdraw } }: WithdrawableProps) {
+  return (
+    <section class="card withdrawable" aria-labelledby="withdrawable" data-live="withdrawable">
+      <Styles />
+      <div>
+        <h2 class="account__label" id="withdrawable">{home.withdrawable}</h2>
+        <p>
+          <Money cents={cents} look="md" currency />
+        </p>
+      </div>
+      {turnover.requiredCents > 0n && <TurnoverBar texts={withdraw} {...turnover} />}
+      <a class="btn btn--ghost btn--block" href="/member/withdraw">{wallet.conditions}</a>
+    </section>
+  );
+}

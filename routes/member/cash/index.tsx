@@ -1,0 +1,76 @@
+import { asset } from "fresh/runtime";
+import { page } from "fresh";
+import { listMovements, movementsShown } from "@/api/wallet/list_movements.ts";
+import { readStanding, withdrawableCents } from "@/api/withdrawals/read_standing.ts";
+import { Icon } from "@/components/icons.tsx";
+import { clientNav } from "@/components/layouts/client_nav.tsx";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { MoneyPanel } from "@/components/wallet/money_panel.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
+import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
+import { totalCents, walletView } from "../../(_lib)/wallet_view.ts";
+import { gameWalletsOf } from "../(_lib)/game_wallets.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { pendingTransfersOf, pendingTransferTexts } from "../(_lib)/pending_transfers.ts";
+import { GameWallets } from "./(_components)/game_wallets.tsx";
+import { MovementsTable } from "./(_components)/movements_table.tsx";
+import { Withdrawable } from "./(_components)/withdrawable.tsx";
+
+const Styles = stylesheets("account", "record");
+
+/** The member's wallet: all that they own and where it is, and what moved the main wallet last. */
+export const handler = define.handlers({
+  async GET({ state }) {
+    const { ctx, t, context } = state;
+    const { id, wallet } = memberOf(state);
+    const [standing, movements, catalogue] = await Promise.all([
+      readStanding(ctx, id),
+      listMovements(ctx, id),
+      ctx.catalogue.read(),
+    ]);
+    const gameWallets = gameWalletsOf(catalogue, wallet.games, t);
+    const names = new Map(gameWallets.map(({ code, name }) => [code, name]));
+    const nameOf = (provider: string) => names.get(provider) ?? provider;
+    return page({
+      sums: walletView(wallet, context.menus),
+      whole: { heldCents: wallet.heldCents, totalCents: totalCents(wallet) },
+      withdrawable: { cents: withdrawableCents(standing, wallet.mainCents), turnover: standing.turnover },
+      pendingTransfers: pendingTransfersOf(wallet, nameOf),
+      used: gameWallets.filter(({ balanceCents }) => balanceCents !== null),
+      movements,
+      nameOf,
+    });
+  },
+});
+
+export default define.page<typeof handler>((
+  { data: { sums, whole, withdrawable, pendingTransfers, used, movements, nameOf }, state: { context, t } },
+) => (
+  <MemberLayout context={context} title={t.wallet.title} intro={t.wallet.lead}>
+    <Styles />
+    <Title context={context}>{t.wallet.title}</Title>
+    <div class="stack">
+      <div class="money-top">
+        <MoneyPanel sums={sums} whole={whole} t={t} />
+        <Withdrawable {...withdrawable} t={t} />
+      </div>
+      {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
+      <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
+      <GameWallets gameWallets={used} pictureOf={(path) => asset(path)} t={t} />
+      <section class="card records" aria-labelledby="movements" data-live="movements">
+        <div class="records__head">
+          <h2 class="card__title" id="movements">{fill(t.wallet.lastMovements, { count: movementsShown })}</h2>
+          <a class="link link--bare" href="/member/record" f-client-nav={clientNav(context, "/member/record")}>
+            {t.wallet.allRecords}
+            <Icon name="next" size="sm" />
+          </a>
+        </div>
+        <MovementsTable movements={movements} nameOf={nameOf} t={t} />
+      </section>
+    </div>
+  </MemberLayout>
+));

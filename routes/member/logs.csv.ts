@@ -1,0 +1,4 @@
+import { recordFile } from "./(_lib)/records/record_file.ts";
+import { bets } from "./logs/(_lib)/bets.tsx";
+
+export const handler = recordFile(bets);

@@ -1,0 +1,65 @@
+import type { ListedBet } from "@/api/bets/list_bets.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
+
+const Styles = stylesheets("record");
+
+/** A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null where the provider lists no such game. */
+export interface BetRecord extends ListedBet {
+  title: string;
+  game: string | null;
+  /** What came back less what was staked. */
+  winLossCents: bigint;
+}
+
+/** Settled bets, newest first. On a phone each stands as a record of its own. */
+export function BetsTable({ rows, t: { bets, record } }: { rows: readonly BetRecord[]; t: Texts }) {
+  return (
+    <section class="card records">
+      <Styles />
+      <table class="table table--bets">
+        <caption class="sr">{`${bets.title}: ${record.taipei}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{record.time}</th>
+            <th scope="col">{bets.game}</th>
+            <th scope="col">{bets.number}</th>
+            <th scope="col" class="r">{bets.staked}</th>
+            <th scope="col" class="r">{bets.valid}</th>
+            <th scope="col" class="r">{bets.winLoss}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((bet) => (
+            <tr key={`${bet.provider} ${bet.betId}`}>
+              <td class="table__time num">{taipeiDateTime(bet.settledAt)}</td>
+              <td class="table__method">
+                <b>{bet.game ?? bet.title}</b>
+                {bet.game && <small class="table__ended">{bet.title}</small>}
+              </td>
+              <td class="table__order">
+                <span class="table__id table__id--long">{bet.betId}</span>
+              </td>
+              <td class="table__stake num r">
+                <span class="table__label">{bets.staked}</span> {moneyText(bet.betCents)}
+              </td>
+              <td class="table__state num muted r">
+                <span class="table__label">{bets.valid}</span> {moneyText(bet.validBetCents)}
+              </td>
+              <td class={`table__amount num r ${bet.winLossCents > 0n ? "amount--in" : ""}`}>
+                {winLossText(bet.winLossCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Won or lost, with its sign: `+285.00`. */
+export function winLossText(cents: bigint): string {
+  return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
+}

@@ -1,0 +1,18 @@
+/** What an address of the page of mail asks for. */
+export interface Asked {
+  unreadOnly: boolean;
+  /** Mails after this one; null from the newest on. */
+  cursor: string | null;
+  /** The mail that is open beside the list. */
+  id: string | null;
+}
+
+/** The address that asks for it. */
+export function addressOf({ unreadOnly, cursor, id }: Asked): string {
+  const query = new URLSearchParams({
+    ...(unreadOnly && { status: "unread" }),
+    ...(cursor !== null && { cursor }),
+    ...(id !== null && { id }),
+  });
+  return query.size === 0 ? "/member/message" : `/member/message?${query}`;
+}

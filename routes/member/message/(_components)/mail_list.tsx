@@ -1,0 +1,50 @@
+import type { Mail } from "@/api/mail/schema.ts";
+import { clientNav } from "@/components/layouts/client_nav.tsx";
+import type { PageContext } from "@/components/page_context.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { addressOf, type Asked } from "./asked.ts";
+
+const Styles = stylesheets("mail");
+
+/** The mails of a page of the list; each opens beside it. */
+export function MailList({ mails, asked, openId, context }: {
+  mails: readonly Mail[];
+  asked: Asked;
+  openId: string | null;
+  context: PageContext;
+}) {
+  const nav = clientNav(context, context.path);
+  return (
+    <ul>
+      <Styles />
+      {mails.map(({ id, title, body, read_at, created_at }) => (
+        <li key={id}>
+          <a
+            class={read_at === null ? "mail mail--unread" : "mail"}
+            href={addressOf({ ...asked, id })}
+            aria-current={id === openId ? "true" : undefined}
+            f-client-nav={nav}
+          >
+            <span class="mail__dot">
+              {read_at === null && (
+                <>
+                  <span class="bead" />
+                  <span class="sr">{context.t.mail.isUnread}</span>
+                </>
+              )}
+            </span>
+            <b class="mail__title" dir="auto">{title}</b>
+            <time class="mail__at num" datetime={created_at}>{taipeiMinute(created_at)}</time>
+            <span class="mail__begin">{beginningOf(body)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More than a line of the list shows. */
+function beginningOf(body: string): string {
+  return [...body.slice(0, 200)].slice(0, 100).join("");
+}

@@ -1,0 +1,58 @@
+import type { Mail } from "@/api/mail/schema.ts";
+import { clientNav } from "@/components/layouts/client_nav.tsx";
+import type { PageContext } from "@/components/page_context.ts";
+import { Icon } from "@/components/icons.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill } from "@/i18n/mod.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+
+const Styles = stylesheets("mail");
+
+/** The mail that is open, or, beside a list, how to open one. */
+export function OpenMail({ mail, back, context }: { mail: Mail | null; back: string; context: PageContext }) {
+  const { mail: texts } = context.t;
+  if (mail === null) {
+    return (
+      <div class="mailbox__empty">
+        <Styles />
+        <Icon name="mail" size="lg" />
+        <p>{texts.choose}</p>
+      </div>
+    );
+  }
+  const { title, body_html, category, created_at, expires_at } = mail;
+  const leads = leadsTo(mail, context);
+  return (
+    <article class="mailbox__mail" id="mail">
+      <Styles />
+      <a class="mailbox__back" href={back} f-client-nav={clientNav(context, context.path)}>
+        <Icon name="previous" size="sm" />
+        {texts.back}
+      </a>
+      <p class="mailbox__about">
+        <span class="badge">{texts.categories[category]}</span>
+        <time class="num" datetime={created_at}>{taipeiMinute(created_at)}</time>
+      </p>
+      <h2 class="serif" dir="auto">{title}</h2>
+      {/* The server's own HTML of a text in Markdown: api/markdown. */}
+      <div class="mailbox__text" dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
+      {expires_at && <p class="mailbox__until num">{fill(texts.until, { at: taipeiMinute(expires_at) })}</p>}
+      {leads && (
+        <p>
+          <a class="btn btn--sm" href={leads.href} f-client-nav={clientNav(context, leads.href)}>{leads.name}</a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The page that has more of what a mail tells. */
+function leadsTo(
+  { order_id, withdrawal_id, category }: Mail,
+  { t }: PageContext,
+): { href: string; name: string } | null {
+  if (withdrawal_id !== null) return { href: "/member/record/withdrawal", name: t.mail.records };
+  if (order_id !== null) return { href: "/member/record", name: t.mail.records };
+  if (category === "security") return { href: "/member/security", name: t.common.pages.security };
+  return null;
+}

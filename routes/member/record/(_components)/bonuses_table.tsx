@@ -1,0 +1,51 @@
+import type { BonusAnswer } from "@/api/bonuses/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import type { BonusRecord } from "../(_lists)/bonuses.tsx";
+import { RecordsTable } from "../../(_components)/records/records_table.tsx";
+
+const Styles = stylesheets("record");
+
+/** Bonuses, newest first, with what of their turnover is played, and until when. */
+export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {
+  const { record, wallet, bonuses } = t;
+  return (
+    <RecordsTable title={title} methodTitle={record.source} orderTitle={record.turnover} t={t}>
+      <Styles />
+      {rows.map(({ id, kind, promotion, amount, required, played, state, created_at, expires_at, ended_at }) => (
+        <tr key={id}>
+          <td class="table__time num">{taipeiMinute(created_at)}</td>
+          <td class="table__method">{promotion ?? wallet.movements[kind]}</td>
+          <td class="table__order num soft">
+            {required === 0 ? bonuses.none : (
+              <>
+                <span class="table__label">{record.turnover}</span>{" "}
+                {`${moneyText(centsOf(played))} / ${moneyText(centsOf(required))}`}
+              </>
+            )}
+          </td>
+          <td class={`table__amount num r ${state === "paid" ? "amount--in" : "amount--not"}`}>
+            {`+${moneyText(centsOf(amount))}`}
+          </td>
+          <td class="table__state r">
+            <span class={`badge ${looks[state]}`}>{record.bonusStates[state]}</span>
+            {ended_at && <small class="table__ended num">{taipeiMinute(ended_at)}</small>}
+            {state === "open" && expires_at && (
+              <small class="table__ended num">{fill(bonuses.until, { at: taipeiMinute(expires_at) })}</small>
+            )}
+          </td>
+        </tr>
+      ))}
+    </RecordsTable>
+  );
+}
+
+const looks: Record<BonusAnswer["state"], string> = {
+  open: "badge--wait",
+  paid: "badge--ok",
+  cancelled: "",
+  expired: "",
+};

@@ -1,0 +1,53 @@
+import type { TransferRow } from "@/api/games/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { orderNumber } from "@/shared/order_number.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { RecordsTable } from "../../(_components)/records/records_table.tsx";
+
+const Styles = stylesheets("record");
+
+/** Transfers, newest first: what moved, or what was asked for while that is not known; signed as the main wallet sees it. */
+export function TransfersTable({ rows, t }: { rows: readonly TransferRow[]; t: Texts }) {
+  const { record, transfer } = t;
+  return (
+    <RecordsTable title={record.transfers} methodTitle={record.game} t={t}>
+      <Styles />
+      {rows.map(({ order_id, created_at, direction, title, amount, moved, state, finished_at }) => (
+        <tr key={order_id}>
+          <td class="table__time num">{taipeiMinute(created_at)}</td>
+          <td class="table__method">
+            {fill(direction === "in" ? transfer.pendingIn : transfer.pendingOut, { game: title })}
+          </td>
+          <td class="table__order">
+            <span class="table__id">{orderNumber("transfer", order_id)}</span>
+          </td>
+          <td class={`table__amount num r ${amountLook(direction, state)}`}>
+            {signed(direction, centsOf(moved ?? amount))}
+          </td>
+          <td class="table__state r">
+            <span class={`badge ${looks[state]}`}>{transfer.states[state]}</span>
+            {finished_at && <small class="table__ended num">{taipeiMinute(finished_at)}</small>}
+          </td>
+        </tr>
+      ))}
+    </RecordsTable>
+  );
+}
+
+function signed(direction: TransferRow["direction"], cents: bigint): string {
+  return direction === "in" ? moneyText(-cents) : `+${moneyText(cents)}`;
+}
+
+function amountLook(direction: TransferRow["direction"], state: TransferRow["state"]): string {
+  if (state !== "succeeded") return "amount--not";
+  return direction === "out" ? "amount--in" : "";
+}
+
+const looks: Record<TransferRow["state"], string> = {
+  pending: "badge--maint",
+  succeeded: "badge--ok",
+  failed: "",
+};

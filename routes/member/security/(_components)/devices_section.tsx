@@ -1,0 +1,51 @@
+import type { ShownSession } from "@/api/security/schema.ts";
+import { Icon } from "@/components/icons.tsx";
+import { placeText } from "@/components/security/place_text.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+
+const Styles = stylesheets("panels");
+
+/** Where the member is signed in, with what signs one device out, or all others; plain forms, with no script. */
+export function DevicesSection({ sessions, t: { security } }: { sessions: readonly ShownSession[]; t: Texts }) {
+  return (
+    <section class="card stack" aria-labelledby="devices-section">
+      <Styles />
+      <h2 class="card__title" id="devices-section">{security.devices}</h2>
+      <p class="soft">{security.devicesLead}</p>
+      <ul class="lrows">
+        {sessions.map(({ id, current, device, region, address, signed_in_at, seen_at }) => (
+          <li class="lrow" key={id}>
+            <span class="lrow__icon">
+              <Icon name="person" />
+            </span>
+            <span class="lrow__text">
+              <b>{device || security.unknownDevice}</b>
+              <small>{placeText({ region, address }, security.unknownPlace)}</small>
+              <small class="num">{fill(security.signedInAt, { at: taipeiMinute(signed_in_at) })}</small>
+              <small class="num">{fill(security.seenAt, { at: taipeiMinute(seen_at) })}</small>
+            </span>
+            {current ? <span class="badge badge--ok">{security.current}</span> : (
+              <form method="post" noValidate>
+                <input type="hidden" name="do" value="end" />
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" class="btn btn--ghost">
+                  {security.end}
+                  <span class="sr">{device || security.unknownDevice}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" noValidate>
+          <input type="hidden" name="do" value="end" />
+          <button type="submit" class="btn btn--danger btn--block">{security.endAll}</button>
+        </form>
+      )}
+      <a class="link" href="/logs">{security.allLogs}</a>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { chooseCopies } from "@/api/email/choose_copies.ts";
+import { removeEmail } from "@/api/email/remove_address.ts";
+import { EmailSend, EmailVerify } from "@/api/email/schema.ts";
+import { sendEmailCode } from "@/api/email/send_code.ts";
+import { verifyEmailCode } from "@/api/email/verify_code.ts";
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import type { Refusal } from "@/api/result.ts";
+import { visitorOf } from "../../../(_lib)/visitor_of.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import type { FormPage } from "../../(_lib)/prove_by_form.ts";
+
+/** What came of a form about the e-mail address. */
+type EmailFormEnd =
+  | { kind: "done"; done: keyof FormPage["state"]["t"]["emails"]["done"] }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "wrong"; errors: { path: string; message: string }[] };
+
+/** Does what a form of the page's e-mail section asks for; null for another form. */
+export async function changeEmailByForm(
+  c: FormPage,
+  text: (name: string) => string,
+): Promise<EmailFormEnd | null> {
+  const { ctx, lang, t } = c.state;
+  const { id: member } = memberOf(c.state);
+  switch (text("do")) {
+    case "email-send": {
+      const input = EmailSend.safeParse({ email: text("email") });
+      if (!input.success) return { kind: "wrong", errors: fieldErrors(input.error, t) };
+      const { address } = visitorOf(c);
+      return endOf(await sendEmailCode(ctx, { member, email: input.data.email, address: address ?? "", lang }), "sent");
+    }
+    case "email-verify": {
+      const input = EmailVerify.safeParse({ code: text("code") });
+      const code = input.success ? input.data.code : "";
+      return endOf(await verifyEmailCode(ctx, { member, code, lang }, visitorOf(c)), "verified");
+    }
+    case "email-on":
+    case "email-off": {
+      const wants = text("do") === "email-on";
+      return endOf(await chooseCopies(ctx, member, { wants, lang }), wants ? "on" : "off");
+    }
+    case "email-remove":
+      return endOf(await removeEmail(ctx, member, visitorOf(c)), "removed");
+    default:
+      return null;
+  }
+}
+
+function endOf(
+  result: { ok: true } | { ok: false; refusal: Refusal },
+  done: (EmailFormEnd & { kind: "done" })["done"],
+): EmailFormEnd {
+  return result.ok ? { kind: "done", done } : { kind: "refused", refusal: result.refusal };
+}

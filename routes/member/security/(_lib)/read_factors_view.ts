@@ -1,0 +1,37 @@
+import { listPasskeys } from "@/api/passkeys/passkey_rows.ts";
+import type { Passkey } from "@/api/passkeys/schema.ts";
+import { lacksFactor } from "@/api/second_factor/factor_rule.ts";
+import { readFactors } from "@/api/second_factor/read_factors.ts";
+import type { State } from "@/define.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+
+/** What the page shows of a member's factors when it comes. */
+export interface FactorsView {
+  hasTotp: boolean;
+  recoveryCodesLeft: number;
+  passkeys: Passkey[];
+  /** The member's level asks for a factor that they don't have yet. */
+  isRequired: boolean;
+  /** From which amount on a withdrawal takes a proof, in words; null from none. */
+  provesFrom: string | null;
+}
+
+/** Reads it. */
+export async function readFactorsView(state: State): Promise<FactorsView> {
+  const { ctx } = state;
+  const { id } = memberOf(state);
+  const [{ totpSince, recoveryCodesLeft }, passkeys, isRequired] = await Promise.all([
+    readFactors(ctx, id),
+    listPasskeys(ctx, id),
+    lacksFactor(ctx, id),
+  ]);
+  const from = ctx.settings.get("security.factor_from_withdrawal_cents");
+  return {
+    hasTotp: totpSince !== null,
+    recoveryCodesLeft,
+    passkeys,
+    isRequired,
+    provesFrom: from > 0 ? moneyText(BigInt(from)) : null,
+  };
+}

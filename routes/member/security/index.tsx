@@ -1,0 +1,160 @@
+import { page } from "fresh";
+import { fieldErrors } from "@/api/http/field_errors.ts";
+import { changePassword } from "@/api/security/change_password.ts";
+import { readEmail } from "@/api/email/read_email.ts";
+import { endOtherSessions } from "@/api/security/end_other_sessions.ts";
+import { listSessions } from "@/api/security/list_sessions.ts";
+import { PasswordChange, SessionEnd } from "@/api/security/schema.ts";
+import type { Refusal } from "@/api/result.ts";
+import type { FieldErrors } from "@/client/call_api.ts";
+import { FormProblem } from "@/components/form_problem.tsx";
+import { Icon } from "@/components/icons.tsx";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define, type State } from "@/define.ts";
+import type { Texts } from "@/i18n/mod.ts";
+import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
+import { sessionStarted } from "../../(_lib)/cookies.ts";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { visitorOf } from "../../(_lib)/visitor_of.ts";
+import type { FormPage } from "../(_lib)/prove_by_form.ts";
+import { EmailSection } from "./(_components)/email_section.tsx";
+import { DevicesSection } from "./(_components)/devices_section.tsx";
+import { factorsTexts } from "./(_components)/texts.ts";
+import { Factors } from "./(_islands)/factors.tsx";
+import { changeEmailByForm } from "./(_lib)/email_by_form.ts";
+import { readFactorsView } from "./(_lib)/read_factors_view.ts";
+import { PasswordSection } from "./(_components)/password_section.tsx";
+
+const Styles = stylesheets("panels", "notes");
+
+const path = "/member/security";
+
+/** What came of a form that was not done: what is wrong with its fields, or with all of it. */
+interface Refused {
+  errors: FieldErrors;
+  message: string | null;
+  answer: PageAnswer;
+}
+
+/** How a member signs in, and who is: password and devices by plain forms, and the second factors. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    return page(await readView(state, url.searchParams.get("done"), { errors: {}, message: null }));
+  },
+
+  async POST(c) {
+    const { text } = await readForm(c.req);
+    const outcome = text("do") === "password"
+      ? await changeByForm(c, text)
+      : await emailByForm(c, text) ?? await endByForm(c, text);
+    if (outcome instanceof Response) return outcome;
+    const { answer, ...refused } = outcome;
+    return page(await readView(c.state, null, refused), answer);
+  },
+});
+
+export default define.page<typeof handler>((
+  { data: { others, done, errors, message }, state: { context, t } },
+) => (
+  <MemberLayout context={context} title={t.security.title} intro={t.security.lead}>
+    <Styles />
+    <Title context={context}>{t.security.title}</Title>
+    <div class="stack">
+      {message && <FormProblem words={message} field={null} />}
+      {done && (
+        <p class="note note--ok" role="status">
+          <Icon name="done" />
+          <b>{doneWords(t, done)}</b>
+        </p>
+      )}
+      {!others && (
+        <p class="note note--warn">
+          <Icon name="warning" />
+          <b>{t.security.temporary}</b>
+        </p>
+      )}
+      <div class="two">
+        <PasswordSection errors={errors} t={t} />
+        {others && <DevicesSection sessions={others.sessions} t={t} />}
+      </div>
+      {others && (others.email.offered || others.email.email !== null) && (
+        <EmailSection view={others.email} errors={errors} t={t} />
+      )}
+      {others && <Factors view={others.factors} texts={factorsTexts(t)} />}
+    </div>
+  </MemberLayout>
+));
+
+async function readView(state: State, done: string | null, refused: Omit<Refused, "answer">) {
+  return { others: sessionOf(state).member.mustChangePassword ? null : await readOthers(state), done, ...refused };
+}
+
+/** What the page shows beside the password's form; to who has a temporary password the API would refuse all of it. */
+async function readOthers(state: State) {
+  const signedIn = sessionOf(state);
+  const [sessions, factors, email] = await Promise.all([
+    listSessions(state.ctx, signedIn),
+    readFactorsView(state),
+    readEmail(state.ctx, signedIn.member.id),
+  ]);
+  return { sessions, factors, email };
+}
+
+async function changeByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused> {
+  const { ctx, t } = c.state;
+  const fields = { password_old: text("password_old"), password: text("password"), password_c: text("password_c") };
+  const input = PasswordChange.safeParse(fields);
+  if (!input.success) return { errors: byField(fieldErrors(input.error, t)), message: null, answer: wrongField };
+  const change = { before: input.data.password_old, password: input.data.password };
+  const changed = await changePassword(ctx, sessionOf(c.state), change, visitorOf(c));
+  if (!changed.ok) {
+    const { refusal } = changed;
+    if (refusal.code !== "invalid_field") return refusedAs(t, refusal);
+    return { errors: byField(fieldTexts(t, refusal.details.fields)), message: null, answer: wrongField };
+  }
+  const response = c.redirect(`${path}?done=password`, 303);
+  if (changed.value) response.headers.append("Set-Cookie", sessionStarted(ctx, c.req, changed.value));
+  return response;
+}
+
+/** What came of a form of the e-mail section; null for another form. */
+async function emailByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused | null> {
+  const temporary = sessionOf(c.state).member.mustChangePassword;
+  const end = temporary ? null : await changeEmailByForm(c, text);
+  if (end === null) return null;
+  if (end.kind === "done") return c.redirect(`${path}?done=email-${end.done}`, 303);
+  if (end.kind === "wrong") return { errors: byField(end.errors), message: null, answer: wrongField };
+  return refusedAs(c.state.t, end.refusal);
+}
+
+function doneWords({ security, emails }: Texts, done: string): string {
+  const words: Record<string, string> = { password: security.changed };
+  for (const [name, text] of Object.entries(emails.done)) words[`email-${name}`] = text;
+  return words[done] ?? security.ended;
+}
+
+async function endByForm(c: FormPage, text: (name: string) => string): Promise<Response | Refused> {
+  const { ctx, t } = c.state;
+  if (sessionOf(c.state).member.mustChangePassword) return refusedAs(t, { code: "password_change_required" });
+  const input = SessionEnd.safeParse({ id: text("id") || undefined });
+  const id = input.success ? input.data.id ?? null : "";
+  const ended = id === "" ? null : await endOtherSessions(ctx, sessionOf(c.state), id, visitorOf(c));
+  if (ended?.ok) return c.redirect(`${path}?done=ended`, 303);
+  return refusedAs(t, { code: "not_found" });
+}
+
+function refusedAs(t: Texts, refusal: Refusal): Refused {
+  return { errors: {}, message: refusalText(t, refusal), answer: refusedForm(refusal) };
+}
+
+function byField(found: readonly { path: string; message: string }[]): FieldErrors {
+  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
+}
+
+function sessionOf({ signedIn }: State) {
+  if (!signedIn) throw new Error("a member's page has a member");
+  return signedIn;
+}

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { createMember } from "@/api/members/create_member.ts";
+import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { tw } from "@/i18n/tw/mod.ts";
+import { servePages } from "@/testing/site/serve_pages.ts";
+import { sessionCookie } from "@/api/sessions/session.ts";
+
+const password = "correct horse";
+
+Deno.test("by plain forms a member changes the password and signs other devices out; this browser stays signed in", async () => {
+  await using pages = await servePages();
+  const { site } = pages;
+  await createMember(site.ctx, { account: "demo01", password, name: "王小明" });
+  const signIn = async () =>
+    (await site.call("user/login", null, { account: "demo01", password })).body.token as string;
+  const [here, elsewhere, third] = [await signIn(), await signIn(), await signIn()];
+  const statusOf = async (token: string) =>
+    (await site.call("user/detail", { id: 0n, account: "demo01", token })).status;
+  const cookie = { cookie: `${sessionCookie}=${here}` };
+  const html = await (await pages.get("/member/security", cookie)).text();
+  assert.ok(html.includes(tw.security.current));
+  const id = /name="id" value="([^"]+)"/.exec(html)?.[1];
+  assert.equal((await pages.post("/member/security", `do=end&id=${id}`, cookie)).status, 303);
+  assert.deepEqual([await statusOf(elsewhere), await statusOf(third)].toSorted(), [200, 401]);
+
+  const wrong = await pages.post("/member/security", fields("wrong-one", "a-new-word-7"), cookie);
+  assert.equal(wrong.status, 422);
+  assert.ok((await wrong.text()).includes(tw.errors.fields.password_wrong));
+  const changed = await pages.post("/member/security", fields(password, "a-new-word-7"), cookie);
+  assert.deepEqual([changed.status, changed.headers.get("location")], [303, "/member/security?done=password"]);
+  const given = new RegExp(`${sessionCookie}=([^;]+)`).exec(changed.headers.get("set-cookie") ?? "")?.[1] ?? "";
+  assert.deepEqual([await statusOf(given), await statusOf(elsewhere), await statusOf(third)], [200, 401, 401]);
+});
+
+Deno.test("the log shows sign-ins, failed ones and security events by pages and kinds, and no other member's", async () => {
+  await using pages = await servePages();
+  const { site } = pages;
+  await createMember(site.ctx, { account: "demo01", password, name: "王小明" });
+  const signIn = (by: string) => site.call("user/login", null, { account: "demo01", password: by });
+  await signIn("wrong-one");
+  let token = "";
+  for (let turn = 0; turn < 22; turn++) token = (await signIn(password)).body.token;
+  const stranger = await site.member();
+  const read = async (address: string, of = token) =>
+    await (await pages.get(address, { cookie: `${sessionCookie}=${of}` })).text();
+  const first = await read("/logs");
+  assert.equal(first.split("<time").length - 1, 20);
+  assert.ok(!first.includes(tw.security.kinds.sign_in_failed), "it is on the page of earlier ones");
+  const next = /href="(\/logs\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
+  assert.ok((await read(next)).includes(tw.security.kinds.sign_in_failed));
+  assert.ok((await read("/logs?group=security")).includes(tw.security.empty));
+  assert.equal((await read("/logs?group=nonsense&cursor=x", stranger.token)).split("<time").length - 1, 1);
+});
+
+Deno.test("a page asked for with a session that has ended takes the cookie back, and leads to sign in", async () => {
+  await using pages = await servePages();
+  const { status, headers } = await pages.get("/member/security", { cookie: `${sessionCookie}=ended` });
+  assert.equal(status, 303);
+  assert.match(headers.get("set-cookie") ?? "", new RegExp(`^${sessionCookie}=; Max-Age=0`));
+});
+
+Deno.test("a form without a script that lacks a proof asks for the login password and goes on with what was filled in", async () => {
+  let time = Date.now();
+  await using pages = await servePages({ now: () => new Date(time) });
+  const { site } = pages;
+  await createMember(site.ctx, { account: "demo01", password, name: "王小明" });
+  const { body: { token } } = await site.call("user/login", null, { account: "demo01", password });
+  const cookie = { cookie: `${sessionCookie}=${token}` };
+  time += 11 * 60_000;
+  const typed =
+    "channel=USDT-TRC20&address=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t&birthday=1990-01-01&withdrawal_password=000000";
+  const asked = await pages.post("/member/card", typed, cookie);
+  assert.equal(asked.status, 422);
+  const html = await asked.text();
+  assert.match(html, /name="login_password" form="address-form"/);
+  assert.ok(html.includes("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"));
+  const done = await pages.post("/member/card", `${typed}&login_password=${encodeURIComponent(password)}`, cookie);
+  assert.equal(done.status, 303);
+});
+
+Deno.test("a form that is refused has the status of its refusal, as at the API, and says when to try again", async () => {
+  await using pages = await servePages({ passwords: createPasswordTurns({ places: 0 }) });
+  const { site } = pages;
+  const member = await site.member();
+  await site.db.updateTable("sessions").set({ proved_at: new Date(0) }).execute();
+  const cookie = { cookie: `${sessionCookie}=${member.token}` };
+  const card = new FormData();
+  card.set("login_password", password);
+  const upload = new Response(card);
+  const multipart = { ...cookie, "content-type": upload.headers.get("content-type") ?? "" };
+  const proof = `login_password=${encodeURIComponent(password)}`;
+  const atApi = await site.call("user/step-up", member, { password });
+  assert.deepEqual([atApi.status, atApi.headers.get("retry-after")], [503, "2"]);
+  const posts: [path: string, form: string, headers: Record<string, string>][] = [
+    ["/member/card", proof, cookie],
+    ["/member/card", await upload.text(), multipart],
+    ["/member/password", `withdrawal_password=654321&withdrawal_password_c=654321&${proof}`, cookie],
+    ["/member/security", fields(password, "a-new-word-7"), cookie],
+  ];
+  for (const [path, form, headers] of posts) {
+    const busy = await pages.post(path, form, headers);
+    assert.deepEqual([busy.status, busy.headers.get("retry-after")], [503, "2"], path);
+    assert.ok((await busy.text()).includes(tw.errors.busy), path);
+  }
+  const missing = await pages.post("/member/withdraw", "act=cancel&order=none", cookie);
+  assert.equal(missing.status, 404);
+});
+
+function fields(before: string, after: string): string {
+  return `${new URLSearchParams({ do: "password", password_old: before, password: after, password_c: after })}`;
+}

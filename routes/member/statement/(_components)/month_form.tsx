@@ -1,0 +1,29 @@
+import type { StatementMonth } from "@/api/wallet/statement_month.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+
+const Styles = stylesheets("forms", "record");
+
+interface MonthFormProps {
+  months: readonly StatementMonth[];
+  month: StatementMonth;
+  t: Texts;
+}
+
+/** Which month: a plain form. */
+export function MonthForm({ months, month, t: { statement, record } }: MonthFormProps) {
+  return (
+    <form class="filters" method="get" action="/member/statement" noValidate>
+      <Styles />
+      <div class="field filters__field">
+        <label class="field__label" for="statement-month">{statement.months}</label>
+        <div class="input input--select">
+          <select id="statement-month" name="month">
+            {months.map(({ name }) => <option value={name} selected={name === month.name} key={name}>{name}</option>)}
+          </select>
+        </div>
+      </div>
+      <button class="btn" type="submit">{record.apply}</button>
+    </form>
+  );
+}

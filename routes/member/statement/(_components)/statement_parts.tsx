@@ -1,0 +1,52 @@
+import { sumOfDays } from "@/api/http/day_figures.ts";
+import type { Statement } from "@/api/wallet/read_statement.ts";
+import type { StatementMonth } from "@/api/wallet/statement_month.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { Figures } from "../../(_components)/records/figures.tsx";
+import { BalanceChart } from "./balance_chart.tsx";
+import { SumsTable } from "./sums_table.tsx";
+
+interface StatementPartsProps {
+  statement: Statement;
+  month: StatementMonth;
+  isPrinted: boolean;
+  t: Texts;
+}
+
+/** The statement itself, on a page and on paper: balances and sums, the balance by day, what moved it by kind. */
+export function StatementParts({ statement, month, isPrinted, t }: StatementPartsProps) {
+  const { statement: texts, wallet } = t;
+  const { openingCents, closingCents, kinds, days } = statement;
+  const { inCents, outCents } = sumOfDays(days, ["inCents", "outCents"]);
+  const figures = [
+    { name: texts.opening, value: moneyText(openingCents) },
+    { name: texts.added, value: signedText(inCents), isIn: inCents > 0n },
+    { name: texts.taken, value: signedText(-outCents) },
+    { name: month.isRunning ? texts.soFar : texts.closing, value: moneyText(closingCents) },
+  ];
+  return (
+    <>
+      <Figures figures={figures} label={`${texts.title} ${month.name}`}>
+        {days.length === 0
+          ? <p class="soft">{texts.quiet}</p>
+          : <BalanceChart statement={statement} month={month} isOpen={isPrinted} t={t} />}
+      </Figures>
+      {kinds.length > 0 && (
+        <SumsTable
+          title={texts.kinds}
+          columns={[wallet.movement, texts.count, texts.sum]}
+          rows={kinds.map(({ kind, count, cents }) => [
+            fill(wallet.movements[kind], { game: t.record.game }),
+            String(count),
+            signedText(cents),
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+function signedText(cents: bigint): string {
+  return cents > 0n ? `+${moneyText(cents)}` : moneyText(cents);
+}

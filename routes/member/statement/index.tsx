@@ -1,0 +1,65 @@
+import { page } from "fresh";
+import { readStatement } from "@/api/wallet/read_statement.ts";
+import { Icon } from "@/components/icons.tsx";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { PaperLayout } from "@/components/layouts/paper.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { MonthForm } from "./(_components)/month_form.tsx";
+import { StatementParts } from "./(_components)/statement_parts.tsx";
+import { monthAsked } from "./(_lib)/month_asked.ts";
+
+const Styles = stylesheets("record");
+
+/** The member's statement of a month: opening balance, what moved the main wallet, closing balance; the same to print. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    const { ctx } = state;
+    const now = ctx.now();
+    const { months, month } = monthAsked(url, now);
+    const isPrinted = url.searchParams.get("view") === "print";
+    // Paper is white.
+    if (isPrinted) state.theme = "light";
+    return page({ months, month, now, isPrinted, statement: await readStatement(ctx, memberOf(state).id, month) });
+  },
+});
+
+export default define.page<typeof handler>((
+  { data: { months, month, now, isPrinted, statement }, state: { context, t } },
+) => {
+  const { statement: texts, record } = t;
+  const asked = `?month=${month.name}`;
+  const parts = <StatementParts statement={statement} month={month} isPrinted={isPrinted} t={t} />;
+  if (isPrinted) {
+    return (
+      <PaperLayout
+        context={context}
+        title={`${texts.title} ${month.name}`}
+        back={`/member/statement${asked}`}
+        now={now}
+      >
+        {parts}
+      </PaperLayout>
+    );
+  }
+  return (
+    <MemberLayout context={context} title={texts.title} intro={texts.lead}>
+      <Styles />
+      <Title context={context}>{texts.title}</Title>
+      <MonthForm months={months} month={month} t={t} />
+      {parts}
+      <p class="row statement__files">
+        <a class="btn btn--ghost" href={`/member/statement${asked}&view=print`}>
+          <Icon name="article" size="sm" />
+          {record.print}
+        </a>
+        <a class="btn btn--ghost" href={`/member/statement.csv${asked}`} download>
+          <Icon name="download" size="sm" />
+          {texts.lines}
+        </a>
+      </p>
+    </MemberLayout>
+  );
+});

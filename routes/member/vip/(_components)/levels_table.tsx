@@ -1,0 +1,77 @@
+import type { ComponentChildren } from "preact";
+import type { Level } from "@/api/levels/read_levels.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { shortMoneyText } from "@/shared/amount_text.ts";
+
+const Styles = stylesheets("vip", "forms");
+
+interface LevelsTableProps {
+  levels: readonly Level[];
+  /** The member's own. */
+  level: number;
+  /** A level's rebate as text. */
+  rateOf: (level: number) => string;
+  /** Whether levels have to be kept. */
+  isKept: boolean;
+  t: Texts;
+}
+
+/** All levels side by side: what each takes and what it gives. */
+export function LevelsTable({ levels, level, rateOf, isKept, t: { vip } }: LevelsTableProps) {
+  const rows: [string, (of: Level) => ComponentChildren][] = [
+    [vip.deposits, (of) => of.level === 0 ? vip.onSignUp : shortMoneyText(of.requirement.depositCents)],
+    [vip.validBets, (of) => of.level === 0 ? vip.none : orBets(vip, of.requirement.validBetCents)],
+    [vip.rebate, (of) => <b class="levels__rate">{rateOf(of.level)}</b>],
+    ...(isKept ? [[vip.keep, (of: Level) => keepText(vip, of)] as [string, (of: Level) => ComponentChildren]] : []),
+    [vip.withdrawalMost, (of) => shortMoneyText(of.withdrawalMostCents)],
+    [vip.withdrawalsADay, (of) => fill(vip.times, { count: of.withdrawalsADay })],
+    [vip.birthday, (of) => giftText(vip, of.birthdayCents)],
+    [vip.monthly, (of) => giftText(vip, of.monthlyCents)],
+  ];
+  return (
+    <section class="card levels">
+      <Styles />
+      <h2 class="card__title" id="levels">{vip.allLevels}</h2>
+      <div class="levels__scroll" role="region" aria-labelledby="levels" tabindex={0}>
+        <table class="levels__table num">
+          <thead>
+            <tr>
+              <th scope="col">{vip.level}</th>
+              {levels.map((of) => (
+                <th key={of.level} scope="col" class={of.level === level ? "levels__own" : undefined}>
+                  VIP {of.level}
+                  {of.level === level && <small class="badge badge--ok levels__badge">{vip.current}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, textOf]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {levels.map((of) => (
+                  <td key={of.level} class={of.level === level ? "levels__own" : undefined}>{textOf(of)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="help">{vip.gifts}</p>
+    </section>
+  );
+}
+
+function orBets({ or }: Texts["vip"], cents: bigint): string {
+  return `${or} ${shortMoneyText(cents)}`;
+}
+
+function keepText({ or, none }: Texts["vip"], { level, keeping }: Level): string {
+  if (level === 0) return none;
+  return `${shortMoneyText(keeping.depositCents)} ${or} ${shortMoneyText(keeping.validBetCents)}`;
+}
+
+function giftText({ none }: Texts["vip"], cents: bigint): string {
+  return cents === 0n ? none : shortMoneyText(cents);
+}

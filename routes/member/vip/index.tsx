@@ -1,0 +1,35 @@
+import { page } from "fresh";
+import { readLevelProgress } from "@/api/levels/read_progress.ts";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { LevelNow } from "./(_components)/level_now.tsx";
+import { LevelsLadder } from "./(_components)/levels_ladder.tsx";
+import { LevelsTable } from "./(_components)/levels_table.tsx";
+import { ratesOfLevel, rateText } from "./(_components)/rate_text.ts";
+
+/** The member's level, how far the next one is, and all levels side by side. */
+export const handler = define.handlers({
+  async GET({ state: { ctx, ...state } }) {
+    const [progress, { rates }] = await Promise.all([
+      readLevelProgress(ctx, memberOf({ ctx, ...state }).id),
+      ctx.catalogue.read(),
+    ]);
+    return page({ progress, rates, isKept: ctx.settings.get("level.kept_since") !== "" });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { progress, rates, isKept }, state: { context, t } }) => {
+  const rateOf = (level: number) => rateText(ratesOfLevel(rates, level), t.vip);
+  return (
+    <MemberLayout context={context} title={t.common.pages.vip} intro={t.vip.lead}>
+      <Title context={context}>{t.common.pages.vip}</Title>
+      <div class="stack">
+        <LevelNow progress={progress} rateOf={rateOf} isKept={isKept} t={t} />
+        <LevelsLadder levels={progress.levels} level={progress.level} rateOf={rateOf} t={t} />
+        <LevelsTable levels={progress.levels} level={progress.level} rateOf={rateOf} isKept={isKept} t={t} />
+      </div>
+    </MemberLayout>
+  );
+});

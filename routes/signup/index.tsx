@@ -1,0 +1,83 @@
+import { page } from "fresh";
+import { devicesRemembered } from "@/api/sign_in_attempts/device_cookie.ts";
+import { inviteUsed } from "@/api/sign_up/invite_cookie.ts";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { Icon } from "@/components/icons.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import type { ReturnedSignUp, SignUpView } from "@/components/sign_up/view.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { define } from "@/define.ts";
+import { fill } from "@/i18n/mod.ts";
+import { SignUpForm } from "@/islands/sign_up/sign_up_form.tsx";
+import { JoinSteps } from "@/components/join_steps.tsx";
+import { visitorOf } from "../(_lib)/visitor_of.ts";
+import { sessionStarted } from "../(_lib)/cookies.ts";
+import { readForm } from "../(_lib)/read_form.ts";
+import { submitSignUp } from "./(_lib)/submit.ts";
+import { readSignUpView } from "./(_lib)/view.ts";
+
+const Styles = stylesheets("signup");
+const NoteStyles = stylesheets("notes");
+
+interface SignUpPageView {
+  view: SignUpView;
+  returned: ReturnedSignUp | null;
+}
+
+/** Signing up by a page and a form: what the dialog does with a script, without one. */
+export const handler = define.handlers({
+  GET({ state, req, redirect }) {
+    if (state.signedIn) return redirect("/", 303);
+    return page<SignUpPageView>({ view: readSignUpView(state, req), returned: null });
+  },
+
+  async POST(c) {
+    const outcome = await submitSignUp(c.state, await readForm(c.req), visitorOf(c));
+    if ("returned" in outcome) {
+      const { returned, status } = outcome;
+      return page<SignUpPageView>({ view: readSignUpView(c.state, c.req), returned }, { status });
+    }
+    const headers = new Headers({ location: "/" });
+    const { ctx } = c.state;
+    headers.append("Set-Cookie", sessionStarted(ctx, c.req, outcome.session));
+    headers.append("Set-Cookie", devicesRemembered(ctx, c.req, outcome.session.devices));
+    headers.append("Set-Cookie", inviteUsed(ctx, c.req));
+    return new Response(null, { status: 303, headers });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { view, returned }, state: { context } }) => {
+  const { signUp, descriptions, common } = context.t;
+  return (
+    <InnerLayout context={context} title={signUp.title}>
+      <Styles />
+      <PublicHead
+        context={context}
+        title={signUp.title}
+        description={fill(descriptions.signUp, { site: context.site.brand })}
+      />
+      <p class="soft signup__lead">
+        {signUp.hint}
+        <span class="signup__switch">
+          {signUp.haveAccount}
+          <a class="link link--bare" href="/login" data-dialog="login">{common.login}</a>
+        </span>
+      </p>
+      <div class="signup">
+        <div class="card">
+          <SignUpForm view={view} inDialog={false} returned={returned} />
+        </div>
+        <div class="signup__side">
+          <JoinSteps t={context.t} />
+          <div class="note">
+            <NoteStyles />
+            <Icon name="lock" />
+            <p>
+              <b>{signUp.yourData}</b> {signUp.yourDataHint}
+            </p>
+          </div>
+        </div>
+      </div>
+    </InnerLayout>
+  );
+});

@@ -1,0 +1,57 @@
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { PublicHead } from "@/components/public_head.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { define } from "@/define.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+
+const Styles = stylesheets("terms");
+
+/** The terms and the privacy policy that a member accepts at sign-up. */
+export default define.page(({ state: { context } }) => {
+  const { terms, descriptions } = context.t;
+  const site = { site: context.site.brand };
+  return (
+    <InnerLayout context={context} title={terms.title}>
+      <Styles />
+      <PublicHead context={context} title={terms.title} description={fill(descriptions.terms, site)} />
+      <div class="terms">
+        <nav class="card terms__contents" aria-label={terms.contents}>
+          <p class="small muted">{terms.updated}</p>
+          <ol>
+            {sections.map((section) => (
+              <li>
+                <a class="link" href={`#${section}`}>{terms.sections[section].title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div class="card terms__text">
+          <p>{fill(terms.about, site)}</p>
+          {sections.map((section) => (
+            <section id={section}>
+              <h2>{terms.sections[section].title}</h2>
+              {terms.sections[section].text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </InnerLayout>
+  );
+});
+
+/** In their order. */
+const sections: readonly (keyof Texts["terms"]["sections"])[] = [
+  "who",
+  "account",
+  "points",
+  "deposits",
+  "withdrawals",
+  "games",
+  "misuse",
+  "stop",
+  "data",
+  "use",
+  "cookies",
+  "rights",
+  "changes",
+];

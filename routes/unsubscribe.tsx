@@ -1,0 +1,41 @@
+import { page } from "fresh";
+import { unsubscribe } from "@/api/email/choose_copies.ts";
+import { UnsubscribeId } from "@/api/email/schema.ts";
+import { InnerLayout } from "@/components/layouts/inner.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+
+const Styles = stylesheets("notes");
+
+/**
+ * Where the link at the end of an e-mail leads: a button that ends such e-mails, for all who have the link and without
+ * signing in. The address alone ends nothing, as programs that look at mail open every link in it.
+ */
+export const handler = define.handlers({
+  GET: ({ url }) => page({ done: url.searchParams.has("done") }),
+
+  async POST(c) {
+    const id = UnsubscribeId.safeParse(c.url.searchParams.get("id"));
+    if (id.success) await unsubscribe(c.state.ctx, id.data);
+    return c.redirect("/unsubscribe?done=1", 303);
+  },
+});
+
+export default define.page<typeof handler>(({ data: { done }, state: { context } }) => {
+  const { emails } = context.t;
+  return (
+    <InnerLayout context={context} title={emails.endTitle}>
+      <Styles />
+      <Title context={context}>{emails.endTitle}</Title>
+      {done ? <p class="note note--ok" role="status">{emails.ended}</p> : (
+        <>
+          <p class="soft">{emails.endLead}</p>
+          <form class="row" method="post" noValidate>
+            <button class="btn btn--danger" type="submit">{emails.endButton}</button>
+          </form>
+        </>
+      )}
+    </InnerLayout>
+  );
+});
