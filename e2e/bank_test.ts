@@ -15,7 +15,7 @@ import { startSandboxProcess, startSiteProcess } from "./site_process.ts";
 const customers = 12;
 const startingCents = 10_000_00n;
 /** How often something happens to the bank. CI has more happen. */
-const crashes = Number(Deno.env.get("CRASHES") ?? 6);
+const crashes = Number(Deno.env.get("CRASHES") ?? 3);
 /** What happens, in turn, each after some hundred answers: a process of the site is killed, or the database is. */
 const turns = [0, 1, "database", 2, 0, "database", 1, 2, "database", 0] as const;
 const events = Array.from({ length: crashes }, (_, time) => turns[time % turns.length]!);

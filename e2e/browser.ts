@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /** A Chromium and what it must be started with besides our own flags. */
 export interface BrowserPlace {
@@ -12,8 +12,13 @@ export interface TestBrowser extends AsyncDisposable {
   /**
    * Opens a page with a profile of its own. Where scripts run, its `goto`, `reload`, `goBack` and `waitForURL` end when
    * the islands of the page listen: a player may press a link before that and is served as well, by the next page.
+   *
+   * The visitor has asked for less motion, unless `reducedMotion` says otherwise: what moves is drawn sixty times a
+   * second, which takes a third of the processor time of the front page's tests.
    */
   open(options?: BrowserContextOptions): Promise<Page>;
+  /** The same with a visitor who has not seen today's notice of the front page: for all others it is seen. */
+  openUnnoticed(): Promise<Page>;
   /** Closes every page: those that stay open go on drawing. */
   closePages(): Promise<void>;
 }
@@ -58,21 +63,23 @@ export async function findBrowser(): Promise<BrowserPlace> {
   return { executablePath: await carried.executablePath(), args: carried.args };
 }
 
-/** Starts a browser without a window, with a profile that is thrown away. */
-export async function launchBrowser(): Promise<TestBrowser> {
-  const { executablePath, args } = await findBrowser();
-  // Chromium's sandbox refuses to start as root.
-  const sandbox = Deno.uid() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({
-    executablePath,
-    headless: true,
-    args: [...new Set([...args, ...FLAGS, ...sandbox])],
-  });
+/**
+ * Starts a browser without a window, with a profile that is thrown away.
+ * @param flags of Chromium's, besides those that every test needs
+ */
+export async function launchBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
+  const browser = await chromium.launch(await launchOptions(flags));
   return {
     browser,
     async open(options) {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+      await context.addInitScript(seeNotice);
       if (options?.javaScriptEnabled !== false) context.on("page", awaitIslands);
+      return await context.newPage();
+    },
+    async openUnnoticed() {
+      const context = await browser.newContext({ reducedMotion: "reduce" });
+      context.on("page", awaitIslands);
       return await context.newPage();
     },
     async closePages() {
@@ -80,6 +87,33 @@ export async function launchBrowser(): Promise<TestBrowser> {
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+/** Runs in the page. A document without an origin has no storage. */
+function seeNotice(): void {
+  try {
+    localStorage.setItem("notice", new Date().toDateString());
+  } catch {
+    // Nothing to see there.
+  }
+}
+
+/**
+ * Starts a browser over a folder with its profile, which outlives it: as one that a person closes and starts again.
+ * Closing the context ends it.
+ */
+export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, { ...await launchOptions([]), ...options });
+  await context.addInitScript(seeNotice);
+  context.on("page", awaitIslands);
+  return context;
+}
+
+async function launchOptions(flags: readonly string[]) {
+  const { executablePath, args } = await findBrowser();
+  // Chromium's sandbox refuses to start as root.
+  const sandbox = Deno.uid() === 0 ? ["--no-sandbox"] : [];
+  return { executablePath, headless: true, args: [...new Set([...args, ...FLAGS, ...sandbox, ...flags])] };
 }
 
 /** Makes every navigation to another page wait for its islands, except where a test asks for the first byte only. */

@@ -56,7 +56,7 @@ Deno.test("the cash dialog of the header", async (test) => {
 
   for (const height of [800, 560]) {
     await t.step(`the button of either form is in sight however far one has scrolled: ${height} px`, async () => {
-      const { page } = await site.open({ viewport: { width: 1280, height }, reducedMotion: "reduce" }, member);
+      const { page } = await site.open({ viewport: { width: 1280, height } }, member);
       await page.goto("/");
       await shortcut(page).click();
       const dialog = page.getByRole("dialog");
@@ -74,7 +74,7 @@ Deno.test("the cash dialog of the header", async (test) => {
   }
 
   await t.step("by keyboard: opened, turned over and closed, and the focus is back; what was typed stays", async () => {
-    const { page } = await site.open({ viewport, reducedMotion: "reduce" }, member);
+    const { page } = await site.open({ viewport }, member);
     await page.goto("/");
     await shortcut(page).focus();
     await page.keyboard.press("Enter");

@@ -12,7 +12,7 @@ import { jadehall } from "./jadehall.ts";
 import { startSiteProcess } from "./site_process.ts";
 
 /** How often the site is killed. CI kills it more often. */
-const crashes = Number(Deno.env.get("CRASHES") ?? 8);
+const crashes = Number(Deno.env.get("CRASHES") ?? 3);
 const players = 8;
 /** A crash comes at one of this many answers: about three rounds of every player. */
 const answersBeforeCrash = 300;

@@ -90,7 +90,7 @@ Deno.test("topping up in the browser", async (test) => {
     await t.step(
       `a missing amount is reported at the field and at the button, both in sight: ${width} px`,
       async () => {
-        const { page } = await site.open({ viewport: { width, height }, reducedMotion: "reduce" }, await site.member());
+        const { page } = await site.open({ viewport: { width, height } }, await site.member());
         await page.goto("/member/recharge");
         const amount = page.getByLabel(recharge.amount);
         if (width === 1440) assert.ok(await isInSight(amount), "it is in sight before anything is scrolled");
@@ -146,7 +146,7 @@ Deno.test("topping up in the browser", async (test) => {
   });
 
   await t.step("a member who isn't activated gets the server's sentence", async () => {
-    const { page } = await site.open({ viewport }, await site.member({ activated: false }));
+    const { page } = await site.open({ viewport }, await site.member({ status: "new" }));
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("1000");
     await Promise.all([

@@ -18,14 +18,15 @@ import {
   signInByDialog,
   slotBalance,
 } from "./journey/steps.ts";
+import { journeyWidths } from "./journey/views.ts";
 import { tw } from "./texts.ts";
 
-const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
-
-for (const viewport of sizes) {
-  Deno.test(`at ${viewport.width} px a player signs in, tops up, plays and takes back every cent`, async () => {
+for (const width of journeyWidths) {
+  const viewport = { width, height: 844 };
+  Deno.test(`at ${width} px a player signs in, tops up, plays and takes back every cent`, async () => {
     await using site = await openBrowserSite();
-    const { page, watched } = await site.open({ viewport });
+    // With all that moves, as most players see it.
+    const { page, watched } = await site.open({ viewport, reducedMotion: "no-preference" });
     const balance = headerBalance(page);
 
     await signInByDialog(page);
@@ -52,7 +53,7 @@ for (const viewport of sizes) {
     const left = await shownCents(slotBalance(page));
 
     // Only the provider knows what was won or lost: the page asks it, and shows the balance without a reload.
-    await page.goto(`${site.site.url}/member/wallet`);
+    await page.goto(`${site.site.url}/member/cash`);
     await assertShown(page.getByRole("region", { name: tw.wallet.games }).getByRole("listitem"), left);
 
     const out = await openTransferDialog(page, `${site.site.url}/egame`, "bng");
@@ -88,7 +89,7 @@ async function readBooks(ctx: Ctx) {
   const wallet = await readWallet(ctx, id);
   const { rows: [provider] } = await sql<{ balance: string; played: string }>`
     select (select coalesce(sum(balance_cents), 0) from sandbox.players) as balance,
-      (select coalesce(sum(win_cents - bet_cents), 0) from sandbox.spins) as played`.execute(ctx.db);
+      (select coalesce(sum(cents), 0) from sandbox.played) as played`.execute(ctx.db);
   return {
     mainCents: wallet.mainCents,
     gameCents: wallet.games.get("bng"),

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { beginning, tw } from "./texts.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+const phone = { viewport: { width: 390, height: 844 } } as const;
 
 Deno.test("navigation from page to page", async (test) => {
   await using site = await openBrowserSite();
@@ -61,12 +61,12 @@ Deno.test("navigation from page to page", async (test) => {
     const { page } = await site.open(phone, member);
     await page.goto("/member/record");
     await back(page).click();
-    await page.waitForURL("**/member/wallet");
+    await page.waitForURL("**/centre");
     const { page: plain } = await site.open({ ...phone, javaScriptEnabled: false }, member);
     await plain.goto("/egame");
     await plain.goto("/member/wallet");
     await back(plain).click();
-    await plain.waitForURL((url) => url.pathname === "/");
+    await plain.waitForURL("**/centre");
   });
 
   await t.step("the hot games' last card leads to all games", async () => {

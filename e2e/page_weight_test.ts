@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { projectRoot, readBuild } from "@/server/fresh.ts";
+import { scriptBytes } from "@/testing/bench/pages/script_bytes.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";
 
@@ -23,6 +25,9 @@ Deno.test("a visitor's front page on a phone", async (t) => {
     assert.deepEqual(sheets, ["/styles/visitors.css"]);
     assert.ok(fetched.requests.length <= 25, fetched.requests.join(" "));
     assert.ok(fetched.bytes <= 70_000, `${fetched.bytes} bytes`);
+    const buildDir = new URL("_fresh/", projectRoot);
+    const scripts = await scriptBytes(await page.content(), await readBuild(buildDir), buildDir);
+    assert.ok(scripts > 10_000 && scripts <= 16_000, `${scripts} bytes of scripts, gzipped`);
   });
 
   await t.step("shows a game's picture once it is scrolled to, and moves nothing, dark and light", async () => {

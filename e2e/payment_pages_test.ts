@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./accessible.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
-import { standingOrder } from "./journey/orders.ts";
+import { orderInState } from "./journey/orders.ts";
 import { alertSays } from "./journey/steps.ts";
 import { fill } from "@/i18n/mod.ts";
 import { like, tw } from "./texts.ts";
@@ -27,7 +27,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   await t.step("a store's page has the code, the chain, the time and the bar codes", async () => {
     await site.ctx.db.updateTable("payment_methods").set({ vendor_flag: "north-CVS" }).where("kind", "=", "store")
       .execute();
-    const order = await standingOrder(site.ctx, member, { kind: "store", instructions: store, storeType: "FAMILYS" });
+    const order = await orderInState(site.ctx, member, { kind: "store", instructions: store, storeType: "FAMILYS" });
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
     const main = page.getByRole("main");
@@ -39,7 +39,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   });
 
   await t.step("the address and the exact amount of coins are copied as they are", async () => {
-    const order = await standingOrder(site.ctx, member, { instructions: usdt });
+    const order = await orderInState(site.ctx, member, { instructions: usdt });
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page, watched } = await site.open({ viewport, permissions }, member);
     await page.goto(`/u_pay?order=${order}`);
@@ -53,7 +53,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   await t.step(
     "what becomes of the order shows without a reload: money to be checked, then money in the wallet",
     async () => {
-      const order = await standingOrder(site.ctx, member, { instructions: usdt });
+      const order = await orderInState(site.ctx, member, { instructions: usdt });
       const { page } = await site.open({ viewport }, member);
       await page.goto(`/u_pay?order=${order}`);
       const change = (set: object) =>
@@ -71,7 +71,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? "" : " without a script";
     await t.step(`asking whether the payment has arrived shows what was found, and when${how}`, async () => {
-      const order = await standingOrder(site.ctx, member, { instructions: atm });
+      const order = await orderInState(site.ctx, member, { instructions: atm });
       const { page, watched } = await site.open({ viewport, javaScriptEnabled }, member);
       // A hidden page asks nothing by itself.
       await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
@@ -99,7 +99,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   }
 
   await t.step("asking while the server can't be reached says so, and can be repeated", async () => {
-    const order = await standingOrder(site.ctx, member, card);
+    const order = await orderInState(site.ctx, member, card);
     const { page } = await site.open({ viewport }, member);
     await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
     await page.goto(`/c2p_pay?order=${order}`);
@@ -116,8 +116,8 @@ Deno.test("each kind of payment on its own page", async (test) => {
     async () => {
       const hosted = { instructions: { kind: "page" } } as const;
       const orders = [
-        await standingOrder(site.ctx, member, { instructions: atm }),
-        await standingOrder(site.ctx, member, hosted),
+        await orderInState(site.ctx, member, { instructions: atm }),
+        await orderInState(site.ctx, member, hosted),
       ];
       await site.ctx.db.updateTable("deposit_orders").set({ page_url: vendor.url }).where("id", "in", orders).execute();
       const { page } = await site.open({ viewport }, member);
@@ -132,7 +132,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   );
 
   await t.step("a page that waits for the vendor's answer leads on to the page of its kind", async () => {
-    const order = await standingOrder(site.ctx, member, { state: "created" });
+    const order = await orderInState(site.ctx, member, { state: "created" });
     const { page } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);
     await page.getByText(tw.pay.preparing).waitFor();
@@ -149,10 +149,10 @@ Deno.test("each kind of payment on its own page", async (test) => {
       return new URL(page.url()).pathname;
     };
     const orders = {
-      atm: await standingOrder(site.ctx, member, { instructions: atm }),
-      usdt: await standingOrder(site.ctx, member, { instructions: usdt }),
-      card: await standingOrder(site.ctx, member, card),
-      paid: await standingOrder(site.ctx, member, { ...card, state: "credited" }),
+      atm: await orderInState(site.ctx, member, { instructions: atm }),
+      usdt: await orderInState(site.ctx, member, { instructions: usdt }),
+      card: await orderInState(site.ctx, member, card),
+      paid: await orderInState(site.ctx, member, { ...card, state: "credited" }),
     };
     assert.equal(await landsOn(`/pay?order=${orders.usdt}`), "/u_pay");
     assert.equal(await landsOn(`/u_pay?order=${orders.atm}`), "/pay");
@@ -169,7 +169,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   await t.step(
     "the vendor's page knows nothing of ours, and its form goes to the vendor in the whole window",
     async () => {
-      const order = await standingOrder(site.ctx, member, card);
+      const order = await orderInState(site.ctx, member, card);
       const { page } = await site.open({ viewport }, member);
       await page.goto(`/c2p_pay?order=${order}`);
       await page.getByText("3,000.00").first().waitFor();
@@ -182,7 +182,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   );
 
   await t.step("the page beside the vendor's leads to the order's state once it is paid", async () => {
-    const order = await standingOrder(site.ctx, member, card);
+    const order = await orderInState(site.ctx, member, card);
     const { page } = await site.open({ viewport }, member);
     await page.goto(`/c2p_pay?order=${order}`);
     const now = site.ctx.now();
@@ -193,7 +193,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   });
 
   await t.step("an order and its vendor's page are its owner's alone", async () => {
-    const order = await standingOrder(site.ctx, member, card);
+    const order = await orderInState(site.ctx, member, card);
     const { page } = await site.open({ viewport }, await site.member());
     for (const path of ["/pay", "/u_pay", "/c2p_pay", "/c2p_pay/frame"]) {
       assert.equal((await page.request.get(`${path}?order=${order}`)).status(), 404, path);
@@ -203,7 +203,7 @@ Deno.test("each kind of payment on its own page", async (test) => {
   });
 
   await t.step("the vendor's page is a 404 once the order is paid", async () => {
-    const order = await standingOrder(site.ctx, member, { ...card, state: "paid" });
+    const order = await orderInState(site.ctx, member, { ...card, state: "paid" });
     const { page } = await site.open({ viewport }, member);
     assert.equal((await page.request.get(`/c2p_pay/frame?order=${order}`)).status(), 404);
   });
@@ -211,15 +211,15 @@ Deno.test("each kind of payment on its own page", async (test) => {
   const looks = [[1440, "dark", "tw"], [390, "light", "vn"], [390, "high", "en"]] as const;
   for (const [width, theme, lang] of looks) {
     await t.step(`they are accessible and fit: ${theme}, ${lang}, ${width} px`, async () => {
-      const { page } = await site.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
+      const { page } = await site.open({ viewport: { width, height: 844 } }, member);
       const paths = [
-        `/pay?order=${await standingOrder(site.ctx, member, {
+        `/pay?order=${await orderInState(site.ctx, member, {
           kind: "store",
           instructions: store,
           storeType: "IBON",
         })}`,
-        `/u_pay?order=${await standingOrder(site.ctx, member, { instructions: usdt, flags: ["amount_differs"] })}`,
-        `/c2p_pay?order=${await standingOrder(site.ctx, member, card)}`,
+        `/u_pay?order=${await orderInState(site.ctx, member, { instructions: usdt, flags: ["amount_differs"] })}`,
+        `/c2p_pay?order=${await orderInState(site.ctx, member, card)}`,
       ];
       await page.context().addCookies([{ name: "theme", value: theme, url: site.site.url }]);
       for (const path of paths) {

@@ -33,7 +33,7 @@ Deno.test("a transfer whose provider stops answering is a row on every page, and
   assert.match(await row.innerText(), /\d+[^\d]+\d\d\/\d\d \d\d:\d\d:\d\d/);
   await page.keyboard.press("Escape");
 
-  await page.goto("/member/wallet");
+  await page.goto("/member/cash");
   const pendingTransfers = page.getByRole("listitem").filter({ hasText: pendingIn });
   assert.match(await pendingTransfers.innerText(), inOrder(pendingIn, like(transfer.asked), "400.00"));
   const sums = page.getByRole("region", { name: wallet.main });
@@ -43,7 +43,7 @@ Deno.test("a transfer whose provider stops answering is a row on every page, and
   await page.goto("/");
   const atHome = page.getByRole("region", { name: tw.common.balance }).getByRole("link", { name: tw.home.pending });
   assert.match(await atHome.innerText(), inOrder(pendingIn, like(transfer.asked)));
-  await page.goto("/member/wallet");
+  await page.goto("/member/cash");
   assert.match(await sums.innerText(), inTransit);
 
   silent = false;

@@ -60,7 +60,7 @@ Deno.test("the money pages without a script", async (test) => {
   await t.step(
     "the form shows the USDT rate, and the amount in USDT once it was sent",
     async () => {
-      const { page } = await site.open(plain, await site.member({ activated: false }));
+      const { page } = await site.open(plain, await site.member({ status: "new" }));
       await page.goto("/member/recharge");
       const reported = (words: string) => page.getByRole("radio", { name: inOrder("USDT-TRC20", words) }).waitFor();
       await reported(fill(recharge.rate, { rate: "31.50" }));
@@ -71,7 +71,7 @@ Deno.test("the money pages without a script", async (test) => {
   );
 
   await t.step("a member who isn't activated is asked to contact support", async () => {
-    const { page } = await site.open(plain, await site.member({ activated: false }));
+    const { page } = await site.open(plain, await site.member({ status: "new" }));
     await page.goto("/member/recharge");
     await page.getByLabel(recharge.amount).fill("1000");
     await page.getByRole("button", { name: recharge.submit }).click();

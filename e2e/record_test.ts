@@ -8,7 +8,7 @@ import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { assertAccessible } from "./accessible.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
-import { standingOrder } from "./journey/orders.ts";
+import { orderInState } from "./journey/orders.ts";
 import { fill } from "@/i18n/mod.ts";
 import { inOrder, tw } from "./texts.ts";
 import { typed } from "./typed.ts";
@@ -22,9 +22,9 @@ Deno.test("the records of top-ups and withdrawals", async (test) => {
   const t = site.steps(test);
   const member = await site.member({ main: 10_000_00n });
   const plain = { javaScriptEnabled: false, viewport };
-  const order = async (day: string, more: Parameters<typeof standingOrder>[2] = {}) =>
-    numberOf(await standingOrder(site.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more }));
-  await standingOrder(site.ctx, await site.member(), { amountCents: 777_00n, state: "credited" });
+  const order = async (day: string, more: Parameters<typeof orderInState>[2] = {}) =>
+    numberOf(await orderInState(site.ctx, member, { createdAt: new Date(`${day}T12:00:00+08:00`), ...more }));
+  await orderInState(site.ctx, await site.member(), { amountCents: 777_00n, state: "credited" });
   const credited = await order("2026-10-01", { state: "credited", amountCents: 1000_50n });
   // The first moment of a Taipei day is still the day before in UTC.
   const midnight = await order("2026-10-02", { state: "expired", createdAt: new Date("2026-10-02T00:00:00+08:00") });
@@ -33,7 +33,7 @@ Deno.test("the records of top-ups and withdrawals", async (test) => {
 
   await t.step("a state and days are chosen by a plain form, and the totals follow", async () => {
     const { page, watched } = await site.open(plain, member);
-    await page.goto("/member/record");
+    await page.goto("/member/record?from=2026-10-01");
     assert.deepEqual(await shown(page), [open, midnight, credited]);
     assert.deepEqual(await totals(page), ["1,000.50", "7,000.50", count(1), count(1)]);
     await page.getByLabel(record.state).selectOption("credited");
@@ -78,7 +78,7 @@ Deno.test("the records of top-ups and withdrawals", async (test) => {
   await t.step("older orders are on pages of their own, each order on one of them", async () => {
     const busy = await site.member();
     const made: string[] = [];
-    for (let i = 0; i < 45; i++) made.unshift(numberOf(await standingOrder(site.ctx, busy, { amountCents: 1000_00n })));
+    for (let i = 0; i < 45; i++) made.unshift(numberOf(await orderInState(site.ctx, busy, { amountCents: 1000_00n })));
     const { page } = await site.open(plain, busy);
     await page.goto("/member/record");
     const seen = await shown(page);
@@ -157,7 +157,7 @@ Deno.test("the records of top-ups and withdrawals", async (test) => {
 
   for (const [width, lang] of [[1440, "tw"], [390, "vn"]] as const) {
     await t.step(`it is accessible and fits at ${width} px`, async () => {
-      const { page } = await site.open({ viewport: { width, height: 844 }, reducedMotion: "reduce" }, member);
+      const { page } = await site.open({ viewport: { width, height: 844 } }, member);
       for (const asked of ["?", "?state=failed&", "/withdrawal?", "/withdrawal?state=failed&"]) {
         await page.goto(`/member/record${asked}lang=${lang}`);
         await assertAccessible(page);

@@ -6,6 +6,14 @@ import { ctrlC, openTerminal, type Running, runningWith, stillRunning, type Term
 
 // Without a terminal Deno never asks for a permission, Ctrl-C reaches no process, and no window can be closed.
 
+/** With TERMINALS=all, as `.ci/run` has it, each way to stop a program is tried, and what only developers start. */
+const isWhole = Deno.env.get("TERMINALS") === "all";
+
+/** The ways to stop a program that are tried: all, or the first. */
+function ends<End extends string>(ways: readonly End[]): readonly End[] {
+  return isWhole ? ways : ways.slice(0, 1);
+}
+
 const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
 
 Deno.test("in a terminal, the README's commands start, serve, and leave nothing running however they are stopped", async (t) => {
@@ -27,6 +35,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     ) {
       assert.match(terminal.shown, new RegExp(`${step}[^\\n]* \\.\\.\\. [^]*?\\d+\\.\\d s\\r\\n`));
     }
+    assert.deepEqual(await developmentCode(copy.folder), []);
     await useNativeCode(url, terminal, "901540005678");
     await stops(terminal, () => terminal.type(ctrlC));
   });
@@ -41,21 +50,25 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     await leavesNothing(terminal, before);
   });
 
-  await t.step("who presses Ctrl-C again later need not wait for a request", async () => {
-    const terminal = run("start");
-    using _request = await halfRequest(await siteUrl(terminal));
-    await stops(terminal, async () => {
-      let over = false;
-      const ended = terminal.ended().then(() => over = true);
-      while (!over) {
-        await terminal.type(ctrlC).catch(() => {});
-        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))]);
-      }
-    });
+  await t.step({
+    name: "who presses Ctrl-C again later need not wait for a request",
+    ignore: !isWhole,
+    fn: async () => {
+      const terminal = run("start");
+      using _request = await halfRequest(await siteUrl(terminal));
+      await stops(terminal, async () => {
+        let over = false;
+        const ended = terminal.ended().then(() => over = true);
+        while (!over) {
+          await terminal.type(ctrlC).catch(() => {});
+          await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))]);
+        }
+      });
+    },
   });
 
   await t.step("a signal to the process group, and the window's end", async () => {
-    for (const end of ["SIGTERM", "SIGHUP", "close"] as const) {
+    for (const end of ends(["close", "SIGTERM", "SIGHUP"])) {
       const terminal = run("start");
       await siteUrl(terminal);
       const [first] = await terminal.processes();
@@ -101,7 +114,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
   });
 
   await t.step("the development server", async () => {
-    for (const end of ["Ctrl-C", "SIGTERM", "close"] as const) {
+    for (const end of ends(["Ctrl-C", "SIGTERM", "close"])) {
       const terminal = run("dev");
       await siteUrl(terminal);
       const [first] = await terminal.processes();
@@ -112,33 +125,45 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     }
   });
 
-  await t.step("the benchmark, with its database server and the folder of that", async () => {
-    const folder = await Deno.makeTempDir();
-    // Root's server runs as another user.
-    await Deno.chmod(folder, 0o755);
-    try {
-      const terminal = run("bench", { TMPDIR: folder });
-      await terminal.until(/server_version/);
+  await t.step({
+    name: "the benchmark, with its database server and the folder of that",
+    ignore: !isWhole,
+    fn: async () => {
+      const folder = await Deno.makeTempDir();
+      // Root's server runs as another user.
+      await Deno.chmod(folder, 0o755);
+      try {
+        const terminal = run("bench", { TMPDIR: folder });
+        await terminal.until(/server_version/);
+        await stops(terminal, () => terminal.type(ctrlC));
+        assert.deepEqual(await namesIn(folder), []);
+        assert.deepEqual(await runningWith(new RegExp(RegExp.escape(folder))), []);
+      } finally {
+        await Deno.remove(folder, { recursive: true });
+      }
+    },
+  });
+
+  await t.step({
+    name: "the simulator",
+    ignore: !isWhole,
+    fn: async () => {
+      const terminal = run("simulate --seeds 1000 --operations 10");
+      await terminal.until(/10 of 1000 seeds/);
       await stops(terminal, () => terminal.type(ctrlC));
-      assert.deepEqual(await namesIn(folder), []);
-      assert.deepEqual(await runningWith(new RegExp(RegExp.escape(folder))), []);
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
+    },
   });
 
-  await t.step("the simulator", async () => {
-    const terminal = run("simulate --seeds 1000 --operations 10");
-    await terminal.until(/10 of 1000 seeds/);
-    await stops(terminal, () => terminal.type(ctrlC));
-  });
-
-  await t.step("tests, with the sites and the databases that they started", async () => {
-    const test = new URL("e2e/stays_test.ts", copy.folder);
-    await Deno.writeTextFile(test, staysTest);
-    const terminal = run("test e2e/stays_test.ts");
-    await terminal.until(/everything runs/);
-    await stops(terminal, () => terminal.type(ctrlC));
+  await t.step({
+    name: "tests, with the sites and the databases that they started",
+    ignore: !isWhole,
+    fn: async () => {
+      const test = new URL("e2e/stays_test.ts", copy.folder);
+      await Deno.writeTextFile(test, staysTest);
+      const terminal = run("test e2e/stays_test.ts");
+      await terminal.until(/everything runs/);
+      await stops(terminal, () => terminal.type(ctrlC));
+    },
   });
 
   async function stops(terminal: Terminal, stop: () => unknown): Promise<void> {
@@ -179,6 +204,16 @@ Deno.test("stays", async () => {
   await new Promise(() => setInterval(() => {}, 60_000));
 });
 `;
+
+/** The scripts of the build that have the places in our sources, as JSX has for developers. */
+async function developmentCode(checkout: URL): Promise<string[]> {
+  const folder = new URL("_fresh/js/", checkout);
+  const found: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) {
+    if (name.endsWith(".js") && /lineNumber/.test(await Deno.readTextFile(new URL(name, folder)))) found.push(name);
+  }
+  return found;
+}
 
 async function namesIn(folder: string): Promise<string[]> {
   return await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);

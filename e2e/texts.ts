@@ -1,11 +1,19 @@
 import { settingsSchema } from "@/api/settings/settings.ts";
-import { fill, textsOf } from "@/i18n/mod.ts";
+import { brandIn } from "@/i18n/brand.ts";
+import { fill, type Lang, textsOf } from "@/i18n/mod.ts";
 
 /** The texts of the site in the language that the tests' browsers ask for: names and sentences to find things by. */
 export const tw = textsOf("tw");
 
 /** What the login dialog is called. */
-export const loginTitle = fill(tw.login.title, { site: settingsSchema.shape["site.logo_text"].parse(undefined) });
+export function loginTitleIn(lang: Lang): string {
+  const { "site.logo_text": logoText, "site.name": name } = settingsSchema.shape;
+  const site = brandIn(lang, { logoText: logoText.parse(undefined), name: name.parse(undefined) });
+  return fill(textsOf(lang).login.title, { site });
+}
+
+/** The same in the language that the tests' browsers ask for. */
+export const loginTitle = loginTitleIn("tw");
 
 /** A pattern of what begins with a text: a name goes on with a hint or an amount. */
 export function beginning(text: string): RegExp {

@@ -4,6 +4,11 @@ export const typed = {
   holder: "測試",
   /** A card holder who is not the member. */
   stranger: "別人",
+  /** Whom a member names as introducer. */
+  introducer: "老王",
+  /** Real names. */
+  realName: "王小明",
+  realNameInVietnam: "Nguyễn Văn An",
   branch: "信義分行",
   /** Why a card is refused. */
   blurred: "照片模糊",

@@ -69,7 +69,7 @@ Deno.test("from binding to payout over two processes: of fifty requests one is p
     password,
     name: typed.holder,
     nickname: typed.holder,
-    activated: true,
+    status: "active",
   });
   assert.ok(member);
   await fund(ctx, member, 90_000_00n);

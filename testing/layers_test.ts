@@ -18,13 +18,13 @@ const layers: Record<string, Layer> = {
   components: { code: ["client", "islands", "shared", "i18n"], types: ["api"] },
   islands: { code: ["client", "components", "shared", "i18n"], types: ["api"] },
   routes: { code: ["api", "client", "components", "islands", "shared", "i18n", "define.ts"] },
-  sandboxes: { code: ["api", "db", "shared", "i18n"], types: ["server"] },
+  sandboxes: { code: ["api", "components", "db", "shared", "i18n"], types: ["server"] },
   server: { code: ["api", "db", "routes", "shared", "i18n", "main.ts"] },
   cli: { code: ["server", "api", "db", "shared", "i18n"] },
 };
 
-/** The files outside of their room that start the sandbox servers, by a dynamic import. */
-const startsSandboxes = ["cli/sandbox.ts", "server/sandboxes.ts"];
+/** The files outside of their room that start the sandbox servers or read their outbox, by a dynamic import. */
+const startsSandboxes = ["cli/sandbox.ts", "cli/sms/outbox.ts", "cli/emails/outbox.ts", "server/sandboxes.ts"];
 
 Deno.test("a room imports only what its layer allows, and production neither testing nor sandboxes", async () => {
   const faults: string[] = [];

@@ -30,6 +30,9 @@ export async function observe(
     providers: new Map(),
     vendors: {},
     payouts: {},
+    sms: {},
+    email: {},
+    google: null,
     dataKeys: testRing(),
     demoPassword: null,
   };

@@ -98,10 +98,10 @@ async function spin({ step }: Running, link: string, times: number): Promise<voi
   const table = new URL(entered.headers.get("location") ?? "", link).href;
   const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
   for (let spun = 0; spun < times; spun++) {
-    const response = await fetch(`${table}/spin`, {
+    const response = await fetch(`${table}/step`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie },
-      body: JSON.stringify({ id: crypto.randomUUID(), bet: 1_000 }),
+      body: JSON.stringify({ id: crypto.randomUUID(), step: 0, action: { bet: 1_000 } }),
     });
     await response.body?.cancel();
     step();

@@ -33,12 +33,19 @@ interface Steps {
 /**
  * Opens a site on a database of its own.
  * @param fault makes the game provider's calls go wrong; then it runs in this process
+ * @param isNotified whether members' pages are notified of what changes: then their network is never idle; else they ask on a timer
  */
-export async function openBrowserSite({ fault }: { fault?: FaultHook } = {}): Promise<BrowserSite> {
+export async function openBrowserSite(
+  { fault, isNotified = false }: { fault?: FaultHook; isNotified?: boolean } = {},
+): Promise<BrowserSite> {
   await using cleanup = new AsyncDisposableStack();
   const database = cleanup.use(await testDatabase());
   const [providerPort = 0, vendorPort = 0] = freePorts(2);
-  const env = { SANDBOX_PROVIDER_PORT: `${providerPort}`, SANDBOX_VENDOR_PORT: `${vendorPort}` };
+  const env = {
+    SANDBOX_PROVIDER_PORT: `${providerPort}`,
+    SANDBOX_VENDOR_PORT: `${vendorPort}`,
+    ...(!isNotified && { EVENTS_DATABASE_URL: "off" }),
+  };
   const sandboxProviderUrl = `http://127.0.0.1:${providerPort}`;
   const faulty: Record<string, string> = {};
   if (fault) {

@@ -4,7 +4,7 @@ import type { DepositState, Instructions, MethodKind } from "@/api/deposits/sche
 import type { TestMember } from "@/testing/site/test_member.ts";
 
 /** A deposit order as it is after its vendor has answered. */
-export interface StandingOrder {
+export interface OrderInState {
   /** The method's kind; the first method of it is taken. */
   kind?: MethodKind;
   instructions?: Instructions;
@@ -17,7 +17,7 @@ export interface StandingOrder {
 }
 
 /** Stores an order in the database directly, so that its page can be tested without its vendor; gives its id. */
-export async function standingOrder(ctx: Ctx, member: TestMember, order: StandingOrder = {}): Promise<string> {
+export async function orderInState(ctx: Ctx, member: TestMember, order: OrderInState = {}): Promise<string> {
   const { kind = "atm", state = "awaiting_payment", createdAt = ctx.now() } = order;
   const method = await ctx.db.selectFrom("payment_methods").select(["id", "vendor_code"]).where("kind", "=", kind)
     .orderBy("sort").executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { counterTexts } from "@/sandboxes/vendors/common/counter_texts.ts";
-import { slotTexts } from "@/sandboxes/providers/slot/texts.ts";
+import { frameTexts } from "@/sandboxes/providers/games/frame/texts.ts";
+import { slotTexts } from "@/sandboxes/providers/games/slot/texts.ts";
 import { demoPassword } from "../site_process.ts";
 import { beginning, like, loginTitle, tw } from "../texts.ts";
 
@@ -13,13 +14,13 @@ export async function signInByDialog(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: loginTitle });
   await dialog.getByLabel(tw.login.account).fill("demo01");
   await dialog.getByLabel(tw.login.password, { exact: true }).fill(demoPassword);
-  await dialog.getByRole("button", { name: tw.login.submit }).click();
+  await dialog.getByRole("button", { name: tw.login.submit, exact: true }).click();
   await memberMenu(page).waitFor();
 }
 
 /** The button of the header that has the member's account and opens the menu. */
-export function memberMenu(page: Page): Locator {
-  return page.getByRole("banner").getByRole("button", { name: tw.common.memberMenu });
+export function memberMenu(page: Page, { common } = tw): Locator {
+  return page.getByRole("banner").getByRole("button", { name: common.memberMenu });
 }
 
 /** The main wallet as the header shows it. */
@@ -95,7 +96,7 @@ export async function alertSays(page: Page, words: string | RegExp): Promise<voi
 }
 
 /** The words of the slot game's page. */
-export const slot = slotTexts("tw");
+export const slot = { ...frameTexts.tw, ...slotTexts.tw };
 
 /** The slot's one button, whatever it says at the moment. */
 export function spinButton(page: Page): Locator {
@@ -110,7 +111,7 @@ export function slotBalance(page: Page): Locator {
 /** Plays spins of the smallest bet on the slot page, each to its end. */
 export async function playSpins(page: Page, count: number): Promise<void> {
   for (let played = 0; played < count; played++) {
-    await Promise.all([page.waitForResponse(/\/spin$/), spinButton(page).click()]);
+    await Promise.all([page.waitForResponse(/\/step$/), spinButton(page).click()]);
     await page.getByRole("button", { name: slot.spin, disabled: false }).waitFor();
   }
 }

@@ -26,7 +26,7 @@ export async function takeScreenshots(folder: URL, { pages = screenshotPages, wi
   const waiting = views.entries();
   const takeViews = async () => {
     for (const [place, { paths, width, lang, theme, who }] of waiting) {
-      const { page } = await site.open({ viewport: { width, height: 900 }, reducedMotion: "reduce" }, who);
+      const { page } = await site.open({ viewport: { width, height: 900 } }, who);
       await page.context().addCookies([
         { name: "lang", value: lang, url: site.site.url },
         { name: "theme", value: theme, url: site.site.url },
@@ -57,6 +57,9 @@ const screenshotPages = {
     home: "/",
     news: "/news",
     login: "/login",
+    signup: "/signup",
+    forgot: "/forgot",
+    terms: "/terms",
     games: "/games",
     maintain: "/maintain",
     "not-found": "/no-such-page",
@@ -64,7 +67,14 @@ const screenshotPages = {
   members: {
     "home-member": "/",
     egame: "/egame",
+    centre: "/centre",
+    logs: "/logs",
+    message: "/member/message",
+    vip: "/member/vip",
     wallet: "/member/wallet",
+    cash: "/member/cash",
+    bind: "/member/bind",
+    security: "/member/security",
     recharge: "/member/recharge",
     transfer: "/member/transfer",
     withdraw: "/member/withdraw",

@@ -4,7 +4,7 @@ import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
 import type { BrowserSite } from "../journey/open_site.ts";
-import { standingOrder } from "../journey/orders.ts";
+import { orderInState } from "../journey/orders.ts";
 
 /** A member who has one of everything that a page can show, with amounts as long as they get. */
 export async function busyMember(
@@ -21,10 +21,10 @@ export async function busyMember(
   await ctx.db.updateTable("bank_cards").set({ holder: "Minh Anh" }).execute();
   await ctx.db.updateTable("members").set({ name: "Minh Anh" }).where("id", "=", member.id).execute();
   for (const state of ["credited", "expired", "failed", "paid"] as const) {
-    await standingOrder(ctx, member, { state, amountCents: 12_345_678_90n });
+    await orderInState(ctx, member, { state, amountCents: 12_345_678_90n });
   }
-  await standingOrder(ctx, member, { flags: ["amount_differs"], amountCents: 3_000_00n });
-  const order = await standingOrder(ctx, member, {
+  await orderInState(ctx, member, { flags: ["amount_differs"], amountCents: 3_000_00n });
+  const order = await orderInState(ctx, member, {
     instructions: { kind: "atm", bank_code: "013", bank_name: "CTBC", account: "9012345678901234" },
   });
   await requestWithdrawal(ctx, member.id, {
@@ -37,5 +37,8 @@ export async function busyMember(
   for (const [providerCode, amountCents] of [["rsg", 1_234_567_00n], ["dg", 1200_00n]] as const) {
     await transferPoints(ctx, member.id, { orderId: v7(), providerCode, amountCents });
   }
+  // The withdrawal above was asked for while there was no password.
+  await ctx.db.updateTable("members").set({ mobile: "0912345678", withdrawal_password_hash: "unopenable" })
+    .where("id", "=", member.id).execute();
   return { member, order };
 }

@@ -1,13 +1,13 @@
 /** A fault of a page at one width. */
 export interface LayoutFault {
-  kind: "sideways" | "broken_number" | "broken_word" | "cut_text" | "foreign_text";
+  kind: "sideways" | "broken_number" | "broken_word" | "cut_text" | "text_outside" | "foreign_text";
   /** The text or the element that it is seen at. */
   at: string;
 }
 
 /**
  * Looks through a page in the browser (it is sent there whole, so everything that it needs is inside): whether it scrolls
- * sideways and what sticks out, whether an amount, a masked number or an order's number is broken into lines, whether a
+ * sideways and what sticks out, whether a link's or button's words run out of it, whether an amount, a masked number or an order's number is broken into lines, whether a
  * text is cut, and, where the page's language has no Chinese characters, whether one is shown or read out.
  */
 export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[] {
@@ -37,6 +37,8 @@ export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[]
     for (const { index, 0: word } of text.matchAll(/[\p{Script=Latin}\p{M}]{2,24}/gu)) {
       if (!isCode(parent) && linesOf(node, index, word.length) > 1) say("broken_word", `${word} in ${nameOf(parent)}`);
     }
+    const control = parent.closest("a, button");
+    if (control && runsOut(node, parent, control)) say("text_outside", nameOf(control));
     if (!isChinese && /\p{Script=Han}/u.test(text) && !parent.closest("[lang^=zh]")) say("foreign_text", text);
   }
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
@@ -57,6 +59,23 @@ export function findFaults({ isChinese }: { isChinese: boolean }): LayoutFault[]
     range.setStart(node, start);
     range.setEnd(node, start + length);
     return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size;
+  }
+
+  /** Whether words lie beside the box that they belong to, where they run into those of its neighbours. */
+  function runsOut(node: Node, parent: Element, box: Element): boolean {
+    if (getComputedStyle(box).display === "inline") return false;
+    // What is cut is only read out, or is judged as a text that is cut.
+    for (let inner = parent;; inner = inner.parentElement!) {
+      const { overflowX, clipPath } = getComputedStyle(inner);
+      if (overflowX !== "visible" || clipPath !== "none") return false;
+      if (inner === box) break;
+    }
+    const { left, right } = box.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((line) =>
+      line.width > 1 && (line.left < left - 1 || line.right > right + 1)
+    );
   }
 
   /** Addresses and codes have no words. */

@@ -15,13 +15,20 @@ export const benches = [
   { name: "posting transfers", what: "starts and ends of transfers beside hand-written SQL in pgbench", minutes: 7 },
   {
     name: "http transfers",
-    what: "transfers over HTTP with a provider's server beside pgbench's tpcb-like",
-    minutes: 5,
+    what: "transfers over HTTP with a provider's server, and a server without any rule, beside pgbench's tpcb-like",
+    minutes: 7,
   },
+  { name: "bets", what: "pages of a provider's bets taken in beside plain inserts into one table", minutes: 2 },
   { name: "replay", what: "ten thousand stored callbacks, replayed twice", minutes: 2 },
   { name: "start", what: "a fresh checkout's first start, until its first page is read, and its second", minutes: 2 },
+  { name: "mail", what: "a mail to a million members beside a row for each, and counts of unread ones", minutes: 2 },
   { name: "pictures", what: "seconds and memory of the dearest pictures that a member may send", minutes: 1 },
   { name: "attacks", what: "what honest members wait beside an attack and without it", minutes: 6 },
+  {
+    name: "events",
+    what: "open streams: memory, and how soon they have what was committed; what notifying costs",
+    minutes: 6,
+  },
   { name: "memory", what: "how a process grows that carries transfers out", minutes: 5 },
 ] as const satisfies readonly Bench[];
 

@@ -2,6 +2,7 @@ import { startSiteProcess } from "@/e2e/site_process.ts";
 import { projectRoot, readBuild } from "@/server/fresh.ts";
 import { startBareHome } from "./bare/start.ts";
 import { sameTree } from "./bare/same_tree.ts";
+import { openConnection } from "./pages/connection.ts";
 import { scriptBytes } from "./pages/script_bytes.ts";
 import { startServer } from "./pages/server_process.ts";
 import { compareSlices, measureInSlices, type SliceOptions } from "./slices.ts";
@@ -14,6 +15,12 @@ export interface HomePageFigures {
   /** The page rendered for one request, beside a bare server that renders the same tree. */
   rendered: Compared;
   homeScriptBytes: number;
+  /** Of the page's HTML as brotli, which browsers ask for. */
+  homeWireBytes: number;
+  /** The page of a provider with 300 games as a visitor gets it, beside the same text as a constant. */
+  provider: Compared;
+  /** How many games that page has at first. */
+  providerGames: number;
   /** Of the site's page that has no island. */
   plainScriptBytes: number;
 }
@@ -28,10 +35,16 @@ export async function benchHomePage(databaseUrl: string, options: SliceOptions =
   const html = await (await fetch(site.url)).text();
   sameTree(html, await (await fetch(`http://127.0.0.1:${bare.port}/`)).text());
   await using constant = await startServer(new URL("bare/constant.ts", import.meta.url), { input: html });
+  const providerHtml = await providerPage(site.url);
+  await using constantProvider = await startServer(new URL("bare/constant.ts", import.meta.url), {
+    input: providerHtml,
+  });
   const { port } = new URL(site.url);
   const loads = await measureInSlices({
     site: { port, requests: [{ path: "/" }] },
     constant: { port: constant.port, requests: [{ path: "/" }] },
+    provider: { port, requests: [{ path: providerPath }] },
+    constantProvider: { port: constantProvider.port, requests: [{ path: "/" }] },
     // An address with a query of its own is rendered for itself.
     rendered: { port, requests: [{ path: "/?rendered" }] },
     bare: { port: bare.port, requests: [{ path: "/" }] },
@@ -42,7 +55,31 @@ export async function benchHomePage(databaseUrl: string, options: SliceOptions =
   return {
     served: compareSlices(loads.site, loads.constant),
     rendered: compareSlices(loads.rendered, loads.bare),
+    provider: compareSlices(loads.provider, loads.constantProvider),
+    providerGames: providerHtml.split("gameId=").length - 1,
+    homeWireBytes: await wireBytes(port),
     homeScriptBytes: await scriptBytes(html, manifest, buildDir),
     plainScriptBytes: await scriptBytes(maintenance, manifest, buildDir),
   };
+}
+
+/** The provider whose sandbox has 300 games. */
+const providerPath = "/evo";
+
+/** The provider's page, once the site has pulled the list of its games. */
+async function providerPage(siteUrl: string): Promise<string> {
+  const giveUp = performance.now() + 60_000;
+  while (performance.now() < giveUp) {
+    const html = await (await fetch(siteUrl + providerPath)).text();
+    if (html.includes("gameId=")) return html;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${providerPath} has no games after a minute`);
+}
+
+/** How many bytes the front page's HTML has on the wire. */
+async function wireBytes(port: string): Promise<number> {
+  using connection = await openConnection(Number(port));
+  const request = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`;
+  return (await connection.ask(new TextEncoder().encode(request))).length;
 }

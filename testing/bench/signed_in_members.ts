@@ -1,5 +1,6 @@
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
+import { v7 } from "uuid";
 import { hashToken, newToken } from "@/api/sessions/session.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { fundedMembers } from "./funded_members.ts";
@@ -21,11 +22,14 @@ export async function signedInMembers(url: string, count: number): Promise<Signe
     await db.insertInto("sessions").values(
       members.slice(first, first + 1000).map(({ id, token }) => ({
         token_hash: hashToken(token),
+        id: v7(),
         member_id: id,
         remember: true,
         user_agent: "bench",
         address: "127.0.0.1",
         created_at: now,
+        issued_at: now,
+        proved_at: now,
         seen_at: now,
         expires_at: new Date(now.getTime() + 3_600_000),
         ends_at: new Date(now.getTime() + 3_600_000),

@@ -5,7 +5,7 @@ import { benchUnderAttack } from "./under_attack.ts";
 
 Deno.test("honest members are measured beside an attack, which does what it says", async () => {
   await using database = await testDatabase();
-  const only = "member";
+  const only = "withdrawals";
   const seen: string[] = [];
   for await (const figure of benchUnderAttack({ url: database.url, only, rounds: 1, sliceMs: 500, settlingMs: 0 })) {
     const { attack, calm, attacked, outcomes } = figure;

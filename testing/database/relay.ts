@@ -5,11 +5,13 @@ export interface Relay extends Disposable {
   /** Ends every connection and takes no new one. */
   cut(): void;
   mend(): void;
+  /** From now on it leads to another server, as a load balancer does when one has gone. */
+  lead(url: string): void;
 }
 
 /** Starts a relay to the server at `url`. */
 export function openRelay(url: string): Relay {
-  const { hostname, port } = new URL(url);
+  let { hostname, port } = new URL(url);
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
   let isCut = false;
@@ -29,6 +31,9 @@ export function openRelay(url: string): Relay {
     },
     mend() {
       isCut = false;
+    },
+    lead(url) {
+      ({ hostname, port } = new URL(url));
     },
     [Symbol.dispose]() {
       listener.close();

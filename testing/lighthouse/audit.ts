@@ -1,4 +1,5 @@
-import { findBrowser } from "@/e2e/browser.ts";
+import { launchBrowser } from "@/e2e/browser.ts";
+import { freePorts } from "@/e2e/free_ports.ts";
 import type { PageRun } from "./judge.ts";
 import { isBusy } from "./is_busy.ts";
 
@@ -12,7 +13,13 @@ const lighthouse = "npm:lighthouse@13.5.0";
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
+  audits: Record<string, Audit>;
+}
+
+interface Audit {
+  score: number | null;
+  numericValue?: number;
+  details?: { items?: { node?: { snippet?: string } }[] };
 }
 
 /**
@@ -21,8 +28,9 @@ interface Report {
  * @throws when Lighthouse or the browser did not come to an end
  */
 export async function auditPage(address: string): Promise<PageRun> {
-  const { executablePath, args } = await findBrowser();
-  const sandbox = Deno.uid() === 0 ? ["--no-sandbox"] : [];
+  const [port] = freePorts(1);
+  // Started here and not by Lighthouse, which would leave it running when it is stopped itself.
+  await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   const lock = new URL("./deno.lock", import.meta.url).pathname;
   const busyBefore = isBusy();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
@@ -30,9 +38,8 @@ export async function auditPage(address: string): Promise<PageRun> {
       ...["run", "--quiet", "--allow-all", "--no-config", "--node-modules-dir=none", `--lock=${lock}`, "--frozen"],
       ...[lighthouse, address, "--quiet", "--output=json", "--no-enable-error-reporting"],
       "--only-categories=performance,accessibility,best-practices,seo",
-      `--chrome-flags=${["--headless", "--disable-gpu", ...sandbox, ...args].join(" ")}`,
+      `--port=${port}`,
     ],
-    env: { CHROME_PATH: executablePath },
     stdin: "null",
   }).output();
   if (code !== 0) throw new Error(`Lighthouse failed on ${address}: ${new TextDecoder().decode(stderr)}`);
@@ -52,6 +59,13 @@ function readReport({ categories, audits }: Report): Omit<PageRun, "busy"> {
     requests: audits["network-requests"]?.details?.items?.length ?? 0,
     bytes: audits["total-byte-weight"]?.numericValue ?? 0,
     mainThreadMs: audits["mainthread-work-breakdown"]?.numericValue ?? 0,
-    lost: scored.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.95),
+    lost: scored.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.95)
+      .map((id) => nameWithElements(id, audits[id])),
   };
+}
+
+/** An audit's name with the elements that it found, so that a log says what to mend where no run finds it again. */
+function nameWithElements(id: string, audit: Audit | undefined): string {
+  const elements = audit?.details?.items?.flatMap(({ node }) => node?.snippet ?? []) ?? [];
+  return [id, ...elements.slice(0, 3)].join(" ");
 }

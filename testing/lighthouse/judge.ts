@@ -9,7 +9,7 @@ export interface PageRun {
   bytes: number;
   /** How long the main thread worked on a processor slowed down 4 times. */
   mainThreadMs: number;
-  /** What lost points, by the names of its audits. */
+  /** What lost points: the names of its audits, each with the first elements that it found. */
   lost: string[];
   /** Another program took the processor before or after the run: its times say nothing of the page. */
   busy: boolean;

@@ -13,6 +13,9 @@ const pages: Record<string, number> = {
   "/games": 100,
   "/news": 100,
   "/login": 100,
+  "/signup": 100,
+  "/forgot": 100,
+  "/terms": 100,
   "/maintain": 100,
 };
 

@@ -20,6 +20,8 @@ export interface Operation {
   needsSession: boolean;
   isWrite: boolean;
   takesKey: boolean;
+  /** What of the table of members' statuses it does. */
+  actions: readonly string[];
   /** Whether the document takes a payload. */
   accepts(payload: unknown): boolean;
   /** What is wrong with an answer by the document; null when it is as documented. */
@@ -45,6 +47,7 @@ interface Document {
 
 interface DocumentedOperation {
   security: unknown[];
+  "x-member-action": string[];
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: { "application/json": { schema: JsonSchema } } };
   responses: Record<string, { content?: { "application/json": { schema: JsonSchema } } }>;
@@ -64,6 +67,7 @@ function read(document: Document, path: string, method: "GET" | "POST", operatio
     payload,
     needsSession: operation.security.length > 0,
     isWrite: "403" in operation.responses,
+    actions: operation["x-member-action"],
     takesKey: operation.parameters?.some(({ name }) => name === "Idempotency-Key") ?? false,
     accepts: (value) => accepted.safeParse(value).success,
     faultOf(status, body) {

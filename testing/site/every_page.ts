@@ -2,11 +2,20 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { seedNews } from "@/db/seed/news.ts";
+import { seedContents } from "@/db/seed/contents.ts";
 import { requireTurnover } from "@/api/bets/testing.ts";
 import { createVendors } from "@/api/deposits/vendors/create_vendors.ts";
+import { markFavourite } from "@/api/games/provider_games/favourites.ts";
+import { recordPlayed } from "@/api/games/provider_games/played.ts";
+import { takeList } from "@/api/games/provider_games/take_list.ts";
+import { listed } from "@/api/games/provider_games/testing.ts";
 import type { PaymentVendor } from "@/api/deposits/vendors/port.ts";
 import type { Instructions } from "@/api/deposits/schema.ts";
+import { endPacket } from "@/api/red_packets/operators/change_packet.ts";
+import { openPacket } from "@/api/red_packets/testing/packet_site.ts";
+import { drawPrize } from "@/api/turntable/draw_prize.ts";
+import { giveChances } from "@/api/turntable/testing/give_chances.ts";
+import { openTurntable } from "@/api/turntable/testing/turntable_site.ts";
 import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { connectVendors } from "@/sandboxes/connect.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
@@ -29,6 +38,12 @@ export async function siteWithEverything(): Promise<SiteWithEverything> {
   return { ...site, owner, orders };
 }
 
+/** The providers with a page of their own games, each of which has sent its list. */
+const listedProviders = ["be", "evoplay", "kgs", "av", "sea", "wd", "atg"];
+
+/** The pages of providers' own games. */
+const providerPages = ["/be_game", "/evo", "/kgs", "/forever8", "/sea", "/wdgame", "/atg_game"];
+
 /** The addresses of the pages that visitors see. */
 export const pagesOfVisitors: readonly string[] = [
   "/?",
@@ -36,10 +51,32 @@ export const pagesOfVisitors: readonly string[] = [
   "/online?",
   "/games?",
   "/news?",
+  "/article?",
+  "/article?category=guide",
+  "/article_detail?",
+  "/coupon?",
+  "/coupon?category=deposit",
+  "/coupon_detail?",
+  "/turntable?",
+  "/turntable_v1?",
   "/login?",
   "/login?next=/member/wallet",
+  "/forgot?",
+  "/forgot?done=1",
   "/?login=1&next=/egame",
   "/maintain?",
+  "/signup?",
+  "/terms?",
+  "/red_packet?",
+  "/red_packet?packet=1",
+  "/unsubscribe?id=0192f0c1-0000-7000-8000-000000000000",
+  "/unsubscribe?done=1",
+  "/downApp?",
+  "/service?",
+  "/forum?",
+  "/turntable?",
+  "/turntable_v1?",
+  ...providerPages.map((path) => `${path}?`),
   "/no-such-page?",
 ];
 
@@ -47,11 +84,26 @@ export const pagesOfVisitors: readonly string[] = [
 export const pagesOfMembers: readonly string[] = [
   "/",
   ...["live", "lottery", "sport", "chess", "egame", "fish", "online", "hot"].map((group) => `/${group}`),
+  ...["balls", "esports", "sports"].map((kind) => `/${kind}`),
+  "/downApp",
+  "/service",
+  "/forum",
+  ...providerPages,
   "/news",
+  "/article",
+  "/article_detail",
+  "/coupon",
+  "/coupon_detail",
+  "/turntable",
+  "/turntable_v1",
+  "/red_packet",
   "/logout",
   "/no-such-page",
   "/play?user=1&game_name=rsg&device=web",
+  "/centre",
   "/member/wallet",
+  "/member/cash",
+  "/member/bind",
   "/member/recharge",
   "/member/recharge/form",
   "/member/withdraw",
@@ -61,13 +113,38 @@ export const pagesOfMembers: readonly string[] = [
   "/member/transfer",
   "/member/transfer?game=rsg&group=egame",
   "/member/password",
+  "/member/security",
+  "/member/vip",
+  "/member/message",
+  "/member/message?status=unread",
+  "/logs",
+  "/logs?group=security",
   "/member/record",
   "/member/record?from=2026-13-40",
   "/member/record?from=2020-01-01&to=2020-01-02",
   "/member/record/withdrawal",
   "/member/record/withdrawal?done=1",
+  "/member/record?view=print",
+  "/member/record/transfer",
+  "/member/record/activity",
+  "/member/record/distribution",
+  "/member/record/red_packet",
+  "/member/logs",
+  "/member/logs?view=print",
+  "/member/statement",
+  "/member/statement?view=print",
   "/member/record.csv",
+  "/member/record/transfer.csv",
+  "/member/record/activity.csv",
+  "/member/logs.csv",
+  "/member/statement.csv",
   "/member/record/withdrawal.csv",
+];
+
+/** One of each mark, and of two kinds. */
+const listedGames = [
+  listed("slot-1", { isNew: true, returnPercent: 96.5, jackpotCents: 1_234_567_89n }),
+  listed("table-1", { isHot: true, kind: "table" }),
 ];
 
 /** Every registered vendor, at an address where nothing listens: pages only show the vendor's capabilities and ask it nothing. */
@@ -83,13 +160,25 @@ async function everything(site: TestSite): Promise<{ member: TestMember; orders:
   const { db, ctx } = site;
   await seedGames(db);
   await seedMethods(db);
-  await seedNews(db, ctx.now());
+  await seedContents(db, ctx.now());
+  await db.insertInto("provider_game_lists").values(
+    listedProviders.map((provider) => ({ provider, next_pull_at: ctx.now() })),
+  ).execute();
+  for (const provider of listedProviders) await takeList(ctx, provider, listedGames);
   const member = await site.member({ main: 50_000_00n, userLevel: 3 });
   const card = await insertCard(ctx, member);
   await insertCard(ctx, member, { state: "waiting", last4: "0001" });
   await insertCard(ctx, member, { state: "rejected", last4: "0002" });
   await insertAddress(ctx, member);
+  await markFavourite(ctx, member.id, { provider: "be", gameId: "slot-1" });
+  await recordPlayed(ctx, member.id, { provider: "be", group: "egame", gameId: "slot-1" });
   await requireTurnover(ctx, member.id, 1860_00n);
+  await openPacket(ctx, { key: "past", shares: 1 });
+  await endPacket(ctx, "past", { operator: "ada", reason: "a test" });
+  await openPacket(ctx);
+  await openTurntable(ctx, [{ number: 1, kind: "points", amount: 8, turnover: 1, weight: 1 }]);
+  await giveChances(ctx, member.id, 2);
+  await drawPrize(ctx, member.id, { drawId: v7() });
   await db.insertInto("withdrawals").values(
     (["requested", "approved", "paid", "rejected"] as const).map((state, day) => ({
       id: v7(),

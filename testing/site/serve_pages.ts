@@ -1,7 +1,11 @@
+import { buildIfStale } from "@/cli/build.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createSiteHandler } from "@/server/create_site_handler.ts";
 import type { PageHandler } from "@/server/fresh.ts";
 import { type TestSite, testSite, type TestSiteOptions } from "./test_site.ts";
+
+// Pages name the files of the build, which a new checkout does not have yet.
+await buildIfStale();
 
 /** The pages of a test site, asked without a socket. */
 export interface ServedPages extends AsyncDisposable {

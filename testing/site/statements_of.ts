@@ -1,8 +1,11 @@
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
+import { createContents } from "@/api/content/contents.ts";
+import { createSiteFigures } from "@/api/content/site_figures.ts";
 import type { Ctx } from "@/api/context.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
+import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
+import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
 
 /** A handle of the same database that counts the statements it has answered; what begins and ends a transaction is none. */
 export function countStatements(db: Kysely<DB>): { db: Kysely<DB>; answered: () => number } {
@@ -25,10 +28,21 @@ export async function countingCtx(ctx: Ctx): Promise<{ ctx: Ctx; answered: () =>
   const counting = {
     ...ctx,
     db,
-    catalogue: createCatalogue(db, stopped),
-    announcements: createAnnouncementCache(stopped),
+    catalogue: createCatalogue(db),
+    contents: createContents(db),
+    turntable: createTurntableMemory(db, stopped),
+    redPackets: createRedPacketMemory({ db, vault: ctx.vault }, stopped),
+    figures: createSiteFigures(stopped),
   };
-  await Promise.all([counting.catalogue.read(), counting.announcements.read(counting)]);
+  await Promise.all([
+    counting.catalogue.read(),
+    counting.contents.shown(counting.now()),
+    counting.figures.read(counting),
+    counting.turntable.current(counting.now()),
+    counting.turntable.winners(),
+    counting.redPackets.shown(counting.now()),
+    counting.redPackets.counts(),
+  ]);
   return { ctx: counting, answered };
 }
 

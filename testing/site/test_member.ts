@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import { startSession } from "@/api/members/start_session.ts";
+import { type StartedSession, startSession } from "@/api/members/start_session.ts";
+import type { MemberStatus } from "@/api/status/status_rules.ts";
 import { fund } from "./fund.ts";
 
 /** A member with a session. */
@@ -13,29 +14,53 @@ export interface TestMember {
 /** What a new test member starts with; `main` is cents in the main wallet. */
 export interface TestMemberOptions {
   main?: bigint;
-  activated?: boolean;
+  /** `active` by default; one who may not sign in has a session that is no longer found. */
+  status?: MemberStatus;
   userLevel?: number;
   /** The browser that they sign in with; by default one of their own. */
   userAgent?: string;
 }
 
+/** A hash that no password opens. */
+const unopenable = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
 /** Makes a signed-in member whom no password opens: hashing one for each would make the tests slow. */
 export async function testMember(
   ctx: Ctx,
-  { main = 0n, activated = true, userLevel = 0, userAgent }: TestMemberOptions = {},
+  { main = 0n, status = "active", userLevel = 0, userAgent }: TestMemberOptions = {},
 ): Promise<TestMember> {
   const random = v7().replaceAll("-", "");
   const { id, account } = await ctx.db.insertInto("members").values({
     account: random.slice(-10),
-    password_hash: "none",
+    password_hash: unopenable,
     name: "測試",
-    promote_code: random,
+    promote_code: random.slice(-10),
     user_level: userLevel,
-    activated,
+    status: "active",
+    activated_at: ctx.now(),
     created_at: ctx.now(),
   }).returning(["id", "account"]).executeTakeFirstOrThrow();
   if (main > 0n) await fund(ctx, id, main);
   const visitor = { address: "127.0.0.1", userAgent: userAgent ?? `the browser of ${account}` };
-  const { token } = await startSession(ctx, id, { remember: false, visitor });
+  const { token } = await testSession(ctx, id, { remember: false, visitor });
+  if (status !== "active") await setStatus(ctx, id, status);
   return { id, account, token };
+}
+
+/** Makes a member something else, past all rules; one who is excluded is so until a day from now. */
+export async function setStatus(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  member: MemberId,
+  status: MemberStatus,
+): Promise<void> {
+  const activated_at = status === "new" ? null : now();
+  const excluded_until = status === "self_excluded" ? new Date(now().getTime() + 86_400_000) : null;
+  await db.updateTable("members").set({ status, activated_at, excluded_until }).where("id", "=", member).execute();
+}
+
+/** A session of a member who may sign in. */
+export async function testSession(...asked: Parameters<typeof startSession>): Promise<StartedSession> {
+  const session = await startSession(...asked);
+  if (!session.ok) throw new Error(session.refusal.code);
+  return session.value;
 }

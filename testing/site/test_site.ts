@@ -6,7 +6,9 @@ import type { DB } from "@/db/types.ts";
 import { createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { ApiEnv } from "@/api/http/context.ts";
+import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
 import { fixedSettings, type SettingValues } from "@/api/settings/settings.ts";
+import { easyCaptcha } from "@/api/captcha/testing/settings.ts";
 import { wideLimits } from "@/api/limits/testing.ts";
 import { testCtx } from "./test_ctx.ts";
 import { type TestMember, testMember, type TestMemberOptions } from "./test_member.ts";
@@ -29,6 +31,9 @@ export interface TestSiteOptions extends
       | "uploads"
       | "passwords"
       | "limiter"
+      | "captchas"
+      | "sms"
+      | "email"
     >
   > {
   settings?: Partial<SettingValues>;
@@ -51,7 +56,7 @@ export interface TestSite extends AsyncDisposable {
   api: OpenAPIHono<ApiEnv>;
   /** Where images lie, once there is one. */
   imageFolder: string;
-  /** A new member with a session, activated unless said otherwise. */
+  /** A new member with a session, active unless said otherwise. */
   member(options?: TestMemberOptions): Promise<TestMember>;
   /** Posts JSON to a call under /api/v1, as a member or (null) as a visitor. */
   call(path: string, member: TestMember | null, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
@@ -70,9 +75,11 @@ export async function testSite({ settings, ...ports }: TestSiteOptions = {}): Pr
   await Deno.mkdir(dataFolder, { recursive: true });
   const folder = await Deno.makeTempDir({ dir: dataFolder, prefix: "test-" });
   const imageFolder = `${folder}/images`;
+  const usual = testCtx(db, imageFolder);
   const ctx: Ctx = {
-    ...testCtx(db, imageFolder),
-    settings: fixedSettings({ ...wideLimits, ...settings }),
+    ...usual,
+    settings: fixedSettings({ ...wideLimits, ...easyCaptcha, ...settings }),
+    redPackets: createRedPacketMemory({ db, vault: ports.vault ?? usual.vault }),
     ...ports,
   };
   const api = createApi(ctx);

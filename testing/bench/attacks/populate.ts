@@ -26,9 +26,11 @@ export async function populate(
     members.push({ token: member.token, card: await insertCard(ctx, member) });
   }
   await sql`
-    insert into sessions (token_hash, member_id, remember, user_agent, address, created_at, seen_at, expires_at, ends_at)
-      select sha256(n::text::bytea), (select max(id) from members), true, 'bench', '127.0.0.1', now(),
-        now() - n % 600 * interval '1 second', now() + interval '1 day', now() + interval '1 day'
+    insert into sessions (
+        token_hash, id, member_id, remember, user_agent, address, created_at, issued_at, proved_at, seen_at, expires_at, ends_at
+      )
+      select sha256(n::text::bytea), gen_random_uuid(), (select max(id) from members), true, 'bench', '127.0.0.1', now(),
+        now(), now(), now() - n % 600 * interval '1 second', now() + interval '1 day', now() + interval '1 day'
       from generate_series(1, 200000) n`.execute(db);
   await sql`analyze`.execute(db);
   return { tokens, target: { port, members } };

@@ -24,11 +24,12 @@ if (environment) {
   const { ctx } = await openSite(environment);
   const session = await new Response(Deno.stdin.readable).text();
   const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true }) : null;
-  const { signedIn = null, profile = null } = read ?? {};
+  const { signedIn = null, profile = null, renewInMs = 0 } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
-  const reader = { lang: "tw", signedIn, wallet, onlyLive: false } as const;
-  const context = await readPageContext(ctx, { ...reader, url: new URL("http://127.0.0.1/"), theme: "dark" });
-  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, profile, ...reader };
+  const reader = { lang: "tw", signedIn, wallet, profile, onlyLive: false } as const;
+  const url = new URL("http://127.0.0.1/");
+  const context = await readPageContext(ctx, { ...reader, renewInMs, url, theme: "dark" });
+  const state: State = { ctx, t: textsOf("tw"), theme: "dark", context, ...reader };
   const { data } = await handler.GET({ state } as Context<State>);
   leaveOnlyHooks();
   const HomePage = Home as (props: PageProps<typeof data, State>) => preact.JSX.Element;

@@ -1,5 +1,12 @@
 /** `components/kept_html.tsx` for the bare server, which renders its whole tree for every request. */
 import type { FunctionComponent } from "preact";
+import type { Texts } from "@/i18n/mod.ts";
+
+export function keptFor<Of extends object>(
+  Part: FunctionComponent<{ of: Of; t: Texts; signedIn: boolean }>,
+): typeof Part {
+  return Part;
+}
 
 export function keptForMenu<Props>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   return Part;

@@ -1,10 +1,17 @@
 /** `fresh/runtime` for the bare server: what a page adds to the head, and addresses with their content's hash. */
 import type { ComponentChildren } from "preact";
+import type * as Runtime from "fresh/runtime";
+import { HttpError } from "fresh";
 import { projectRoot, readBuild } from "@/server/fresh.ts";
 
-export { HttpError } from "fresh";
+export { HttpError };
 
 export const IS_BROWSER = false;
+
+/** What a press on a link replaces: to a page that is rendered once, what is in it. */
+export function Partial({ children }: { children?: ComponentChildren }): ComponentChildren {
+  return children;
+}
 
 const { assets } = await readBuild(new URL("_fresh/", projectRoot));
 
@@ -24,3 +31,6 @@ export function asset(path: string): string {
 export function assetSrcSet(srcset: string): string {
   return srcset;
 }
+
+// What the site's components import is all here, or the types are wrong.
+({ asset, assetSrcSet, Head, HttpError, IS_BROWSER, Partial }) satisfies Record<keyof typeof Runtime, unknown>;

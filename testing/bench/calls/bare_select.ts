@@ -14,7 +14,7 @@ Deno.serve({
   onListen: ({ port }) => void Deno.stdout.writeSync(new TextEncoder().encode(`${port}\n`)),
 }, async (request) => {
   const { rows: [member] } = await pool.query(
-    "select id, account, name, nickname, user_level, activated, mobile, line from members where id = $1",
+    "select id, account, name, nickname, user_level, status, mobile, line from members where id = $1",
     [new URL(request.url).pathname.slice(1)],
   );
   return Response.json({ data: member });

@@ -3,12 +3,12 @@ import type { Run } from "../describe_run.ts";
 import { type Figure, ratioAtLeast } from "../figure.ts";
 import { type Pgbench, preparePgbench } from "../pgbench.ts";
 import type { ProcessorTime } from "./processor_time.ts";
-import { openTransferSite } from "./transfer_site.ts";
+import { openTransferSite, type TransferSite } from "./transfer_site.ts";
 import { type Callers, compareTransfers } from "./transfers.ts";
 
 /**
  * What of pgbench's rate whole transfers must reach, with one site process on two idle cores
- * (docs/decisions/2026-11-21-http-transfers.md). What has no target is shown: there the figure is about queues, or about
+ * (docs/decisions/2026-11-22-transfers-claim-and-start.md). What has no target is shown: there the figure is about queues, or about
  * the site alone.
  */
 const series: readonly (Callers & { what: string; target?: number; provider: "sandbox" | "answering" })[] = [
@@ -37,12 +37,20 @@ async function* figuresWith(
 ): AsyncGenerator<Figure> {
   await using site = await openTransferSite({ url, members: 2048, provider });
   // The first transfers of a process are slower than all later ones: none of them is counted.
-  await site.run({ callers: 64, seconds: 3 });
+  for (const on of ["site", "floor"] as const) await site.run({ callers: 64, seconds: 3 }, on);
   for (const one of series.filter((some) => some.provider === provider && some.callers <= mostCallers)) {
     const { each, ...compared } = await compareTransfers(site, pgbench, one);
     const { line, reached } = ratioAtLeast(one.target, compared, `transfers over HTTP, ${one.what}`);
     yield { line: `${line}; ${timesOf(each)}`, reached };
+    if (one.target !== undefined) yield await floorFigure(site, pgbench, one);
   }
+}
+
+/** What is reachable: the same transfers by two hand-written statements behind node:http, without one of the site's rules. */
+async function floorFigure(site: TransferSite, pgbench: Pgbench, one: Callers & { what: string }): Promise<Figure> {
+  const { each, ...compared } = await compareTransfers(site, pgbench, one, { on: "floor" });
+  const { line, reached } = ratioAtLeast(undefined, compared, `the same without any rule, ${one.what}`);
+  return { line: `${line}; ${timesOf(each)}`, reached };
 }
 
 function timesOf(each: ProcessorTime): string {

@@ -1,15 +1,26 @@
-import { linesOf } from "@/db/embedded/testing/lines.ts";
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
 import { testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { type ProcessorTime, processorTime, serverPids } from "./processor_time.ts";
 import { analyze } from "./analyze.ts";
+import { startFloor } from "./floor.ts";
 import { signedInMembers } from "../signed_in_members.ts";
+import { type StartedScript, startScript } from "./start_script.ts";
 
 /** A site in a process of its own beside a provider in another, and members with points and a session. */
 export interface TransferSite extends AsyncDisposable {
   tokens: readonly string[];
-  /** Runs callers for some seconds, each with members of their own; of one member, with this one's token only. */
-  run(load: { callers: number; seconds: number; tokens?: readonly string[] }): Promise<Ran>;
+  /**
+   * Runs callers for some seconds, each with members of their own; of one member, with this one's token only.
+   * @param on the site, or the server that does only what can't be left out
+   */
+  run(load: Load, on?: "site" | "floor"): Promise<Ran>;
+}
+
+/** What is run. */
+export interface Load {
+  callers: number;
+  seconds: number;
+  tokens?: readonly string[];
 }
 
 /** What some callers got done. */
@@ -41,49 +52,41 @@ export async function openTransferSite(
   };
   // It says that there is no chain to read, which is nothing here.
   const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true }));
-  const { port } = new URL(site.url);
-  const processes = async () => ({
-    site: [site.pid],
-    provider: [game.pid],
-    PostgreSQL: await serverPids(url),
-    load: [Deno.pid],
-  });
-  await load(port, { callers: 16, seconds: 0, tokens });
+  await load(portOf(site), { callers: 16, seconds: 0, tokens });
   await analyze(url);
+  const floor = cleanup.use(await startFloor({ databaseUrl: url, providerUrl: game.url }));
+  const run: TransferSite["run"] = async ({ callers, seconds, tokens: own = tokens }, on = "site") => {
+    const server = on === "site" ? site : floor;
+    const groups = {
+      site: [server.pid],
+      provider: [game.pid],
+      PostgreSQL: await serverPids(url),
+      load: [Deno.pid],
+    };
+    const before = processorTime(groups);
+    const { transfers, seconds: taken } = await load(portOf(server), { callers, seconds, tokens: own });
+    const after = processorTime(groups);
+    const names = Object.keys(groups) as (keyof typeof groups)[];
+    const each = Object.fromEntries(names.map((name) => [name, (after[name]! - before[name]!) / transfers]));
+    return { rate: transfers / taken, each };
+  };
   const running = cleanup.move();
   return {
     tokens,
-    async run({ callers, seconds, tokens: own = tokens }) {
-      const groups = await processes();
-      const before = processorTime(groups);
-      const { transfers, seconds: taken } = await load(port, { callers, seconds, tokens: own });
-      const after = processorTime(groups);
-      const names = Object.keys(groups);
-      const each = Object.fromEntries(names.map((name) => [name, (after[name]! - before[name]!) / transfers]));
-      return { rate: transfers / taken, each };
-    },
+    run,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-async function answeringProvider(): Promise<{ url: string; pid: number } & AsyncDisposable> {
-  const script = new URL("answering_provider.ts", import.meta.url).pathname;
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--allow-net=127.0.0.1", script, testKeysEnvironment.SANDBOX_PROVIDER_SECRET!],
-    stdin: "null",
-    stdout: "piped",
-  }).spawn();
-  const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
-  const { value: url = "" } = await lines.read();
-  return {
-    url,
-    pid: child.pid,
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGKILL");
-      await lines.cancel();
-      await child.status;
-    },
-  };
+function portOf({ url }: { url: string }): string {
+  return new URL(url).port;
+}
+
+async function answeringProvider(): Promise<StartedScript> {
+  return await startScript("answering_provider.ts", {
+    permissions: "--allow-net=127.0.0.1",
+    args: [testKeysEnvironment.SANDBOX_PROVIDER_SECRET!],
+  });
 }
 
 /** By a process of its own; 0 seconds takes every member in and out once. */

@@ -17,20 +17,20 @@ export interface TransferRate extends Compared {
 
 /**
  * Moves points into a game and out again through the site's HTTP call, as members with a session and a key for each
- * wish, in turn with pgbench's tpcb-like.
+ * wish, in turn with pgbench's tpcb-like; or through the server that keeps no rule.
  */
 export async function compareTransfers(
   site: TransferSite,
   pgbench: Pgbench,
   { callers, isOneMember = false }: Callers,
-  { seconds = 4, rounds = 3 } = {},
+  { on = "site", seconds = 4, rounds = 3 }: { on?: "site" | "floor"; seconds?: number; rounds?: number } = {},
 ): Promise<TransferRate> {
   const tokens = isOneMember ? site.tokens.slice(0, 1) : site.tokens;
   const taken: ProcessorTime[] = [];
   const compared = await inTurn(
     rounds,
     async () => {
-      const { rate, each } = await site.run({ callers, seconds, tokens });
+      const { rate, each } = await site.run({ callers, seconds, tokens }, on);
       taken.push(each);
       return rate;
     },

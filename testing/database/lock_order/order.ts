@@ -5,12 +5,38 @@
  * a member that is locked by then.
  */
 export const lockOrder: readonly (readonly string[])[] = [
-  ["settings", "payment_methods", "bet_cursors", "usdt_cursors"],
+  [
+    ...[
+      "settings",
+      "payment_methods",
+      "bet_cursors",
+      "bet_days",
+      "usdt_cursors",
+      "level_reviews",
+      "sms_codes",
+      "sms_counts",
+      "broadcast_copies",
+    ],
+    ...["games", "providers", "group_rates", "catalogue_version", "provider_game_lists", "provider_games"],
+    ...["content_pictures", "contents", "content_version"],
+  ],
   ["usdt_transfers"],
   ["usdt_invoices", "payout_batches"],
-  ["deposit_orders", "withdrawals", "game_transfers", "provider_players"],
+  [
+    "deposit_orders",
+    "withdrawals",
+    "game_transfers",
+    "provider_players",
+    "bonuses",
+    "promotion_deposits_due",
+    "distribution_members",
+  ],
   ["members"],
-  ["bank_cards", "crypto_addresses", "loose_images", "withdrawal_password_tries"],
+  [
+    ...["bank_cards", "crypto_addresses", "loose_images", "withdrawal_password_tries", "code_tries"],
+    ...["totp_factors", "recovery_codes", "passkeys", "store_numbers", "member_emails", "email_codes"],
+  ],
+  ["promotion_terms", "turntables", "turntable_prizes", "red_packets"],
   ["accounts"],
 ];
 
@@ -29,4 +55,12 @@ export function isOrdered(table: string): boolean {
   return ordered.has(table);
 }
 
-const ordered = new Set(["deposit_orders", "withdrawals", "game_transfers", "members", "accounts", lockedLast]);
+const ordered = new Set([
+  "deposit_orders",
+  "withdrawals",
+  "game_transfers",
+  "bonuses",
+  "members",
+  "accounts",
+  lockedLast,
+]);

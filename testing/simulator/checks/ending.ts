@@ -1,5 +1,6 @@
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { violate, type World } from "../world.ts";
+import { siteClock } from "../site/context.ts";
 import { playerOf } from "../site/player_of.ts";
 import { collectedCents } from "./identity.ts";
 
@@ -13,7 +14,7 @@ export async function checkEnding(world: World): Promise<void> {
 
 /** Every invariant of `accounts check`, over the whole database. */
 export async function checkBooks(world: World): Promise<void> {
-  const [finding, ...others] = await checkAccounts(world);
+  const [finding, ...others] = await checkAccounts({ db: world.db, now: () => world.clock.read(siteClock) });
   if (finding) violate(world, `accounts check: ${JSON.stringify(finding)} and ${others.length} more`);
 }
 

@@ -69,6 +69,8 @@ export function providerPort(provider: SimulatedProvider, operation: Operation, 
       }),
     launch: () => Promise.resolve(garbled()),
     betLog: () => Promise.resolve(garbled()),
+    betTotals: () => Promise.resolve(garbled()),
+    games: () => Promise.resolve(garbled()),
     kick: () => Promise.resolve(garbled()),
   };
 }

@@ -37,7 +37,8 @@ export async function fillSite(world: World): Promise<void> {
     password_hash: "none",
     name: "測試",
     promote_code: unique,
-    activated: true,
+    status: "active",
+    activated_at: now,
     created_at: now,
   }));
   const rows = await db.insertInto("members").values(members).returning("id").execute();

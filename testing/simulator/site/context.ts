@@ -1,13 +1,19 @@
-import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
+import { createContents } from "@/api/content/contents.ts";
+import { createSiteFigures } from "@/api/content/site_figures.ts";
 import type { Ctx, Log } from "@/api/context.ts";
+import { createEvents } from "@/api/events/events.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createUploads } from "@/api/images/uploads.ts";
 import { roomForOrders } from "@/api/deposits/testing.ts";
 import { fixedSettings } from "@/api/settings/settings.ts";
+import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
+import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
 import { testRing } from "@/api/vault/testing.ts";
 import { createVault } from "@/api/vault/vault.ts";
+import { createCaptchas } from "@/api/captcha/captchas.ts";
 import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
+import { createDrawTurns } from "@/api/fair_draws/draw_turns.ts";
 import { createPasswordTurns } from "@/api/members/password_turns.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import type { Operation } from "../operation.ts";
@@ -22,16 +28,23 @@ export const siteClock = "site";
 /** What the real code gets for one operation: everything that it may touch leads through the simulator. */
 export function contextFor(world: World, operation: Operation): Ctx {
   const db = world.scheduler.databaseFor(operation);
+  const now = () => world.clock.read(siteClock);
+  const log = watchfulLog(world);
+  const incidents = createIncidents();
   return {
     db,
-    now: () => world.clock.read(siteClock),
+    now,
     // Few members do what many would.
     settings: fixedSettings(roomForOrders),
     siteUrl: null,
-    log: watchfulLog(world),
-    incidents: createIncidents(),
+    log,
+    incidents,
+    events: createEvents({ db, now, log, incidents }),
     catalogue: createCatalogue(db),
-    announcements: createAnnouncementCache(),
+    contents: createContents(db),
+    turntable: createTurntableMemory(db),
+    redPackets: createRedPacketMemory({ db, vault: untouched.vault }),
+    figures: createSiteFigures(),
     providers: {
       of({ code }) {
         const provider = world.providers.find((one) => one.code === code);
@@ -54,11 +67,15 @@ export function contextFor(world: World, operation: Operation): Ctx {
 /** What no operation of the simulator reaches. */
 const untouched = {
   payouts: new Map(),
+  sms: null,
+  email: null,
   vault: createVault(testRing()),
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
+  drawTurns: createDrawTurns(),
   passwords: createPasswordTurns(),
   limiter: createRequestLimiter(),
+  captchas: createCaptchas({ google: null }),
 };
 
 /** A transfer is sent once in its life, and under the id that its member gave it. */

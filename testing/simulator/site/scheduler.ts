@@ -152,7 +152,8 @@ function isWrite(sql: string): boolean {
 }
 
 /** The functions of the database that write, as the statements that call them begin. */
-const writingFunctions = /\b(post_transfers|start_transfers|end_transfers|claim_keys|admit_writes|keep_answers)\(/;
+const writingFunctions =
+  /\b(post_transfers|start_transfers|end_transfers|claim_keys|admit_writes|admit_transfers|keep_answers)\(/;
 
 async function overWithin(ms: number, over: Promise<void>, operation: Operation): Promise<void> {
   const late = Promise.withResolvers<never>();

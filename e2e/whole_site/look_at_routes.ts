@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
+import { contractRoutes } from "@/routes/(_lib)/contract_routes.ts";
+import { assertAccessible } from "../accessible.ts";
+import { openBrowserSite } from "../journey/open_site.ts";
+import { busyMember } from "./busy_member.ts";
+import { lookAtPage, watchShifts } from "./visit.ts";
+
+/** How much of a page may move while it loads (https://web.dev/articles/cls, where 0.1 counts as good). */
+const mostShifted = 0.02;
+
+/**
+ * Every way of looking at a page. WHOLE_SITE=1, as `.ci/run` has it, looks at each page in all of them and asks for the
+ * rules of accessibility. Otherwise a page is looked at in one: the narrowest with the longest words.
+ */
+const views = [390, 820, 1440].flatMap((width) =>
+  (["tw", "vn"] as const).flatMap((lang) =>
+    (["visitor", "member"] as const).map((who) => ({ width, lang, who, name: `${who}-${lang}-${width}` }))
+  )
+);
+type View = (typeof views)[number];
+const all = Deno.env.get("WHOLE_SITE") === "1";
+
+/** Where the pictures of the long run are kept, in an ignored folder. */
+const pictures = new URL("../../.data/whole_site/", import.meta.url);
+
+/**
+ * Opens every page of the contract in the views that a visitor or a member has of it, each as a step of the test: no
+ * message in the console, nothing that moves or sticks out, every picture there, no fault of accessibility.
+ */
+export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promise<void> {
+  await using site = await openBrowserSite();
+  const { member, order } = await busyMember(site);
+  await pullLists(site.ctx);
+  const routes = contractRoutes.filter(({ layout, leadsTo }) => layout !== null && leadsTo === undefined);
+  const open = async () => {
+    const opened = await site.open({ reducedMotion: "reduce" }, who === "member" ? member : undefined);
+    await watchShifts(opened.page);
+    return opened;
+  };
+  let opened = await open();
+  if (all) await Deno.mkdir(pictures, { recursive: true });
+  for (const { path, who: whose, ofOrder } of routes) {
+    // Orders of other kinds than this one are on other pages.
+    if (ofOrder && path !== "/pay") continue;
+    // A visitor at a members' page sees home with the login dialog; a member signing in is sent on.
+    const own = views.filter((view) => whose === "everyone" || view.who === "member");
+    const looked = (all ? own : [own.find(({ lang, width }) => lang === "vn" && width === 390)!])
+      .filter((view) => view.who === who);
+    const { page, watched } = opened;
+    for (const view of looked) {
+      await t.step(`${path} ${view.name}`, async () => {
+        const address = ofOrder ? `${path}?order=${order}&` : `${path}?`;
+        await page.setViewportSize({ width: view.width, height: 844 });
+        const response = await page.goto(`${address}lang=${view.lang}`, { waitUntil: "load" });
+        assert.equal(response?.status(), 200);
+        const { shifted, sideways, missing } = await page.evaluate(lookAtPage);
+        assert.deepEqual({ sideways, missing }, { sideways: false, missing: [] });
+        assert.ok(shifted <= mostShifted, `moved by ${shifted}`);
+        if (all) {
+          // As high as the page: the bar at a phone's foot would cover a part of whatever is behind it.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width: view.width, height: Math.min(height, 8000) });
+          await assertAccessible(page);
+        }
+        watched.assertQuiet();
+        if (all) {
+          const file = new URL(`${path.slice(1).replaceAll("/", "_") || "home"}-${view.name}.png`, pictures);
+          await page.screenshot({ path: file.pathname });
+        }
+      });
+    }
+    if (!all) continue;
+    // A browser that kept its pages ended itself once, after 155 views; one that gets new ones for each address did not.
+    await page.context().close();
+    opened = await open();
+  }
+}
