@@ -1,10 +1,14 @@
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
+import type { EmailKeys } from "@/api/email/senders/create_sender.ts";
+import type { SmsKeys } from "@/api/sms/senders/create_sender.ts";
 import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { SandboxSecrets } from "@/server/secrets.ts";
 import { type KeySource, keySource } from "./key_source.ts";
 import { sandboxProviderKeys } from "./providers/registry.ts";
 import { senderSandboxes } from "./payouts/registry.ts";
+import { emailSandboxes } from "./email/registry.ts";
+import { smsSandboxes } from "./sms/registry.ts";
 import { vendorSandboxes } from "./vendors/registry.ts";
 
 /** How the site reaches the vendors' sandbox servers in the service at an address. */
@@ -17,6 +21,18 @@ export function connectVendors(serviceUrl: string, secrets: SandboxSecrets): Ven
 export function connectSenders(serviceUrl: string, secrets: SandboxSecrets): SenderKeys {
   const source = vendorKeySource(secrets);
   return Object.fromEntries(senderSandboxes.map((one) => [one.code, one.connection(serviceUrl, source).keys]));
+}
+
+/** How the site reaches the sandbox servers of gateways for text messages in the service at an address. */
+export function connectSms(serviceUrl: string, secrets: SandboxSecrets): SmsKeys {
+  const source = vendorKeySource(secrets);
+  return Object.fromEntries(smsSandboxes.map((one) => [one.code, one.connection(serviceUrl, source).keys]));
+}
+
+/** How the site reaches the sandbox mailbox in the service at an address. */
+export function connectEmail(serviceUrl: string, secrets: SandboxSecrets): EmailKeys {
+  const source = vendorKeySource(secrets);
+  return Object.fromEntries(emailSandboxes.map((one) => [one.code, one.connection(serviceUrl, source).keys]));
 }
 
 /** What the site signs with to the sandbox provider, by protocol. */

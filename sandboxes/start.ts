@@ -5,6 +5,8 @@ import { providerKeys, vendorKeySource } from "./connect.ts";
 import { senderSandboxes } from "./payouts/registry.ts";
 import { startSandboxProvider } from "./providers/service.ts";
 import { startSandboxVendors } from "./vendors/common/service.ts";
+import { emailSandboxes } from "./email/registry.ts";
+import { smsSandboxes } from "./sms/registry.ts";
 import { vendorSandboxes } from "./vendors/registry.ts";
 
 /** Starts the sandbox game provider. */
@@ -25,7 +27,9 @@ export async function startVendor(environment: Environment, databaseUrl: string,
     await startSandboxVendors({
       databaseUrl,
       port: environment.SANDBOX_VENDOR_PORT,
-      sandboxServers: [...vendorSandboxes, ...senderSandboxes].map(({ server }) => server(source)),
+      sandboxServers: [...vendorSandboxes, ...senderSandboxes, ...smsSandboxes, ...emailSandboxes].map(({ server }) =>
+        server(source)
+      ),
       log,
     }),
   );

@@ -1,6 +1,6 @@
 import { constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { acceptedEncoding } from "@/api/http/accepted_encoding.ts";
-import { readCookies } from "@/routes/(_lib)/cookies.ts";
+import { holdsSession } from "@/routes/(_lib)/cookies.ts";
 import { bytesResponse } from "./bytes_response.ts";
 import type { PageHandler } from "./fresh.ts";
 
@@ -38,7 +38,7 @@ function isCompressible({ headers }: Response): boolean {
  */
 function mayRevealSecrets(request: Request, { headers }: Response): boolean {
   if (headers.has("set-cookie")) return true;
-  if (readCookies(request).session === undefined) return false;
+  if (!holdsSession(request)) return false;
   const asker = request.headers.get("sec-fetch-site");
   return asker !== "same-origin" && asker !== "none";
 }

@@ -1,14 +1,26 @@
 import type { Ctx, Log } from "@/api/context.ts";
-import { createAnnouncementCache } from "@/api/content/announcement_cache.ts";
+import { createContents } from "@/api/content/contents.ts";
+import { watchContents } from "@/api/content/watch_contents.ts";
+import { createSiteFigures } from "@/api/content/site_figures.ts";
+import { createCaptchas } from "@/api/captcha/captchas.ts";
 import { createVendors } from "@/api/deposits/vendors/create_vendors.ts";
 import { createSenders } from "@/api/withdrawals/payouts/create_senders.ts";
+import { createEvents } from "@/api/events/events.ts";
 import { createCatalogue } from "@/api/games/catalogue.ts";
+import { watchCatalogue } from "@/api/games/watch_catalogue.ts";
 import { createProviders, type ProviderConnections } from "@/api/games/providers/create_providers.ts";
 import { loadSettings } from "@/api/settings/load_settings.ts";
 import { createRequestLimiter } from "@/api/limits/request_limiter.ts";
+import { createDrawTurns } from "@/api/fair_draws/draw_turns.ts";
 import { createPasswordTurns } from "@/api/members/password_turns.ts";
+import { createEmailSender } from "@/api/email/senders/create_sender.ts";
+import { createSmsSender } from "@/api/sms/senders/create_sender.ts";
 import { createIncidents } from "@/api/incidents.ts";
 import { createUploads } from "@/api/images/uploads.ts";
+import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
+import { watchRedPackets } from "@/api/red_packets/watch_red_packets.ts";
+import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
+import { watchTurntable } from "@/api/turntable/watch_turntable.ts";
 import { createVault } from "@/api/vault/vault.ts";
 import { type ImagePlace, openImageStore } from "./image_place.ts";
 import type { OpenDatabase } from "./open_database.ts";
@@ -39,7 +51,9 @@ export async function buildCtx(
 ): Promise<BuiltCtx> {
   const now = () => new Date();
   const incidents = createIncidents();
-  const settings = await loadSettings({ db, log, now, incidents });
+  const events = createEvents({ db, now, log, incidents });
+  const settings = await loadSettings({ db, log, now, incidents }, { isNotified: events.isHearing });
+  const vault = createVault(secrets.dataKeys);
   const ctx: Ctx = {
     db,
     now,
@@ -47,24 +61,36 @@ export async function buildCtx(
     siteUrl: addresses.ownUrl,
     log,
     incidents,
+    captchas: createCaptchas({ google: secrets.google }),
     catalogue: createCatalogue(db),
-    announcements: createAnnouncementCache(),
+    contents: createContents(db),
+    turntable: createTurntableMemory(db),
+    redPackets: createRedPacketMemory({ db, vault }),
+    figures: createSiteFigures(),
+    events,
     providers: createProviders({ ...connectionsOf(secrets, addresses.sandboxes), now }),
     vendors: createVendors(
       { keys: secrets.vendors, sandboxes: addresses.sandboxes?.vendors ?? null },
       { db, settings, now, siteUrl: addresses.siteUrl },
     ),
-    vault: createVault(secrets.dataKeys),
+    vault,
     images: openImageStore(addresses.images),
     uploads: createUploads({ log }),
+    drawTurns: createDrawTurns(),
     passwords: createPasswordTurns(),
     limiter: createRequestLimiter(),
+    sms: createSmsSender({ keys: secrets.sms, sandboxes: addresses.sandboxes?.sms ?? null }),
+    email: createEmailSender({ keys: secrets.email, sandboxes: addresses.sandboxes?.email ?? null }, {
+      siteUrl: addresses.siteUrl.replace(/\/$/, ""),
+    }),
     payouts: createSenders({ keys: secrets.payouts, sandboxes: addresses.sandboxes?.senders ?? null }, { now }),
   };
+  const watches = [watchCatalogue(ctx), watchContents(ctx), watchTurntable(ctx), watchRedPackets(ctx)];
   return {
     ctx,
     async [Symbol.asyncDispose]() {
       settings.stop();
+      for (const watch of watches) watch.stop();
       await ctx.uploads[Symbol.asyncDispose]();
     },
   };

@@ -4,7 +4,7 @@ import { type KeyRing, keyRingRule, readKeyRing } from "@/api/vault/key_ring.ts"
 import { isSafeAddress, safeAddressRule } from "@/api/outgoing/safe_address.ts";
 import { privateKey, publicKey, sharedSecret } from "@/api/signing/key_schemas.ts";
 import { ownKeys } from "./provider_keys.ts";
-import { payoutKeys, vendorKeys } from "./vendor_keys.ts";
+import { emailKeys, payoutKeys, smsKeys, vendorKeys } from "./vendor_keys.ts";
 
 const address = (protocol: RegExp, words: string) => z.url({ protocol, error: `must be ${words}` });
 const port = (usual: number) =>
@@ -12,6 +12,7 @@ const port = (usual: number) =>
     .refine((value) => value <= 65_535, "must be at most 65535").default(usual);
 const seconds = (usual: number) =>
   z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number).default(usual);
+const postgres = address(/^postgres(ql)?$/, "a postgres:// address");
 const web = address(/^https?$/, "an http:// or https:// address");
 const outgoing = web.refine(isSafeAddress, safeAddressRule).optional();
 
@@ -32,7 +33,7 @@ const sandboxSecrets = [
 
 /** Everything that is read from the environment, in the order of the table in docs/running.md. Nothing else reads it. */
 export const environmentSchema = z.object({
-  DATABASE_URL: address(/^postgres(ql)?$/, "a postgres:// address").optional().describe(
+  DATABASE_URL: postgres.optional().describe(
     "PostgreSQL 15 or newer to use instead of the embedded one; may be a transaction pooler",
   ),
   EMBEDDED_DATABASE: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be a name of lowercase letters, digits and hyphens")
@@ -41,6 +42,9 @@ export const environmentSchema = z.object({
     ),
   DATABASE_CONNECTIONS: z.string().regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999").transform(Number)
     .default(20).describe("Connections that one process keeps at most"),
+  EVENTS_DATABASE_URL: z.union([z.literal("off"), postgres]).optional().describe(
+    "Where to listen for what changes: an address of the same database that is no transaction pooler's; off: nowhere, and open pages ask on a timer. By default DATABASE_URL",
+  ),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
   PORT: port(8000).describe("Port to listen on; 0 takes a free one"),
   BEHIND_PROXY: z.enum(["on", "off"], "must be on or off").default("off").describe(
@@ -99,12 +103,24 @@ export const environmentSchema = z.object({
   PAYOUT_KEYS: payoutKeys.schema.optional().describe(
     `JSON by code (${payoutKeys.codes.join(", ") || "none so far"}) with the url and keys of each real payout sender`,
   ),
+  SMS_KEYS: smsKeys.schema.optional().describe(
+    `JSON by code (${smsKeys.codes.join(", ")}) with the url and keys of a real gateway for text messages`,
+  ),
+  EMAIL_KEYS: emailKeys.schema.optional().describe(
+    `JSON by code (${
+      emailKeys.codes.join(", ")
+    }) with the url (smtps:// or smtp://), from, username and password of a mail server`,
+  ),
   PROVIDER_KEYS: ownKeys.optional().describe(
     "JSON by code with the secret, or site_key and provider_key, of each game provider that has a base_url",
   ),
   DATA_KEYS: dataKeys.optional().describe(
     "Keys that ID numbers, account numbers and images are encrypted with: `id:base64` of 32 bytes, newest first, separated by commas; needed with DATABASE_URL, else generated",
   ),
+  RECAPTCHA_SITE_KEY: z.string().optional().describe(
+    "Google's public key of this site, for the setting captcha.kind google",
+  ),
+  RECAPTCHA_SECRET: z.string().optional().describe("Its secret; needed with RECAPTCHA_SITE_KEY"),
   IMAGE_FOLDER: z.string().startsWith("/", "must be an absolute path").optional().describe(
     "Folder for members' encrypted images; by default beside the embedded database, or .data/images. Elsewhere than there it also needs a permission in deno.json",
   ),
@@ -127,6 +143,10 @@ export const environmentSchema = z.object({
     if (environment.S3_URL && !environment[name]) {
       problems.addIssue({ code: "custom", path: [name], message: "must be set together with S3_URL" });
     }
+  }
+  if (environment.RECAPTCHA_SITE_KEY && !environment.RECAPTCHA_SECRET) {
+    const message = "must be set together with RECAPTCHA_SITE_KEY";
+    problems.addIssue({ code: "custom", path: ["RECAPTCHA_SECRET"], message });
   }
   if (!environment.DATABASE_URL) return;
   const demand = (name: keyof typeof environment, message: string) => {

@@ -63,7 +63,7 @@ Deno.test("HEAD and abandoned GET of every kind of resource hold nothing open", 
   assert.doesNotMatch(await site.complaint, /"level":"error"/);
 });
 
-/** A page, files small and large, compressed and not, the API and its document, a drawn picture, a download. */
+/** A page, files small and large, compressed and not, the API and its document, a drawn picture, a download, a stream. */
 async function everyKind(url: string, cookie: string): Promise<string[]> {
   const page = await (await fetch(`${url}/`, { headers: { cookie } })).text();
   const docs = await (await fetch(`${url}/api/docs`)).text();
@@ -76,6 +76,7 @@ async function everyKind(url: string, cookie: string): Promise<string[]> {
       "/api/docs",
       "/api/openapi.json",
       "/api/v1/user/detail",
+      "/api/v1/events",
       "/tiles/fish-new.svg",
       "/member/record.csv",
       "/nothing",

@@ -1,12 +1,24 @@
 import { errorFields } from "@/api/cause_text.ts";
 import { setTimeout as delay } from "node:timers/promises";
+import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import { makeComingPartitions } from "@/db/ledger/partitions.ts";
 import type { Ctx } from "@/api/context.ts";
 import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_callbacks.ts";
 import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
 import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
+import { expireBonuses } from "@/api/bonuses/expire_bonuses.ts";
+import { payBonuses } from "@/api/bonuses/pay_bonuses.ts";
+import { grantPromotions } from "@/api/promotions/grant_promotions.ts";
+import { endPackets } from "@/api/red_packets/end_packets.ts";
+import { findGaps } from "@/api/bets/gaps/find_gaps.ts";
 import { pullBets } from "@/api/bets/pull_bets.ts";
+import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/levels/give_gifts.ts";
+import { reviewLevels } from "@/api/levels/review_levels.ts";
+import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
 import { reconcileRound } from "@/api/games/reconcile_transfers.ts";
+import { copyBroadcasts } from "@/api/email/copies/copy_broadcasts.ts";
+import { sendCopies } from "@/api/email/copies/send_copies.ts";
+import { sendRequestedCodes } from "@/api/forgot/send_requested_codes.ts";
 import { sweepLooseImages } from "@/api/images/keep_image.ts";
 import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
 import { purge } from "@/api/purge.ts";
@@ -27,9 +39,22 @@ export const jobs: readonly Job[] = [
   { name: "act on stored callbacks", everyMs: 5_000, run: actOnStoredCallbacks },
   { name: "watch payments", everyMs: 2_000, run: watchPayments },
   { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
+  { name: "pull lists of games", everyMs: 5_000, run: pullLists },
   { name: "pull bets", everyMs: 2_000, run: pullBets },
+  { name: "find gaps in bets", everyMs: 60_000, run: findGaps },
+  { name: "pay bonuses", everyMs: 1_000, run: payBonuses },
+  { name: "grant promotions", everyMs: 1_000, run: grantPromotions },
+  { name: "expire bonuses", everyMs: 10_000, run: expireBonuses },
+  { name: "end red packets", everyMs: 1_000, run: endPackets },
+  { name: "review levels", everyMs: 5_000, run: (ctx) => reviewLevels(ctx) },
+  { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },
+  { name: "give birthday gifts", everyMs: 60_000, run: (ctx) => giveBirthdayGifts(ctx) },
+  { name: "send requested codes", everyMs: 1_000, run: sendRequestedCodes },
+  { name: "copy broadcasts", everyMs: 2_000, run: copyBroadcasts },
+  { name: "send e-mail copies", everyMs: 1_000, run: sendCopies },
   { name: "sweep loose images", everyMs: 600_000, run: sweepLooseImages },
   { name: "make ledger partitions", everyMs: 3_600_000, run: (ctx) => makeComingPartitions(ctx.db, ctx.now()) },
+  { name: "make partitions of bets", everyMs: 3_600_000, run: (ctx) => makeBetPartitions(ctx.db, ctx.now()) },
   ...purges.map((old) => ({
     name: `purge ${old.table}`,
     everyMs: old.everyMs,

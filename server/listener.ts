@@ -7,12 +7,13 @@ import { createConnections } from "./listener/connections.ts";
 import { behindProxy } from "./listener/forwarded.ts";
 import { keepAccepting } from "./listener/keep_accepting.ts";
 import { listen } from "./listener/listen.ts";
-import { limitsOf } from "./listener/limits.ts";
+import { type Limits, limitsOf } from "./listener/limits.ts";
 import { watchSlowClients } from "./listener/slow_clients.ts";
 
 /** The site's socket. It listens before the site is ready; early requests wait. */
 export interface Listener {
   port: number;
+  limits: Limits;
   open(handler: Handler): void;
   /** Takes no new request and waits for those in progress. May be called again. */
   close(): Promise<void>;
@@ -52,6 +53,7 @@ export async function openListener(
   let closed: Promise<void> | undefined;
   return {
     port,
+    limits,
     open(site) {
       handler = site;
       resolve(site);

@@ -1,5 +1,7 @@
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
+import type { EmailKeys } from "@/api/email/senders/create_sender.ts";
+import type { SmsKeys } from "@/api/sms/senders/create_sender.ts";
 import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
@@ -15,6 +17,10 @@ export interface Sandboxes extends AsyncDisposable {
 export interface SandboxConnections extends SandboxAddresses {
   vendors: VendorSandboxes;
   senders: SenderKeys;
+  /** The gateway for text messages. */
+  sms: SmsKeys;
+  /** The mailbox for e-mails. */
+  email: EmailKeys;
   /** The keys that requests to the sandbox provider are signed with. */
   providerKeys: SandboxKeys;
 }
@@ -67,11 +73,15 @@ export async function connectSandboxes(
   addresses: SandboxAddresses,
   secrets: SandboxSecrets,
 ): Promise<SandboxConnections> {
-  const { connectSenders, connectVendors, providerKeys } = await import("@/sandboxes/connect.ts");
+  const { connectEmail, connectSenders, connectSms, connectVendors, providerKeys } = await import(
+    "@/sandboxes/connect.ts"
+  );
   return {
     ...addresses,
     vendors: connectVendors(addresses.vendorUrl, secrets),
     senders: connectSenders(addresses.vendorUrl, secrets),
+    sms: connectSms(addresses.vendorUrl, secrets),
+    email: connectEmail(addresses.vendorUrl, secrets),
     providerKeys: providerKeys(secrets),
   };
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { VendorKeys } from "@/api/deposits/vendors/create_vendors.ts";
 import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
+import type { SmsKeys } from "@/api/sms/senders/create_sender.ts";
+import type { EmailKeys } from "@/api/email/senders/create_sender.ts";
 import type { OwnKeys } from "@/api/games/providers/create_providers.ts";
+import type { GoogleKeys } from "@/api/captcha/google.ts";
 import { makePrivateKey } from "@/api/signing/rsa_keys.ts";
 import { type KeyRing, makeKeyRing, readKeyRing } from "@/api/vault/key_ring.ts";
 import { lock } from "@/db/embedded/file_lock.ts";
@@ -27,6 +30,12 @@ export interface Secrets {
   vendors: VendorKeys;
   /** Of the payout senders that are reached directly. */
   payouts: SenderKeys;
+  /** Of the gateway for text messages. */
+  sms: SmsKeys;
+  /** Of the mail server. */
+  email: EmailKeys;
+  /** Of Google's captcha; null where it has none. */
+  google: GoogleKeys | null;
   /** The keys that the vault encrypts with. */
   dataKeys: KeyRing;
   /** Null: there is no demo member. */
@@ -56,6 +65,9 @@ export async function readSecrets(environment: Environment, folder: string | nul
     providers: environment.PROVIDER_KEYS ?? new Map(),
     vendors: environment.VENDOR_KEYS ?? {},
     payouts: environment.PAYOUT_KEYS ?? {},
+    sms: environment.SMS_KEYS ?? {},
+    email: environment.EMAIL_KEYS ?? {},
+    google: googleKeys(environment),
     dataKeys: environment.DATA_KEYS ?? keptRing(kept?.dataKeys),
     demoPassword: environment.DEMO_PASSWORD ?? kept?.demoPassword ?? null,
   };
@@ -68,6 +80,10 @@ function sandboxSecrets(environment: Environment, kept: SecretsFile | null): San
     rsaKey: needed(environment.SANDBOX_PROVIDER_KEY ?? kept?.sandboxProviderKey),
     siteKey: needed(environment.SANDBOX_SITE_KEY ?? kept?.sandboxSiteKey),
   };
+}
+
+function googleKeys({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: Environment): GoogleKeys | null {
+  return siteKey && secret ? { siteKey, secret } : null;
 }
 
 function needed(secret: string | undefined): string {

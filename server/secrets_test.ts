@@ -49,6 +49,9 @@ Deno.test("what the environment gives is taken, and needs no folder", async () =
     providers: new Map(),
     vendors: {},
     payouts: {},
+    sms: {},
+    email: {},
+    google: null,
     dataKeys: testRing(),
     demoPassword: null,
   });

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import type { Ctx } from "@/api/context.ts";
 import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
 import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
+import { seedDemoTurntable } from "@/api/turntable/demo_turntable.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { seedNews } from "@/db/seed/news.ts";
+import { seedContents } from "@/db/seed/contents.ts";
 import { promiseDemoMeans } from "./demo_means.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
@@ -16,7 +17,7 @@ import { onSite } from "./run.ts";
 export function seedCommand(): Command {
   return new Command("seed")
     .description(
-      "put in the catalogue, payment methods, news and demo member that are missing; change nothing that is there",
+      "put in the catalogue, payment methods, contents and demo member that are missing; change nothing that is there",
     )
     .action(onSite(seedAndPrint, { makesDatabase: true }));
 }
@@ -49,8 +50,10 @@ async function alone(site: Seeded, work: (inside: Seeded) => Promise<void>): Pro
 async function seed({ ctx, secrets }: Seeded): Promise<void> {
   await seedGames(ctx.db);
   await seedMethods(ctx.db);
-  await seedNews(ctx.db, ctx.now());
-  if (secrets.demoPassword) await seedDemoMember(ctx, secrets.demoPassword);
+  await seedContents(ctx.db, ctx.now());
+  if (!secrets.demoPassword) return;
+  await seedDemoMember(ctx, secrets.demoPassword);
+  await seedDemoTurntable(ctx);
 }
 
 async function isEmpty({ db }: Ctx): Promise<boolean> {
@@ -61,7 +64,7 @@ async function isEmpty({ db }: Ctx): Promise<boolean> {
 
 async function seedAndPrint(site: Site): Promise<ExitCode> {
   await alone(site, seed);
-  print("The catalogue, the payment methods and the news are in.");
+  print("The catalogue, the payment methods and the contents are in.");
   if (site.secrets.demoPassword) print(`The demo member is ${demoAccount}.`);
   else print("There is no demo member: DEMO_PASSWORD is not set.");
   return exitCodes.ok;

@@ -10,13 +10,16 @@ import { imagePlaceOf } from "./image_place.ts";
 import { createLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { type Site, siteUrlOf } from "./open_site.ts";
+import { listenForChanges } from "./listen_for_changes.ts";
 import { openListener } from "./listener.ts";
+import { streamBoundsOf } from "./listener/limits.ts";
 import { giveDemoMeans } from "./demo_means.ts";
+import { notifyOfChanges } from "./notify_of_changes.ts";
 import { createSiteHandler } from "./create_site_handler.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
 import { checkedEnvironment } from "./run.ts";
-import { type SandboxAddresses, startSandboxes } from "./sandboxes.ts";
+import { type SandboxConnections, startSandboxes } from "./sandboxes.ts";
 import { publishRunningSite } from "./running_site.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedIfEmpty } from "./seed.ts";
@@ -50,6 +53,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const images = imagePlaceOf(environment, database.folder);
   const { ctx } = cleanup.use(await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log));
   const site = { ctx, environment, database, secrets };
+  ctx.events.allow(streamBoundsOf(listener.limits));
   await startStep("Making the demo data", (begins) => seedIfEmpty(site, begins));
   if (stop.asked) return;
   await checkProviders(ctx.db, connectionsOf(secrets, sandboxes));
@@ -60,10 +64,15 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     openDemoPassword(site),
     createSiteHandler(ctx, { mode }),
   ]);
+  const eventsUrl = environment.EVENTS_DATABASE_URL ?? database.url;
+  if (eventsUrl !== "off") cleanup.use(listenForChanges(ctx, eventsUrl));
+  cleanup.use(notifyOfChanges(ctx));
   const ended = new AbortController();
   const working = runJobs(ctx, jobs, ended.signal);
   cleanup.defer(async () => {
     ended.abort();
+    // No request ends by itself that reads a stream.
+    ctx.events.lost();
     await Promise.all([listener.close(), working]);
   });
   listener.open(pages);
@@ -103,9 +112,9 @@ async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "
 }
 
 function printAddresses(
-  { database }: Pick<Site, "database">,
+  { database, environment }: Pick<Site, "database" | "environment">,
   siteUrl: string,
-  sandboxes: SandboxAddresses | null,
+  sandboxes: SandboxConnections | null,
   demoPassword: string | null,
 ) {
   print(`Jadehall is at ${siteUrl}`);
@@ -116,4 +125,8 @@ function printAddresses(
   }
   const where = sandboxes && `game provider ${sandboxes.providerUrl}, payment vendors ${sandboxes.vendorUrl}`;
   print(`  sandboxes    ${where ?? "none"}`);
+  const gateway = environment.SMS_KEYS ? null : Object.values(sandboxes?.sms ?? {})[0];
+  if (gateway) print(`  text messages  ${gateway.url}outbox`);
+  const mailbox = environment.EMAIL_KEYS ? null : Object.values(sandboxes?.email ?? {})[0];
+  if (mailbox) print(`  e-mails      ${mailbox.url}outbox`);
 }

@@ -63,7 +63,10 @@ Deno.test("one address has a limit of connections, and an idle one is closed for
   const site = await startSite({ ...environmentOn(api.url), PORT: "0", SANDBOXES: "off", ...variables });
   using first = await rawClient(site.url);
   using second = await rawClient(site.url);
-  await second.send(`${post}Content-Length: 60000\r\n\r\n `);
+  // Once it is answered that it may go on, it is at a request, and no newer connection takes its place.
+  await second.send(`${post}Content-Length: 60000\r\nExpect: 100-continue\r\n\r\n`);
+  await second.read(/100 Continue/);
+  await second.send(" ");
   using _third = await rawClient(site.url);
   using _fourth = await rawClient(site.url);
   using fifth = await rawClient(site.url);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { paymentVendors } from "@/api/deposits/vendors/registry.ts";
+import { emailSenders } from "@/api/email/senders/registry.ts";
+import { smsSenders } from "@/api/sms/senders/registry.ts";
 import { payoutSenders } from "@/api/withdrawals/payouts/registry.ts";
 import { jsonIn } from "./json_in.ts";
 
@@ -16,6 +18,12 @@ export const vendorKeys = keysByCode("vendor", paymentVendors);
 
 /** PAYOUT_KEYS: the same of payout senders. */
 export const payoutKeys = keysByCode("payout sender", payoutSenders);
+
+/** SMS_KEYS: the same of gateways for text messages. */
+export const smsKeys = keysByCode("gateway for text messages", smsSenders);
+
+/** EMAIL_KEYS: the same of mail servers. */
+export const emailKeys = keysByCode("mail server", emailSenders);
 
 /** What the environment may hold for what is registered. */
 export function keysByCode(

@@ -6,7 +6,13 @@ export type DataVersion = readonly object[];
 /** The present version. Null when it can't be read: then each request gets a page of its own that says so. */
 export async function dataVersion(ctx: Ctx): Promise<DataVersion | null> {
   try {
-    return [await ctx.catalogue.read(), await ctx.announcements.read(ctx), ctx.settings.all()];
+    const [catalogue, highlights, contents, figures] = await Promise.all([
+      ctx.catalogue.read(),
+      ctx.catalogue.highlights(),
+      ctx.contents.shown(ctx.now()),
+      ctx.figures.read(ctx),
+    ]);
+    return [catalogue, highlights, contents, figures, ctx.settings.all()];
   } catch {
     return null;
   }

@@ -56,5 +56,5 @@ const noClient: Deno.ServeHandlerInfo<Deno.NetAddr> = {
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
-// Each second anew: 4 takes a tenth of the time of 9 and gives a tenth more.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+// Each second anew: 6 takes a tenth of the time of 9, and gives a tenth less than 4 in twice its time.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

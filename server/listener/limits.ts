@@ -1,3 +1,4 @@
+import type { StreamBounds } from "@/api/events/streams.ts";
 import type { Environment } from "../environment.ts";
 import { openableFiles } from "./openable_files.ts";
 
@@ -17,6 +18,14 @@ export interface Limits {
   stallMs: number;
   /** The least that a body has to bring after `stallMs` of waiting for it, in bytes a second. */
   bodyBytesPerSecond: number;
+}
+
+/**
+ * How many streams of events there may be, which last: half of what one may have at all, so that there is room for requests
+ * beside them.
+ */
+export function streamBoundsOf({ connections, perAddress }: Pick<Limits, "connections" | "perAddress">): StreamBounds {
+  return { streams: Math.floor(connections / 2), ofAddress: Math.floor(perAddress / 2), ofMember: 8 };
 }
 
 /** The limits that the environment sets; where it sets none for connections, by how many files the process may open. */
