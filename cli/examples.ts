@@ -32,6 +32,14 @@ const examples: Record<string, readonly string[]> = {
   "members exclude": [`demo01 --until 2027-05-22 ${why}`],
   "members close": [`demo01 ${why}`],
   "members level": ["demo01 --to 3 --reason 'moved from another site'"],
+  "levels list": ["", "--csv > levels.csv"],
+  "levels set": [
+    "3 --monthly-gift 208 --reason 'the new year'",
+    "4 --keep-deposits 60000 --keep-bets 600000 --reason 'the yearly review'",
+  ],
+  "levels changes": ["--member demo01", "--cause operator --limit 200 --csv > changes.csv"],
+  "rates list": ["", "--json"],
+  "rates set": ["fish 2 0.65 --reason 'the autumn rates'"],
   "members adjust": [
     "demo01 --amount 250 --reason 'a round that was voided'",
     "demo01 --amount -99.50 --reason 'paid twice'",

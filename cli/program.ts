@@ -17,6 +17,7 @@ import { gamesListCommand } from "./games/list.ts";
 import { gamesShowCommand } from "./games/show.ts";
 import { gamesSortCommand } from "./games/sort.ts";
 import { gamesDisableCommand, gamesEnableCommand, gamesMaintenanceCommand } from "./games/switch.ts";
+import { levelsGroup } from "./levels/group.ts";
 import { membersAdjustCommand } from "./members/adjust.ts";
 import { membersDistributeCommand } from "./members/distribute.ts";
 import { membersCreateCommand } from "./members/create.ts";
@@ -65,6 +66,7 @@ import { transfersListCommand } from "./transfers/list.ts";
 import { transfersReconcileCommand } from "./transfers/reconcile.ts";
 import { transfersResolveCommand } from "./transfers/resolve.ts";
 import { transfersShowCommand } from "./transfers/show.ts";
+import { ratesGroup } from "./rates/group.ts";
 import { redPacketsGroup } from "./red_packets/group.ts";
 import { turntableEndCommand, turntablePublishCommand, turntableScheduleCommand } from "./turntable/change.ts";
 import { turntableListCommand } from "./turntable/list.ts";
@@ -111,6 +113,8 @@ export function createProgram(version: string): Command {
         .addCommand(membersExportCommand())
         .addCommand(membersEraseCommand()),
     )
+    .addCommand(levelsGroup())
+    .addCommand(ratesGroup())
     .addCommand(new CommandGroup("accounts").description("money").addCommand(accountsCheckCommand()))
     .addCommand(
       new CommandGroup("orders").description("top-up orders")

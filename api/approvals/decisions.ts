@@ -23,6 +23,7 @@ const lives = {
   "promotion.terms": aDay,
   "distribution.give": aDay,
   "red_packet.publish": aDay,
+  "level.values": aDay,
 } as const satisfies Record<string, number | null>;
 
 /** What is decided, by its subject's kind and its action. */
@@ -79,7 +80,14 @@ function auditSubject({ kind, id }: Subject): string {
   return named.has(kind) ? `${kind.replace("_", " ")} ${id}` : id;
 }
 
-const named: ReadonlySet<SubjectKind> = new Set(["payout_batch", "member", "promotion", "distribution", "red_packet"]);
+const named: ReadonlySet<SubjectKind> = new Set([
+  "payout_batch",
+  "member",
+  "promotion",
+  "distribution",
+  "red_packet",
+  "level",
+]);
 
 function canonical(terms: Terms): string {
   return JSON.stringify(Object.entries(terms).toSorted(([one], [other]) => one < other ? -1 : 1));

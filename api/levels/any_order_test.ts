@@ -34,7 +34,7 @@ Deno.test("any order of top-ups, bets, their corrections and runs ends in the le
   await using site = await gameSite({ now: () => new Date("2026-12-20T12:00:00+08:00") });
   const { ctx, db } = site;
   await insertMethod(db);
-  const levels = await readLevels(db);
+  const levels = await readLevels(ctx);
   let players = 0;
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom(null, "2026-08", "2026-11"), async (plan, keptSince) => {

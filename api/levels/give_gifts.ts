@@ -17,14 +17,15 @@ const atOnce = 200;
 
 /**
  * Gives members who topped up or played in the month before the monthly gift of their level, once the month's levels have
- * been looked at; it is played once, as a top-up is. At most as many as one transaction takes; run it again while it gives
+ * been looked at; it is played once, as a top-up is. While the setting `level.gifts` is off nothing is given, and the month's
+ * gifts come once it is on again in that month. At most as many as one transaction takes; run it again while it gives
  * some.
  * @returns how many got one
  */
 export async function giveMonthlyGifts(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
   const month = taipeiDay(ctx.now()).slice(0, 7);
   const review = await ctx.db.selectFrom("level_reviews").select("month").where("month", "=", month)
-    .where("ended_at", "is not", null).where("gifts_ended_at", "is", null).executeTakeFirst();
+    .where("ended_at", "is not", null).where("gifts_ended_at", "is", null).where(areGiven).executeTakeFirst();
   if (!review) return 0;
   const due = dueOf(
     { kind: "month", period: month, at: ctx.now() },
@@ -36,14 +37,15 @@ export async function giveMonthlyGifts(ctx: Pick<Ctx, "db" | "now">): Promise<nu
   );
   const given = await giveDue(ctx, due);
   if (given !== null) return given;
-  await ctx.db.updateTable("level_reviews").set({ gifts_ended_at: ctx.now() }).where("month", "=", month).execute();
+  await ctx.db.updateTable("level_reviews").set({ gifts_ended_at: ctx.now() }).where("month", "=", month)
+    .where(areGiven).execute();
   return 0;
 }
 
 /**
  * Gives members whose birthday it is in Taipei the gift of their level, once a year: by the birthday of their first approved
  * card, which an operator has compared with the identity card. Who was born on 29 February has it on 1 March of other
- * years. At most as many as one transaction takes; run it again while it gives some.
+ * years. While the setting `level.gifts` is off nothing is given. At most as many as one transaction takes; run it again while it gives some.
  * @returns how many got one
  */
 export async function giveBirthdayGifts(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
@@ -77,12 +79,15 @@ function dueOf({ kind, period, at }: Gift, cents: RawBuilder<unknown>, condition
   const rows = sql<Due>`
     select m.id as member, m.user_level as level, ${cents} as cents
       from members m join levels l on l.level = m.user_level
-      where ${cents} > 0 and ${condition}
+      where ${cents} > 0 and ${condition} and ${areGiven}
         and member_status_at(m.status, m.activated_at, m.excluded_until, ${at}) = 'active'
         and ${takesPostings(sql.ref("m.id"))}
         and not exists (select from level_gifts g where g.member_id = m.id and g.kind = ${kind} and g.period = ${period})`;
   return { kind, period, at, rows };
 }
+
+/** Asked of the database within the transaction that gives, so that no process gives what an operator has switched off. */
+const areGiven = sql<boolean>`not exists (select from settings where key = 'level.gifts' and value = 'false'::jsonb)`;
 
 /** Gives some of them, and says how many; null where none was due. */
 async function giveDue(ctx: Pick<Ctx, "db" | "now">, due: DueGifts): Promise<number | null> {

@@ -39,7 +39,7 @@ export const levelRoutes = apiRoutes("levels")
     answer: z.object({ data: z.array(LevelSetting) }),
   }, async (c) => {
     const ctx = ctxOf(c);
-    const [levels, { rates }] = await Promise.all([readLevels(ctx.db), ctx.catalogue.read()]);
+    const [levels, { rates }] = await Promise.all([readLevels(ctx), ctx.catalogue.read()]);
     const isKept = ctx.settings.get("level.kept_since") !== "";
     const { names } = textsOf(langOf(c)).vip;
     return done({ data: levels.map((level) => toSetting(level, { name: names[level.level]!, rates, isKept })) });

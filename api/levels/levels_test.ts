@@ -8,11 +8,13 @@ import { bet } from "../bets/testing.ts";
 import { takeBets } from "../bets/take_bets.ts";
 import type { MemberId } from "../context.ts";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
-import type { SettingValues } from "../settings/settings.ts";
+import { fixedSettings, type SettingValues } from "../settings/settings.ts";
+import { setSetting } from "../settings/set_setting.ts";
 import { lockMembers } from "../members/lock_member.ts";
 import { countCredits } from "./count_credits.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
 import { setLevel } from "./operators/set_level.ts";
+import { readLevels } from "./read_levels.ts";
 import { reviewLevels } from "./review_levels.ts";
 import { byHand, changesOf, keepLevelsSince } from "./testing.ts";
 
@@ -204,6 +206,25 @@ Deno.test("a gift is of the level with the month's last bets, which are read in 
   assert.equal(await lookAndGive("01:00:00"), 1);
   const gifts = await site.db.selectFrom("bonuses").select("amount_cents").where("member_id", "=", id).execute();
   assert.deepEqual(gifts, [{ amount_cents: 188_00n }]);
+});
+
+Deno.test("no gift is given or shown while gifts are switched off, and the month's come once they are on again", async () => {
+  await using site = await levelSite("2026-10-10");
+  const member = await site.member();
+  await insertCard(site.ctx, member);
+  await setLevel(site.ctx, byHand(member.account, 3));
+  await site.db.updateTable("bank_cards").set({ birthday: "1990-11-01" }).execute();
+  await site.credit(member.id, 1000_00n);
+  // Another process has switched them off: this one has not read its settings again.
+  const elsewhere = { ...site.ctx, settings: fixedSettings() };
+  await setSetting(elsewhere, "level.gifts", false, { operator: "amy", reason: "the budget is spent" });
+  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
+  await site.review();
+  assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveBirthdayGifts(site.ctx)], [0, 0]);
+  const hidden = { ...site.ctx, settings: fixedSettings({ "level.gifts": false }) };
+  assert.ok((await readLevels(hidden)).every(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents === 0n));
+  await setSetting(elsewhere, "level.gifts", true, { operator: "amy", reason: "a new month" });
+  assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveBirthdayGifts(site.ctx)], [1, 1]);
 });
 
 Deno.test("a wallet that is closed holds up no one's gift, and who is back from an exclusion gets theirs", async () => {

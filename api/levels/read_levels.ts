@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
-import type { DB, Levels } from "@/db/types.ts";
+import type { Selectable } from "kysely";
+import type { Levels } from "@/db/types.ts";
+import type { Ctx } from "../context.ts";
 
 /** What one level takes and gives, in cents; its rebates are the catalogue's. */
 export interface Level {
@@ -11,25 +12,27 @@ export interface Level {
   /** The most of one withdrawal. */
   withdrawalMostCents: bigint;
   withdrawalsADay: number;
-  /** 0 for none. */
+  /** What is given of itself; 0 for none, and while the setting `level.gifts` is off. */
   birthdayCents: bigint;
   monthlyCents: bigint;
 }
 
 /** All levels, from the lowest. */
-export async function readLevels(db: Kysely<DB>): Promise<Level[]> {
-  return (await db.selectFrom("levels").selectAll().orderBy("level").execute()).map(toLevel);
+export async function readLevels({ db, settings }: Pick<Ctx, "db" | "settings">): Promise<Level[]> {
+  const rows = await db.selectFrom("levels").selectAll().orderBy("level").execute();
+  return rows.map((row) => toLevel(row, settings));
 }
 
 /** A row of the table as it is used. */
-export function toLevel(row: Selectable<Levels>): Level {
+export function toLevel(row: Selectable<Levels>, settings: Ctx["settings"]): Level {
+  const areGiven = settings.get("level.gifts");
   return {
     level: row.level,
     requirement: { depositCents: row.requirement_cents, validBetCents: row.bet_requirement_cents },
     keeping: { depositCents: row.keep_cents, validBetCents: row.keep_bet_cents },
     withdrawalMostCents: row.withdrawal_most_cents,
     withdrawalsADay: row.withdrawals_a_day,
-    birthdayCents: row.birthday_cents,
-    monthlyCents: row.monthly_cents,
+    birthdayCents: areGiven ? row.birthday_cents : 0n,
+    monthlyCents: areGiven ? row.monthly_cents : 0n,
   };
 }

@@ -27,7 +27,7 @@ export interface LevelProgress {
 
 /** Reads it all by one statement. Throws when there is no such member. */
 export async function readLevelProgress(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
   member: MemberId,
 ): Promise<LevelProgress> {
   const month = `${taipeiDay(now()).slice(0, 7)}-01`;
@@ -56,7 +56,7 @@ export async function readLevelProgress(
   const [first] = rows;
   if (!first) throw new Error(`no member ${member}`);
   const level = first.user_level;
-  const levels = rows.map(toLevel);
+  const levels = rows.map((row) => toLevel(row, settings));
   const total = { depositCents: first.deposits ?? 0n, validBetCents: first.bets ?? 0n };
   const reached = levels.findLast(({ requirement }) =>
     requirement.depositCents <= total.depositCents || requirement.validBetCents <= total.validBetCents

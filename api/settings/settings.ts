@@ -79,6 +79,9 @@ export const settingsSchema = z.object({
   "level.kept_since": z.union([z.literal(""), z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)]).default("").describe(
     "From this month on (2027-01) levels have to be kept by each month's top-ups or valid bets, and who doesn't loses one a month; empty: no level is lost",
   ),
+  "level.gifts": z.boolean().default(true).describe(
+    "Off: no monthly and birthday gifts of levels from this moment on, and the pages show none; what was given stays",
+  ),
   "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}).describe(
     "By vendor code, the addresses (203.0.113.7) and networks (203.0.113.0/24) that callbacks may come from; a vendor without any may call from anywhere",
   ),

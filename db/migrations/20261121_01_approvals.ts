@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       subject_kind text not null
         check (subject_kind in (
-          'game_transfer', 'deposit', 'withdrawal', 'payout_batch', 'member', 'promotion', 'distribution', 'red_packet'
+          'game_transfer', 'deposit', 'withdrawal', 'payout_batch', 'member', 'promotion', 'distribution', 'red_packet',
+          'level'
         )),
       subject_id text not null,
       action text not null,

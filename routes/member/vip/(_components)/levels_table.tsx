@@ -17,17 +17,25 @@ interface LevelsTableProps {
   t: Texts;
 }
 
+/** What a line says, and a level's value in it. */
+type Row = [head: string, textOf: (of: Level) => ComponentChildren];
+
 /** All levels side by side: what each takes and what it gives. */
 export function LevelsTable({ levels, level, rateOf, isKept, t: { vip } }: LevelsTableProps) {
-  const rows: [string, (of: Level) => ComponentChildren][] = [
+  const areGiven = levels.some(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents > 0n);
+  const rows: Row[] = [
     [vip.deposits, (of) => of.level === 0 ? vip.onSignUp : shortMoneyText(of.requirement.depositCents)],
     [vip.validBets, (of) => of.level === 0 ? vip.none : orBets(vip, of.requirement.validBetCents)],
     [vip.rebate, (of) => <b class="levels__rate">{rateOf(of.level)}</b>],
-    ...(isKept ? [[vip.keep, (of: Level) => keepText(vip, of)] as [string, (of: Level) => ComponentChildren]] : []),
+    ...(isKept ? [[vip.keep, (of: Level) => keepText(vip, of)] satisfies Row] as const : []),
     [vip.withdrawalMost, (of) => shortMoneyText(of.withdrawalMostCents)],
     [vip.withdrawalsADay, (of) => fill(vip.times, { count: of.withdrawalsADay })],
-    [vip.birthday, (of) => giftText(vip, of.birthdayCents)],
-    [vip.monthly, (of) => giftText(vip, of.monthlyCents)],
+    ...(areGiven
+      ? [
+        [vip.birthday, (of: Level) => giftText(vip, of.birthdayCents)] satisfies Row,
+        [vip.monthly, (of: Level) => giftText(vip, of.monthlyCents)] satisfies Row,
+      ] as const
+      : []),
   ];
   return (
     <section class="card levels">
@@ -58,7 +66,7 @@ export function LevelsTable({ levels, level, rateOf, isKept, t: { vip } }: Level
           </tbody>
         </table>
       </div>
-      <p class="help">{vip.gifts}</p>
+      {areGiven && <p class="help">{vip.gifts}</p>}
     </section>
   );
 }

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { seedGames } from "@/db/seed/games.ts";
+import { testSite } from "@/testing/site/test_site.ts";
+import type { GameGroup } from "../schema.ts";
+import { changeRate, listRates } from "./change_rate.ts";
+
+const by = { operator: "amy", reason: "the autumn rates" };
+
+Deno.test("a rate is changed with an audit event, and all that remembers the catalogue shows it", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const { ctx } = site;
+  const change = (level: number, rate: number, group: GameGroup = "fish") =>
+    changeRate(ctx, { group, level, rate }, by);
+  const before = (await ctx.catalogue.read()).rates.get("fish")!;
+  assert.deepEqual(await change(5, 90), before[5] === 0.9 ? { kind: "unchanged" } : { kind: "changed", before: 90 });
+  const between = Math.round(100 * before[2]!) + 5;
+  assert.deepEqual(await change(2, between), { kind: "changed", before: between - 5 });
+  assert.deepEqual(await change(2, between), { kind: "unchanged" });
+  await ctx.catalogue.refresh();
+  assert.equal((await ctx.catalogue.read()).rates.get("fish")![2], between / 100);
+  assert.equal((await ctx.catalogue.read()).rates.get("live")![2], before[2], "another group's stays");
+  const events = await site.db.selectFrom("audit_events").select(["operator", "action", "subject", "detail"]).execute();
+  assert.deepEqual(events, [{
+    ...{ operator: "amy", action: "rate.changed", subject: "group fish" },
+    detail: { level: 2, before_percent: before[2], after_percent: between / 100 },
+  }]);
+});
+
+Deno.test("no rate falls with the level or is above the highest", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const rates = (await listRates(site.db)).filter(({ group }) => group === "egame").map(({ rate }) => rate);
+  const change = async (level: number, rate: number) => {
+    const outcome = await changeRate(site.ctx, { group: "egame", level, rate }, by);
+    return outcome.kind === "falling" ? [outcome.from.level, outcome.to.level] : outcome.kind;
+  };
+  assert.deepEqual(await change(3, rates[4]! + 1), [3, 4]);
+  assert.deepEqual(await change(3, rates[2]! - 1), [2, 3]);
+  for (const rate of [-1, 91, 0.5]) await assert.rejects(change(5, rate), RangeError);
+  assert.deepEqual((await listRates(site.db)).filter(({ group }) => group === "egame").map(({ rate }) => rate), rates);
+  assert.equal(await change(3, rates[4]!), "changed");
+  await site.db.deleteFrom("group_rates").where("game_group", "=", "egame").execute();
+  assert.equal(await change(3, 50), "not_found");
+});

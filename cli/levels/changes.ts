@@ -1,0 +1,55 @@
+import { Command, Option } from "commander";
+import { type LevelCause, levelCauses } from "@/api/levels/level_change.ts";
+import { findLevelChanges, type FoundLevelChange } from "@/api/levels/operators/find_level_changes.ts";
+import { findMember } from "@/api/members/find_member.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { noSuchMember } from "../members/member_command.ts";
+import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
+import { type Column, timeColumn } from "../output/table.ts";
+import { report } from "../report.ts";
+import { parseRowId } from "../row_id.ts";
+
+/** `jadehall levels changes [--member …] [--cause …]` */
+export function levelsChangesCommand(): Command {
+  const command = new Command("changes")
+    .description("every change of a member's level, the latest first: why, and by whom")
+    .option("--member <account>", "only this member's")
+    .addOption(new Option("--cause <cause>", "only for this cause").choices(levelCauses));
+  const paged = addPageOptions(command, { row: "change", parse: (text) => String(parseRowId(text)) });
+  return addFormatOptions(paged).action(onSite(list));
+}
+
+interface ChangesOptions extends PageOptions, FormatOptions {
+  member?: string;
+  cause?: LevelCause;
+}
+
+async function list({ ctx }: Site, { member: account, cause, cursor, limit, ...format }: ChangesOptions) {
+  const member = account === undefined ? undefined : await findMember(ctx, account);
+  if (member === null) return report(noSuchMember(account!));
+  const { data, next } = await findLevelChanges(ctx, {
+    ...{ limit, ...(member !== undefined && { member }), ...(cause && { cause }) },
+    ...(cursor !== undefined && { cursor: BigInt(cursor) }),
+  });
+  printList({ what: "changes", columns, rows: data, next, json: changeJson }, format);
+  return exitCodes.ok satisfies ExitCode;
+}
+
+const columns: Column<FoundLevelChange>[] = [
+  { head: "id", text: ({ id }) => String(id), align: "right", gives: "never" },
+  { head: "account", text: ({ account }) => account, gives: "never" },
+  { head: "from", text: ({ from }) => String(from), align: "right" },
+  { head: "to", text: ({ to }) => String(to), align: "right" },
+  { head: "cause", text: ({ cause }) => cause.replaceAll("_", " ") },
+  { head: "by", text: ({ operator }) => operator },
+  { head: "order", text: ({ orderId }) => orderId ?? "", gives: "first" },
+  { head: "why", text: ({ reason }) => reason ?? "", gives: "first" },
+  timeColumn("changed", ({ at }) => at),
+];
+
+function changeJson({ orderId, at, ...change }: FoundLevelChange) {
+  return { ...change, order_id: orderId, changed_at: at };
+}

@@ -1,0 +1,56 @@
+import { Argument, Command } from "commander";
+import { changeLevel, type LevelOutcome } from "@/api/levels/operators/change_level.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { parseLevel } from "../members/level.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { fail } from "../output/fail.ts";
+import { type Report, report } from "../report.ts";
+import { addLevelOptions, type LevelOptions, levelValues, levelWords } from "./values.ts";
+
+/** `jadehall levels set <level> [--deposits …] --reason <text>` */
+export function levelsSetCommand(): Command {
+  const command = new Command("set")
+    .description(
+      "change what a level takes and gives, for all its members from now on; a gift raised above `adjustment.second_operator` takes two operators",
+    )
+    .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel));
+  return addLevelOptions(command).addOption(reasonOption()).addOption(operatorOption()).action(onSite(set));
+}
+
+async function set({ ctx }: Site, level: number, options: LevelOptions & Operation): Promise<ExitCode> {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage;
+  const values = levelValues(options);
+  if (Object.keys(values).length === 0) {
+    fail("Say what to change.");
+    return exitCodes.usage;
+  }
+  return report(reportOf(level, await changeLevel(ctx, { level, values, ...operation })));
+}
+
+function reportOf(level: number, outcome: LevelOutcome): Report {
+  switch (outcome.kind) {
+    case "changed":
+      return { words: `Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+    case "proposed":
+      return { words: proposedText, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `Level ${level} is so already. Nothing changed.`, code: exitCodes.findings };
+    case "falling": {
+      const { field, from, to } = outcome;
+      const rule = field.endsWith("requirement_cents") ? "rise" : "not fall";
+      return {
+        words: `${levelWords[field].word} must ${rule} from level ${from} to level ${to}. Nothing changed.`,
+        code: exitCodes.findings,
+      };
+    }
+    case "lowest":
+      return {
+        words: `Level 0 is there at sign-up: it has no ${levelWords[outcome.field].word}. Nothing changed.`,
+        code: exitCodes.findings,
+      };
+  }
+}

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { LevelField, LevelValues } from "@/api/levels/operators/change_level.ts";
+import { leastWithdrawalCents } from "@/api/withdrawals/request_withdrawal.ts";
+import { parseTwd } from "../parse_twd.ts";
+
+/** What operators call each field of a level, as in `--keep-bets`, and what it is. */
+export const levelWords = {
+  requirement_cents: { word: "deposits", what: "all top-ups that reach the level" },
+  bet_requirement_cents: { word: "bets", what: "…or all valid bets that do" },
+  keep_cents: { word: "keep-deposits", what: "top-ups of a month that keep it" },
+  keep_bet_cents: { word: "keep-bets", what: "…or valid bets of a month that do; 0: it is never lost" },
+  withdrawal_most_cents: { word: "withdrawal-most", what: "the most of one withdrawal, from 1000" },
+  withdrawals_a_day: { word: "withdrawals-a-day", what: "how many withdrawals a day, from 1 to 10" },
+  birthday_cents: { word: "birthday-gift", what: "the gift at the birthday; 0: none" },
+  monthly_cents: { word: "monthly-gift", what: "the gift of each month; 0: none" },
+} as const satisfies Record<LevelField, { word: string; what: string }>;
+
+/** What the options of `levels set` say, by their names in camel case. */
+export interface LevelOptions {
+  deposits?: bigint;
+  bets?: bigint;
+  keepDeposits?: bigint;
+  keepBets?: bigint;
+  withdrawalMost?: bigint;
+  withdrawalsADay?: number;
+  birthdayGift?: bigint;
+  monthlyGift?: bigint;
+}
+
+/** Adds an option for each field of a level. */
+export function addLevelOptions(command: Command): Command {
+  for (const [field, { word, what }] of Object.entries(levelWords)) {
+    if (field === "withdrawals_a_day") command.option(`--${word} <count>`, what, parseADay);
+    else command.option(`--${word} <TWD>`, what, field === "withdrawal_most_cents" ? parseWithdrawal : parseTwd);
+  }
+  return command;
+}
+
+/** What is to be changed of a level; empty where no option was given. */
+export function levelValues(options: LevelOptions): LevelValues {
+  const values = {
+    requirement_cents: options.deposits,
+    bet_requirement_cents: options.bets,
+    keep_cents: options.keepDeposits,
+    keep_bet_cents: options.keepBets,
+    withdrawal_most_cents: options.withdrawalMost,
+    withdrawals_a_day: options.withdrawalsADay,
+    birthday_cents: options.birthdayGift,
+    monthly_cents: options.monthlyGift,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function parseADay(text: string): number {
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > 10) throw new InvalidArgumentError("Give a number from 1 to 10.");
+  return count;
+}
+
+function parseWithdrawal(text: string): bigint {
+  const cents = parseTwd(text);
+  if (cents < leastWithdrawalCents || cents % 100n !== 0n) {
+    throw new InvalidArgumentError("Give whole TWD from 1000, the least withdrawal.");
+  }
+  return cents;
+}

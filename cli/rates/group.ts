@@ -1,0 +1,11 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { ratesListCommand } from "./list.ts";
+import { ratesSetCommand } from "./set.ts";
+
+/** `jadehall rates …` */
+export function ratesGroup(): Command {
+  return new CommandGroup("rates").description("rebates of valid bets by group of games and level")
+    .addCommand(ratesListCommand())
+    .addCommand(ratesSetCommand());
+}

@@ -1,0 +1,59 @@
+import { Argument, Command, InvalidArgumentError } from "commander";
+import { changeRate, highestRate, type RateOutcome } from "@/api/games/operators/change_rate.ts";
+import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { parseLevel } from "../members/level.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { type Report, report } from "../report.ts";
+
+/** `jadehall rates set <group> <level> <percent> --reason <text>` */
+export function ratesSetCommand(): Command {
+  return new Command("set")
+    .description("change what bets of a group give back at a level; every process shows it within 2 s")
+    .addArgument(new Argument("<group>", "the group of games").choices(gameGroups.filter((group) => group !== "hot")))
+    .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel))
+    .addArgument(new Argument("<percent>", "of valid bets, from 0 to 0.9, as 0.65").argParser(parsePercent))
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(set));
+}
+
+async function set({ ctx }: Site, group: GameGroup, level: number, rate: number, options: Operation) {
+  const operation = operationOf(options);
+  if (!operation) return exitCodes.usage satisfies ExitCode;
+  return report(reportOf({ group, level }, await changeRate(ctx, { group, level, rate }, operation)));
+}
+
+function reportOf({ group, level }: { group: string; level: number }, outcome: RateOutcome): Report {
+  const named = `The rate of ${group} at level ${level}`;
+  switch (outcome.kind) {
+    case "changed":
+      return { words: `${named} is changed; before it was ${percentText(outcome.before)} %.`, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${named} is so already. Nothing changed.`, code: exitCodes.findings };
+    case "falling": {
+      const { from, to } = outcome;
+      return {
+        words: `A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ` +
+          `${percentText(to.rate)} % at level ${to.level}. Nothing changed.`,
+        code: exitCodes.findings,
+      };
+    }
+    case "not_found":
+      return { words: `${group} has no rates.`, code: exitCodes.notFound };
+  }
+}
+
+function percentText(rate: number): string {
+  return (rate / 100).toFixed(2);
+}
+
+/** Reads a rate in percent as hundredths of a percent. */
+function parsePercent(text: string): number {
+  const [, whole, part = ""] = /^(\d)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const rate = whole === undefined ? highestRate + 1 : 100 * Number(whole) + Number(part.padEnd(2, "0"));
+  if (rate > highestRate) throw new InvalidArgumentError("Give percent from 0 to 0.9, with at most two decimals.");
+  return rate;
+}
