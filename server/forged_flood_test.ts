@@ -24,16 +24,16 @@ Deno.test("a flood of forged callbacks fills neither disk nor memory, and authen
   const member = await api.member();
   const small = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0", DATABASE_CONNECTIONS: "5" };
   const site = await startSite({ ...environmentOn(api.url), ...small, BEHIND_PROXY: "on" });
-  // The memory that a process takes for its first callbacks isn't counted.
-  await flood(site.url, 200);
+  // What a process takes until its collector keeps pace isn't counted: about 130 MB, reached by the first thousand.
+  await flood(site.url, 1000);
   const before = { memory: await peakBytes(site.pid), database: await databaseBytes(api) };
 
   const [, during] = await Promise.all([flood(site.url, 2500), pay(api, site.url, member)]);
   await credited(api, member, during);
-  assert.ok(await peakBytes(site.pid) - before.memory < 150 * megabyte, "of 128 MB that came");
+  assert.ok(await peakBytes(site.pid) - before.memory < 80 * megabyte, "of 125 MB that came");
   assert.ok(await databaseBytes(api) - before.database < 2 * megabyte);
   const counts = await api.db.selectFrom("forged_callback_counts").selectAll().execute();
-  assert.equal(counts.reduce((sum, { received }) => sum + received, 0n), 2700n);
+  assert.equal(counts.reduce((sum, { received }) => sum + received, 0n), 3500n);
   const hours = new Set(counts.map(({ hour }) => hour.getTime())).size;
   assert.ok(counts.length <= hours * (limits.sources + 1) * vendors.length, `${counts.length} counts`);
   const whole = await api.db.selectFrom("forged_callbacks").select("body").execute();
