@@ -61,6 +61,8 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/user/password/withdrawal": {},
   "/api/v1/user/password/withdrawal/reset": {},
   "/api/v1/user/password/withdrawal/send": {},
+  "/api/v1/user/rebate": { cursor: [] },
+  "/api/v1/user/rebate/bonus": {},
   "/api/v1/user/record/activity": list,
   "/api/v1/user/record/deposit": list,
   "/api/v1/user/record/distribution": list,

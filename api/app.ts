@@ -31,6 +31,7 @@ import { secondFactorRoutes } from "./second_factor/http.ts";
 import { securityRoutes, sessionRoutes } from "./security/http.ts";
 import { profileRoutes } from "./profile/http.ts";
 import { storeNumberRoutes } from "./store_numbers/http.ts";
+import { rebateRoutes } from "./rebates/http.ts";
 import { redPacketRoutes } from "./red_packets/http.ts";
 import { turntableRoutes } from "./turntable/http.ts";
 
@@ -55,6 +56,7 @@ const features = [
   promotionRoutes,
   redPacketRoutes,
   levelRoutes,
+  rebateRoutes,
   contentRoutes,
   eventRoutes,
   captchaRoutes,

@@ -76,6 +76,8 @@ export const refusalCodes = [
   "promotion_used_up",
   "bonus_open",
   "bonus_over",
+  // rebates
+  "rebate_nothing_due",
   // red packets
   "red_packet_code_wrong",
   "red_packet_taken",

@@ -721,6 +721,74 @@ export interface Providers {
   protocol: string;
 }
 
+export interface RebateChanges {
+  day: Timestamp;
+  member_id: bigint;
+}
+
+export interface RebateClaimDays {
+  amount_cents: bigint;
+  claim_id: string;
+  day: Timestamp;
+  member_id: bigint;
+}
+
+export interface RebateClaims {
+  amount_cents: bigint;
+  bonus_id: string | null;
+  claimed_at: Timestamp;
+  id: string;
+  member_id: bigint;
+  outcome: string;
+}
+
+export interface RebateCorrections {
+  amount_cents: bigint;
+  amount_cents_before: bigint;
+  corrected_at: Timestamp;
+  day: Timestamp;
+  game_group: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  valid_bet_cents: bigint;
+  valid_bet_cents_before: bigint;
+}
+
+export interface RebateDays {
+  began_at: Timestamp;
+  bets: Generated<bigint>;
+  day: Timestamp;
+  ended_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  members: Generated<bigint>;
+}
+
+export interface RebateLines {
+  amount_cents: bigint;
+  day: Timestamp;
+  game_group: string;
+  member_id: bigint;
+  rate_percent: Numeric;
+  valid_bet_cents: bigint;
+}
+
+export interface RebateRates {
+  day: Timestamp;
+  game_group: string;
+  rate_percent: Numeric;
+  user_level: number;
+}
+
+export interface Rebates {
+  amount_cents: bigint;
+  claimable_at: Timestamp;
+  claimed_cents: Generated<bigint>;
+  day: Timestamp;
+  expires_at: Timestamp;
+  member_id: bigint;
+  user_level: number;
+}
+
 export interface RecoveryCodes {
   created_at: Timestamp;
   hash_sealed: Buffer;
@@ -1129,6 +1197,14 @@ export interface DB {
   provider_games: ProviderGames;
   provider_players: ProviderPlayers;
   providers: Providers;
+  rebate_changes: RebateChanges;
+  rebate_claim_days: RebateClaimDays;
+  rebate_claims: RebateClaims;
+  rebate_corrections: RebateCorrections;
+  rebate_days: RebateDays;
+  rebate_lines: RebateLines;
+  rebate_rates: RebateRates;
+  rebates: Rebates;
   recovery_codes: RecoveryCodes;
   red_packet_claims: RedPacketClaims;
   red_packets: RedPackets;

@@ -14,6 +14,9 @@ import { findGaps } from "@/api/bets/gaps/find_gaps.ts";
 import { pullBets } from "@/api/bets/pull_bets.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/levels/give_gifts.ts";
 import { reviewLevels } from "@/api/levels/review_levels.ts";
+import { creditRebates } from "@/api/rebates/credit_rebates.ts";
+import { expireRebates } from "@/api/rebates/expire_rebates.ts";
+import { runRebates } from "@/api/rebates/run_rebates.ts";
 import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
 import { reconcileRound } from "@/api/games/reconcile_transfers.ts";
 import { copyBroadcasts } from "@/api/email/copies/copy_broadcasts.ts";
@@ -49,6 +52,9 @@ export const jobs: readonly Job[] = [
   { name: "review levels", everyMs: 5_000, run: (ctx) => reviewLevels(ctx) },
   { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },
   { name: "give birthday gifts", everyMs: 60_000, run: (ctx) => giveBirthdayGifts(ctx) },
+  { name: "run rebates", everyMs: 10_000, run: (ctx) => runRebates(ctx) },
+  { name: "credit rebates", everyMs: 5_000, run: creditRebates },
+  { name: "expire rebates", everyMs: 60_000, run: expireRebates },
   { name: "send requested codes", everyMs: 1_000, run: sendRequestedCodes },
   { name: "copy broadcasts", everyMs: 2_000, run: copyBroadcasts },
   { name: "send e-mail copies", everyMs: 1_000, run: sendCopies },

@@ -3,6 +3,7 @@ import { post } from "@/db/ledger/post.ts";
 import type { BonusKind, Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { BonusRow, BonusState } from "./bonus.ts";
+import { bonusAccountOf } from "./grant_bonuses.ts";
 import { mailEnded } from "./mail_bonuses.ts";
 
 /** How an open bonus ends. */
@@ -44,5 +45,5 @@ function endPosting(bonus: BonusRow, state: BonusEnd, at: Date): Posting {
   const debit = { member, code: "hold:bonus" } as const;
   return state === "paid"
     ? { ...order, kind: "settle", debit, credit: { member, code: "main" } }
-    : { ...order, kind: "release", debit, credit: { house: "promotion" } };
+    : { ...order, kind: "release", debit, credit: { house: bonusAccountOf(order.orderKind) } };
 }

@@ -33,7 +33,7 @@ export function newGrant(grant: Omit<Grant, "id">): Grant {
 export type Granted = "granted" | "account_closed";
 
 /**
- * Writes grants, posts their points from the house account `promotion` and tells their members by mail, in the caller's transaction, which holds the
+ * Writes grants, posts their points from the house's account and tells their members by mail, in the caller's transaction, which holds the
  * members' locks (`lockMembers`) and posts nothing else. After `account_closed` the caller rolls back.
  */
 export async function grantBonuses(tx: Transaction<DB>, grants: readonly Grant[]): Promise<Granted> {
@@ -48,11 +48,16 @@ export async function grantBonuses(tx: Transaction<DB>, grants: readonly Grant[]
 
 /** The posting that gives a bonus: into the main wallet where no turnover is asked for, else into what is held. */
 export function grantPosting({ id, member, kind, amountCents, requiredCents, at }: Grant): Posting {
-  const house = { house: "promotion" } as const;
+  const house = { house: bonusAccountOf(kind) } as const;
   const order = { orderId: id, orderKind: kind, amountCents, at, debit: house };
   return requiredCents > 0n
     ? { ...order, kind: "hold", credit: { member, code: "hold:bonus" } }
     : { ...order, kind: "credit", credit: { member, code: "main" } };
+}
+
+/** The house account that bonuses of a kind come from, and go back to. */
+export function bonusAccountOf(kind: BonusKind): "promotion" | "rebate" {
+  return kind === "rebate" ? "rebate" : "promotion";
 }
 
 /** Writes the rows of grants whose points the same transaction posts. */

@@ -9,7 +9,7 @@ import type { BonusEnd } from "./end_bonuses.ts";
 import type { Grant } from "./grant_bonuses.ts";
 
 /** What members get without being there. Who takes a red packet or wins a prize sees it, and may do so many times a day. */
-const mailedWhenGranted: readonly BonusKind[] = ["promotion", "distribution"];
+const mailedWhenGranted: readonly BonusKind[] = ["promotion", "distribution", "rebate"];
 
 /** Mails members about bonuses that the same transaction has given them. */
 export async function mailGranted(tx: Kysely<DB>, grants: readonly Grant[]): Promise<void> {

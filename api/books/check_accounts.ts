@@ -7,6 +7,7 @@ import { checkLevels } from "./check_levels.ts";
 import { checkOrders } from "./check_orders.ts";
 import { checkPayoutBatches } from "./check_payout_batches.ts";
 import { checkPromotions } from "./check_promotions.ts";
+import { checkRebates } from "./check_rebates.ts";
 import { checkRedPackets } from "./check_red_packets.ts";
 import { checkRewards } from "./check_rewards.ts";
 import { checkTurntable } from "./check_turntable.ts";
@@ -39,6 +40,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
       ...await checkTurntable(tx),
       ...await checkRedPackets(tx),
       ...await checkPromotions(tx),
+      ...await checkRebates(tx),
     ];
   });
 }

@@ -18,7 +18,7 @@ async function foundAfter(statement: string): Promise<string[]> {
   await corrupt(site.db, statement);
   return (await checkAccounts(site.ctx)).map(({ invariant, subject, expected, found }) =>
     `${invariant}: ${subject}: ${expected}, not ${found}`.replaceAll(open, "OPEN").replaceAll(paid, "PAID")
-      .replace(/player\d+/, "playerM").replaceAll(new RegExp(`\\b${id}(?=/| must)`, "g"), "M")
+      .replace(/player\d+/, "playerM").replaceAll(new RegExp(`\\b${id}(?=/| must| 100)`, "g"), "M")
   );
 }
 
@@ -49,7 +49,8 @@ for (
       what: "a bonus of another kind than its posting's",
       statement: "update bonuses set kind = 'rebate' where kind = 'promotion'",
       found: [
-        "transfer_fits_order: credit of rebate PAID: rebate 100.00 promotion -> M/main, not promotion 100.00 promotion -> M/main",
+        "transfer_fits_order: credit of rebate PAID: rebate 100.00 rebate -> M/main, not promotion 100.00 promotion -> M/main",
+        "rebate_bonus_has_claim: bonus PAID: none, not M 100.00",
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { inTransitStates } from "../wallet/in_transit_states.ts";
 import type { WithdrawalState } from "../withdrawals/schema.ts";
 import { bonusKinds, type BonusState, bonusStates } from "../bonuses/bonus.ts";
+import { bonusAccountOf } from "../bonuses/grant_bonuses.ts";
 import type { BonusKind, OrderKind, TransferKind } from "@/db/ledger/types.ts";
 
 /** What an order in some of its states has in the ledger. The table below is the whole of money.md's states, as data. */
@@ -27,6 +28,7 @@ export type AccountPattern =
   | "hold:withdrawal"
   | "hold:bonus"
   | "promotion"
+  | "rebate"
   | "payout";
 
 export type OrderState = GameTransferState | DepositState | WithdrawalState | BonusState | "booked";
@@ -69,10 +71,10 @@ export const impliedTransfers: readonly ImpliedTransfer[] = [
   booked("adjustment", "gain", "adjustment", "main"),
   booked("adjustment", "loss", "main", "adjustment"),
   ...bonusKinds.flatMap((kind) => [
-    bonus(kind, "unwagered", ["paid"], "credit", "promotion", "main"),
-    bonus(kind, "wagered", bonusStates, "hold", "promotion", "hold:bonus"),
+    bonus(kind, "unwagered", ["paid"], "credit", bonusAccountOf(kind), "main"),
+    bonus(kind, "wagered", bonusStates, "hold", bonusAccountOf(kind), "hold:bonus"),
     bonus(kind, "wagered", ["paid"], "settle", "hold:bonus", "main"),
-    bonus(kind, "wagered", ["cancelled", "expired"], "release", "hold:bonus", "promotion"),
+    bonus(kind, "wagered", ["cancelled", "expired"], "release", "hold:bonus", bonusAccountOf(kind)),
   ]),
 ];
 

@@ -104,4 +104,5 @@ const categories: Record<MailContent["kind"], MailCategory> = {
   bonus_released: "promotion",
   bonus_cancelled: "promotion",
   bonus_expired: "promotion",
+  rebate_expired: "promotion",
 };

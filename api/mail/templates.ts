@@ -46,6 +46,7 @@ export const MailContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["card_rejected", "address_rejected"]), params: z.object({ target, reason }) }),
   z.object({ kind: z.enum(["withdrawal_paid", "withdrawal_cancelled"]), params: z.object({ cents, target }) }),
   z.object({ kind: z.enum(["withdrawal_rejected", "withdrawal_failed"]), params: z.object({ cents, target, reason }) }),
+  z.object({ kind: z.literal("rebate_expired"), params: z.object({ cents }) }),
   z.object({
     kind: z.literal("bonus_credited"),
     params: z.object({

@@ -82,6 +82,15 @@ export const settingsSchema = z.object({
   "level.gifts": z.boolean().default(true).describe(
     "Off: no monthly and birthday gifts of levels from this moment on, and the pages show none; what was given stays",
   ),
+  "rebate.automatic": z.boolean().default(false).describe(
+    "On: rebates are credited by themselves as soon as they may be claimed; off: members claim them",
+  ),
+  "rebate.claimable_after_hours": z.int().min(1).max(72).default(12).describe(
+    "So long after the end of an accounting day its rebates may be claimed",
+  ),
+  "rebate.claimable_days": z.int().min(1).max(365).default(14).describe(
+    "So long rebates may be claimed; then they expire",
+  ),
   "deposit.callback_sources": z.record(z.string().regex(/^[A-Z0-9]{1,16}$/), z.array(Network)).default({}).describe(
     "By vendor code, the addresses (203.0.113.7) and networks (203.0.113.0/24) that callbacks may come from; a vendor without any may call from anywhere",
   ),

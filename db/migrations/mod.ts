@@ -26,6 +26,7 @@ import * as promotions from "./20261122_13_promotions.ts";
 import * as providerGames from "./20261122_09_provider_games.ts";
 import * as content from "./20261122_10_content.ts";
 import * as levels from "./20261122_16_levels.ts";
+import * as rebates from "./20261122_17_rebates.ts";
 import * as events from "./20261122_14_events.ts";
 import * as redPackets from "./20261122_15_red_packets.ts";
 import * as emails from "./20261122_18_emails.ts";
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   "20261122_14_events": events,
   "20261122_15_red_packets": redPackets,
   "20261122_16_levels": levels,
+  "20261122_17_rebates": rebates,
   "20261122_18_emails": emails,
 };

@@ -58,6 +58,7 @@ export const errors: Errors = {
   bonus_open: "You still have an open bonus. Finish or cancel it before you claim another",
   bonus_over: "This bonus has ended",
   withdrawal_under_way: "This withdrawal is being processed and can't be cancelled",
+  rebate_nothing_due: "There is no rebate to claim now",
   red_packet_code_wrong: "The red packet code is wrong",
   red_packet_taken: "You have already taken a share of this red packet",
   red_packet_not_begun: "This red packet has not begun yet",

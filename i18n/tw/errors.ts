@@ -55,6 +55,7 @@ export const errors = {
   bonus_open: "您還有一份進行中的禮金，完成或取消後才能再領",
   bonus_over: "這份禮金已經結束",
   withdrawal_under_way: "這筆提領已在處理中，無法取消",
+  rebate_nothing_due: "目前沒有可領取的返水",
   red_packet_code_wrong: "紅包碼不正確",
   red_packet_taken: "您已經領過這個紅包",
   red_packet_not_begun: "紅包還沒開始，請稍候",

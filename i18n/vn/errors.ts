@@ -58,6 +58,7 @@ export const errors: Errors = {
   bonus_open: "Bạn còn một khoản thưởng đang chạy, vui lòng hoàn thành hoặc hủy trước khi nhận tiếp",
   bonus_over: "Khoản thưởng này đã kết thúc",
   withdrawal_under_way: "Lệnh rút này đang được xử lý, không thể hủy",
+  rebate_nothing_due: "Hiện chưa có hoàn trả nào để nhận",
   red_packet_code_wrong: "Mã lì xì không đúng",
   red_packet_taken: "Bạn đã nhận lì xì này rồi",
   red_packet_not_begun: "Lì xì chưa bắt đầu, vui lòng chờ",

@@ -55,6 +55,7 @@ export const errors: Errors = {
   bonus_open: "您还有一份进行中的礼金，完成或取消后才能再领",
   bonus_over: "这份礼金已经结束",
   withdrawal_under_way: "这笔提款已在处理中，无法取消",
+  rebate_nothing_due: "目前没有可领取的返水",
   red_packet_code_wrong: "红包码不正确",
   red_packet_taken: "您已经领过这个红包",
   red_packet_not_begun: "红包还没开始，请稍候",

@@ -86,6 +86,34 @@ export const promotionsTables = {
     shown: ["deposit_id", "member_id", "next_at"],
   }),
   promotion_terms: none,
+  rebate_changes: held("rebate_changes", { rows: own, shown: ["member_id", "day"] }),
+  rebate_claim_days: held("rebate_claim_days", {
+    rows: own,
+    shown: ["claim_id", "member_id", "day", "amount_cents"],
+  }),
+  rebate_claims: held("rebate_claims", {
+    rows: own,
+    shown: ["id", "member_id", "outcome", "amount_cents", "bonus_id", "claimed_at"],
+  }),
+  rebate_corrections: held("rebate_corrections", {
+    rows: own,
+    shown: [
+      ...["id", "member_id", "day", "game_group", "valid_bet_cents_before", "valid_bet_cents"] as const,
+      ...["amount_cents_before", "amount_cents", "corrected_at"] as const,
+    ],
+  }),
+  rebate_days: none,
+  rebate_lines: held("rebate_lines", {
+    rows: own,
+    shown: ["member_id", "day", "game_group", "valid_bet_cents", "rate_percent", "amount_cents"],
+  }),
+  rebate_rates: none,
+  rebates: held("rebates", {
+    rows: own,
+    shown: [
+      ...["member_id", "day", "user_level", "amount_cents", "claimed_cents", "claimable_at", "expires_at"] as const,
+    ],
+  }),
   red_packet_claims: held("red_packet_claims", {
     rows: own,
     shown: ["id", "packet_id", "member_id", "number", "amount_cents", "claimed_at"],

@@ -16,6 +16,7 @@ export const lockOrder: readonly (readonly string[])[] = [
       "sms_codes",
       "sms_counts",
       "broadcast_copies",
+      "rebate_days",
     ],
     ...["games", "providers", "group_rates", "catalogue_version", "provider_game_lists", "provider_games"],
     ...["content_pictures", "contents", "content_version"],
@@ -30,6 +31,7 @@ export const lockOrder: readonly (readonly string[])[] = [
     "bonuses",
     "promotion_deposits_due",
     "distribution_members",
+    "rebate_changes",
   ],
   ["members"],
   [
