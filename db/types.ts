@@ -566,6 +566,7 @@ export interface MemberEmails {
   address_sealed: Buffer;
   lang: string;
   member_id: bigint;
+  refusals: Generated<number>;
   unsubscribe_id: string;
   verified_at: Timestamp;
   wants_copies: boolean;

@@ -2,13 +2,20 @@ import type { Lang } from "@/i18n/mod.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { done, refuse, type Result } from "../result.ts";
 
-/** Whether copies of a member's mails go to their e-mail address from now on, and in which language. */
+/**
+ * Whether copies of a member's mails go to their e-mail address from now on, and in which language. One that refused copies
+ * is tried anew.
+ */
 export async function chooseCopies(
   { db }: Pick<Ctx, "db">,
   member: MemberId,
   { wants, lang }: { wants: boolean; lang: Lang },
 ): Promise<Result<null, "not_found">> {
-  const { numUpdatedRows } = await db.updateTable("member_emails").set({ wants_copies: wants, lang })
+  const { numUpdatedRows } = await db.updateTable("member_emails").set({
+    wants_copies: wants,
+    lang,
+    ...(wants && { refusals: 0 }),
+  })
     .where("member_id", "=", member).executeTakeFirst();
   return numUpdatedRows > 0n ? done(null) : refuse("not_found");
 }

@@ -15,7 +15,7 @@ import type { Vault } from "../vault/vault.ts";
 import { maskAddress } from "./address.ts";
 import { emailPlace } from "./place.ts";
 import type { EmailAnswer } from "./senders/port.ts";
-import { codeSubjects, memberSubject } from "./subjects.ts";
+import { codeSubjects, memberSubject, trySubjects } from "./subjects.ts";
 
 /** For how long a code counts, and how long the next one has to wait, in ms. */
 export const codeLifeMs = 10 * 60_000;
@@ -86,10 +86,11 @@ async function takeCode(
     expires_at: new Date(at.getTime() + codeLifeMs),
   };
   return await inTransaction(ctx.db, async (tx): Promise<Result<null, SendRefusal>> => {
-    await lockSubjects(tx, counted);
-    const refusal = refusalOf(member, counted, await readCounts(tx, counted, at), at);
+    const all = [...counted, ...trySubjects(counted)];
+    await lockSubjects(tx, all);
+    const refusal = refusalOf(member, all, await readCounts(tx, all, at), at);
     if (refusal) return { ok: false, refusal };
-    await countSend(tx, counted, at);
+    await countSend(tx, all, at);
     await lockMember(tx, member);
     const allowed = await checkStatus({ ...ctx, db: tx }, member, "change_profile");
     if (!allowed.ok) return allowed;
@@ -119,7 +120,7 @@ function refusalOf(
 
 /**
  * The next may be asked for at once. What was not sent leaves no code; what the mail server took, refused or may have taken
- * stays counted.
+ * stays counted, and so does each try.
  */
 async function takeBack(
   { db }: Ctx,

@@ -7,6 +7,9 @@ import type { Counted } from "../sms/subjects.ts";
 /** So many codes in 24 hours: a member, one mailbox for all who ask, and one network, which many members may share. */
 const most = { member: 5, mailbox: 5, network: 30 };
 
+/** So many times as many e-mails with a code a mail server may leave untaken, before who asks has to wait as well. */
+const triesToEach = 3;
+
 /** A member's count. */
 export function memberSubject(member: MemberId): string {
   return `email member ${member}`;
@@ -29,10 +32,22 @@ export async function codeSubjects(
   return network === "" ? counted : [...counted, { subject: `email network ${network}`, most: most.network, endsAt }];
 }
 
+/**
+ * What tries to send are counted of, taken or not, and never given back: a mail server that takes none now costs no one
+ * their codes, and is asked by each member, for each mailbox and from each network only so often.
+ */
+export function trySubjects(counted: readonly Counted[]): Counted[] {
+  return counted.filter(({ subject }) => subject !== budgetSubject).map(({ subject, most, endsAt }) => (
+    { subject: subject.replace(/^email/, "email tries").slice(0, 120), most: triesToEach * most, endsAt }
+  ));
+}
+
+const budgetSubject = "email budget";
+
 /** All e-mails of one day in Taipei. */
 export function budgetOf(settings: Settings, now: Date): Counted {
   const endsAt = new Date(startOfTaipeiDay(taipeiDay(now)).getTime() + dayMs);
-  return { subject: "email budget", most: settings.get("email.budget_a_day"), endsAt };
+  return { subject: budgetSubject, most: settings.get("email.budget_a_day"), endsAt };
 }
 
 /** The same for copies of mails: a tenth is kept for codes, so that no broadcast keeps members from proving an address. */

@@ -42,7 +42,7 @@ export async function verifyEmailCode(
       address_sealed: Buffer.from(await ctx.vault.seal(email, emailPlace("member_emails", member))),
       address_masked: row.address_masked,
       lang,
-      wants_copies: true,
+      ...{ wants_copies: true, refusals: 0 },
       unsubscribe_id: v4(),
       verified_at: at,
     };

@@ -84,6 +84,7 @@ const categories: Record<MailContent["kind"], MailCategory> = {
   store_number_changed: "security",
   email_added: "security",
   email_removed: "security",
+  email_unreachable: "account",
   new_device: "security",
   withdrawals_locked: "security",
   password_changed: "security",

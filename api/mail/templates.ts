@@ -40,7 +40,7 @@ export const MailContent = z.discriminatedUnion("kind", [
   // Either is empty where it is not known.
   z.object({ kind: z.literal("new_device"), params: z.object({ device: z.string(), place: z.string() }) }),
   z.object({ kind: z.enum(["card_added", "card_changed", "address_added"]), params: z.object({ target }) }),
-  z.object({ kind: z.enum(["email_added", "email_removed"]), params: z.object({ target }) }),
+  z.object({ kind: z.enum(["email_added", "email_removed", "email_unreachable"]), params: z.object({ target }) }),
   z.object({ kind: z.literal("store_number_changed"), params: z.object({ target }) }),
   z.object({ kind: z.enum(["card_approved", "address_approved"]), params: z.object({ target }) }),
   z.object({ kind: z.enum(["card_rejected", "address_rejected"]), params: z.object({ target, reason }) }),

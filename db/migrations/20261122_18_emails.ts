@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /** Members' e-mail addresses, proved by a code, and the copies of mails that go there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // refusals: so many copies in a row its server has refused, as it has no such mailbox.
   await sql`
     create table member_emails (
       member_id bigint primary key references members,
@@ -10,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lang text not null,
       wants_copies boolean not null,
       unsubscribe_id uuid not null unique,
-      verified_at timestamptz not null
+      verified_at timestamptz not null,
+      refusals smallint not null default 0 check (refusals between 0 and 3)
     )`.execute(db);
   // code_hash: keyed, so that no code is found by reading this table.
   await sql`

@@ -41,4 +41,9 @@ export const accountLetters: AccountLetters = {
     body:
       "E-mail address {target} has been removed from your account, and no copies go there any more. If it was not you, change your login password and contact support immediately.",
   },
+  email_unreachable: {
+    title: "E-mail address {target} takes no e-mails",
+    body:
+      "The mailbox {target} has refused copies of your mails several times in a row, so no more are sent there. Please check the address; on the security page you can name another one or switch copies on again.",
+  },
 };

@@ -34,6 +34,11 @@ export const accountLetters = {
     title: "已移除電子郵件 {target}",
     body: "您的帳號已移除電子郵件 {target}，站內信的副本不再寄到該信箱。若非本人操作，請立即變更登入密碼並聯繫客服。",
   },
+  email_unreachable: {
+    title: "電子郵件 {target} 無法收信",
+    body:
+      "您的信箱 {target} 連續多次退回站內信的副本，因此已停止寄送。請確認信箱是否正確，並可在安全中心更換信箱或再次開啟副本。",
+  },
 };
 
 /** Every language gives these texts. */

@@ -41,4 +41,9 @@ export const accountLetters: AccountLetters = {
     body:
       "Email {target} đã được gỡ khỏi tài khoản của bạn, bản sao thư không còn được gửi đến đó. Nếu không phải bạn thực hiện, vui lòng đổi mật khẩu đăng nhập và liên hệ CSKH ngay.",
   },
+  email_unreachable: {
+    title: "Email {target} không nhận được thư",
+    body:
+      "Hộp thư {target} đã nhiều lần liên tiếp từ chối bản sao thư của bạn nên chúng tôi đã ngừng gửi. Vui lòng kiểm tra địa chỉ này; bạn có thể đổi email hoặc bật lại bản sao ở trang bảo mật.",
+  },
 };

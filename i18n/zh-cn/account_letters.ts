@@ -36,4 +36,9 @@ export const accountLetters: AccountLetters = {
     title: "已移除电子邮件 {target}",
     body: "您的账号已移除电子邮件 {target}，站内信的副本不再发到该邮箱。若非本人操作，请立即修改登录密码并联系客服。",
   },
+  email_unreachable: {
+    title: "电子邮件 {target} 无法收信",
+    body:
+      "您的邮箱 {target} 连续多次退回站内信的副本，因此已停止发送。请确认邮箱是否正确，并可在安全中心更换邮箱或再次开启副本。",
+  },
 };

@@ -17,6 +17,13 @@ type ReadCopy = MailRow & {
   unsubscribe_id: string;
 };
 
+/** The e-mail of a copy. */
+export interface ComposedCopy {
+  email: Email;
+  /** Of the address that it goes to: another one once the member has proved another. */
+  unsubscribeId: string;
+}
+
 /** Members who get copies of what concerns them. */
 const copyReaders: readonly MemberStatus[] = ["new", "active", "self_excluded", "frozen"];
 /** Members who get copies of what operators send to many. */
@@ -31,7 +38,7 @@ export async function composeCopies(
   ctx: Pick<Ctx, "db" | "now" | "vault" | "settings" | "incidents" | "log">,
   siteUrl: string,
   copies: readonly ClaimedCopy[],
-): Promise<ReadonlyMap<string, Email | null>> {
+): Promise<ReadonlyMap<string, ComposedCopy | null>> {
   const at = ctx.now();
   const { rows } = await sql<ReadCopy>`
     select c.id as copy_id, c.member_id, e.address_sealed, e.lang, e.unsubscribe_id, box.*
@@ -44,9 +51,9 @@ export async function composeCopies(
           = any(case when box.kind = 'broadcast' then ${broadcastReaders}::text[] else ${copyReaders}::text[] end)`
     .execute(ctx.db);
   return new Map(
-    await Promise.all(rows.map(async (row): Promise<[string, Email | null]> => [
+    await Promise.all(rows.map(async (row): Promise<[string, ComposedCopy | null]> => [
       row.copy_id,
-      await compose(ctx, siteUrl, row).catch(() => {
+      await compose(ctx, siteUrl, row).then((email) => ({ email, unsubscribeId: row.unsubscribe_id })).catch(() => {
         // Its kind alone: what went wrong may tell what the mail says.
         const failure = { level: "error", event: "copy of a mail not composed", subject: row.kind } as const;
         ctx.incidents.failed(ctx, { ...failure, endsBySilence: true });

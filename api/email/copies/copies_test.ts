@@ -9,6 +9,7 @@ import { type TestMember, type TestSite, testSite } from "@/testing/site/test_si
 import { testRing } from "../../vault/testing.ts";
 import { createVault } from "../../vault/vault.ts";
 import { emailPlace } from "../place.ts";
+import type { EmailAnswer } from "../senders/port.ts";
 import { recordEmail } from "../testing/record_email.ts";
 import { claimCopies, copyLifeMs } from "./claim_copies.ts";
 import { copyBroadcasts } from "./copy_broadcasts.ts";
@@ -176,6 +177,67 @@ Deno.test("a copy is tried again when the server takes none, ever later, for a d
     await sendCopies(site.ctx);
   }
   assert.deepEqual(await states(site), { failed: 1, unknown: 1 });
+});
+
+Deno.test("an address that refuses three copies in a row is written to no more, its member is notified, and may try again", async () => {
+  const { site, email } = await copySite();
+  await using _ = site;
+  const [member, other] = [await reader(site), await reader(site)];
+  const { send } = email;
+  let answer: EmailAnswer = { kind: "no_mailbox", reason: "reply 550" };
+  email.send = async (one) => {
+    await send(one);
+    return one.to.startsWith(member.account) ? answer : { kind: "accepted" };
+  };
+  const sendOne = async (kind: EmailAnswer["kind"] = "no_mailbox") => {
+    answer = { kind, reason: "a test" } as EmailAnswer;
+    await tell(site, member);
+    await tell(site, other);
+    await sendCopies(site.ctx);
+  };
+  const wants = async () =>
+    (await site.db.selectFrom("member_emails").select("wants_copies").orderBy("member_id").execute())
+      .map(({ wants_copies }) => wants_copies);
+  const notices = async () =>
+    (await site.db.selectFrom("mails").select(["member_id", "params"]).where("kind", "=", "email_unreachable")
+      .execute())
+      .map(({ member_id, params }) => [member_id, params]);
+  await sendOne();
+  await sendOne();
+  await sendOne("accepted");
+  await sendOne();
+  await sendOne("refused");
+  await sendOne();
+  assert.deepEqual([await wants(), await notices()], [[true, true], []], "two in a row, by the mailbox");
+  await sendOne();
+  assert.deepEqual([await wants(), await notices()], [[false, true], [[member.id, { target: "x***@example.com" }]]]);
+  const before = email.sent.length;
+  await sendOne();
+  assert.equal(email.sent.length, before + 1, "the other's alone");
+  await site.call("user/email/copies", member, { copies: 1 });
+  await sendOne();
+  await sendOne();
+  assert.deepEqual(await wants(), [true, true], "counted anew");
+  // Both in one round, of which one is enough.
+  await tell(site, member);
+  await sendOne();
+  assert.deepEqual([await wants(), (await notices()).length], [[false, true], 2]);
+});
+
+Deno.test("what an address refused says nothing of the one that its member has proved meanwhile", async () => {
+  const { site, email } = await copySite();
+  await using _ = site;
+  const member = await reader(site);
+  await site.db.updateTable("member_emails").set({ refusals: 2 }).execute();
+  email.send = async () => {
+    const fresh = { unsubscribe_id: crypto.randomUUID(), refusals: 0 };
+    await site.db.updateTable("member_emails").set(fresh).execute();
+    return { kind: "no_mailbox", reason: "reply 550" };
+  };
+  await tell(site, member);
+  await sendCopies(site.ctx);
+  const row = await site.db.selectFrom("member_emails").select(["wants_copies", "refusals"]).executeTakeFirstOrThrow();
+  assert.deepEqual(row, { wants_copies: true, refusals: 0 });
 });
 
 Deno.test("no more are sent than the day's budget but a tenth for codes; a server that takes none uses none of it in its one round", async () => {

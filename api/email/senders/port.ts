@@ -27,6 +27,8 @@ export type EmailAnswer =
   | { kind: "accepted" }
   /** It has not, and won't. */
   | { kind: "refused"; reason: string }
+  /** It has not, as there is no such mailbox, or none that takes e-mails any more. */
+  | { kind: "no_mailbox"; reason: string }
   /** It has not, and may another time. */
   | { kind: "later"; reason: string }
   /** It may have. */

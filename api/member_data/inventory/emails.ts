@@ -18,7 +18,7 @@ export const emailsTables = {
   member_emails: held("member_emails", {
     rows: own,
     deletes: "always",
-    shown: ["member_id", "address_masked", "lang", "wants_copies", "verified_at"],
+    shown: ["member_id", "address_masked", "lang", "wants_copies", "verified_at", "refusals"],
     hidden: ["address_sealed", "unsubscribe_id"],
   }),
 } satisfies Tables;

@@ -24,7 +24,7 @@ export function createMailboxSender(
       if (answer.kind === "unknown") return answer;
       if (answer.status === 200) return { kind: "accepted" };
       const reason = `status ${answer.status}`;
-      return answer.status === 422 ? { kind: "refused", reason } : { kind: "later", reason };
+      return { kind: answer.status === 422 ? "no_mailbox" : "later", reason };
     },
   };
 }

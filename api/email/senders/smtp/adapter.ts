@@ -49,9 +49,11 @@ async function compose({ from }: SmtpKeys, { id, to, subject, text, unsubscribeU
   return await composer.compile().build();
 }
 
-/** What is known of an SMTP failure: its reply's code, where there was a reply. */
+/** What is known of an SMTP failure: its reply with its code, where there was a reply, and what it answers. */
 interface SmtpError extends Error {
   responseCode?: number;
+  response?: string;
+  command?: string;
   code?: string;
 }
 
@@ -105,11 +107,24 @@ function deliver(
 }
 
 /** Before the text was offered nothing was sent, whatever the reason. */
-function answerTo({ responseCode, code }: SmtpError, isOffered: boolean): EmailAnswer {
+function answerTo(error: SmtpError, isOffered: boolean): EmailAnswer {
+  const { responseCode, code } = error;
   const reason = responseCode ? `reply ${responseCode}` : code ?? "closed";
   if (!isOffered) return { kind: "later", reason };
   if (!responseCode) return { kind: "unknown", reason };
-  return { kind: responseCode >= 500 ? "refused" : "later", reason };
+  if (responseCode < 500) return { kind: "later", reason };
+  return { kind: saysNoMailbox(error) ? "no_mailbox" : "refused", reason };
+}
+
+/**
+ * Whether a permanent reply is about the receiver's mailbox, and not about us, the message or the server's policy: by its
+ * enhanced code (RFC 3463) where it has one, X.1.1 to X.1.3, X.1.6, X.1.10 and X.2.1; else by what RFC 5321 has for it.
+ */
+function saysNoMailbox({ command, response = "", responseCode = 0 }: SmtpError): boolean {
+  if (command !== "RCPT TO") return false;
+  const [, enhanced] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (enhanced !== undefined) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(enhanced);
+  return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }
 
 function isLoopback(hostname: string): boolean {
