@@ -130,6 +130,8 @@ const examples: Record<string, readonly string[]> = {
   "games maintenance": ["live:dg --reason 'their notice'", "dg --keep-transfers --reason 'their notice'"],
   "games sort": ["live sa dg --reason 'asked for often'", "hot live:dg egame:be fish:gr --reason weekly"],
   "games import": ["catalogue.json --dry-run --reason 'new games'", "- --reason 'new games' < catalogue.json"],
+  "report daily": ["", "--from 2026-11-01 --to 2026-11-30 --csv > november.csv", "--by month --from 2026-01-01 --json"],
+  "report providers": ["--from 2026-11-20 --to 2026-11-20", "--by week --json"],
   "red-packets create": ["new-year.md --reason 'the new year'", "- --reason 'the new year' < new-year.md"],
   "red-packets edit": ["new-year.md --reason 'a wrong title'"],
   "red-packets import": ["packets/*.md --reason 'the new year'"],

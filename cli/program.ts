@@ -67,6 +67,7 @@ import { transfersReconcileCommand } from "./transfers/reconcile.ts";
 import { transfersResolveCommand } from "./transfers/resolve.ts";
 import { transfersShowCommand } from "./transfers/show.ts";
 import { ratesGroup } from "./rates/group.ts";
+import { reportGroup } from "./reports/group.ts";
 import { redPacketsGroup } from "./red_packets/group.ts";
 import { turntableEndCommand, turntablePublishCommand, turntableScheduleCommand } from "./turntable/change.ts";
 import { turntableListCommand } from "./turntable/list.ts";
@@ -176,6 +177,7 @@ export function createProgram(version: string): Command {
         .addCommand(withdrawalsVoidCommand())
         .addCommand(withdrawalsBatchesCommand()),
     )
+    .addCommand(reportGroup())
     .addCommand(redPacketsGroup())
     .addCommand(
       new CommandGroup("turntable").description("the turntable: its prizes and odds, its draws, goods to be sent")

@@ -688,6 +688,16 @@ export interface PromotionTerms {
   updated_at: Timestamp;
 }
 
+export interface ProviderBetDays {
+  bet_cents: bigint;
+  bets: bigint;
+  day: Timestamp;
+  game_group: string;
+  payout_cents: bigint;
+  provider: string;
+  valid_bet_cents: bigint;
+}
+
 export interface ProviderGameLists {
   failures: Generated<number>;
   next_pull_at: Timestamp;
@@ -1103,6 +1113,14 @@ export interface VendorCallbacks {
   verdict: string | null;
 }
 
+export interface VendorFeeRates {
+  begins_at: Timestamp;
+  fixed_cents: bigint;
+  id: Generated<bigint>;
+  method_id: number;
+  percent: Numeric;
+}
+
 export interface WithdrawalPasswordTries {
   failures: number;
   locked_until: Timestamp | null;
@@ -1194,6 +1212,7 @@ export interface DB {
   promotion_claims: PromotionClaims;
   promotion_deposits_due: PromotionDepositsDue;
   promotion_terms: PromotionTerms;
+  provider_bet_days: ProviderBetDays;
   provider_game_lists: ProviderGameLists;
   provider_games: ProviderGames;
   provider_players: ProviderPlayers;
@@ -1234,6 +1253,7 @@ export interface DB {
   usdt_invoices: UsdtInvoices;
   usdt_transfers: UsdtTransfers;
   vendor_callbacks: VendorCallbacks;
+  vendor_fee_rates: VendorFeeRates;
   withdrawal_password_tries: WithdrawalPasswordTries;
   withdrawals: Withdrawals;
 }

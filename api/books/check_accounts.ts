@@ -6,6 +6,7 @@ import { checkBonuses } from "./check_bonuses.ts";
 import { checkLevels } from "./check_levels.ts";
 import { checkOrders } from "./check_orders.ts";
 import { checkPayoutBatches } from "./check_payout_batches.ts";
+import { checkProviderDays } from "./check_provider_days.ts";
 import { checkPromotions } from "./check_promotions.ts";
 import { checkRebates } from "./check_rebates.ts";
 import { checkRedPackets } from "./check_red_packets.ts";
@@ -37,6 +38,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
       ...await checkPayoutBatches(tx),
       ...await checkRewards(tx, ctx.now()),
       ...await checkLevels(tx),
+      ...await checkProviderDays(tx),
       ...await checkTurntable(tx),
       ...await checkRedPackets(tx),
       ...await checkPromotions(tx),

@@ -29,6 +29,7 @@ import * as levels from "./20261122_16_levels.ts";
 import * as rebates from "./20261122_17_rebates.ts";
 import * as events from "./20261122_14_events.ts";
 import * as redPackets from "./20261122_15_red_packets.ts";
+import * as reports from "./20261122_23_reports.ts";
 import * as emails from "./20261122_18_emails.ts";
 import * as turntable from "./20261122_12_turntable.ts";
 
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_16_levels": levels,
   "20261122_17_rebates": rebates,
   "20261122_18_emails": emails,
+  "20261122_23_reports": reports,
 };

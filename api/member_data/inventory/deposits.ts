@@ -29,6 +29,7 @@ export const depositsTables = {
   forged_callback_counts: none,
   forged_callbacks: none,
   payment_methods: none,
+  vendor_fee_rates: none,
   store_numbers: held("store_numbers", {
     rows: own,
     deletes: "always",

@@ -5,6 +5,7 @@ import { none, ofBet, ofDeposit, own, type Tables } from "./tables.ts";
 export const gamesTables = {
   bet_cursors: none,
   bet_days: none,
+  provider_bet_days: none,
   bet_pulls: none,
   bet_ids: held("bet_ids", { rows: ofBet, shown: ["provider", "bet_id", "settled_at"] }),
   bet_versions: held("bet_versions", {

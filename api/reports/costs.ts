@@ -1,0 +1,39 @@
+import type { LedgerFlow } from "./ledger_flows.ts";
+
+/** The house's accounts that hold what members, vendors and providers own or owe; all others are what the house gives. */
+const fundAccounts = /^(clearing:.*|transit:.*|settlement:.*|payout|adjustment)$/;
+
+/** What of a kind of order the house has given. */
+export interface Cost {
+  /** How many were given, and how much, in cents. */
+  given: bigint;
+  givenCents: bigint;
+  /** What came back of what was not played for, in cents. */
+  returnedCents: bigint;
+  /** Given less returned, in cents. */
+  costCents: bigint;
+}
+
+/**
+ * What the house gave of its own by kind of order (promotion, red_packet, rebate …), as the ledger knows it: what went out
+ * of an account that only gives, and came back into it. A new kind of order is one more entry; they are sorted by kind.
+ */
+export function costsOf(flows: readonly LedgerFlow[]): Map<string, Cost> {
+  const costs = new Map<string, Cost>();
+  for (const { orderKind, debit, credit, postings, cents } of flows) {
+    const [given, returned] = [isGiving(debit), isGiving(credit)];
+    if (given === returned) continue;
+    const cost = costs.get(orderKind) ?? { given: 0n, givenCents: 0n, returnedCents: 0n, costCents: 0n };
+    costs.set(orderKind, {
+      given: cost.given + (given ? postings : 0n),
+      givenCents: cost.givenCents + (given ? cents : 0n),
+      returnedCents: cost.returnedCents + (returned ? cents : 0n),
+      costCents: cost.costCents + (given ? cents : -cents),
+    });
+  }
+  return new Map([...costs].sort(([one], [other]) => one < other ? -1 : 1));
+}
+
+function isGiving(account: string | null): boolean {
+  return account !== null && !fundAccounts.test(account);
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { textOf } from "./periods.ts";
+
+/** What one kind of posting came to in one period, between the house's accounts and members'. */
+export interface LedgerFlow {
+  /** From 0 for the first of the periods; -1 is all the time before them, and the number of periods all after. */
+  period: number;
+  orderKind: string;
+  kind: string;
+  /** The house's account that it went out of; null where that was a member's. */
+  debit: string | null;
+  /** The house's account that it went into; null where that was a member's. */
+  credit: string | null;
+  postings: bigint;
+  cents: bigint;
+}
+
+/** The sums of all postings, by the period in which they were posted. Between two accounts of members both are null. */
+export async function readLedgerFlows(tx: Kysely<DB>, bounds: readonly Date[]): Promise<LedgerFlow[]> {
+  const { rows } = await sql<LedgerFlow>`
+    select sums.period - 1 as period, order_kind as "orderKind", kind, d.code as debit, c.code as credit,
+        postings, cents::bigint as cents
+      from (
+        select width_bucket(posted_at, ${textOf(bounds)}::timestamptz[]) as period, order_kind, kind,
+            least(debit_account, 0) as debit, least(credit_account, 0) as credit, count(*) as postings,
+            sum(amount_cents) as cents
+          from ledger_transfers group by 1, 2, 3, 4, 5
+      ) sums
+      left join accounts d on d.id = sums.debit and d.member_id is null
+      left join accounts c on c.id = sums.credit and c.member_id is null
+      order by 1, 2, 3, 4, 5`.execute(tx);
+  return rows;
+}
+
+/** What an account of the house got in some flows, without what went out of it, in cents. */
+export function gainOf(flows: readonly LedgerFlow[], account: string): bigint {
+  return flows.reduce((sum, { debit, credit, cents }) => {
+    return sum + (credit === account ? cents : 0n) - (debit === account ? cents : 0n);
+  }, 0n);
+}
+
+/** The house's accounts that some flows name, in the order of their names. */
+export function accountsIn(flows: readonly LedgerFlow[]): string[] {
+  const names = new Set(flows.flatMap(({ debit, credit }) => [debit, credit]));
+  names.delete(null);
+  return [...names as Set<string>].sort();
+}
+
+/** What each account of the house held at the end of each period, in cents: all that was posted until then. */
+export function balancesAtEnds(flows: readonly LedgerFlow[], periods: number): Map<string, bigint>[] {
+  const accounts = accountsIn(flows);
+  const byPeriod = Map.groupBy(flows, ({ period }) => period);
+  let balances = new Map<string, bigint>();
+  const ends: Map<string, bigint>[] = [];
+  for (let period = -1; period < periods; period++) {
+    const ofPeriod = byPeriod.get(period) ?? [];
+    balances = new Map(accounts.map((name) => [name, (balances.get(name) ?? 0n) + gainOf(ofPeriod, name)]));
+    if (period >= 0) ends.push(balances);
+  }
+  return ends;
+}

@@ -1,0 +1,64 @@
+import { Command } from "commander";
+import { holdOf } from "@/api/reports/bet_figures.ts";
+import { dailyReport, type DailyRow } from "@/api/reports/daily_report.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { amounts, counts, type Figure, periodFigures } from "./figures.ts";
+import { printReport } from "./print_report.ts";
+import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
+
+/** `jadehall report daily [--from <day>] [--to <day>] [--by <period>]` */
+export function reportDailyCommand(): Command {
+  return addSpanOptions(
+    new Command("daily").description(
+      "top-ups, withdrawals, bets, what was given and what the site's accounts hold; exit 6 where it differs from the ledger",
+    ),
+  ).action(onSite(daily));
+}
+
+async function daily({ ctx }: Site, options: SpanOptions): Promise<ExitCode> {
+  const span = spanOf(options, ctx.now());
+  if (!span) return exitCodes.usage;
+  const { rows, totals, disagreements } = await dailyReport(ctx, span);
+  // What was held is a figure of a moment: at the end of all it is the last row's.
+  const last = rows.at(-1);
+  const total = last && { ...last, ...totals, from: "total", to: "" };
+  return printReport({ span, figures: figuresOf(rows), rows, total, disagreements }, options);
+}
+
+/** Of every kind that was given and every account that was used there is a column. */
+function figuresOf(rows: readonly DailyRow[]): Figure<DailyRow>[] {
+  const names = (of: (row: DailyRow) => ReadonlyMap<string, bigint>) =>
+    [...new Set(rows.flatMap((row) => [...of(row).keys()]))].sort();
+  const detail = (figure: Figure<DailyRow>): Figure<DailyRow> => ({ ...figure, isDetail: true });
+  const named = (prefix: string, of: (row: DailyRow) => ReadonlyMap<string, bigint>) =>
+    names(of).flatMap((name) =>
+      amounts<DailyRow>({ [`${prefix}_${name}`]: (row) => of(row).get(name) ?? 0n }).map(detail)
+    );
+  return [
+    periodFigures[0]!,
+    detail(periodFigures[1]!),
+    ...counts<DailyRow>({ deposits: ({ deposits }) => deposits }).map(detail),
+    ...amounts<DailyRow>({ deposited: ({ depositCents }) => depositCents }),
+    ...counts<DailyRow>({ withdrawals: ({ withdrawals }) => withdrawals }).map(detail),
+    ...amounts<DailyRow>({ withdrawn: ({ withdrawalCents }) => withdrawalCents }),
+    ...counts<DailyRow>({ bets: ({ bets }) => bets }).map(detail),
+    ...amounts<DailyRow>({ bet: ({ betCents }) => betCents }),
+    ...amounts<DailyRow>({
+      valid_bet: ({ validBetCents }) => validBetCents,
+      payout: ({ payoutCents }) => payoutCents,
+    }).map(detail),
+    ...amounts<DailyRow>({ net: ({ netCents }) => netCents }),
+    { key: "hold_percent", kind: "percent", of: holdOf },
+    detail(amounts<DailyRow>({ settled: ({ settledCents }) => settledCents })[0]!),
+    ...amounts<DailyRow>({
+      promotions: ({ promotionCents }) => promotionCents,
+      rebates: ({ rebateCents }) => rebateCents,
+    }),
+    ...named("given", ({ costs }) => costs),
+    ...amounts<DailyRow>({ adjustments: ({ adjustmentCents }) => adjustmentCents }).map(detail),
+    ...amounts<DailyRow>({ fees: ({ feeCents }) => feeCents, members_have: ({ membersCents }) => membersCents }),
+    ...named("held", ({ balances }) => balances),
+  ];
+}

@@ -1,0 +1,72 @@
+import { csvRow } from "@/api/csv_row.ts";
+import type { Period } from "@/api/reports/periods.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
+import { amountColumn, type Column } from "../output/table.ts";
+
+/** A figure of a report, written alike in a table, a file and JSON. */
+export interface Figure<Row> {
+  /** Its name in files and JSON. */
+  key: string;
+  kind: "text" | "count" | "amount" | "percent";
+  /** Text; a count; an amount in cents; hundredths of a percent. Null where there is none. */
+  of(row: Row): string | bigint | null;
+  /** Left out of tables on a terminal, which have no room for it. */
+  isDetail?: true;
+}
+
+/** Amounts, each under its name. */
+export function amounts<Row>(figures: Record<string, (row: Row) => bigint>): Figure<Row>[] {
+  return Object.entries(figures).map(([key, of]) => ({ key, kind: "amount", of }));
+}
+
+/** Counts, each under its name. */
+export function counts<Row>(figures: Record<string, (row: Row) => bigint>): Figure<Row>[] {
+  return Object.entries(figures).map(([key, of]) => ({ key, kind: "count", of }));
+}
+
+/** The first and the last day of a row. */
+export const periodFigures: Figure<Period>[] = [
+  { key: "from", kind: "text", of: ({ from }) => from },
+  { key: "to", kind: "text", of: ({ to }) => to },
+];
+
+/** The figures as columns of a table. */
+export function columnsOf<Row>(figures: readonly Figure<Row>[], isTerminal: boolean): Column<Row>[] {
+  return figures.filter(({ isDetail }) => !isDetail || !isTerminal).map((figure) => {
+    const head = figure.key.replaceAll("_", " ");
+    if (figure.kind === "text") return { head, text: (row) => words(figure, row), gives: "never" };
+    return amountColumn(head, (row) => words(figure, row));
+  });
+}
+
+/** The names of the figures as the first row of a CSV file. */
+export function csvHead<Row>(figures: readonly Figure<Row>[]): string {
+  return csvRow(figures.map(({ key }) => key));
+}
+
+/** A row of a CSV file: amounts and counts as numbers, texts made harmless. */
+export function csvLine<Row>(figures: readonly Figure<Row>[], row: Row): string {
+  return csvRow(figures.map((figure) => {
+    const value = figure.of(row);
+    if (value === null) return "";
+    if (typeof value === "string") return value;
+    return figure.kind === "count" ? Number(value) : fromCents(value);
+  }));
+}
+
+/** A row for other programs: amounts and percentages with two decimals as text, counts as numbers. */
+export function toJson<Row>(figures: readonly Figure<Row>[], row: Row): Record<string, string | number | null> {
+  return Object.fromEntries(figures.map((figure) => {
+    const value = figure.of(row);
+    return [figure.key, typeof value === "bigint" && figure.kind === "count" ? Number(value) : text(value)];
+  }));
+}
+
+function text(value: string | bigint | null): string | null {
+  return typeof value === "bigint" ? decimalText(value) : value;
+}
+
+function words<Row>(figure: Figure<Row>, row: Row): string {
+  const value = figure.of(row);
+  return figure.kind === "count" ? String(value ?? "") : text(value) ?? "";
+}

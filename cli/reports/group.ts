@@ -1,0 +1,11 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { reportDailyCommand } from "./daily.ts";
+import { reportProvidersCommand } from "./providers.ts";
+
+/** `jadehall report …` */
+export function reportGroup(): Command {
+  return new CommandGroup("report").description("what the site did in each day, week or month, to the cent")
+    .addCommand(reportDailyCommand())
+    .addCommand(reportProvidersCommand());
+}

@@ -1,0 +1,70 @@
+import { byteOrderMark } from "@/api/csv_row.ts";
+import type { Disagreement } from "@/api/reports/agreement.ts";
+import type { ReportSpan } from "@/api/reports/periods.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { print, printJson } from "@/server/print.ts";
+import { decimalText } from "@/shared/money.ts";
+import { fail } from "../output/fail.ts";
+import { screenOf } from "../output/screen.ts";
+import { printTable } from "../output/table.ts";
+import { columnsOf, csvHead, csvLine, type Figure, toJson } from "./figures.ts";
+import type { SpanOptions } from "./span_options.ts";
+
+/** A report in the shape that every output takes. */
+interface Printed<Row> {
+  span: ReportSpan;
+  figures: readonly Figure<Row>[];
+  /** The rows; a table ends with the total. A file has none, so that who adds its rows up counts nothing twice. */
+  rows: readonly Row[];
+  total?: Row;
+  disagreements: readonly Disagreement[];
+}
+
+/**
+ * Prints a report as it is asked for, and whether it agrees with the ledger: on stderr beside a file, so that the file has
+ * rows alone.
+ */
+export function printReport<Row>(report: Printed<Row>, options: SpanOptions): ExitCode {
+  const { span, figures, rows, total, disagreements } = report;
+  const agrees = disagreements.length === 0;
+  if (options.json) {
+    printJson({
+      ...span,
+      rows: rows.map((row) => toJson(figures, row)),
+      ...(total !== undefined && { total: toJson(figures, total) }),
+      agrees,
+      disagreements: disagreements.map(disagreementJson),
+    });
+  } else if (options.csv) {
+    const lines = [csvHead(figures), ...rows.map((row) => csvLine(figures, row))];
+    print(byteOrderMark + lines.join("").replace(/\r\n$/, "\r"));
+  } else {
+    const all = total === undefined ? rows : [...rows, total];
+    printTable(columnsOf(figures, screenOf().width !== null), all);
+    if (agrees) print(agreement);
+  }
+  return reportDisagreements(disagreements);
+}
+
+/** What a report says that agrees. */
+export const agreement = "It agrees with the ledger to the cent.";
+
+/** Says where a report does not agree, and gives the exit code for it. */
+export function reportDisagreements(disagreements: readonly Disagreement[]): ExitCode {
+  for (const { period, of, ledgerCents, otherCents } of disagreements) {
+    const when = period ? (period.from === period.to ? period.from : `${period.from} to ${period.to}`) : "now";
+    fail(
+      `Does not agree: ${when}, ${of}: ${decimalText(ledgerCents)} in the ledger, ${
+        decimalText(otherCents)
+      } without it.`,
+    );
+  }
+  return disagreements.length === 0 ? exitCodes.ok : exitCodes.findings;
+}
+
+function disagreementJson({ period, of, ledgerCents, otherCents }: Disagreement) {
+  return {
+    ...{ from: period?.from ?? null, to: period?.to ?? null, of },
+    ...{ ledger: decimalText(ledgerCents), other: decimalText(otherCents) },
+  };
+}

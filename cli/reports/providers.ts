@@ -1,0 +1,46 @@
+import { Command } from "commander";
+import { holdOf } from "@/api/reports/bet_figures.ts";
+import { type ProviderRow, providersReport } from "@/api/reports/providers_report.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { amounts, counts, type Figure, periodFigures } from "./figures.ts";
+import { printReport } from "./print_report.ts";
+import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
+
+/** `jadehall report providers [--from <day>] [--to <day>] [--by <period>]` */
+export function reportProvidersCommand(): Command {
+  return addSpanOptions(
+    new Command("providers").description("what was played at each provider, and the points that went there and back"),
+  ).action(onSite(providers));
+}
+
+async function providers({ ctx }: Site, options: SpanOptions): Promise<ExitCode> {
+  const span = spanOf(options, ctx.now());
+  if (!span) return exitCodes.usage;
+  const { rows, totals, disagreements } = await providersReport(ctx, span);
+  const lastDay = rows.at(-1)?.to;
+  const transitCents = rows.filter(({ to }) => to === lastDay).reduce((sum, row) => sum + row.transitCents, 0n);
+  const total = { ...totals, from: "total", to: "", provider: "", transitCents };
+  return printReport({ span, figures, rows, total, disagreements }, options);
+}
+
+const figures: Figure<ProviderRow>[] = [
+  periodFigures[0]!,
+  { ...periodFigures[1]!, isDetail: true },
+  { key: "provider", kind: "text", of: ({ provider }) => provider },
+  ...counts<ProviderRow>({ bets: ({ bets }) => bets }),
+  ...amounts<ProviderRow>({
+    bet: ({ betCents }) => betCents,
+    valid_bet: ({ validBetCents }) => validBetCents,
+    payout: ({ payoutCents }) => payoutCents,
+    net: ({ netCents }) => netCents,
+  }),
+  { key: "hold_percent", kind: "percent", of: holdOf },
+  ...amounts<ProviderRow>({
+    in: ({ inCents }) => inCents,
+    out: ({ outCents }) => outCents,
+    settled: ({ settledCents }) => settledCents,
+    in_transit: ({ transitCents }) => transitCents,
+  }),
+];

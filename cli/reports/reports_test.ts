@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { corrupt } from "@/api/books/testing.ts";
+import { historySite, writeNovember } from "@/api/reports/testing.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+
+const day = ["--from", "2026-11-20", "--to", "2026-11-21"];
+
+Deno.test("a report is a table, a file and JSON of the same figures, and says that it agrees with the ledger", async () => {
+  await using site = await historySite();
+  await writeNovember(site);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "report", ...args);
+  const [table, file, json] = await Promise.all([
+    run("daily", ...day),
+    run("daily", ...day, "--csv"),
+    run("daily", ...day, "--json"),
+  ]);
+  assert.deepEqual([table.code, file.code, json.code], [0, 0, 0]);
+  assert.match(table.stdout, /^from\tto\tdeposits\tdeposited\t[^]*\nIt agrees with the ledger to the cent\.\n$/);
+  const cells = table.stdout.split("\n").map((line) => line.split("\t"));
+  const [names, ...lines] = file.stdout.replace("\ufeff", "").trimEnd().split("\r\n").map((line) => line.split(","));
+  assert.deepEqual(names!.map((name) => name.replaceAll("_", " ")), cells[0]);
+  assert.deepEqual(lines.map(([from]) => from), ["2026-11-20", "2026-11-21"]);
+  assert.deepEqual(
+    lines.map((line) => line.map((cell) => isNaN(Number(cell)) ? cell : Number(cell))),
+    cells.slice(1, 3).map((line) => line.map((cell) => isNaN(Number(cell)) ? cell : Number(cell))),
+  );
+  assert.equal(cells[3]![0], "total");
+  const { rows, total, agrees, disagreements, ...span } = JSON.parse(json.stdout);
+  assert.deepEqual([span, agrees, disagreements], [{ from: "2026-11-20", to: "2026-11-21", by: "day" }, true, []]);
+  assert.deepEqual([rows[0].deposited, rows[0].deposits, rows[0].hold_percent], ["3000.00", 1, "60.25"]);
+  assert.deepEqual([rows[1].promotions, rows[1].given_rebate, total.net], ["-50.00", "4.20", "155.49"]);
+  assert.equal(rows[1]["held_clearing:NORTH"], "-500.00");
+  const providers = await run("providers", ...day, "--json");
+  assert.deepEqual(JSON.parse(providers.stdout).total.in, "700.00");
+});
+
+Deno.test("a report that does not agree says where, and exits with 6", async () => {
+  await using site = await historySite();
+  await writeNovember(site);
+  await corrupt(site.db, "update deposit_orders set amount_cents = amount_cents + 1 where vendor_code = 'NORTH'");
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "report", ...args);
+  const said = "Does not agree: 2026-11-21, deposit NORTH: 500.00 in the ledger, 500.01 without it.\n";
+  for (const args of [["daily"], ["daily", "--csv"], ["daily", "--json"], ["providers"]]) {
+    const { code, stdout, stderr } = await run(...args, ...day);
+    assert.deepEqual([code, stderr], [6, said], args.join(" "));
+    assert.ok(!stdout.includes("It agrees"));
+  }
+});
+
+Deno.test("a span that is none, or whose days are none, is refused with exit code 2", async () => {
+  await using site = await historySite();
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "report", "daily", ...args);
+  const [turned, noDay] = await Promise.all([
+    run("--from", "2026-11-21", "--to", "2026-11-20"),
+    run("--from", "2026-02-30"),
+  ]);
+  assert.deepEqual([turned.code, noDay.code], [2, 2]);
+  assert.match(turned.stderr, /last day is before/);
+});
