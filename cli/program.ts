@@ -57,6 +57,7 @@ import { mailEndCommand } from "./mail/end.ts";
 import { mailListCommand } from "./mail/list.ts";
 import { mailSendCommand } from "./mail/send.ts";
 import { mailShowCommand } from "./mail/show.ts";
+import { progressBar } from "./progress_bar.ts";
 import { sandboxCommand } from "./sandbox.ts";
 import { seedCommand } from "@/server/seed.ts";
 import { settingsGetCommand } from "./settings/get.ts";
@@ -93,7 +94,7 @@ export function createProgram(version: string): Command {
       "What operators do. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 4 not found, 6 findings.",
     )
     .version(version, "--version", "print the version and, in a checkout, the commit")
-    .addCommand(seedCommand())
+    .addCommand(seedCommand(progressBar(Deno.stderr, performance)))
     .addCommand(
       new CommandGroup("members").description("members")
         .addCommand(membersListCommand())

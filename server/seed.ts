@@ -6,20 +6,37 @@ import { demoAccount, seedDemoMember } from "@/api/members/demo_member.ts";
 import { seedDemoTurntable } from "@/api/turntable/demo_turntable.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { seedGames } from "@/db/seed/games.ts";
+import type { ScaleRequest } from "@/db/seed/scale/plan.ts";
 import { seedContents } from "@/db/seed/contents.ts";
 import { promiseDemoMeans } from "./demo_means.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { print } from "./print.ts";
 import { onSite } from "./run.ts";
+import { parseScaleOption, type Progress, seedScaleAndPrint } from "./seed_scale.ts";
 
-/** `jadehall seed` */
-export function seedCommand(): Command {
+/** `jadehall seed`; its long work shows its progress. */
+export function seedCommand(progress: Progress): Command {
   return new Command("seed")
     .description(
       "put in the catalogue, payment methods, contents and demo member that are missing; change nothing that is there",
     )
-    .action(onSite(seedAndPrint, { makesDatabase: true }));
+    .option(
+      "--scale <size>",
+      "instead, fill an empty database with as many members and bets of a year, for measuring: members=1000000,bets=20000000; go on with it after it was stopped",
+      parseScaleOption,
+    )
+    .action(
+      onSite(
+        (site: Site, { scale }: SeedOptions) =>
+          scale === undefined ? seedAndPrint(site) : seedScaleAndPrint(site, scale, progress),
+        { makesDatabase: true },
+      ),
+    );
+}
+
+interface SeedOptions {
+  scale?: ScaleRequest;
 }
 
 /**
