@@ -1,0 +1,122 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { eachOf } from "@/api/each_of.ts";
+import { monthsOfStatements } from "@/api/wallet/statement_month.ts";
+import { readStatement } from "@/api/wallet/read_statement.ts";
+import { readRemainingTurnovers } from "@/api/bets/turnover.ts";
+import type { MonthMember } from "../play/world.ts";
+
+/** Figures by names that say where, as the independent computation names them. */
+export type Figures = Map<string, string>;
+
+/** Whose figures are read, in the month that they played. */
+export interface Site {
+  db: Kysely<DB>;
+  people: readonly Pick<MonthMember, "id" | "number">[];
+  now: Date;
+}
+
+/** Parts of the figures, each by what reads it. */
+export const readers = { statements, balances, turnover, bonuses, levels, betDays, house, withdrawals };
+
+async function statements({ db, people, now }: Site): Promise<Figures> {
+  const found: Figures = new Map();
+  const months = monthsOfStatements(now).slice(0, 3);
+  await eachOf(people, 8, async ({ id, number }) => {
+    for (const month of months) {
+      const at = `statement/${month.name}/${number}`;
+      const { openingCents, closingCents, kinds, days } = await readStatement({ db }, id, month);
+      found.set(`${at}/opening`, `${openingCents}`);
+      found.set(`${at}/closing`, `${closingCents}`);
+      for (const { kind, count, cents } of kinds) found.set(`${at}/${kind}`, `${count} ${cents}`);
+      for (const { day, inCents, outCents, balanceCents } of days) {
+        found.set(`${at}/${day}`, `${inCents} ${outCents} ${balanceCents}`);
+      }
+    }
+  });
+  return found;
+}
+
+async function balances(site: Site): Promise<Figures> {
+  const rows = await site.db.selectFrom("accounts").select(["member_id", "code", "balance_cents"])
+    .where("member_id", "is not", null).where("balance_cents", "<>", 0n).execute();
+  const numbers = numbersOf(site);
+  return new Map(rows.map((row) => [`balance/${numbers.get(row.member_id!)}/${row.code}`, `${row.balance_cents}`]));
+}
+
+async function turnover({ db, people }: Site): Promise<Figures> {
+  const found: Figures = new Map();
+  const rows = await db.selectFrom("turnover_requirements")
+    .select(["member_id", "required_cents", "consumed_cents"]).orderBy("order_id").execute();
+  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
+  await eachOf(people, 8, async ({ id, number }) => {
+    found.set(`turnover/${number}/left`, `${await readRemainingTurnovers(db, id)}`);
+    for (const [place, row] of (byMember.get(id) ?? []).entries()) {
+      found.set(`turnover/${number}/${place}`, `${row.required_cents} ${row.consumed_cents}`);
+    }
+  });
+  return found;
+}
+
+async function bonuses({ db, people }: Site): Promise<Figures> {
+  const found: Figures = new Map();
+  const rows = await db.selectFrom("bonuses as b").leftJoin("bonus_turnover as t", "t.bonus_id", "b.id")
+    .select(["b.member_id", "b.kind", "b.source", "b.amount_cents", "b.state", "b.ended_at", "b.required_cents"])
+    .select("t.consumed_cents").orderBy("b.id").execute();
+  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
+  for (const { id, number } of people) {
+    for (const [place, row] of (byMember.get(id) ?? []).entries()) {
+      const played = `${row.required_cents} ${row.consumed_cents ?? 0n}`;
+      const ended = row.ended_at?.getTime() ?? "None";
+      const figure = `${row.kind} ${row.source} ${row.amount_cents} ${row.state} ${played} ${ended}`;
+      found.set(`bonus/${number}/${place}`, figure);
+    }
+  }
+  return found;
+}
+
+async function levels(site: Site): Promise<Figures> {
+  const numbers = numbersOf(site);
+  const members = await site.db.selectFrom("members").select(["id", "user_level"]).execute();
+  const months = await site.db.selectFrom("level_months").select(["member_id", "deposit_cents", "valid_bet_cents"])
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as("month"))
+    .where((eb) => eb.or([eb("deposit_cents", "<>", 0n), eb("valid_bet_cents", "<>", 0n)])).execute();
+  return new Map([
+    ...members.map(({ id, user_level }) => [`level/${numbers.get(id)}`, `${user_level}`] as const),
+    ...months.map((row) =>
+      [`level/${numbers.get(row.member_id)}/${row.month}`, `${row.deposit_cents} ${row.valid_bet_cents}`] as const
+    ),
+  ]);
+}
+
+async function betDays(site: Site): Promise<Figures> {
+  const numbers = numbersOf(site);
+  const rows = await site.db.selectFrom("member_bet_days").selectAll().select(sql<string>`day::text`.as("of_day"))
+    .where("bets", "<>", 0n).execute();
+  return new Map(rows.map((row) => [
+    `bets/${numbers.get(row.member_id)}/${row.of_day}/${row.game_group}`,
+    `${row.bets} ${row.bet_cents} ${row.valid_bet_cents} ${row.payout_cents}`,
+  ]));
+}
+
+/** What each house account got on each day; of settlements the whole, as the site chooses when it asks for a balance. */
+async function house({ db }: Site): Promise<Figures> {
+  const { rows } = await sql<{ name: string; cents: bigint }>`
+    select name, sum(cents)::bigint as cents from (
+      select 'house/' || a.code || case when a.code like 'settlement:%' then '' else
+          '/' || (t.posted_at at time zone 'Asia/Taipei')::date::text end as name,
+          case when t.credit_account = a.id then t.amount_cents else -t.amount_cents end as cents
+        from accounts a join ledger_transfers t on a.id in (t.debit_account, t.credit_account)
+        where a.member_id is null and a.code not like 'transit:%'
+    ) posted group by name having sum(cents) <> 0`.execute(db);
+  return new Map(rows.map(({ name, cents }) => [name, `${cents}`]));
+}
+
+async function withdrawals({ db }: Site): Promise<Figures> {
+  const rows = await db.selectFrom("withdrawals").select(["id", "state"]).execute();
+  return new Map(rows.map(({ id, state }) => [`withdrawal/${id}`, state]));
+}
+
+function numbersOf({ people }: Site): Map<bigint, number> {
+  return new Map(people.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import type { Kysely } from "kysely";
+import { connect } from "@/db/connect.ts";
+import type { DB } from "@/db/types.ts";
+import { checkAccounts } from "@/api/books/check_accounts.ts";
+import { roomForOrders } from "@/api/deposits/testing.ts";
+import { testSite } from "@/testing/site/test_site.ts";
+import { type Figures, readers, type Site } from "./actual/read_figures.ts";
+import { computeFigures, differences } from "./compute.ts";
+import { findUnnoticed } from "./planted.ts";
+import { openWorld, type Outside } from "./play/open_world.ts";
+import { playMonth } from "./play/play_month.ts";
+import { daysOfMonth } from "./play/world.ts";
+
+// MONTH=1000 plays every day of the month with so many members; otherwise a hundred play its borders and its middle.
+const members = Number(Deno.env.get("MONTH") ?? 0);
+const seed = Number(Deno.env.get("MONTH_SEED") ?? 15);
+const size = { seed, members: members || 100, days: daysOfMonth(members > 0) };
+
+Deno.test(`a month of ${size.members} members is to the cent what is computed from its events (MONTH_SEED=${seed})`, async () => {
+  const outside: Outside = { clock: { at: new Date(0) }, providers: new Map(), vendors: new Map() };
+  await using site = await testSite({
+    now: () => outside.clock.at,
+    providers: { of: ({ code }) => outside.providers.get(code) ?? null },
+    vendors: outside.vendors,
+    payouts: new Map(),
+    settings: roomForOrders,
+  });
+  await using database = unwatched(site.url);
+  const { db } = database;
+  const ctx = { ...site.ctx, db };
+  const world = await openWorld(ctx, outside, size);
+  await playMonth(world);
+  const expected = await computeFigures(world.journal);
+  const read = { db, people: world.people, now: world.clock.at };
+  const actual = await readAll(read, world.journal.answers);
+  const found = differences(expected, actual);
+  assert.deepEqual(found.slice(0, 20), [], `${found.length} of ${expected.size} figures differ`);
+  assertVaried(expected);
+  assert.deepEqual(await checkAccounts(ctx), []);
+  assert.deepEqual(await findUnnoticed(read, expected, actual), [], "the comparison finds a single cent");
+});
+
+async function readAll(site: Site, answers: Figures): Promise<Figures> {
+  const found: Figures = new Map(answers);
+  for (const read of Object.values(readers)) for (const [name, value] of await read(site)) found.set(name, value);
+  return found;
+}
+
+/** Everything that can happen did: what never happens is compared with nothing. */
+function assertVaried(figures: Figures): void {
+  const words = new Set([...figures].flatMap(([name, value]) => [...name.split("/"), ...value.split(" ")]));
+  const missing = happenings.filter((word) => !words.has(word));
+  assert.deepEqual(missing, []);
+}
+
+const happenings = [
+  ...["deposit", "withdrawal", "withdrawal_returned", "transfer_in", "transfer_returned", "transfer_out", "adjustment"],
+  ...["promotion", "red_packet", "distribution", "requested", "approved", "paid", "rejected", "cancelled", "failed"],
+  ...["expired", "open", "succeeded", "pending", "transfer_refused", "insufficient_funds", "turnover_remaining"],
+  ...["turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "egame", "fish", "live", "sport", "other"],
+];
+
+/** The site's database by connections whose locks no recorder notes: it remembers too little for so many rows. */
+function unwatched(url: string): AsyncDisposable & { db: Kysely<DB> } {
+  const db = connect(url);
+  return { db, [Symbol.asyncDispose]: () => db.destroy() };
+}

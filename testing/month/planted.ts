@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { type Figures, readers, type Site } from "./actual/read_figures.ts";
+import { differences } from "./compute.ts";
+
+/** A change of one cent, one moment or one word that no function of the site makes, and which figures have to show it. */
+interface Planted {
+  change: string;
+  shows: keyof typeof readers;
+}
+
+const one = (table: string, where = "true", key = "ctid") =>
+  `${key} = (select ${key} from ${table} where ${where} limit 1)`;
+const creditOfMain = "order_kind = 'deposit' and posted_at > '2026-10-01T00:00:00+08:00'";
+
+const planted: readonly Planted[] = [
+  {
+    change: `update ledger_transfers set posted_at = posted_at - interval '12 hours'
+      where ${one("ledger_transfers", `${creditOfMain} and posted_at < '2026-10-01T11:00:00+08:00'`, "order_id")}`,
+    shows: "statements",
+  },
+  {
+    change: `update ledger_transfers set amount_cents = amount_cents + 1 where order_kind = 'deposit'
+      and ${one("ledger_transfers", creditOfMain, "order_id")}`,
+    shows: "house",
+  },
+  {
+    change: `update accounts set balance_cents = balance_cents + 1 where ${one("accounts", "id > 0")}`,
+    shows: "balances",
+  },
+  {
+    change: `update turnover_requirements set consumed_cents = consumed_cents - 1
+      where ${one("turnover_requirements", "consumed_cents > 0")}`,
+    shows: "turnover",
+  },
+  { change: `update bonuses set amount_cents = amount_cents + 1 where ${one("bonuses")}`, shows: "bonuses" },
+  {
+    change: `update bonus_turnover set consumed_cents = consumed_cents - 1
+      where ${one("bonus_turnover", "consumed_cents > 0")}`,
+    shows: "bonuses",
+  },
+  { change: `update level_months set deposit_cents = deposit_cents - 1 where ${one("level_months")}`, shows: "levels" },
+  { change: `update members set user_level = 5 - user_level where ${one("members")}`, shows: "levels" },
+  {
+    change: `update member_bet_days set payout_cents = payout_cents + 1 where ${one("member_bet_days", "bets > 0")}`,
+    shows: "betDays",
+  },
+  {
+    change: `update withdrawals set state = 'rejected' where ${one("withdrawals", "state = 'cancelled'")}`,
+    shows: "withdrawals",
+  },
+];
+
+/** Plants each change by itself, takes it back, and gives those that the comparison of figures did not find. */
+export async function findUnnoticed(site: Site, expected: Figures, actual: Figures): Promise<string[]> {
+  const unnoticed: string[] = [];
+  for (const { change, shows } of planted) {
+    const clean = await readers[shows](site);
+    const changed = await readWith(site, change, shows);
+    const figures = new Map([...actual].filter(([name]) => !clean.has(name)));
+    for (const [name, value] of changed) figures.set(name, value);
+    if (differences(expected, figures).length === 0) unnoticed.push(change);
+  }
+  return unnoticed;
+}
+
+/** Figures after a change that is rolled back. */
+async function readWith(site: Site, change: string, shows: keyof typeof readers): Promise<Figures> {
+  const tx = await site.db.startTransaction().execute();
+  try {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const { numAffectedRows } = await sql.raw(change).execute(tx as Kysely<DB>);
+    if (numAffectedRows !== 1n) throw new Error(`${numAffectedRows} rows were changed by ${change}`);
+    return await readers[shows]({ ...site, db: tx });
+  } finally {
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { makeBetPartitions } from "@/db/bet_partitions.ts";
+import { putTerms } from "@/api/promotions/testing/terms.ts";
+import { setSetting } from "@/api/settings/set_setting.ts";
+import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
+import { startOfTaipeiDay } from "@/shared/taipei_time.ts";
+import type { Ctx } from "@/api/context.ts";
+import { createMonthProvider, type MonthProvider } from "./game_provider.ts";
+import { createJournal } from "./journal.ts";
+import { createMonthBank, createMonthVendor, type MonthVendor } from "./payments.ts";
+import { terms } from "./terms.ts";
+import { month, type MonthMember, type MonthSize, randomOf, type World } from "./world.ts";
+
+/** What a site of the month works with; the ports are filled once its world is open. */
+export interface Outside {
+  clock: { at: Date };
+  providers: Map<string, MonthProvider>;
+  vendors: Map<string, MonthVendor>;
+}
+
+/** Puts members, providers, vendors and terms into a site, and notes the terms. */
+export async function openWorld(ctx: Ctx, outside: Outside, size: MonthSize): Promise<World> {
+  const { db } = ctx;
+  const { clock } = outside;
+  const journal = createJournal();
+  clock.at = new Date(startOfTaipeiDay(size.days[0]!).getTime() - 3_600_000);
+  const now = () => clock.at;
+  const pageSize = Math.max(10, Math.ceil(size.members / 3));
+  const kinds = { jade: ["egame", "fish"], ruby: ["live", "sport"], opal: [null] } as const;
+  for (const [code, groups] of Object.entries(kinds)) {
+    outside.providers.set(code, createMonthProvider({ code, groups, pageSize, journal, now }));
+  }
+  for (const code of ["NORTHPAY", "SOUTHPAY", "EASTPAY"]) {
+    outside.vendors.set(code, createMonthVendor(code, journal, now));
+  }
+  const bank = createMonthBank(journal, now);
+  (ctx.payouts as Map<string, typeof bank>).set("card", bank);
+  await fillCatalogue(ctx, outside);
+  await makeBetPartitions(db, clock.at);
+  await setSetting(ctx, "level.kept_since", month, { operator: "amy", reason: "levels are kept" });
+  await putTerms(ctx, "deposit-bonus", terms.promotion);
+  await noteTerms(ctx, journal.note);
+  const people = await createPeople(ctx, size, journal.note);
+  return {
+    ...size,
+    ...{ ctx, db, clock, journal, people, bank, random: randomOf(size.seed, -1), freshBets: [] },
+    providers: [...outside.providers.values()],
+    vendors: [...outside.vendors.values()],
+  };
+}
+
+async function fillCatalogue({ db }: Ctx, { providers, vendors }: Outside): Promise<void> {
+  await db.insertInto("providers")
+    .values([...providers.keys()].map((code) => ({ code, name: code, protocol: "month", base_url: null }))).execute();
+  await db.insertInto("games").values([...providers.keys()].map((code, index) => ({
+    ...{ id: index + 1, game_code: code, game_group: "egame", name: code, title: code, sort: index },
+  }))).execute();
+  await db.insertInto("payment_methods").values([...vendors.keys()].map((code, index) => ({
+    ...{ id: index + 1, kind: "atm", vendor_code: code, vendor_name: code, icon: "bank", sort: index },
+    user_levels: sql<number[]>`'{0,1,2,3,4,5}'::smallint[]`,
+    ...{ min_cents: 100_00n, max_cents: 500_000_00n, pay_within_minutes: 60 },
+  }))).execute();
+  await db.updateTable("levels").set({ withdrawals_a_day: 2 }).where("level", "=", 1).execute();
+}
+
+async function noteTerms({ db, now }: Ctx, note: World["journal"]["note"]): Promise<void> {
+  const levels = await db.selectFrom("levels").selectAll().orderBy("level").execute();
+  const rates = await db.selectFrom("group_rates").selectAll().execute();
+  note(now(), "terms", {
+    month,
+    kept_since: month,
+    statements: ["2026-09", month, "2026-11"],
+    levels,
+    rates,
+    ...terms,
+  });
+}
+
+async function createPeople(
+  ctx: Ctx,
+  { seed, members }: MonthSize,
+  note: World["journal"]["note"],
+): Promise<MonthMember[]> {
+  const people: MonthMember[] = [];
+  const introductions = randomOf(seed, -2);
+  for (let number = 0; number < members; number++) {
+    const account = `month${String(number).padStart(4, "0")}`;
+    const introducer = number > 4 && introductions.chance(0.6) ? people[introductions.below(number)]! : null;
+    const { id } = await ctx.db.insertInto("members").values({
+      ...{ account, password_hash: "none", name: "測試", promote_code: account, status: "active" },
+      ...{ activated_at: ctx.now(), created_at: ctx.now(), introducer_id: introducer?.id ?? null },
+    }).returning("id").executeTakeFirstOrThrow();
+    const cardId = await insertCard(ctx, { id, account, token: "" });
+    const birthday = number % 3 === 0 ? "1991-10-15" : number % 3 === 1 ? "1992-10-31" : "1990-01-01";
+    await ctx.db.updateTable("bank_cards").set({ birthday }).where("id", "=", BigInt(cardId)).execute();
+    note(ctx.now(), "member", { member: number, account, introducer: introducer?.number ?? null, birthday });
+    people.push({
+      ...{
+        number,
+        id,
+        account,
+        cardId,
+        random: randomOf(seed, number),
+        wealth: number % 9 === 0 ? 40 : number % 11 === 5 ? 8 : 1,
+      },
+      lastDay: number % 11 === 5 ? "2026-10-01" : null,
+      ...{ unsure: new Set(), players: new Set(), latePayments: [], withdrawals: [] },
+    });
+  }
+  return people;
+}

@@ -1,0 +1,61 @@
+import { findGaps } from "@/api/bets/gaps/find_gaps.ts";
+import { pullBets } from "@/api/bets/pull_bets.ts";
+import { expireBonuses } from "@/api/bonuses/expire_bonuses.ts";
+import { payBonuses } from "@/api/bonuses/pay_bonuses.ts";
+import type { Ctx } from "@/api/context.ts";
+import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
+import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
+import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/levels/give_gifts.ts";
+import { reviewLevels } from "@/api/levels/review_levels.ts";
+import { grantPromotions } from "@/api/promotions/grant_promotions.ts";
+import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
+import { correctBets } from "./correct_bets.ts";
+import { reviewWithdrawals } from "./review_withdrawals.ts";
+import { ctxAt, type World } from "./world.ts";
+
+/** What the site's jobs do, each until it finds nothing left, and what providers correct; all at one moment. */
+export async function tick(world: World, at: Date): Promise<void> {
+  const { clock, journal } = world;
+  clock.at = at;
+  const ctx = ctxAt(world.ctx, at);
+  correctBets(world);
+  await reconcileTransfers(ctx, at);
+  await rememberUnsure(world);
+  await untilNone(() => expireOrders(ctx));
+  await untilNone(() => askAboutPayouts(ctx));
+  // From two processes, as each provider is pulled by one of them.
+  await Promise.all([pullBets(ctx), pullBets(ctx)]);
+  await findGaps(ctx);
+  for (const [name, job] of jobs) {
+    journal.note(at, "job", { name });
+    await job(ctx);
+  }
+  await reviewWithdrawals(world, at);
+}
+
+const jobs: readonly (readonly [string, (ctx: Ctx) => Promise<unknown>])[] = [
+  ["review_levels", (ctx) => untilNone(() => reviewLevels(ctx))],
+  ["monthly_gifts", (ctx) => untilNone(() => giveMonthlyGifts(ctx))],
+  ["birthday_gifts", (ctx) => untilNone(() => giveBirthdayGifts(ctx))],
+  ["pay_bonuses", (ctx) => untilNone(() => payBonuses(ctx))],
+  ["expire_bonuses", (ctx) => untilNone(() => expireBonuses(ctx))],
+  ["grant_promotions", grantAll],
+];
+
+async function grantAll(ctx: Ctx): Promise<void> {
+  for (;;) {
+    await grantPromotions(ctx);
+    if (!await ctx.db.selectFrom("promotion_deposits_due").select("deposit_id").limit(1).executeTakeFirst()) return;
+  }
+}
+
+async function untilNone(run: () => Promise<number>): Promise<void> {
+  while (await run() > 0);
+}
+
+async function rememberUnsure({ db, people }: World): Promise<void> {
+  const rows = await db.selectFrom("game_transfers").select(["member_id", "provider"])
+    .where("state", "in", ["sent", "unknown"]).execute();
+  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
+  for (const member of people) member.unsure = new Set(byMember.get(member.id)?.map(({ provider }) => provider));
+}
