@@ -26,6 +26,7 @@ const pages = [
   "/member/record/red_packet",
   "/member/logs",
   "/member/statement",
+  "/member/vip/rebate",
   "/member/transfer?game=rsg&group=egame",
   "/member/gamepoint",
   "/member/password",

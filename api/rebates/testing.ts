@@ -4,7 +4,9 @@ import { seedGames } from "@/db/seed/games.ts";
 import { type TestSite, testSite, type TestSiteOptions } from "@/testing/site/test_site.ts";
 import { bet } from "../bets/testing.ts";
 import { takeBets } from "../bets/take_bets.ts";
-import type { MemberId } from "../context.ts";
+import type { Ctx, MemberId } from "../context.ts";
+import { dayMs } from "@/shared/taipei_time.ts";
+import { runRebates } from "./run_rebates.ts";
 import type { ProviderBet } from "../games/providers/port.ts";
 
 /** A bet of a test: of one day, in the middle of it. */
@@ -60,6 +62,30 @@ export async function rebateSite(at: string, options: Pick<TestSiteOptions, "set
       await db.updateTable("bet_cursors").set({ caught_up_at: until }).execute();
     },
   };
+}
+
+/**
+ * Lets a member have played live games for 1,000.00 and slots for 480.55 three days ago, and slots for 200.00 two days ago,
+ * which may be claimed by now, and slots for 1,120.00 just now.
+ */
+export async function playForRebates(ctx: Ctx, member: MemberId): Promise<void> {
+  const player = `jh${member}`;
+  await ctx.db.insertInto("provider_players")
+    .values({ member_id: member, provider: "bng", player, opened_at: ctx.now() })
+    .onConflict((known) => known.doNothing()).execute();
+  const played = [[3, "live", 1_000_00n], [3, "egame", 480_55n], [2, "egame", 200_00n], [
+    0,
+    "egame",
+    1_120_00n,
+  ]] as const;
+  const bets = played.map(([daysAgo, group, cents]) =>
+    bet({
+      ...{ betId: `${player}-${daysAgo}-${group}`, player, betCents: cents, validBetCents: cents, group },
+      settledAt: new Date(ctx.now().getTime() - daysAgo * dayMs),
+    })
+  );
+  await inTransaction(ctx.db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
+  await runRebates(ctx, { waits: false });
 }
 
 /** A member's lines as the database has them, without those of no bets: day, group, valid bets, rate and amount. */

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { transferPoints } from "@/api/games/transfer_points.ts";
+import { playForRebates } from "@/api/rebates/testing.ts";
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
@@ -37,6 +38,7 @@ export async function busyMember(
   for (const [providerCode, amountCents] of [["rsg", 1_234_567_00n], ["dg", 1200_00n]] as const) {
     await transferPoints(ctx, member.id, { orderId: v7(), providerCode, amountCents });
   }
+  await playForRebates(ctx, member.id);
   // The withdrawal above was asked for while there was no password.
   await ctx.db.updateTable("members").set({ mobile: "0912345678", withdrawal_password_hash: "unopenable" })
     .where("id", "=", member.id).execute();

@@ -52,6 +52,7 @@ const memberPages = [
   "/logs",
   "/member/message",
   "/member/vip",
+  "/member/vip/rebate",
   "/member/wallet",
   "/member/cash",
   "/member/bind",

@@ -35,6 +35,7 @@ import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 import { emails } from "./emails.ts";
 import { sms } from "./sms.ts";
+import { rebates } from "./rebates.ts";
 import { vip } from "./vip.ts";
 
 /** Traditional Chinese, the language every other one is measured by. */
@@ -70,6 +71,7 @@ export const tw = {
   provider,
   redPacket,
   turntable,
+  rebates,
   vip,
   mail,
   sms,

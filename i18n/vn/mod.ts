@@ -36,6 +36,7 @@ import { errors } from "./errors.ts";
 import { mail } from "./mail.ts";
 import { emails } from "./emails.ts";
 import { sms } from "./sms.ts";
+import { rebates } from "./rebates.ts";
 import { vip } from "./vip.ts";
 
 export const vn: Texts = {
@@ -70,6 +71,7 @@ export const vn: Texts = {
   provider,
   redPacket,
   turntable,
+  rebates,
   vip,
   mail,
   sms,

@@ -115,6 +115,7 @@ export const pagesOfMembers: readonly string[] = [
   "/member/password",
   "/member/security",
   "/member/vip",
+  "/member/vip/rebate",
   "/member/message",
   "/member/message?status=unread",
   "/logs",

@@ -7,6 +7,7 @@ import { memberOf } from "../(_lib)/member_of.ts";
 import { LevelNow } from "./(_components)/level_now.tsx";
 import { LevelsLadder } from "./(_components)/levels_ladder.tsx";
 import { LevelsTable } from "./(_components)/levels_table.tsx";
+import { VipTabs } from "./(_components)/vip_tabs.tsx";
 import { ratesOfLevel, rateText } from "./(_components)/rate_text.ts";
 
 /** The member's level, how far the next one is, and all levels side by side. */
@@ -26,6 +27,7 @@ export default define.page<typeof handler>(({ data: { progress, rates, isKept },
     <MemberLayout context={context} title={t.common.pages.vip} intro={t.vip.lead}>
       <Title context={context}>{t.common.pages.vip}</Title>
       <div class="stack">
+        <VipTabs path="/member/vip" context={context} />
         <LevelNow progress={progress} rateOf={rateOf} isKept={isKept} t={t} />
         <LevelsLadder levels={progress.levels} level={progress.level} rateOf={rateOf} t={t} />
         <LevelsTable levels={progress.levels} level={progress.level} rateOf={rateOf} isKept={isKept} t={t} />

@@ -1,0 +1,53 @@
+import type { MemberRebates } from "@/api/rebates/read_rebates.ts";
+import { Money } from "@/components/money.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { rebatesPath } from "./vip_tabs.tsx";
+
+const Styles = stylesheets("vip", "forms");
+
+interface ClaimCardProps {
+  rebates: Pick<MemberRebates, "claimable" | "carriedCents">;
+  /** The key of the form, with which it is carried out once. */
+  formKey: string;
+  t: Texts;
+}
+
+/** What may be claimed now, by a plain form. */
+export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { rebates: t } }: ClaimCardProps) {
+  const { amountCents, days, from, to, expiresAt } = claimable;
+  const isDue = amountCents > 0n && from !== null && to !== null;
+  return (
+    <section class="card card--gate rebate-due" aria-labelledby="claimable">
+      <Styles />
+      <div class="rebate-due__main">
+        <h2 class="help" id="claimable">{t.claimable}</h2>
+        <p class="rebate-due__amount">
+          <Money cents={amountCents} look="hero" currency />
+        </p>
+        {isDue
+          ? (
+            <>
+              <p class="help num">
+                {fill(t.span, { from, to, days })}
+                {expiresAt && <>· {fill(t.until, { time: taipeiMinute(expiresAt) })}</>}
+              </p>
+              <p class="help">{t.toMain}</p>
+            </>
+          )
+          : <p class="help">{t.nothing}</p>}
+        {carriedCents > 0n && <p class="help">{fill(t.carried, { amount: moneyText(carriedCents) })}</p>}
+      </div>
+      {isDue && (
+        <form class="rebate-due__form" method="post" action={rebatesPath} noValidate>
+          <input type="hidden" name="key" value={formKey} />
+          <button class="btn btn--gold btn--lg rebate-due__act" type="submit">
+            {fill(t.claim, { amount: moneyText(amountCents) })}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RebateDay, RebateState } from "@/api/rebates/read_rebates.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { RebateLines } from "./rebate_lines.tsx";
+
+const Styles = stylesheets("vip", "forms");
+
+/** Computed days, the last first: each opens to its lines, and to what claims have made of it. */
+export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }) {
+  return (
+    <ul class="rebate-days">
+      <Styles />
+      {days.map((day) => (
+        <li key={day.day}>
+          <details class="rebate-day">
+            <summary class="rebate-day__head num">
+              <b>{day.day}</b>
+              <span class="rebate-day__bets">
+                {t.rebates.validBets} {moneyText(day.lines.reduce((sum, { validBetCents }) => sum + validBetCents, 0n))}
+              </span>
+              <b class="rebate-day__amount">{moneyText(day.amountCents)}</b>
+              <span class={`badge rebate-day__state ${looks[day.state]}`}>{t.rebates.states[day.state]}</span>
+            </summary>
+            <RebateLines lines={day.lines} level={day.level} t={t} />
+            {day.claims.map(({ id, outcome, amountCents, at }) => (
+              <p key={id} class="help num">
+                {t.rebates.states[outcome]} {fill(t.rebates.claimedAt, {
+                  time: taipeiMinute(at),
+                  amount: moneyText(amountCents),
+                })}
+              </p>
+            ))}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const looks: Record<RebateState, string> = {
+  coming: "badge--info",
+  claimable: "badge--wait",
+  given: "badge--ok",
+  expired: "badge--maint",
+  offset: "badge--maint",
+  carried: "badge--bad",
+  none: "badge--maint",
+};

@@ -1,0 +1,27 @@
+import { HttpError } from "fresh";
+import { isKey } from "@/api/http/idempotency_keys.ts";
+import { claimRebates } from "@/api/rebates/claim_rebates.ts";
+import { allow } from "@/api/status/status.ts";
+import type { State } from "@/define.ts";
+import { refusalText } from "@/i18n/refusal_text.ts";
+import { memberOf } from "../../(_lib)/member_of.ts";
+import { onceByKey } from "../../(_lib)/once_by_key.ts";
+import { rebatesPath } from "../(_components)/vip_tabs.tsx";
+
+/**
+ * Claims what may be claimed as a plain form asks, once however often it is sent. Gives the claim, else the sentence of the
+ * refusal.
+ */
+export async function claimByForm(state: State, key: string): Promise<{ id: string } | { error: string }> {
+  const { ctx, t } = state;
+  const { id, member } = memberOf(state);
+  if (!isKey(key)) throw new HttpError(400);
+  const allowed = allow(member.present, "claim");
+  if (!allowed.ok) return { error: refusalText(t, allowed.refusal) };
+  const outcome = await onceByKey(
+    ctx,
+    { member: id, key, call: rebatesPath, about: ["claim"] },
+    (orderId, claim) => claimRebates(ctx, id, { orderId, claim }),
+  );
+  return outcome.ok ? { id: outcome.value.id } : { error: refusalText(t, outcome.refusal) };
+}

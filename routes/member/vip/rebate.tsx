@@ -1,0 +1,126 @@
+import { page } from "fresh";
+import { type MemberRebates, readRebates } from "@/api/rebates/read_rebates.ts";
+import { RebatesInput } from "@/api/rebates/schema.ts";
+import { newKey } from "@/client/attempt.ts";
+import { Icon } from "@/components/icons.tsx";
+import { clientNav } from "@/components/layouts/client_nav.tsx";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { FormAlert } from "@/components/form_alert.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define, type State } from "@/define.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { readForm } from "../../(_lib)/read_form.ts";
+import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+import { ClaimCard } from "./(_components)/claim_card.tsx";
+import { RebateDays } from "./(_components)/rebate_days.tsx";
+import { RebateLines } from "./(_components)/rebate_lines.tsx";
+import { rebatesPath, VipTabs } from "./(_components)/vip_tabs.tsx";
+import { claimByForm } from "./(_lib)/claim_by_form.ts";
+
+const Styles = stylesheets("notes", "record", "forms");
+
+/** How many days a page shows: all that may be claimed at a time, by the setting of a new site. */
+const limit = 20;
+
+interface RebatesView {
+  rebates: MemberRebates;
+  lead: string;
+  formKey: string;
+  isFirst: boolean;
+  /** What a claim that this page tells of has brought, in cents. */
+  claimedCents: bigint | null;
+  error: string | null;
+}
+
+/** The member's rebates: what may be claimed, what the day brings so far, and the days before. */
+export const handler = define.handlers<RebatesView>({
+  async GET({ state, url }) {
+    return page(await readView(state, url));
+  },
+  async POST(c) {
+    const { state, url } = c;
+    const form = await readForm(c.req);
+    const claimed = await claimByForm(state, form.text("key"));
+    if ("id" in claimed) return c.redirect(`${rebatesPath}?claimed=${claimed.id}`, 303);
+    return page({ ...await readView(await withFreshWallet(state), url), error: claimed.error }, { status: 422 });
+  },
+});
+
+export default define.page<typeof handler>(({ data, state: { context, t } }) => {
+  const { rebates, lead, formKey, isFirst, claimedCents, error } = data;
+  const nav = clientNav(context, rebatesPath);
+  return (
+    <MemberLayout context={context} title={t.rebates.title} intro={lead}>
+      <Title context={context}>{t.rebates.title}</Title>
+      <Styles />
+      <div class="stack">
+        <VipTabs path={rebatesPath} context={context} />
+        {claimedCents !== null && <Claimed cents={claimedCents} t={t} />}
+        <FormAlert text={error} />
+        <ClaimCard rebates={rebates} formKey={formKey} t={t} />
+        {isFirst && rebates.running.map(({ day, lines }) => (
+          <section class="card" key={day}>
+            <h2 class="card__title">{fill(t.rebates.running, { day })}</h2>
+            <p class="help">{t.rebates.runningNote}</p>
+            <RebateLines lines={lines} level={rebates.level} t={t} />
+          </section>
+        ))}
+        <section class="card">
+          <div class="card__head">
+            <h2 class="card__title">{t.rebates.history}</h2>
+            <a href="/member/record/distribution" f-client-nav={clientNav(context, "/member/record/distribution")}>
+              {t.rebates.records}
+            </a>
+          </div>
+          {rebates.days.length === 0 ? <p class="help">{t.rebates.none}</p> : <RebateDays days={rebates.days} t={t} />}
+        </section>
+        {(rebates.next !== null || !isFirst) && (
+          <nav class="pager" aria-label={t.rebates.turns}>
+            {!isFirst && <a class="btn btn--sm btn--ghost" href={rebatesPath} f-client-nav={nav}>{t.rebates.newest}</a>}
+            {rebates.next && (
+              <a class="btn btn--sm" href={`${rebatesPath}?cursor=${rebates.next}`} f-client-nav={nav}>
+                {t.rebates.older}
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+    </MemberLayout>
+  );
+});
+
+function Claimed({ cents, t }: { cents: bigint; t: Texts }) {
+  return (
+    <p class="note note--ok" role="status">
+      <Icon name="done" />
+      <b>{fill(t.rebates.claimed, { amount: moneyText(cents) })}</b>
+    </p>
+  );
+}
+
+async function readView(state: State, url: URL): Promise<RebatesView> {
+  const { ctx, t } = state;
+  // An address that was typed wrongly shows the first page.
+  const asked = RebatesInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined });
+  const before = asked.success ? asked.data.cursor : undefined;
+  const rebates = await readRebates(ctx, memberOf(state).id, { limit, before });
+  const claimed = url.searchParams.get("claimed");
+  const parts = rebates.days.flatMap(({ claims }) =>
+    claims.filter(({ id, outcome }) => id === claimed && outcome === "given")
+  );
+  const lead = ctx.settings.get("rebate.automatic") ? t.rebates.leadAutomatic : t.rebates.lead;
+  return {
+    rebates,
+    lead: fill(lead, {
+      hours: ctx.settings.get("rebate.claimable_after_hours"),
+      days: ctx.settings.get("rebate.claimable_days"),
+    }),
+    formKey: newKey(),
+    isFirst: before === undefined,
+    claimedCents: parts.length > 0 ? parts.reduce((sum, { amountCents }) => sum + amountCents, 0n) : null,
+    error: null,
+  };
+}
