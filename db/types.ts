@@ -250,6 +250,43 @@ export interface CodeTries {
   since: Timestamp;
 }
 
+export interface CommissionLines {
+  amount_cents: bigint;
+  basis_cents: bigint;
+  generation: number;
+  is_held: boolean;
+  member_id: bigint;
+  month: Timestamp;
+  percent: Numeric;
+  referred_id: bigint;
+  run_month: Timestamp;
+  total_cents: bigint;
+  withheld_cents: bigint;
+}
+
+export interface CommissionRuns {
+  basis: string;
+  began_at: Timestamp;
+  carries_loss: boolean;
+  ended_at: Timestamp | null;
+  generations: number;
+  last_member_id: Generated<bigint>;
+  month: Timestamp;
+  second_percent: Numeric;
+  tiers: Json;
+}
+
+export interface Commissions {
+  amount_cents: bigint;
+  bonus_id: string | null;
+  carried_in_cents: bigint;
+  carried_out_cents: bigint;
+  created_at: Timestamp;
+  lines_cents: bigint;
+  member_id: bigint;
+  run_month: Timestamp;
+}
+
 export interface ContentPictures {
   added_at: Timestamp;
   name: string;
@@ -845,6 +882,19 @@ export interface RedPackets {
   version: Generated<number>;
 }
 
+export interface ReferralFlags {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  found_at: Timestamp;
+  held_from: Timestamp;
+  member_id: bigint;
+  reason: string | null;
+  referred_id: bigint;
+  seen: Generated<string>;
+  sign: string;
+  state: Generated<string>;
+}
+
 export interface RequestCounts {
   key: string;
   requests: number;
@@ -1172,6 +1222,9 @@ export interface DB {
   captcha_uses: CaptchaUses;
   catalogue_version: CatalogueVersion;
   code_tries: CodeTries;
+  commission_lines: CommissionLines;
+  commission_runs: CommissionRuns;
+  commissions: Commissions;
   content_pictures: ContentPictures;
   content_version: ContentVersion;
   contents: Contents;
@@ -1228,6 +1281,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   red_packet_claims: RedPacketClaims;
   red_packets: RedPackets;
+  referral_flags: ReferralFlags;
   request_counts: RequestCounts;
   sessions: Sessions;
   settings: Settings;

@@ -17,6 +17,7 @@ import { reviewLevels } from "@/api/levels/review_levels.ts";
 import { creditRebates } from "@/api/rebates/credit_rebates.ts";
 import { expireRebates } from "@/api/rebates/expire_rebates.ts";
 import { runRebates } from "@/api/rebates/run_rebates.ts";
+import { runCommissionsOnce } from "@/api/referrals/run_commissions.ts";
 import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
 import { reconcileRound } from "@/api/games/reconcile_transfers.ts";
 import { copyBroadcasts } from "@/api/email/copies/copy_broadcasts.ts";
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   { name: "end red packets", everyMs: 1_000, run: endPackets },
   { name: "review levels", everyMs: 5_000, run: (ctx) => reviewLevels(ctx) },
   { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },
+  { name: "run commissions", everyMs: 5_000, run: (ctx) => runCommissionsOnce(ctx) },
   { name: "give birthday gifts", everyMs: 60_000, run: (ctx) => giveBirthdayGifts(ctx) },
   { name: "run rebates", everyMs: 10_000, run: (ctx) => runRebates(ctx) },
   { name: "credit rebates", everyMs: 5_000, run: creditRebates },

@@ -24,6 +24,7 @@ const lives = {
   "distribution.give": aDay,
   "red_packet.publish": aDay,
   "level.values": aDay,
+  "referral.clear": aDay,
 } as const satisfies Record<string, number | null>;
 
 /** What is decided, by its subject's kind and its action. */
@@ -87,6 +88,7 @@ const named: ReadonlySet<SubjectKind> = new Set([
   "distribution",
   "red_packet",
   "level",
+  "referral",
 ]);
 
 function canonical(terms: Terms): string {

@@ -12,6 +12,7 @@ export const bonusKinds = [
   "prize",
   "distribution",
   "rebate",
+  "commission",
 ] as const satisfies readonly BonusKind[];
 
 /**

@@ -56,8 +56,8 @@ export function grantPosting({ id, member, kind, amountCents, requiredCents, at 
 }
 
 /** The house account that bonuses of a kind come from, and go back to. */
-export function bonusAccountOf(kind: BonusKind): "promotion" | "rebate" {
-  return kind === "rebate" ? "rebate" : "promotion";
+export function bonusAccountOf(kind: BonusKind): "promotion" | "rebate" | "commission" {
+  return kind === "rebate" || kind === "commission" ? kind : "promotion";
 }
 
 /** Writes the rows of grants whose points the same transaction posts. */

@@ -33,7 +33,7 @@ export type BonusTotals = z.output<typeof BonusTotals>;
 /** Which kinds of bonuses each record lists. */
 export const recordKinds = {
   activity: ["promotion"],
-  distribution: ["distribution", "prize", "rebate"],
+  distribution: ["distribution", "prize", "rebate", "commission"],
   red_packet: ["red_packet"],
 } as const satisfies Record<string, readonly BonusKind[]>;
 

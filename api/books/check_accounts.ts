@@ -3,6 +3,7 @@ import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { Ctx } from "../context.ts";
 import { checkBonuses } from "./check_bonuses.ts";
+import { checkCommissions } from "./check_commissions.ts";
 import { checkLevels } from "./check_levels.ts";
 import { checkOrders } from "./check_orders.ts";
 import { checkPayoutBatches } from "./check_payout_batches.ts";
@@ -43,6 +44,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
       ...await checkRedPackets(tx),
       ...await checkPromotions(tx),
       ...await checkRebates(tx),
+      ...await checkCommissions(tx),
     ];
   });
 }

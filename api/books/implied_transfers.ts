@@ -29,6 +29,7 @@ export type AccountPattern =
   | "hold:bonus"
   | "promotion"
   | "rebate"
+  | "commission"
   | "payout";
 
 export type OrderState = GameTransferState | DepositState | WithdrawalState | BonusState | "booked";

@@ -100,6 +100,7 @@ const categories: Record<MailContent["kind"], MailCategory> = {
   passkey_added: "security",
   passkey_removed: "security",
   factors_removed: "security",
+  commission_paid: "money",
   bonus_credited: "promotion",
   bonus_paid: "promotion",
   bonus_released: "promotion",

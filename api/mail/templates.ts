@@ -10,7 +10,11 @@ const reason = z.string();
 /** What gave a bonus: the promotion's title, or what kind of bonus it is. */
 export const BonusSource = z.union([
   LocalText,
-  z.object({ kind: z.enum(["promotion", "red_packet", "prize", "distribution", "rebate"] satisfies BonusKind[]) }),
+  z.object({
+    kind: z.enum(
+      ["promotion", "red_packet", "prize", "distribution", "rebate", "commission"] satisfies BonusKind[],
+    ),
+  }),
 ]);
 
 /** A mail's content as it is stored: figures, never sentences. Amounts are cents as text, since JSON has no bigint. */
@@ -22,6 +26,7 @@ export const MailContent = z.discriminatedUnion("kind", [
     kind: z.enum(["monthly_gift", "birthday_gift"]),
     params: z.object({ level: z.int(), cents, turnover_cents: cents }),
   }),
+  z.object({ kind: z.literal("commission_paid"), params: z.object({ month: z.string(), cents }) }),
   z.object({ kind: z.literal("level_set"), params: z.object({ level: z.int().min(0).max(5) }) }),
   z.object({ kind: z.literal("withdrawals_locked"), params: z.object({ tries: z.int() }) }),
   z.object({ kind: z.literal("password_reset_by_support"), params: z.object({ hours: z.int() }) }),

@@ -6,6 +6,7 @@ import { gamesTables } from "./inventory/games.ts";
 import { ledgerTables } from "./inventory/ledger.ts";
 import { membersTables } from "./inventory/members.ts";
 import { promotionsTables } from "./inventory/promotions.ts";
+import { referralsTables } from "./inventory/referrals.ts";
 import { none } from "./inventory/tables.ts";
 import { withdrawalsTables } from "./inventory/withdrawals.ts";
 
@@ -26,6 +27,7 @@ const inventory: { readonly [Table in keyof DB]: MemberTable | typeof none } = {
   ...membersTables,
   ...emailsTables,
   ...promotionsTables,
+  ...referralsTables,
 };
 
 /** The tables that hold data of members, by name, in the order in which erasing goes through them. */

@@ -3,6 +3,7 @@ import { languages } from "@/i18n/mod.ts";
 import { countries } from "@/shared/country_rules.ts";
 import { ChannelRates } from "./channel_rates.ts";
 import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
+import { CommissionPercent, CommissionTiers } from "./commission_tiers.ts";
 import { Network } from "./network.ts";
 import { OwnLink, ProviderSites, SiteMenu } from "./links.ts";
 import { ThemeColors } from "./theme_colors.ts";
@@ -75,6 +76,28 @@ export const settingsSchema = z.object({
   ),
   "turntable.cents_per_chance": z.int().min(0).default(1000_00).describe(
     "A top-up gives one chance at the turntable for each such amount that it reaches; 0: none",
+  ),
+  "referral.basis": z.enum(["valid_bets", "net_result"]).default("valid_bets").describe(
+    "What commissions of referred members are a share of: valid_bets, or net_result, which is what they lost (bets less payouts)",
+  ),
+  "referral.tiers": CommissionTiers.default([
+    { from: 0, percent: 0.1 },
+    { from: 500_000, percent: 0.12 },
+    { from: 2_000_000, percent: 0.15 },
+  ]).describe(
+    "The percent of each tier, by what a month's referred members come to in TWD: [{from: 0, percent: 0.1}, …]; empty: no commission",
+  ),
+  "referral.generations": z.int().min(1).max(2).default(1).describe(
+    "1: commission on those whom a member invited; 2: also on those whom these invited",
+  ),
+  "referral.second_percent": CommissionPercent.default(0.02).describe(
+    "The percent of the second generation, where it counts",
+  ),
+  "referral.carries_loss": z.boolean().default(true).describe(
+    "On: a month in which referred members won more than they lost is taken off the next commissions; off: it counts as zero",
+  ),
+  "referral.pay_day": z.int().min(1).max(28).default(5).describe(
+    "From this day of a month on, in Taipei, the commissions of the month before are paid",
   ),
   "level.kept_since": z.union([z.literal(""), z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)]).default("").describe(
     "From this month on (2027-01) levels have to be kept by each month's top-ups or valid bets, and who doesn't loses one a month; empty: no level is lost",

@@ -29,6 +29,7 @@ const kinds: Record<OrderKind, Partial<Record<TransferKind, MovementKind>>> = {
   prize: bonus("prize"),
   distribution: bonus("distribution"),
   rebate: bonus("rebate"),
+  commission: bonus("commission"),
 };
 
 /** A bonus reaches the main wallet at once, or when its turnover is played. */

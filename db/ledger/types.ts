@@ -9,6 +9,7 @@ export type HouseAccountCode =
   | "payout"
   | "rebate"
   | "promotion"
+  | "commission"
   | "adjustment";
 
 /** One account by owner and code. It is opened by its first posting. */
@@ -19,8 +20,8 @@ export type AccountRef =
 /** What an order is, so that `accounts check` knows which transfers its state implies. */
 export type OrderKind = "game_transfer" | "settlement" | "deposit" | "withdrawal" | "adjustment" | BonusKind;
 
-/** What gives points of the house: each is a kind of order of its own, credited from the house account `rebate` or `promotion`. */
-export type BonusKind = "promotion" | "red_packet" | "prize" | "distribution" | "rebate";
+/** What gives points of the house: each is a kind of order of its own, credited from the house account `rebate`, `commission` or `promotion`. */
+export type BonusKind = "promotion" | "red_packet" | "prize" | "distribution" | "rebate" | "commission";
 
 /** What one transfer does for its order. An order has at most one transfer of each kind: (order, kind) is its key. */
 export type TransferKind = "hold" | "settle" | "release" | "credit" | "difference";

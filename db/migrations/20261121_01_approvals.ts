@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subject_kind text not null
         check (subject_kind in (
           'game_transfer', 'deposit', 'withdrawal', 'payout_batch', 'member', 'promotion', 'distribution', 'red_packet',
-          'level'
+          'level', 'referral'
         )),
       subject_id text not null,
       action text not null,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table bonuses (
       id uuid primary key,
       member_id bigint not null references members,
-      kind text not null check (kind in ('promotion', 'red_packet', 'prize', 'distribution', 'rebate')),
+      kind text not null check (kind in ('promotion', 'red_packet', 'prize', 'distribution', 'rebate', 'commission')),
       source text not null check (length(source) between 1 and 64),
       amount_cents bigint not null check (amount_cents > 0),
       required_cents bigint not null check (required_cents >= 0),

@@ -31,6 +31,7 @@ import * as events from "./20261122_14_events.ts";
 import * as redPackets from "./20261122_15_red_packets.ts";
 import * as reports from "./20261122_23_reports.ts";
 import * as emails from "./20261122_18_emails.ts";
+import * as referrals from "./20261122_19_referrals.ts";
 import * as turntable from "./20261122_12_turntable.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_17_rebates": rebates,
   "20261122_18_emails": emails,
   "20261122_23_reports": reports,
+  "20261122_19_referrals": referrals,
 };

@@ -87,6 +87,11 @@ export const mail: MailTexts = {
       body:
         "Your birthday gift of {amount} as VIP {level} is here. It goes into your main wallet after turnover of {turnover}.",
     },
+    commission_paid: {
+      title: "Your referral commission for {month}: {amount}",
+      body:
+        "Your referral commission of {amount} TWD for {month} is in your main wallet. The commission statement explains each line.",
+    },
     level_set: {
       title: "Your level is now VIP {level}",
       body: "Support has set your level to VIP {level}. If you have questions, please contact support.",

@@ -34,5 +34,6 @@ export const wallet: Wallet = {
     prize: "Turntable prize",
     distribution: "Points given",
     rebate: "Rebate",
+    commission: "Referral commission",
   },
 };

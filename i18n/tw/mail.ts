@@ -70,6 +70,10 @@ export const mail = {
       title: "生日快樂，VIP {level} 生日禮金 {amount}",
       body: "您的 VIP {level} 生日禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
     },
+    commission_paid: {
+      title: "{month} 推薦佣金 {amount} 已入帳",
+      body: "您 {month} 的推薦佣金 {amount} TWD 已存入主錢包，可在佣金明細查看每一筆的計算方式。",
+    },
     level_set: {
       title: "會員等級調整為 VIP {level}",
       body: "客服已將您的會員等級調整為 VIP {level}。如有疑問，請聯繫客服。",

@@ -33,6 +33,7 @@ export const wallet = {
     prize: "轉盤獎品",
     distribution: "派發點數",
     rebate: "返水",
+    commission: "推薦佣金",
   },
 };
 

@@ -88,6 +88,11 @@ export const mail: MailTexts = {
       body:
         "Quà sinh nhật VIP {level} trị giá {amount} đã được tặng, hoàn thành doanh thu cược {turnover} là tự vào ví chính.",
     },
+    commission_paid: {
+      title: "Hoa hồng giới thiệu tháng {month}: {amount}",
+      body:
+        "Hoa hồng giới thiệu {amount} TWD của tháng {month} đã vào ví chính. Bảng kê hoa hồng giải thích từng dòng.",
+    },
     level_set: {
       title: "Cấp hội viên được đổi thành VIP {level}",
       body: "CSKH đã đổi cấp hội viên của bạn thành VIP {level}. Nếu có thắc mắc, vui lòng liên hệ CSKH.",

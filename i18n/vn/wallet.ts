@@ -34,5 +34,6 @@ export const wallet: Wallet = {
     prize: "Giải vòng quay",
     distribution: "Điểm được tặng",
     rebate: "Hoàn trả",
+    commission: "Hoa hồng giới thiệu",
   },
 };

@@ -70,6 +70,10 @@ export const mail: MailTexts = {
       title: "生日快乐，VIP {level} 生日礼金 {amount}",
       body: "您的 VIP {level} 生日礼金 {amount} 已发放，完成流水 {turnover} 后自动进入主钱包。",
     },
+    commission_paid: {
+      title: "{month} 推荐佣金 {amount} 已入账",
+      body: "您 {month} 的推荐佣金 {amount} TWD 已存入主钱包，可在佣金明细查看每一笔的计算方式。",
+    },
     level_set: {
       title: "会员等级调整为 VIP {level}",
       body: "客服已将您的会员等级调整为 VIP {level}。如有疑问，请联系客服。",

@@ -34,5 +34,6 @@ export const wallet: Wallet = {
     prize: "转盘奖品",
     distribution: "派发点数",
     rebate: "返水",
+    commission: "推荐佣金",
   },
 };

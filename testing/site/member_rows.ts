@@ -119,6 +119,7 @@ async function insertRest(
   await db.insertInto("bonuses").values({ ...bonus, required_cents: 77n, state: "open", created_at: at }).execute();
   await db.insertInto("level_gifts")
     .values({ member_id, kind: "birthday", period: `${mark} year`, bonus_id: bonus.id, given_at: at }).execute();
+  await insertCommission(site, member_id, mark);
   await db.insertInto("bonus_turnover").values({
     ...{ bonus_id: bonus.id, member_id, required_cents: 77n, weights: "{}", status: "open", created_at: at },
   }).execute();
@@ -184,6 +185,30 @@ async function insertRebates(db: Kysely<DB>, member_id: bigint, bonus_id: string
     .values({ id: bonus_id, member_id, outcome: "given", amount_cents: 7n, bonus_id, claimed_at: at }).execute();
   await db.insertInto("rebate_claim_days").values({ claim_id: bonus_id, ...kept }).execute();
   await db.insertInto("rebate_changes").values({ member_id, day }).execute();
+}
+
+/** A month's commission of nothing, and a pair that is held. */
+async function insertCommission({ ctx, db }: TestSite, member_id: bigint, mark: string): Promise<void> {
+  const at = ctx.now();
+  const run_month = sql<Date>`'2026-01-01'::date`;
+  const rule = { basis: "valid_bets", tiers: "[]", generations: 1, second_percent: "0", carries_loss: true };
+  await db.insertInto("commission_runs").values({ month: run_month, ...rule, began_at: at, ended_at: at })
+    .onConflict((known) => known.doNothing()).execute();
+  await db.insertInto("commissions").values({
+    ...{ member_id, run_month, carried_in_cents: 0n, lines_cents: 0n, amount_cents: 0n, carried_out_cents: 0n },
+    created_at: at,
+  }).execute();
+  await db.insertInto("commission_lines").values({
+    ...{ member_id, run_month, month: run_month, referred_id: member_id, generation: 1, basis_cents: 77n },
+    ...{ percent: "0.1", is_held: true, withheld_cents: 7n, total_cents: 0n, amount_cents: 0n },
+  }).execute();
+  const { id: referred_id } = await db.insertInto("members").values({
+    ...{ account: mark.slice(0, 3) + v7().slice(-7), password_hash: "", name: "", promote_code: v7() },
+    ...{ introducer_id: member_id, created_at: at },
+  }).returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("referral_flags")
+    .values({ member_id, referred_id, sign: "device", seen: `${mark} seen`, held_from: run_month, found_at: at })
+    .execute();
 }
 
 /** A draw that won goods, with its seed, and chances that another one would have won. */

@@ -13,6 +13,7 @@ export const lockOrder: readonly (readonly string[])[] = [
       "bet_days",
       "usdt_cursors",
       "level_reviews",
+      "commission_runs",
       "sms_codes",
       "sms_counts",
       "broadcast_copies",

@@ -77,4 +77,5 @@ const orders: Record<MovementKind, NumberedOrder | null> = {
   prize: null,
   distribution: null,
   rebate: null,
+  commission: null,
 };

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from "kysely";
+import type { DB } from "@/db/types.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { lockSubject } from "../../approvals/lock_subject.ts";
+import { type Agreement, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import { recordEvents } from "../../audit/record_event.ts";
+import type { Ctx, MemberId } from "../../context.ts";
+import { lockMember } from "../../members/lock_member.ts";
+import { monthDay } from "../due_month.ts";
+import { monthOf } from "../months.ts";
+
+/** What an operator decides about a member and one whom they invited. */
+export interface PairDecision {
+  /** The account of the member who invited. */
+  account: string;
+  referred: string;
+  decision: "clear" | "block";
+  operator: string;
+  reason: string;
+}
+
+/** What came of it; only `decided` has changed something. */
+export type PairDecided =
+  | { kind: "not_found"; account: string }
+  /** The one did not invite the other, in neither generation. */
+  | { kind: "not_referred" }
+  | { kind: "unchanged" }
+  /** Another operator has to agree: so much was withheld and would be paid. */
+  | { kind: "proposed"; withheldCents: bigint }
+  | { kind: "decided"; withheldCents: bigint; proposedBy: string | null };
+
+/**
+ * Clears all that was seen of a pair, so that the next run pays what was withheld, above the setting
+ * `adjustment.second_operator_cents` by two operators; or blocks the pair, so that it earns nothing, and what it has earned
+ * is taken off what comes. A sign that is seen later and was not known then holds a cleared pair again.
+ */
+export async function decidePair(ctx: Ctx, asked: PairDecision): Promise<PairDecided> {
+  return await inTransaction(ctx.db, async (tx): Promise<PairDecided> => {
+    const subject = { kind: "referral", id: `${asked.account} ${asked.referred}` } as const;
+    await lockSubject(tx, subject);
+    const pair = await findPair(tx, asked);
+    if ("kind" in pair) return pair;
+    await lockMember(tx, pair.member);
+    const flags = await tx.selectFrom("referral_flags").select("state").where("member_id", "=", pair.member)
+      .where("referred_id", "=", pair.referred).execute();
+    const state = asked.decision === "clear" ? "cleared" : "blocked";
+    if (asked.decision === "clear" ? flags.every((flag) => flag.state === state) : isBlocked(flags)) {
+      return { kind: "unchanged" };
+    }
+    const withheldCents = await readWithheld(tx, pair);
+    let agreement: Agreement | null = null;
+    if (asked.decision === "clear" && withheldCents > BigInt(ctx.settings.get("adjustment.second_operator_cents"))) {
+      const terms = { withheld_cents: String(withheldCents) };
+      agreement = await proposeOrAgree(tx, { name: "referral.clear", subject: subject.id, terms }, asked, ctx.now());
+      if (agreement.kind === "proposed") return { kind: "proposed", withheldCents };
+    }
+    await write(tx, pair, { ...asked, state, at: ctx.now() });
+    const proposedBy = agreement?.kind === "agreed" ? agreement.proposal.proposedBy : null;
+    await recordEvents(tx, [{
+      at: ctx.now(),
+      operator: asked.operator.trim(),
+      action: `referral.${state}`,
+      subject: `member ${pair.member}`,
+      reason: asked.reason,
+      detail: { referred: String(pair.referred), withheld_cents: String(withheldCents), proposed_by: proposedBy },
+    }]);
+    if (agreement?.kind === "agreed") await recordAgreement(tx, agreement, ctx.now());
+    return { kind: "decided", withheldCents, proposedBy };
+  });
+}
+
+interface Pair {
+  member: MemberId;
+  referred: MemberId;
+}
+
+const isBlocked = (flags: readonly { state: string }[]) =>
+  flags.length > 0 && flags.every(({ state }) => state === "blocked");
+
+async function findPair(
+  tx: Transaction<DB>,
+  { account, referred }: PairDecision,
+): Promise<Pair | Extract<PairDecided, { kind: "not_found" | "not_referred" }>> {
+  const found = await tx.selectFrom("members as m").leftJoin("members as i", "i.id", "m.introducer_id")
+    .select(["m.id", "m.account", "m.introducer_id", "i.introducer_id as second_id"])
+    .where("m.account", "in", [account, referred]).execute();
+  const member = found.find((one) => one.account === account);
+  if (!member) return { kind: "not_found", account };
+  const invited = found.find((one) => one.account === referred);
+  if (!invited) return { kind: "not_found", account: referred };
+  if (invited.introducer_id !== member.id && invited.second_id !== member.id) return { kind: "not_referred" };
+  return { member: member.id, referred: invited.id };
+}
+
+/** What the pair's held lines would have brought, by the last word on each month, in cents. */
+async function readWithheld(tx: Transaction<DB>, { member, referred }: Pair): Promise<bigint> {
+  const { rows: [row] } = await sql<{ cents: bigint }>`
+    select coalesce(sum(withheld_cents), 0)::bigint as cents from (
+      select distinct on (month) withheld_cents from commission_lines
+        where member_id = ${member} and referred_id = ${referred} order by month, run_month desc
+    ) latest where withheld_cents > 0`.execute(tx);
+  return row!.cents;
+}
+
+async function write(
+  tx: Transaction<DB>,
+  { member, referred }: Pair,
+  { state, operator, reason, at }: { state: "cleared" | "blocked"; operator: string; reason: string; at: Date },
+): Promise<void> {
+  const decided = { state, decided_by: operator.trim(), decided_at: at, reason };
+  if (state === "blocked") {
+    await tx.insertInto("referral_flags").values({
+      ...{ member_id: member, referred_id: referred, sign: "operator", found_at: at, ...decided },
+      held_from: monthDay(monthOf(at)),
+    }).onConflict((known) => known.doNothing()).execute();
+  }
+  await tx.updateTable("referral_flags").set(decided).where("member_id", "=", member)
+    .where("referred_id", "=", referred).where("state", "!=", state).execute();
+}
