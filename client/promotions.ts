@@ -2,8 +2,8 @@ import type { BonusAnswer } from "@/api/bonuses/schema.ts";
 import type { OfferAnswer } from "@/api/promotions/schema.ts";
 import { callApi, type Outcome } from "./call_api.ts";
 
-/** What a promotion by code offers for a code. */
-export function readOffer(activity: string, code: string): Promise<Outcome<{ data: OfferAnswer }>> {
+/** What a promotion offers now; one by code, for its code. */
+export function readOffer(activity: string, code?: string): Promise<Outcome<{ data: OfferAnswer }>> {
   return callApi({ path: "user/activity/preview", input: { activity, code } });
 }
 

@@ -84,6 +84,29 @@ Deno.test("a member claims a promotion, plays for it, and withdraws it; another 
   watched.assertQuiet();
 });
 
+Deno.test("an offer that is granted meanwhile, as automatically, goes away from an open page", async () => {
+  await using site = await openBrowserSite({ isNotified: true });
+  const { ctx } = site;
+  const id = await addItem(ctx, { kind: "activity", key: "gift" });
+  await putTerms(ctx, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });
+  const member = await site.member({ main: 5000_00n });
+  const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
+  await page.addInitScript(withoutPolling);
+  const follows = page.waitForResponse((response) => response.url().endsWith("/api/v1/events") && response.ok());
+  await Promise.all([follows, page.goto(`/coupon_detail?id=${id}`)]);
+  const claim = page.getByRole("region", { name: bonuses.claimTitle });
+  const button = claim.getByRole("button", { name: fill(bonuses.claim, { amount: "1,000.00" }) });
+  await button.waitFor();
+  const given = await page.request.post("/api/v1/user/activity/claim", {
+    headers: { origin: site.site.url, "idempotency-key": crypto.randomUUID() },
+    data: { activity: "gift" },
+  });
+  assert.equal(given.status(), 200, await given.text());
+  await button.waitFor({ state: "detached" });
+  await page.getByRole("region", { name: bonuses.mine }).getByRole("listitem").waitFor();
+  watched.assertQuiet();
+});
+
 /** Only events can make the page ask again: what it would wait for ten seconds or longer never comes. */
 function withoutPolling(): void {
   const wait = globalThis.setTimeout;

@@ -38,6 +38,35 @@ Deno.test("red packets: a rain, a code, and the verification of a share", async 
     });
   }
 
+  await t.step(
+    "a falling packet that is tapped opens until it falls again, and none falls for who asks for less motion",
+    async () => {
+      const { redPacket } = textsOf("tw");
+      const packet = await openPacket(site.ctx, { key: "tapped", texts: { tw: { title: "tapped" } } });
+      await untilShown(site, packet, "running");
+      const member = await site.member();
+      const view = { hasTouch: true, viewport: { width: 390, height: 844 } };
+      const { page, watched } = await site.open({ ...view, reducedMotion: "no-preference" }, member);
+      await page.goto("/red_packet");
+      const stage = page.getByRole("region", { name: "tapped" });
+      const drops = stage.locator(".rp__packet--drop");
+      const opened = stage.locator(".rp__packet--open");
+      // Where one falls is the browser's: it is tapped where it is then.
+      await drops.first().dispatchEvent("pointerdown");
+      await opened.waitFor({ state: "attached" });
+      await opened.waitFor({ state: "detached" });
+      await stage.getByRole("button", { name: redPacket.open }).waitFor();
+      const claims = site.ctx.db.selectFrom("red_packet_claims").select("id").where("member_id", "=", member.id);
+      assert.deepEqual(await claims.execute(), [], "it takes nothing");
+      watched.assertQuiet();
+      const calm = await site.open(view, member);
+      await calm.page.goto("/red_packet");
+      await calm.page.getByRole("region", { name: "tapped" }).getByRole("timer").waitFor();
+      assert.equal(await calm.page.locator(".rp__packet--drop").first().isVisible(), false);
+      await endPacket(site.ctx, "tapped", { operator: "ada", reason: "a test" });
+    },
+  );
+
   await t.step("without a script plain forms take a share of a rain and of a code, and say what is wrong", async () => {
     const { redPacket, errors } = textsOf("tw");
     await openPacket(site.ctx, { key: "plain", texts: { tw: { title: "plain" } } });

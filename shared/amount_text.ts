@@ -19,6 +19,11 @@ export function shortMoneyText(cents: bigint): string {
   return text.endsWith(".00") ? text.slice(0, -3) : text;
 }
 
+/** A count with thousands separators: `12,345`. */
+export function countText(count: number): string {
+  return shortMoneyText(100n * BigInt(count));
+}
+
 /** An amount as plain digits, for inputs and for the sentences of refusals: `5000` or `12345.60`. */
 export function plainMoneyText(cents: bigint): string {
   const text = decimalText(cents);

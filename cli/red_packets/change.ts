@@ -1,75 +1,46 @@
-import { Command } from "commander";
-import { FromDate } from "@/api/http/list_input.ts";
+import type { Command } from "commander";
 import {
   endPacket,
   type PacketChanged,
   publishPacket,
   schedulePacket,
 } from "@/api/red_packets/operators/change_packet.ts";
-import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import type { Site } from "@/server/open_site.ts";
-import { onSite } from "@/server/run.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { keyArgument } from "../contents/named.ts";
-import { dateParser } from "../date_parser.ts";
-import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { fail } from "../output/fail.ts";
-import { type Report, report } from "../report.ts";
+import type { Report } from "../report.ts";
+import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
 import { timeText } from "../time_text.ts";
+
+const packets: Prepared<string, PacketChanged> = {
+  argument: keyArgument,
+  members: "take part",
+  descriptions: {
+    publish:
+      "announce a draft with the hash of its seed; its sum and shares are fixed from then on. Above `promotion.second_operator` a second operator has to publish it too",
+    schedule: "set when members take part; what is left out stays",
+    end: "end a red packet for good: what was taken stays the members', the rest is not given",
+  },
+  publish: publishPacket,
+  schedule: schedulePacket,
+  end: endPacket,
+  reportOf,
+};
 
 /** `jadehall red-packets publish <key> --reason <text>` */
 export function packetPublishCommand(): Command {
-  return new Command("publish")
-    .description(
-      "announce a draft with the hash of its seed; its sum and shares are fixed from then on. Above `promotion.second_operator` a second operator has to publish it too",
-    )
-    .addArgument(keyArgument())
-    .addOption(reasonOption())
-    .addOption(operatorOption())
-    .action(onSite(async ({ ctx }: Site, key: string, options: Operation): Promise<ExitCode> => {
-      const by = operationOf(options);
-      return by ? report(reportOf(key, "published", await publishPacket(ctx, key, by))) : exitCodes.usage;
-    }));
-}
-
-/** `jadehall red-packets end <key> --reason <text>` */
-export function packetEndCommand(): Command {
-  return new Command("end")
-    .description("end a red packet for good: what was taken stays the members', the rest is not given")
-    .addArgument(keyArgument())
-    .addOption(reasonOption())
-    .addOption(operatorOption())
-    .action(onSite(async ({ ctx }: Site, key: string, options: Operation): Promise<ExitCode> => {
-      const by = operationOf(options);
-      return by ? report(reportOf(key, "ended", await endPacket(ctx, key, by))) : exitCodes.usage;
-    }));
-}
-
-interface ScheduleOptions extends Operation {
-  from?: Date;
-  to?: Date;
+  return publishCommand(packets);
 }
 
 /** `jadehall red-packets schedule <key> --from <time> --to <time> --reason <text>` */
 export function packetScheduleCommand(): Command {
-  return new Command("schedule")
-    .description("set when members take part; what is left out stays")
-    .addArgument(keyArgument())
-    .option("--from <time>", "members take part from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .option("--to <time>", "…and no more from this day or time on", dateParser(FromDate))
-    .addOption(reasonOption())
-    .addOption(operatorOption())
-    .action(onSite(async ({ ctx }: Site, key: string, { from, to, ...options }: ScheduleOptions): Promise<ExitCode> => {
-      const by = operationOf(options);
-      if (!by) return exitCodes.usage;
-      if (!from && !to) {
-        fail("Say --from, --to or both.");
-        return exitCodes.usage;
-      }
-      const times = { ...(from && { from }), ...(to && { to }) };
-      return report(reportOf(key, "scheduled", await schedulePacket(ctx, key, times, by)));
-    }));
+  return scheduleCommand(packets);
+}
+
+/** `jadehall red-packets end <key> --reason <text>` */
+export function packetEndCommand(): Command {
+  return endCommand(packets);
 }
 
 function reportOf(key: string, done: "published" | "scheduled" | "ended", change: PacketChanged): Report {

@@ -1,73 +1,43 @@
-import { Command } from "commander";
-import { FromDate } from "@/api/http/list_input.ts";
+import type { Command } from "commander";
 import {
   endTurntable,
   publishTurntable,
   scheduleTurntable,
   type StateChange,
 } from "@/api/turntable/operators/change_state.ts";
-import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import type { Site } from "@/server/open_site.ts";
-import { onSite } from "@/server/run.ts";
-import { dateParser } from "../date_parser.ts";
-import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { fail } from "../output/fail.ts";
-import { type Report, report } from "../report.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
+import type { Report } from "../report.ts";
+import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
 import { timeText } from "../time_text.ts";
 import { turntableArgument } from "./turntable_argument.ts";
 
+const turntables: Prepared<bigint, StateChange> = {
+  argument: turntableArgument,
+  members: "draw",
+  descriptions: {
+    publish: "publish the odds of a draft; members draw from its start on, or at once where it has none",
+    schedule: "set when a turntable begins and ends; what is left out stays",
+    end: "end a turntable for good; members keep their chances and what they have won",
+  },
+  publish: publishTurntable,
+  schedule: scheduleTurntable,
+  end: endTurntable,
+  reportOf,
+};
+
 /** `jadehall turntable publish <turntable> --reason <text>` */
 export function turntablePublishCommand(): Command {
-  return new Command("publish")
-    .description("publish the odds of a draft; members draw from its start on, or at once where it has none")
-    .addArgument(turntableArgument())
-    .addOption(reasonOption())
-    .addOption(operatorOption())
-    .action(onSite(async ({ ctx }: Site, id: bigint, options: Operation): Promise<ExitCode> => {
-      const by = operationOf(options);
-      return by ? report(reportOf(id, "published", await publishTurntable(ctx, id, by))) : exitCodes.usage;
-    }));
-}
-
-/** `jadehall turntable end <turntable> --reason <text>` */
-export function turntableEndCommand(): Command {
-  return new Command("end")
-    .description("end a turntable for good; members keep their chances and what they have won")
-    .addArgument(turntableArgument())
-    .addOption(reasonOption())
-    .addOption(operatorOption())
-    .action(onSite(async ({ ctx }: Site, id: bigint, options: Operation): Promise<ExitCode> => {
-      const by = operationOf(options);
-      return by ? report(reportOf(id, "ended", await endTurntable(ctx, id, by))) : exitCodes.usage;
-    }));
-}
-
-interface ScheduleOptions extends Operation {
-  from?: Date;
-  to?: Date;
+  return publishCommand(turntables);
 }
 
 /** `jadehall turntable schedule <turntable> --from <time> --to <time> --reason <text>` */
 export function turntableScheduleCommand(): Command {
-  return new Command("schedule")
-    .description("set when a turntable begins and ends; what is left out stays")
-    .addArgument(turntableArgument())
-    .option("--from <time>", "members draw from this day (Taipei) or ISO time on", dateParser(FromDate))
-    .option("--to <time>", "…and no more from this day or time on", dateParser(FromDate))
-    .addOption(reasonOption())
-    .addOption(operatorOption())
-    .action(onSite(schedule));
+  return scheduleCommand(turntables);
 }
 
-async function schedule({ ctx }: Site, id: bigint, { from, to, ...options }: ScheduleOptions): Promise<ExitCode> {
-  const by = operationOf(options);
-  if (!by) return exitCodes.usage;
-  if (!from && !to) {
-    fail("Say --from, --to or both.");
-    return exitCodes.usage;
-  }
-  const times = { ...(from && { from }), ...(to && { to }) };
-  return report(reportOf(id, "scheduled", await scheduleTurntable(ctx, id, times, by)));
+/** `jadehall turntable end <turntable> --reason <text>` */
+export function turntableEndCommand(): Command {
+  return endCommand(turntables);
 }
 
 function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change: StateChange): Report {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { stylesheets } from "../stylesheets.tsx";
 
 const Styles = stylesheets("red_packet");
@@ -5,7 +6,10 @@ const Styles = stylesheets("red_packet");
 /** How many packets fall at a time. */
 const falling = 10;
 
-/** Red packets that hang, and fall while a rain runs. It is decoration: who asks for less motion sees none fall. */
+/**
+ * Red packets that hang, and fall while a rain runs; one that is tapped opens and is gone until it falls again. It is
+ * decoration: shares are taken by the button alone, and who asks for less motion sees none fall.
+ */
 export function PacketArt({ rains }: { rains: boolean }) {
   return (
     <div class="rp__art" aria-hidden="true">
@@ -15,9 +19,22 @@ export function PacketArt({ rains }: { rains: boolean }) {
       <span class="rp__packet rp__packet--right" />
       {rains && (
         <div class="rp__rain">
-          {Array.from({ length: falling }, (_, at) => <span key={at} class="rp__packet rp__packet--drop" />)}
+          {Array.from({ length: falling }, (_, at) => <FallingPacket key={at} />)}
         </div>
       )}
     </div>
+  );
+}
+
+function FallingPacket() {
+  const [open, setOpen] = useState(false);
+  const look = open ? "rp__packet--open" : "";
+  return (
+    <span
+      class={`rp__packet rp__packet--drop ${look}`}
+      onPointerDown={() => setOpen(true)}
+      // Of what runs on it only the fall begins again.
+      onAnimationIteration={() => setOpen(false)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { spanText } from "@/shared/span_text.ts";
 import { taipeiDay, taipeiMinute } from "@/shared/taipei_time.ts";
@@ -43,8 +43,8 @@ export function PacketCard({ packet, nowMs, texts, children }: PacketCardProps) 
           {running && (
             <span class="num">
               {left > 0
-                ? fill(texts.takenOf, { taken: packet.taken, left })
-                : fill(texts.gone, { shares: packet.shares })}
+                ? fill(texts.takenOf, { taken: countText(packet.taken), left: countText(left) })
+                : fill(texts.gone, { shares: countText(packet.shares) })}
             </span>
           )}
         </p>
@@ -71,7 +71,7 @@ function PacketFacts({ packet, texts }: { packet: Packet; texts: RedPacketTexts 
     <>
       <dl class="rp__facts">
         <div>
-          <dt>{fill(texts.sum, { shares: packet.shares })}</dt>
+          <dt>{fill(texts.sum, { shares: countText(packet.shares) })}</dt>
           <dd class="num">
             <b>{moneyText(sumCents)}</b>
           </dd>

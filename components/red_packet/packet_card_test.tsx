@@ -17,6 +17,20 @@ Deno.test("a packet's end is shown with its day where that is not the one it beg
   assert.match(textOf({ ...packet, ends_at: "2026-11-22T16:00:00Z" }), /2026-11-22 23:00 – 2026-11-23 00:00</);
 });
 
+Deno.test("counts of shares have thousands separators", () => {
+  const many = {
+    ...packet,
+    state: "running",
+    shares: 20_000,
+    taken: 1_234,
+    starts_at: "2026-11-22T11:00:00Z",
+  } as const;
+  const text = textOf(many).replaceAll(/<[^>]+>/g, " ");
+  assert.match(text, /1,234 shares taken, 18,766 left/);
+  assert.match(text, /20,000 shares in all/);
+  assert.match(textOf({ ...many, taken: 20_000 }), /All 20,000 shares are taken/);
+});
+
 function textOf(shown: Packet): string {
   const nowMs = Date.parse("2026-11-22T12:00:00Z");
   return renderToString(

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { fill } from "@/i18n/fill.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import { Icon } from "../icons.tsx";
@@ -26,7 +26,7 @@ export function ShareNote({ share, packet, texts }: ShareProps) {
       <span>
         {packet && (
           <>
-            {fill(texts.got, { number: share.number, shares: packet.shares })}
+            {fill(texts.got, { number: countText(share.number), shares: countText(packet.shares) })}
             <br />
           </>
         )}
@@ -52,7 +52,7 @@ export function ShareRecord({ share, packet, texts, children }: ShareProps & { c
         <span class={`badge badge--${looks[share.bonus]}`}>{texts.states[share.bonus]}</span>
       </summary>
       <div class="rp__proof">
-        <p class="num">{fill(texts.share, { number: share.number })}</p>
+        <p class="num">{fill(texts.share, { number: countText(share.number) })}</p>
         {packet && (
           <dl>
             <div>

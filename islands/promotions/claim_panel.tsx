@@ -40,6 +40,23 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
   const [busy, alone] = useOneAtATime<"check" | "claim" | "cancel">();
   const attempt = useRef<Attempt | null>(null);
 
+  // As it is when an event comes, which may be while a claim is under way.
+  const now = useRef({ offer, busy });
+  now.current = { offer, busy };
+
+  /** What was granted automatically is offered no more, and another bonus may leave less of it. */
+  const offerAgain = async () => {
+    const isShown = () => now.current.offer !== null && now.current.busy === null;
+    if (view.byCode || !isShown()) return;
+    const outcome = await readOffer(view.activity);
+    if (!isShown()) return;
+    if (outcome.kind === "done") setOffer(outcome.body.data);
+    else if (outcome.kind === "refused") {
+      setOffer(null);
+      failed(outcome);
+    }
+  };
+
   const isWaiting = bonuses.length > 0;
   useEffect(() => {
     const leaving = new AbortController();
@@ -47,6 +64,7 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
     const read = async () => {
       const outcome = await readBonuses(signal);
       if (outcome.kind === "done" && !signal.aborted) setBonuses(outcome.body.data);
+      await offerAgain();
       return "open" as const;
     };
     if (isWaiting) void poll(read, { signal, pausesMs: [everyMs], notifiedBy: "bonuses-changed" });

@@ -2,7 +2,7 @@ import type { TakenAnswer } from "@/api/red_packets/schema.ts";
 import type { Packet } from "@/components/red_packet/view.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
-import { moneyText } from "@/shared/amount_text.ts";
+import { countText, moneyText } from "@/shared/amount_text.ts";
 import { centsOf } from "@/shared/money.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
@@ -20,7 +20,7 @@ export function PastPackets({ packets, t: { redPacket } }: { packets: readonly P
             <b>{packet.title}</b>
             <span class="num">{moneyText(centsOf(packet.sum))}</span>
             <span class="muted small num">{taipeiDateTime(new Date(packet.starts_at)).slice(0, 16)}</span>
-            <span class="muted small num">{packet.taken}/{packet.shares}</span>
+            <span class="muted small num">{countText(packet.taken)}/{countText(packet.shares)}</span>
           </summary>
           <div class="rp__proof">
             <dl>
@@ -62,7 +62,7 @@ export function SharesTable(
         <tbody>
           {taken.data.map(({ number, amount, account, at }) => (
             <tr key={number}>
-              <td class="num">{number}</td>
+              <td class="num">{countText(number)}</td>
               <td class="num">
                 <b>{moneyText(centsOf(amount))}</b>
               </td>

@@ -5,7 +5,7 @@ import { takePath } from "@/api/email/senders/mailbox/adapter.ts";
 import { spoiltAnswer } from "../../vendors/common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
 import { type EmailTables, makeEmailOutbox, readEmailOutbox, takeEmail } from "./outbox.ts";
-import { outboxPage } from "./outbox_page.tsx";
+import { outboxPage } from "../../outbox_page.tsx";
 
 type ServerContext = SandboxContext & { books: Kysely<EmailTables>; password: string };
 
@@ -30,7 +30,23 @@ function routesOf(context: ServerContext): Hono {
       await takeEmail(context.books, { client_id: id, recipient: to, subject, text, taken_at: context.now() });
       return spoiltAnswer(context.faults.create) ?? c.body(null, 200);
     })
-    .get("/outbox", async (c) => outboxPage(await readEmailOutbox(context.books, { most: 50 }), c.req.query("lang")));
+    .get(
+      "/outbox",
+      async (c) => outboxPage(await readEmailOutbox(context.books, { most: 50 }), texts, c.req.query("lang")),
+    );
 }
+
+const texts = {
+  tw: {
+    title: "電子郵件（沙盒）",
+    notice: "沙盒信箱不會寄出電子郵件，信件只會出現在這裡。",
+    none: "尚無電子郵件",
+  },
+  vn: {
+    title: "Email (môi trường thử)",
+    notice: "Hộp thư thử nghiệm không gửi email thật, thư chỉ hiển thị tại đây.",
+    none: "Chưa có email",
+  },
+};
 
 const Email = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), text: z.string() });

@@ -5,7 +5,7 @@ import { newLine, sendPath } from "@/api/sms/senders/mitake/wire.ts";
 import { spoiltAnswer } from "../../vendors/common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
 import { makeSmsOutbox, readSmsOutbox, type SmsTables, takeMessage } from "../outbox.ts";
-import { outboxPage } from "../outbox_page.tsx";
+import { outboxPage } from "../../outbox_page.tsx";
 
 interface Keys {
   username: string;
@@ -31,8 +31,25 @@ function routesOf(context: ServerContext): Hono {
   const [sendCall] = sendPath.split("?");
   return new Hono()
     .post(`/${sendCall}`, async (c) => await send(context, new URLSearchParams(await c.req.text())))
-    .get("/outbox", async (c) => outboxPage(await readSmsOutbox(context.books, { most: 50 }), c.req.query("lang")));
+    .get("/outbox", async (c) => {
+      const messages = await readSmsOutbox(context.books, { most: 50 });
+      const letters = messages.map(({ mobile, ...message }) => ({ recipient: mobile, ...message }));
+      return outboxPage(letters, texts, c.req.query("lang"));
+    });
 }
+
+const texts = {
+  tw: {
+    title: "簡訊（沙盒）",
+    notice: "沙盒閘道不會寄出簡訊，訊息只會出現在這裡。",
+    none: "尚無簡訊",
+  },
+  vn: {
+    title: "Tin nhắn (môi trường thử)",
+    notice: "Cổng thử nghiệm không gửi tin nhắn thật, tin chỉ hiển thị tại đây.",
+    none: "Chưa có tin nhắn",
+  },
+};
 
 const Form = z.object({
   username: z.string(),
