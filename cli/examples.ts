@@ -132,6 +132,8 @@ const examples: Record<string, readonly string[]> = {
   "games import": ["catalogue.json --dry-run --reason 'new games'", "- --reason 'new games' < catalogue.json"],
   "report daily": ["", "--from 2026-11-01 --to 2026-11-30 --csv > november.csv", "--by month --from 2026-01-01 --json"],
   "report providers": ["--from 2026-11-20 --to 2026-11-20", "--by week --json"],
+  "reconcile provider": ["bng bng-2026-11-20.csv", "bng - --from 2026-11-20 --to 2026-11-20 --json < bng.csv"],
+  "reconcile vendor": ["NORTH north-2026-11-20.csv"],
   "red-packets create": ["new-year.md --reason 'the new year'", "- --reason 'the new year' < new-year.md"],
   "red-packets edit": ["new-year.md --reason 'a wrong title'"],
   "red-packets import": ["packets/*.md --reason 'the new year'"],

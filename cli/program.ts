@@ -68,6 +68,7 @@ import { transfersReconcileCommand } from "./transfers/reconcile.ts";
 import { transfersResolveCommand } from "./transfers/resolve.ts";
 import { transfersShowCommand } from "./transfers/show.ts";
 import { ratesGroup } from "./rates/group.ts";
+import { reconcileGroup } from "./reports/reconcile.ts";
 import { reportGroup } from "./reports/group.ts";
 import { redPacketsGroup } from "./red_packets/group.ts";
 import { turntableEndCommand, turntablePublishCommand, turntableScheduleCommand } from "./turntable/change.ts";
@@ -179,6 +180,7 @@ export function createProgram(version: string): Command {
         .addCommand(withdrawalsBatchesCommand()),
     )
     .addCommand(reportGroup())
+    .addCommand(reconcileGroup())
     .addCommand(redPacketsGroup())
     .addCommand(
       new CommandGroup("turntable").description("the turntable: its prizes and odds, its draws, goods to be sent")

@@ -1,4 +1,5 @@
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
+import { settlementFormOf } from "@/api/games/providers/registry.ts";
 import { protocolSandboxes } from "./registry.ts";
 import type { FaultHook } from "./fault.ts";
 import { gameListPage } from "./game_list/list_games.ts";
@@ -6,8 +7,10 @@ import { serveCall } from "./serve_call.ts";
 import { fairBelow } from "./games/fair_below.ts";
 import { startFinishClock } from "./games/finish_clock.ts";
 import { servePlay } from "./games/serve_play.ts";
+import { settlementFile } from "../settlement/settlement_file.ts";
 import { betLogPage } from "./store/bet_log.ts";
-import { openStore } from "./store/tables.ts";
+import { dayTransfers, settledBets } from "./store/settlement.ts";
+import { openStore, type SandboxDb } from "./store/tables.ts";
 
 /** How the sandbox provider is started. */
 export interface SandboxProviderOptions {
@@ -63,6 +66,9 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
       const origin = options.publicUrl ?? `http://127.0.0.1:${server.addr.port}`;
       const [, protocol = "", name = ""] = /^\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
       const handler = handlers.get(protocol);
+      if (handler && name === "settlement" && request.method === "GET") {
+        return settlement(db, protocol, request);
+      }
       if (handler) return serveCall({ ...site, origin }, handler, request, name);
       return servePlay({ ...site, origin }, request);
     },
@@ -70,4 +76,16 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
   cleanup.defer(() => server.shutdown());
   const running = cleanup.move();
   return { url: `http://127.0.0.1:${server.addr.port}`, stop: () => running.disposeAsync() };
+}
+
+/** A provider's settlement file of a day: `/<protocol>/settlement?provider=bng&day=2026-11-20`. */
+function settlement(db: SandboxDb, protocol: string, request: Request): Response {
+  const form = settlementFormOf(protocol);
+  if (!form) return new Response("no such file\n", { status: 404 });
+  const url = new URL(request.url);
+  const provider = url.searchParams.get("provider") ?? "";
+  return settlementFile(url, form, [
+    (day, after) => settledBets(db, provider, day, after),
+    (day, after) => dayTransfers(db, provider, day, after),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { DB } from "@/db/types.ts";
+import type { SettlementForm } from "../../settlement_files/form.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { CallbackCalls, PaymentVendor, VendorCalls, VendorCapabilities } from "./port.ts";
 import type { MethodKind } from "../schema.ts";
@@ -16,6 +17,8 @@ export interface VendorDefinition<Code extends string, Keys extends z.ZodType<{ 
   sandboxOnly?: boolean;
   /** The payment methods that a new database gets. */
   methods: readonly SeedMethod[];
+  /** How its settlement file is written; left out where it is the plain form. */
+  settlement?: SettlementForm;
   /** Callbacks are left out by a vendor that doesn't call back; it watches instead. */
   create(keys: z.output<Keys>, site: AdapterSite): VendorCalls & Partial<CallbackCalls>;
 }
@@ -53,7 +56,7 @@ export interface RegisteredVendor<Code extends string = string, Keys extends { u
   extends
     Pick<
       VendorDefinition<Code, z.ZodType<{ url: string }>>,
-      "code" | "keys" | "capabilities" | "sandboxOnly" | "methods"
+      "code" | "keys" | "capabilities" | "sandboxOnly" | "methods" | "settlement"
     > {
   /** Opens the vendor. @param keys as `keys` gives them out */
   open(keys: Keys, site: AdapterSite): PaymentVendor;

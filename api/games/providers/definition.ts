@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { SettlementForm } from "../../settlement_files/form.ts";
 import type { Reach } from "./ask.ts";
 import type { GameProvider } from "./port.ts";
 
@@ -10,6 +11,8 @@ export interface ProtocolDefinition<Name extends string, Keys extends z.ZodType>
   keys: Keys;
   /** What the keys are, in words for operators. */
   keysAre: string;
+  /** How its settlement file is written. */
+  settlement: SettlementForm;
   /** @param code of the provider @param keys as the schema gives them out */
   create(code: string, reach: Reach, keys: z.output<Keys>): GameProvider;
 }

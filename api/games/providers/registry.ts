@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { SettlementForm } from "../../settlement_files/form.ts";
 import { hmacJson } from "./hmac_json/provider.ts";
 import { md5Query } from "./md5_query/provider.ts";
 import { rsaJson } from "./rsa_json/provider.ts";
@@ -13,3 +14,8 @@ export type Protocol = Registered["protocol"];
 
 /** What the site and a provider prove themselves with, by protocol. */
 export type ProtocolKeys = { [One in Registered as One["protocol"]]: z.output<One["keys"]> };
+
+/** The form of a protocol's settlement file; null for a name that is no protocol's. */
+export function settlementFormOf(protocol: string): SettlementForm | null {
+  return protocols.find((one) => one.protocol === protocol)?.settlement ?? null;
+}

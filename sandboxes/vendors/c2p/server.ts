@@ -31,6 +31,7 @@ export function createC2pSandbox(keys: C2pKeys): SandboxVendor {
   return {
     vendor: "C2P",
     makeTables: makeC2pTables,
+    settles: { table: "c2p_orders", amount: "amount_cents" },
     callbacks: {
       async headers(body, at, { badSignature }) {
         const timestamp = String(at.getTime());

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Log } from "@/api/context.ts";
 import type { MakeTables, SandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
+import type { SettledOrders } from "./settled_orders.ts";
 import type { CallbackDialect, Outbox } from "./outbox.ts";
 
 /** A sandbox server for development and tests: it speaks the real vendor's protocol and keeps books of its own. */
@@ -11,6 +12,8 @@ export interface SandboxVendor {
   makeTables: MakeTables;
   callbacks: CallbackDialect;
   routes(context: SandboxContext): Hono;
+  /** What its settlement file is made of, at `settlement?day=` below its path; left out where it settles no orders. */
+  settles?: SettledOrders;
 }
 
 /** What a sandbox server works with. */

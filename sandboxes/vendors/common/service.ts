@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 import type { Log } from "@/api/context.ts";
+import { settlementFormOf } from "@/api/deposits/vendors/settlement_form_of.ts";
+import { type SettledDay, settlementFile } from "../../settlement/settlement_file.ts";
 import { openSandboxDb } from "./database.ts";
 import type { Faults } from "./faults.ts";
 import { startOutbox } from "./outbox.ts";
+import { settledOrders } from "./settled_orders.ts";
 import { pathOf, type SandboxVendor } from "./sandbox_vendor.ts";
 
 export interface SandboxVendorsOptions {
@@ -33,6 +36,13 @@ export async function startSandboxVendors(
   for (const one of sandboxServers) {
     const path = pathOf(one.vendor);
     const url = () => origin + path;
+    const { settles } = one;
+    if (settles) {
+      app.get(`${path}/settlement`, (c) => {
+        const read = (day: SettledDay, after: string) => settledOrders(db, settles, day, after);
+        return settlementFile(new URL(c.req.url), settlementFormOf(one.vendor), [read]);
+      });
+    }
     app.route(path, one.routes({ db, outbox, faults, now, log, url }));
   }
   const server = Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, app.fetch);

@@ -19,6 +19,7 @@ export function createDummySandbox(options: DummySandboxOptions): SandboxVendor 
   return {
     vendor: "DUMMY",
     makeTables: makeDummyTables,
+    settles: { table: "vendor_orders", amount: "amount_cents" },
     callbacks: {
       headers: (body, at, faults) => ({
         "content-type": "application/json",

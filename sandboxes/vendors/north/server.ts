@@ -22,6 +22,7 @@ export function createNorthSandbox(keys: NorthKeys): SandboxVendor {
   return {
     vendor: "NORTH",
     makeTables: makeNorthTables,
+    settles: { table: "north_orders", amount: "amount_twd" },
     callbacks: {
       // The signature is a field of the body.
       headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),

@@ -24,6 +24,7 @@ export function createYunSandbox(keys: YunKeys): SandboxVendor {
   return {
     vendor: "YUN",
     makeTables: makeYunTables,
+    settles: { table: "yun_orders", amount: "amount_cents" },
     callbacks: {
       headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),
       isUnderstood: (status, words) => status === 200 && words.trim() === "SUCCESS",

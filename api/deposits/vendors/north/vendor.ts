@@ -1,6 +1,7 @@
 import { defineVendor } from "../definition.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { NorthKeys } from "./keys.ts";
+import { settlement } from "./settlement.ts";
 
 /** A gateway with the protocol of ECPay AIO V5: codes for convenience stores, accounts for bank transfers. */
 export const north = defineVendor({
@@ -29,5 +30,6 @@ export const north = defineVendor({
       ...{ maxCents: 49_999_00n, payWithinMinutes: 1440 },
     },
   ],
+  settlement,
   create: ({ url, ...keys }, site) => createNorthVendor({ ...site, ...keys, baseUrl: url, counterUrl: site.payUrl }),
 });

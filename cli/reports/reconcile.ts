@@ -1,0 +1,135 @@
+import { Command } from "commander";
+import { FileTooLong } from "@/api/settlement_files/csv_lines.ts";
+import { type Difference, NoDays, type Reconciled, type SideTotals } from "@/api/reports/reconcile/differences.ts";
+import { type FileChunks, OtherHeader } from "@/api/reports/reconcile/read_file.ts";
+import { reconcileProvider } from "@/api/reports/reconcile/reconcile_provider.ts";
+import { reconcileVendor } from "@/api/reports/reconcile/reconcile_vendor.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { CommandGroup } from "../command_group.ts";
+import { fail } from "../output/fail.ts";
+import { type Column, printTable } from "../output/table.ts";
+import { parseDay } from "./span_options.ts";
+
+/** `jadehall reconcile provider|vendor <name> <file>` */
+export function reconcileGroup(): Command {
+  return new CommandGroup("reconcile").description("compare a settlement file with our books, line by line")
+    .addCommand(
+      comparing(new Command("provider").description("bets and transfers; exit 6 where any differs"), provider),
+    )
+    .addCommand(comparing(new Command("vendor").description("paid orders and fees; exit 6 where any differs"), vendor));
+}
+
+interface ReconcileOptions {
+  from?: string;
+  to?: string;
+  json?: boolean;
+}
+
+type Compare = (site: Site, name: string, chunks: FileChunks, options: ReconcileOptions) => Promise<Reconciled | null>;
+
+function comparing(command: Command, compare: Compare): Command {
+  return command
+    .argument("<name>", "its code, as bng or NORTH")
+    .argument("<file>", "its settlement file in CSV, or - for what is sent to the command")
+    .option("--from <day>", "the first day (Taipei) that the file is about; that of its lines by default", parseDay)
+    .option("--to <day>", "the last one", parseDay)
+    .option("--json", "for other programs")
+    .action(
+      onSite((site: Site, name: string, file: string, options: ReconcileOptions) =>
+        reconcile(compare, site, name, file, options)
+      ),
+    );
+}
+
+async function reconcile(
+  compare: Compare,
+  site: Site,
+  name: string,
+  file: string,
+  options: ReconcileOptions,
+): Promise<ExitCode> {
+  const chunks = await open(file);
+  if (!chunks) return exitCodes.usage;
+  try {
+    const found = await compare(site, name, chunks, options);
+    if (!found) {
+      fail(`There is no ${name}.`);
+      return exitCodes.notFound;
+    }
+    if (options.json) printJson(toJson(found));
+    else describe(found);
+    return found.counts.length === 0 && found.bad.count === 0 ? exitCodes.ok : exitCodes.findings;
+  } catch (error) {
+    if (!(error instanceof FileTooLong || error instanceof OtherHeader || error instanceof NoDays)) throw error;
+    fail(`${file} was not compared: ${error.message}.`);
+    return exitCodes.usage;
+  }
+}
+
+const provider: Compare = ({ ctx }, code, chunks, days) => reconcileProvider(ctx, code, chunks, { days });
+
+const vendor: Compare = ({ ctx }, code, chunks, days) => reconcileVendor(ctx, code, chunks, { days });
+
+/** The file as it comes; null after saying why it can't be read. */
+async function open(file: string): Promise<FileChunks | null> {
+  if (file === "-") return Deno.stdin.readable;
+  try {
+    return (await Deno.open(file)).readable;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
+    else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
+      fail(`This program may not read ${file}. Send it instead: jadehall reconcile … - < ${file}`);
+    } else throw error;
+    return null;
+  }
+}
+
+const columns: Column<Difference>[] = [
+  { head: "difference", text: ({ kind }) => kind.replaceAll("_", " "), colour: () => "red", gives: "never" },
+  { head: "line", text: ({ line }) => line === null ? "" : String(line), align: "right", gives: "never" },
+  { head: "of", text: ({ what }) => what, gives: "never" },
+  { head: "id", text: ({ id }) => id, gives: "never" },
+  { head: "theirs", text: ({ theirs }) => theirs ?? "" },
+  { head: "ours", text: ({ ours }) => ours ?? "" },
+];
+
+function describe({ from, to, theirs, ours, counts, differences, bad }: Reconciled): void {
+  if (differences.length > 0) printTable(columns, differences);
+  const all = counts.reduce((sum, { count }) => sum + count, 0n);
+  if (all > BigInt(differences.length)) print(`…and ${all - BigInt(differences.length)} more.`);
+  const days = from === to ? from : `${from} to ${to}`;
+  print(`Theirs, ${days}: ${totalsText(theirs)}.`);
+  print(`Ours, ${days}: ${totalsText(ours)}.`);
+  print(
+    all === 0n
+      ? "Nothing differs."
+      : counts.map(({ kind, count }) => `${kind.replaceAll("_", " ")}: ${count}`).join(", "),
+  );
+  for (const { line, why } of bad.first) fail(`Line ${line} was not read: ${why}.`);
+  if (bad.count > bad.first.length) fail(`…and ${bad.count - bad.first.length} more lines were not read.`);
+}
+
+function totalsText(totals: readonly SideTotals[]): string {
+  const texts = totals.map(({ what, count, cents, otherCents }) => {
+    const other = what === "bet"
+      ? `, paid out ${decimalText(otherCents)}`
+      : what === "order"
+      ? `, fees ${decimalText(otherCents)}`
+      : "";
+    return `${count} ${what}s of ${decimalText(cents)}${other}`;
+  });
+  return texts.join("; ") || "nothing";
+}
+
+function toJson({ theirs, ours, ...found }: Reconciled) {
+  const amounts = ({ cents, otherCents, ...totals }: SideTotals) => ({
+    ...{ ...totals, amount: decimalText(cents) },
+    ...(totals.what === "bet" && { payout: decimalText(otherCents) }),
+    ...(totals.what === "order" && { fee: decimalText(otherCents) }),
+  });
+  return { ...found, theirs: theirs.map(amounts), ours: ours.map(amounts) };
+}
