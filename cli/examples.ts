@@ -22,7 +22,7 @@ export function examplesOf(command: Command): string[] {
 const why = "--reason 'asked for by phone'";
 
 const examples: Record<string, readonly string[]> = {
-  "seed": ["", "--scale members=50000,bets=1000000"],
+  "seed": ["", "--demo", "--scale members=50000,bets=1000000"],
   "members list": ["--status frozen", "--inviter demo01 --level 2", "--account demo --limit 20 --json"],
   "members show": ["demo01", "demo01 --json"],
   "members create": [`chen88 --name 陳美玲 --mobile 0912345678 --active ${why}`],

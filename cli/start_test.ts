@@ -64,7 +64,7 @@ Deno.test("commands find the ports and keys of the site that runs on their datab
   assert.match((await test()).stderr, /:8002\/dummy\/ does not work/);
 });
 
-Deno.test("the demo member of a new embedded database has points, a card and an address, once", async () => {
+Deno.test("a new embedded database has the demo, once, and its jobs find nothing to add", async () => {
   await using embedded = await ownEmbedded();
   // Two at once, one of which is killed, and another after them.
   const [first, second] = await Promise.all([startSite(embedded.environment), startSite(embedded.environment)]);
@@ -80,9 +80,15 @@ Deno.test("the demo member of a new embedded database has points, a card and an 
   const accounts = await call("user/bank/list", {}, token);
   assert.deepEqual(accounts.data.map(({ verify }: { verify: string }) => verify), ["y"]);
   assert.deepEqual(accounts.virtual.map(({ verify }: { verify: string }) => verify), ["y"]);
-  const { orders } = JSON.parse((await runCli(embedded.environment, "orders", "list", "--json")).stdout);
-  assert.deepEqual(orders.map(({ state }: { state: string }) => state), ["credited"]);
-  const checked = await runCli(embedded.environment, "accounts", "check");
+  const run = (...command: string[]) => runCli(embedded.environment, ...command);
+  const { orders } = JSON.parse((await run("orders", "list", "--state", "open", "--json")).stdout);
+  assert.equal(orders.length, 1);
+  const cards = JSON.parse((await run("cards", "review", "--json")).stdout);
+  assert.equal(cards.length, 1);
+  const pulled = JSON.parse((await run("bets", "pull", "dg", "--json")).stdout);
+  assert.equal(pulled[0].taken, 0, "the provider's log has the same bets");
+  assert.ok(pulled[0].fetched > 100);
+  const checked = await run("accounts", "check");
   assert.equal(checked.code, 0, checked.stdout + checked.stderr);
   const refused = await call("user/withdrawal", {
     mode: "a",
@@ -92,6 +98,39 @@ Deno.test("the demo member of a new embedded database has points, a card and an 
   }, token);
   assert.equal(refused.errorCode, "turnover_remaining", JSON.stringify(refused));
   for (const site of [second, third]) assert.equal(await site.end("SIGTERM"), 0);
+});
+
+Deno.test("with DEMO off a new embedded database has no member", async () => {
+  await using embedded = await ownEmbedded();
+  const environment = { ...embedded.environment, DEMO: "off" };
+  const site = await startSite(environment);
+  assert.equal(site.said.has("demo"), false);
+  const { members } = JSON.parse((await runCli(environment, "members", "list", "--json")).stdout);
+  assert.deepEqual(members, []);
+  assert.equal(await site.end("SIGTERM"), 0);
+});
+
+Deno.test("seed --demo makes the demo where it is asked for, once, and never beside other members", async () => {
+  await using database = await testDatabase();
+  const environment = environmentOn(database.url);
+  const said = async (...command: string[]) => {
+    const { code, stdout, stderr } = await runCli(environment, ...command);
+    return [code, stdout + stderr];
+  };
+  const members = "Its members are demo01, demo02, demo03.\n";
+  assert.deepEqual(await said("seed", "--demo"), [0, `The demo is in.\n${members}`]);
+  assert.deepEqual(await said("seed", "--demo"), [0, `The demo is there already.\n${members}`]);
+  assert.equal((await said("accounts", "check"))[0], 0);
+  const cards = await database.db.selectFrom("bank_cards").select("state").orderBy("id").execute();
+  assert.deepEqual(cards.map(({ state }) => state), ["approved", "approved", "waiting"]);
+
+  await using other = await testDatabase();
+  await runCli(environmentOn(other.url), "seed");
+  const refused = await runCli(environmentOn(other.url), "seed", "--demo");
+  assert.equal(refused.code, 6);
+  assert.match(refused.stderr, /^There are members already/);
+  const none = await runCli({ ...withoutSandboxes(other.url), DEMO_PASSWORD: "" }, "seed", "--demo");
+  assert.match(none.stderr, /^The demo plays at the sandbox provider/);
 });
 
 Deno.test("DATABASE_URL switches to that server, and without DEMO_PASSWORD there is no demo member on it", async () => {

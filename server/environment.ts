@@ -75,7 +75,12 @@ export const environmentSchema = z.object({
     "The least weighty events that are logged",
   ),
   DEMO_PASSWORD: z.string().min(6, "must have 6 to 64 characters").max(64, "must have 6 to 64 characters").optional()
-    .describe("Password of the demo member demo01; generated with the embedded database, else there is no such member"),
+    .describe(
+      "Password of the demo's members; generated with the embedded database. With DATABASE_URL it makes one member, demo01, on a database that is empty, and without it there is none",
+    ),
+  DEMO: z.enum(["on", "off"], "must be on or off").default("on").describe(
+    "On or off. On: `start` makes the demo, three members and a month of their play, on an embedded database that is empty; with DATABASE_URL only `jadehall seed --demo` does. Off: no demo and no demo member",
+  ),
   SANDBOXES: z.enum(["on", "off"], "must be on or off").optional().describe(
     "On or off; has to be chosen with DATABASE_URL, else on. Off, for production: none runs, and a provider or vendor without keys of its own can't be used",
   ),

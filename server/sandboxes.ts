@@ -6,6 +6,7 @@ import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { Log } from "@/api/context.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
+import type { createPastPlay } from "@/sandboxes/providers/past_play.ts";
 
 /** How the sandboxes are reached; disposing ends those that run in this process. */
 export interface Sandboxes extends AsyncDisposable {
@@ -84,4 +85,11 @@ export async function connectSandboxes(
     email: connectEmail(addresses.vendorUrl, secrets),
     providerKeys: providerKeys(secrets),
   };
+}
+
+/** Play at the sandbox provider that is written down as if it had been, on a handle of the site's own database. */
+export async function pastPlayOn(
+  ...asked: Parameters<typeof createPastPlay>
+): Promise<Awaited<ReturnType<typeof createPastPlay>>> {
+  return await (await import("@/sandboxes/providers/past_play.ts")).createPastPlay(...asked);
 }

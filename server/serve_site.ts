@@ -13,7 +13,9 @@ import { type Site, siteUrlOf } from "./open_site.ts";
 import { listenForChanges } from "./listen_for_changes.ts";
 import { openListener } from "./listener.ts";
 import { streamBoundsOf } from "./listener/limits.ts";
-import { giveDemoMeans } from "./demo_means.ts";
+import { hasDemo } from "./demo/seed_demo.ts";
+import { people } from "./demo/people.ts";
+import { addWaitingCard } from "./demo/waiting_card.ts";
 import { notifyOfChanges } from "./notify_of_changes.ts";
 import { createSiteHandler } from "./create_site_handler.ts";
 import { createHealth } from "./health.ts";
@@ -60,8 +62,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const running = await published(ctx, environment, { port: listener.port, sandboxes });
   if (running) cleanup.use(running);
   // Read before the address is printed: from then on no failure of the database ends the site.
-  const [demoPassword, pages] = await Promise.all([
+  const [demoPassword, withDemo, pages] = await Promise.all([
     openDemoPassword(site),
+    hasDemo(ctx),
     createSiteHandler(ctx, { mode }),
   ]);
   const eventsUrl = environment.EVENTS_DATABASE_URL ?? database.url;
@@ -78,9 +81,8 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   listener.open(pages);
   cleanup.use(surviveErrors(ctx));
   health.start(() => ping.answers());
-  // Only the embedded database is one for demonstration. The sandbox vendor calls the site back, which listens now.
-  if (database.folder && sandboxes) await giveMeans(ctx);
-  printAddresses(site, siteUrl, sandboxes, demoPassword);
+  if (database.folder && withDemo) await completeDemo(ctx);
+  printAddresses(site, siteUrl, sandboxes, demoPassword, withDemo);
   const signal = await stop.signal;
   health.drain();
   // Load balancers that check have this long to use another process; an operator at a terminal need not wait.
@@ -97,12 +99,12 @@ async function published(ctx: Ctx, ...site: Parameters<typeof publishRunningSite
   }
 }
 
-/** A start goes on without the demo data: the next one tries again. */
-async function giveMeans(ctx: Ctx): Promise<void> {
+/** A start goes on without the card that waits for review: the next one tries again. */
+async function completeDemo(ctx: Ctx): Promise<void> {
   try {
-    await startStep("Giving the demo member points, a card and an address", (begins) => giveDemoMeans(ctx, begins));
+    await addWaitingCard(ctx);
   } catch (error) {
-    ctx.log.warn("demo member without means", errorFields(error));
+    ctx.log.warn("the demo has no card to review", errorFields(error));
   }
 }
 
@@ -111,14 +113,21 @@ async function openDemoPassword({ ctx, secrets: { demoPassword } }: Pick<Site, "
   return demoPassword && await demoMemberOpens(ctx, demoPassword) ? demoPassword : null;
 }
 
+/** The demo's members beside the first. */
+const others = people.slice(1).map(({ account }) => account);
+
 function printAddresses(
   { database, environment }: Pick<Site, "database" | "environment">,
   siteUrl: string,
   sandboxes: SandboxConnections | null,
   demoPassword: string | null,
+  withDemo: boolean,
 ) {
   print(`Jadehall is at ${siteUrl}`);
   if (demoPassword) print(`  demo member  account ${demoAccount}, password ${demoPassword}`);
+  if (demoPassword && withDemo) {
+    print(`               ${others.join(" and ")} have the same password.`);
+  }
   print(`  database     ${database.name}`);
   if (database.folder) {
     print(`               In production set DATABASE_URL to a PostgreSQL (15 or newer) of your own.`);

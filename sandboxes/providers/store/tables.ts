@@ -94,8 +94,8 @@ export async function openStore(databaseUrl: string): Promise<SandboxDb> {
   return db;
 }
 
-/** Several processes may start at once, the sandbox vendor's among them: `if not exists` alone fails then. */
-async function createTables(db: SandboxDb): Promise<void> {
+/** Makes the tables that are missing. Several processes may start at once, the sandbox vendor's among them: `if not exists` alone fails then. */
+export async function createTables(db: SandboxDb): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
     for (const statement of statements) await statement.execute(tx);

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { recordEvents } from "@/api/audit/record_event.ts";
+import type { Ctx } from "@/api/context.ts";
+import { hashPassword } from "@/api/members/password.ts";
+import { makeBetPartitions } from "@/db/bet_partitions.ts";
+import type { DB } from "@/db/types.ts";
+import { operator } from "./done.ts";
+import { tellMonth } from "./month.ts";
+import { people } from "./people.ts";
+import { createStory } from "./story.ts";
+
+/** What came of it. `told`: the demo is in. `there`: it was before. `others`: the site has members of its own. */
+export type DemoSeeded = "told" | "there" | "others";
+
+const seeded = "demo.seeded";
+
+/** Whether the demo is in a database. */
+export async function hasDemo({ db }: Pick<Ctx, "db">): Promise<boolean> {
+  const row = await db.selectFrom("audit_events").select("id").where("action", "=", seeded).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Writes the demo into a database that has no members: three members and a month of theirs, relative to the clock and
+ * otherwise always the same. On a handle that is one transaction, so that it is all there or nothing.
+ */
+export async function seedDemo(outside: Ctx, db: Kysely<DB>, password: string): Promise<DemoSeeded> {
+  if (await hasDemo({ db })) return "there";
+  if (await db.selectFrom("members").select("id").limit(1).executeTakeFirst()) return "others";
+  const story = await createStory(outside, db);
+  await tellMonth(story, await hashPassword(password));
+  await makeBetPartitions(db, story.ctx.now());
+  const subject = people.map(({ account }) => account).join(", ");
+  await recordEvents(db, [{ at: outside.now(), operator, action: seeded, subject }]);
+  return "told";
+}

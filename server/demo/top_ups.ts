@@ -1,0 +1,55 @@
+import type { MemberId } from "@/api/context.ts";
+import { settle } from "@/api/deposits/settlement/settle.ts";
+import type { VendorNotice } from "@/api/deposits/vendors/port.ts";
+import { inTransaction } from "@/db/in_transaction.ts";
+import type { Story } from "./story.ts";
+
+/**
+ * What becomes of a top-up. `late`: paid after its time. `wrong_amount`: another amount was paid, which an operator is
+ * called for. `open`: it is to be opened at its vendor, which the site does when it next looks.
+ */
+export type TopUpEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount" | "open";
+
+/** Orders a top-up of so many TWD and takes it to its end. */
+export async function topUp(
+  story: Story,
+  member: MemberId,
+  twd: number,
+  { end = "paid", method = "atm" }: { end?: TopUpEnd; method?: string } = {},
+): Promise<void> {
+  const { ctx } = story;
+  const { id: method_id, vendor_code, pay_within_minutes } = await ctx.db.selectFrom("payment_methods")
+    .select(["id", "vendor_code", "pay_within_minutes"]).where("kind", "=", method).orderBy("sort").limit(1)
+    .executeTakeFirstOrThrow();
+  const orderId = story.id();
+  const number = String(1_000_000_000 + story.below(1_000_000_000));
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + pay_within_minutes * 60_000);
+  const amountCents = BigInt(twd) * 100n;
+  await ctx.db.insertInto("deposit_orders").values({
+    ...{ id: orderId, member_id: member, method_id, vendor_code, amount_cents: amountCents, lang: "tw" },
+    ...{ state: end === "open" ? "created" : "awaiting_payment", vendor_order_no: end === "open" ? null : number },
+    ...{ created_at: createdAt, expires_at: expiresAt, next_query_at: expiresAt },
+  }).execute();
+  if (end === "open") {
+    await ctx.db.updateTable("deposit_orders").set({ next_query_at: createdAt }).where("id", "=", orderId).execute();
+    return;
+  }
+  story.pass(end === "late" ? pay_within_minutes + 5 : 8);
+  const about = { orderId, vendorOrderNo: number, merchantIsOurs: true };
+  const paid = { kind: "paid" as const, ...about, amountCents, currency: "TWD", paidAt: ctx.now() };
+  const words: Record<Exclude<TopUpEnd, "open">, VendorNotice | null> = {
+    ...{ paid, late: paid, expired: null },
+    failed: { kind: "failed", ...about, reason: "使用者取消付款" },
+    wrong_amount: { ...paid, amountCents: amountCents - 100_00n },
+  };
+  const notice = words[end];
+  if (["late", "expired"].includes(end)) await expire(story, orderId);
+  if (notice) await inTransaction(ctx.db, (tx) => settle(ctx, tx, vendor_code, notice));
+  if (end === "wrong_amount") await expire(story, orderId);
+}
+
+/** As the job does when the time to pay is over. */
+async function expire({ ctx }: Story, orderId: string): Promise<void> {
+  await ctx.db.updateTable("deposit_orders").set({ state: "expired" }).where("id", "=", orderId).execute();
+}

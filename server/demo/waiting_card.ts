@@ -1,0 +1,28 @@
+import type { Ctx } from "@/api/context.ts";
+import { findMember } from "@/api/members/find_member.ts";
+import { bindCard } from "@/api/withdrawals/payout_accounts/cards/bind_card.ts";
+import { demoPicture } from "../demo_picture.ts";
+import { valueOf } from "./done.ts";
+import { fromHere, withdrawalPassword } from "./payout_accounts.ts";
+import { people } from "./people.ts";
+
+/**
+ * Gives the last member of the demo a card whose pictures wait for an operator, unless they have one. Its pictures lie
+ * outside of the database, so it is no part of the demo's transaction; a start whose process died in between is followed by
+ * one that does it.
+ */
+export async function addWaitingCard(ctx: Ctx): Promise<void> {
+  const person = people[2];
+  const member = await findMember(ctx, person.account);
+  if (member === null) return;
+  const some = await ctx.db.selectFrom("bank_cards").select("id").where("member_id", "=", member).limit(1)
+    .executeTakeFirst();
+  if (some) return;
+  const fields: Record<string, string> = {
+    ...{ bank_id: person.card.bank, bank_branch: person.card.branch, bank_account_id: person.card.account },
+    ...{ bank_account_name: person.name, id_number: person.idNumber, birthday: person.birthday },
+    ...{ withdrawal_password: withdrawalPassword, withdrawal_password_c: withdrawalPassword },
+  };
+  const picture = demoPicture();
+  valueOf(await bindCard(ctx, member, { text: (name) => fields[name] ?? "", file: () => picture }, fromHere));
+}
