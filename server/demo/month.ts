@@ -119,7 +119,7 @@ function firstMember({ on, topUp, withdraw, play, card, address }: ReturnType<ty
     withdraw(142, 35_000, "card", "paid"),
     play(118, slots("bng", "slot-7", 2_000, 80)),
     withdraw(94, 6_000, "card", "cancelled"),
-    withdraw(68, 5_000, "address", "failed"),
+    withdraw(68, 5_000, "card", "failed"),
     topUp(56, 5_000),
     play(55, baccarat("dg", 6_000, 50)),
     withdraw(33, 4_000, "card", "approved"),
