@@ -29,7 +29,7 @@ Deno.test("transactions within one stand by themselves, and all of them or none 
         await inTransaction(inside, (inner) => write(inner, "inner"));
       });
       assert.deepEqual(await names(inside), ["first", "inner", "outer", "second"]);
-      assert.deepEqual(await names(), [], "nobody else sees it before its end");
+      assert.deepEqual(await names(), [], "no other transaction sees it before its end");
       if (fails) throw new Error("cut off");
     });
   await assert.rejects(tell(true), /cut off/);

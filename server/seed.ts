@@ -120,7 +120,7 @@ async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
   });
   if (seeded === "others") return refused("There are members already: the demo is for a site that has none.");
   await addWaitingCard(ctx);
-  print(seeded === "told" ? "The demo is in." : "The demo is there already.");
+  print(seeded === "made" ? "The demo is in." : "The demo is there already.");
   print(`Its members are ${people.map(({ account }) => account).join(", ")}.`);
   return exitCodes.ok;
 }

@@ -39,7 +39,7 @@ export interface PastClock {
 
 /**
  * The sandbox provider on a handle of the database that holds its tables, at a time that the caller says. The caller
- * plays one session after the other, beside nobody else's.
+ * plays one session after the other, beside no other caller's.
  */
 export async function createPastPlay(handle: Kysely<DB>, { now, below }: PastClock): Promise<PastPlay> {
   const db = handle as unknown as SandboxDb;
@@ -108,7 +108,7 @@ function toBet(round: Round, { group }: PastSession): ProviderBet {
 }
 
 function providerAt(db: SandboxDb, provider: string, now: () => Date): GameProvider {
-  // Nobody asks for these in the past.
+  // No caller asks for these in the past.
   const nothing = (): Promise<Unknown> => Promise.resolve({ kind: "unknown", why: "unexpected" });
   return {
     async createPlayer({ player }) {

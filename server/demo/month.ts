@@ -6,20 +6,20 @@ import { join, type Joined, people, type Person } from "./people.ts";
 import { playSession, refusedTransfer, type Session } from "./play.ts";
 import { claimFirstDeposit, draw, givePoints, openPacket, openPromotion, takeShare } from "./presents.ts";
 import type { Story } from "./story.ts";
-import { topUp, type TopUpEnd } from "./top_ups.ts";
+import { deposit, type DepositEnd } from "./deposits.ts";
 import { withdraw, type WithdrawalEnd } from "./withdrawals.ts";
 
 /** Something that happens so many hours before the story's end. */
 type Happening = readonly [hoursAgo: number, happens: (story: Story) => Promise<unknown>];
 
 /** Tells a month of three members, in the order in which it happens. */
-export async function tellMonth(story: Story, passwordHash: string): Promise<void> {
+export async function writeMonth(story: Story, passwordHash: string): Promise<void> {
   const joined: Joined = new Map();
   const all = [
     ...ofTheSite,
     ...people.map((person): Happening => [
       person.joinedHoursAgo,
-      (told) => join(told, joined, person, passwordHash),
+      (story) => join(story, joined, person, passwordHash),
     ]),
     ...firstMember(life(people[0], joined)),
     ...secondMember(life(people[1], joined)),
@@ -58,8 +58,8 @@ function life(person: Person, joined: Joined) {
     address: (hoursAgo: number) =>
       on(hoursAgo, async (story, member) => void (targets.address = await approvedAddress(story, member, person))),
     waitingAddress: (hoursAgo: number) => on(hoursAgo, (story, member) => addAddress(story, member, person)),
-    topUp: (hoursAgo: number, twd: number, end?: TopUpEnd) =>
-      on(hoursAgo, (story, member) => topUp(story, member, twd, { end })),
+    deposit: (hoursAgo: number, twd: number, end?: DepositEnd) =>
+      on(hoursAgo, (story, member) => deposit(story, member, twd, { end })),
     withdraw: (hoursAgo: number, twd: number, mode: "card" | "address", end: WithdrawalEnd) =>
       on(hoursAgo, (story, member) => withdraw(story, member, { mode, id: targets[mode] }, twd, end)),
     play: (hoursAgo: number, session: Session) => on(hoursAgo, (story, member) => playSession(story, member, session)),
@@ -85,69 +85,69 @@ const lottery = (provider: string, brings: number, rounds: number): Session => (
 );
 
 /** Plays much and rises to level 3. */
-function firstMember({ on, topUp, withdraw, play, card, address }: ReturnType<typeof life>): Happening[] {
+function firstMember({ on, deposit, withdraw, play, card, address }: ReturnType<typeof life>): Happening[] {
   return [
     card(719),
-    topUp(717, 10_000),
+    deposit(717, 10_000),
     on(716, claimFirstDeposit),
     play(715, baccarat("dg", 8_000, 45)),
     play(692, slots("rsg", "slot-3", 2_000, 60)),
-    topUp(669, 20_000),
+    deposit(669, 20_000),
     play(668, baccarat("sa", 15_000, 50)),
     address(640),
-    topUp(600, 30_000),
+    deposit(600, 30_000),
     play(599, baccarat("dg", 20_000, 55)),
     play(576, lottery("gc_l", 3_000, 24)),
     withdraw(550, 20_000, "card", "paid"),
-    topUp(526, 30_000),
+    deposit(526, 30_000),
     play(525, baccarat("sa", 20_000, 55)),
     on(502, (story, member) => refusedTransfer(story, member, "kk", 500)),
-    topUp(454, 40_000),
+    deposit(454, 40_000),
     // Before play: whatever it wins is played for as well.
     on(453, (story, member) => draw(story, member, 4)),
     play(452, baccarat("dg", 25_000, 58)),
     withdraw(400, 40_000, "address", "paid"),
-    topUp(398, 30_000, "late"),
+    deposit(398, 30_000, "late"),
     play(352, baccarat("sa", 20_000, 58)),
     play(330, fishing("rsg", 2_000, 40)),
     withdraw(304, 8_000, "card", "rejected"),
-    topUp(262, 20_000),
+    deposit(262, 20_000),
     play(261, baccarat("dg", 20_000, 58)),
-    topUp(214, 2_000, "expired"),
-    topUp(166, 20_000),
+    deposit(214, 2_000, "expired"),
+    deposit(166, 20_000),
     play(165, baccarat("sa", 20_000, 58)),
     withdraw(142, 35_000, "card", "paid"),
     play(118, slots("bng", "slot-7", 2_000, 80)),
     withdraw(94, 6_000, "card", "cancelled"),
     withdraw(68, 5_000, "card", "failed"),
-    topUp(56, 5_000),
+    deposit(56, 5_000),
     play(55, baccarat("dg", 6_000, 50)),
     withdraw(33, 4_000, "card", "approved"),
     withdraw(29.5, 3_000, "address", "requested"),
     on(28, (story) => givePoints(story, "demo-anniversary", people[0].account, 588, 30)),
     play(26, { ...slots("rsg", "slot-3", 2_000, 40), leavesPoints: true }),
     play(8, { ...baccarat("dg", 3_000, 6), leavesPoints: true }),
-    topUp(0.4, 3_000, "open"),
+    deposit(0.4, 3_000, "open"),
   ];
 }
 
 /** Plays now and then, at level 1. */
-function secondMember({ topUp, withdraw, play, on, card, waitingAddress }: ReturnType<typeof life>): Happening[] {
+function secondMember({ deposit, withdraw, play, on, card, waitingAddress }: ReturnType<typeof life>): Happening[] {
   return [
-    topUp(598, 2_000, "failed"),
-    topUp(597, 5_000),
+    deposit(598, 2_000, "failed"),
+    deposit(597, 5_000),
     card(590),
     play(573, slots("kk", "slot-5", 2_000, 50)),
     play(549, baccarat("we", 3_000, 14)),
-    topUp(478, 8_000),
+    deposit(478, 8_000),
     play(476, baccarat("we", 6_000, 24)),
-    topUp(422, 2_000, "expired"),
+    deposit(422, 2_000, "expired"),
     withdraw(326, 2_000, "card", "paid"),
-    topUp(310, 6_000),
+    deposit(310, 6_000),
     on(309.5, (story, member) => draw(story, member, 2)),
     play(309, baccarat("allbet", 5_000, 20)),
-    topUp(206, 3_000, "wrong_amount"),
-    topUp(98, 4_000),
+    deposit(206, 3_000, "wrong_amount"),
+    deposit(98, 4_000),
     play(97, baccarat("we", 4_000, 20)),
     withdraw(20, 1_500, "card", "requested"),
     waitingAddress(12),
@@ -156,14 +156,14 @@ function secondMember({ topUp, withdraw, play, on, card, waitingAddress }: Retur
 }
 
 /** Has been here for some days. */
-function thirdMember({ topUp, play, on, address }: ReturnType<typeof life>): Happening[] {
+function thirdMember({ deposit, play, on, address }: ReturnType<typeof life>): Happening[] {
   return [
-    topUp(158, 3_000),
+    deposit(158, 3_000),
     on(157, claimFirstDeposit),
     address(155),
     play(153, baccarat("ob", 2_500, 30, [100, 300])),
     play(130, slots("atg", "slot-2", 800, 40)),
-    topUp(70, 2_000),
+    deposit(70, 2_000),
     play(69, baccarat("ob", 2_000, 30, [100, 300])),
     play(13, slots("atg", "slot-2", 500, 25)),
     on(1.5, takeShare),

@@ -3,7 +3,7 @@ import { demoAccount } from "@/api/members/demo_member.ts";
 import { insertMember } from "@/api/members/create_member.ts";
 import type { Story } from "./story.ts";
 
-/** A member of the demo. Nobody's name, number or address is a real person's. */
+/** A member of the demo. No name, number or address is a real person's. */
 export interface Person {
   account: string;
   name: string;

@@ -40,7 +40,7 @@ export async function givePoints({ ctx }: Story, key: string, account: string, t
   expectKind(given, "given");
 }
 
-/** Draws at the turntable; what comes is luck, by seeds that nobody knows before. */
+/** Draws at the turntable; what comes is luck, by seeds that are random as ever. */
 export async function draw(story: Story, member: MemberId, times: number): Promise<void> {
   for (let drawn = 0; drawn < times; drawn++) {
     valueOf(await drawPrize(story.ctx, member, { drawId: story.id() }));

@@ -5,12 +5,12 @@ import { hashPassword } from "@/api/members/password.ts";
 import { makeBetPartitions } from "@/db/bet_partitions.ts";
 import type { DB } from "@/db/types.ts";
 import { operator } from "./done.ts";
-import { tellMonth } from "./month.ts";
+import { writeMonth } from "./month.ts";
 import { people } from "./people.ts";
 import { createStory } from "./story.ts";
 
-/** What came of it. `told`: the demo is in. `there`: it was before. `others`: the site has members of its own. */
-export type DemoSeeded = "told" | "there" | "others";
+/** What came of it. `made`: the demo is in. `there`: it was before. `others`: the site has members of its own. */
+export type DemoSeeded = "made" | "there" | "others";
 
 const seeded = "demo.seeded";
 
@@ -28,9 +28,9 @@ export async function seedDemo(outside: Ctx, db: Kysely<DB>, password: string): 
   if (await hasDemo({ db })) return "there";
   if (await db.selectFrom("members").select("id").limit(1).executeTakeFirst()) return "others";
   const story = await createStory(outside, db);
-  await tellMonth(story, await hashPassword(password));
+  await writeMonth(story, await hashPassword(password));
   await makeBetPartitions(db, story.ctx.now());
   const subject = people.map(({ account }) => account).join(", ");
   await recordEvents(db, [{ at: outside.now(), operator, action: seeded, subject }]);
-  return "told";
+  return "made";
 }

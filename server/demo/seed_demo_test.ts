@@ -11,7 +11,7 @@ import { seedDemo } from "./seed_demo.ts";
 
 /** Seeds as `jadehall seed --demo` does; `fails`, and is cut off before it is committed. */
 async function seed(site: TestSite, fails = false) {
-  // A connection of its own: nobody else is on an empty site, and a month in one transaction locks in the month's order.
+  // A connection of its own: no other process uses an empty site, and a month in one transaction locks in the month's order.
   const db = connect(site.url, { max: 1 });
   await using _open = { [Symbol.asyncDispose]: () => db.destroy() };
   return await inOneTransaction(db, async (inside) => {
@@ -43,7 +43,7 @@ Deno.test("the demo has everything in each state, the books are right, and the p
   const plays: unknown[] = [];
   for (const clock of clocks) {
     await using site = await testSite({ now: () => new Date(clock) });
-    assert.equal(await seed(site), "told");
+    assert.equal(await seed(site), "made");
     assert.deepEqual(await checkAccounts(site.ctx), []);
     assert.deepEqual(await rowsOf(site, "select account, name, user_level from members order by account"), [
       { account: "demo01", name: "陳怡君", user_level: 3 },
@@ -98,7 +98,7 @@ Deno.test("the demo is written whole or not at all, once, and never beside other
   await using site = await testSite();
   await assert.rejects(seed(site, true), /cut off/);
   assert.deepEqual(await valuesOf(site, "id", "members"), []);
-  assert.equal(await seed(site), "told");
+  assert.equal(await seed(site), "made");
   const before = await rowsOf(site, "select pg_current_xact_id_if_assigned(), count(*) from ledger_transfers");
   assert.equal(await seed(site), "there");
   assert.deepEqual(

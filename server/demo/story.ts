@@ -8,7 +8,7 @@ import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
 import type { DB } from "@/db/types.ts";
 import { pastPlayOn } from "../sandboxes.ts";
 
-/** The month that is told: where it is in time, and what everything in it is done with. */
+/** The month of the demo: where it is in time, and what everything in it is done with. */
 export interface Story {
   /** Operations at the story's time, inside the one transaction that writes all of it. */
   ctx: Ctx;

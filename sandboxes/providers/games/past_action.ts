@@ -16,7 +16,7 @@ export interface PastChoice {
 /** What a player might do as the one step of a round. Throws for kinds whose rounds have several, or need a match. */
 export function pastAction({ kind }: Pick<Game, "kind">, choice: PastChoice): unknown {
   const choose = choices[kind];
-  if (!choose) throw new Error(`nobody plays ${kind} in the past`);
+  if (!choose) throw new Error(`there is no past play of ${kind}`);
   return choose(choice);
 }
 

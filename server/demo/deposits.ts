@@ -8,14 +8,14 @@ import type { Story } from "./story.ts";
  * What becomes of a top-up. `late`: paid after its time. `wrong_amount`: another amount was paid, which an operator is
  * called for. `open`: it is to be opened at its vendor, which the site does when it next looks.
  */
-export type TopUpEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount" | "open";
+export type DepositEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount" | "open";
 
 /** Orders a top-up of so many TWD and takes it to its end. */
-export async function topUp(
+export async function deposit(
   story: Story,
   member: MemberId,
   twd: number,
-  { end = "paid", method = "atm" }: { end?: TopUpEnd; method?: string } = {},
+  { end = "paid", method = "atm" }: { end?: DepositEnd; method?: string } = {},
 ): Promise<void> {
   const { ctx } = story;
   const { id: method_id, vendor_code, pay_within_minutes } = await ctx.db.selectFrom("payment_methods")
@@ -38,7 +38,7 @@ export async function topUp(
   story.pass(end === "late" ? pay_within_minutes + 5 : 8);
   const about = { orderId, vendorOrderNo: number, merchantIsOurs: true };
   const paid = { kind: "paid" as const, ...about, amountCents, currency: "TWD", paidAt: ctx.now() };
-  const words: Record<Exclude<TopUpEnd, "open">, VendorNotice | null> = {
+  const words: Record<Exclude<DepositEnd, "open">, VendorNotice | null> = {
     ...{ paid, late: paid, expired: null },
     failed: { kind: "failed", ...about, reason: "使用者取消付款" },
     wrong_amount: { ...paid, amountCents: amountCents - 100_00n },
