@@ -10,7 +10,6 @@ import type { ScaleRequest } from "@/db/seed/scale/plan.ts";
 import { seedContents } from "@/db/seed/contents.ts";
 import { people } from "./demo/people.ts";
 import { type DemoSeeded, seedDemo } from "./demo/seed_demo.ts";
-import { addWaitingCard } from "./demo/waiting_card.ts";
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import type { Site } from "./open_site.ts";
 import { complain, print } from "./print.ts";
@@ -119,7 +118,6 @@ async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
     return await seedDemo(ctx, db, demoPassword);
   });
   if (seeded === "others") return refused("There are members already: the demo is for a site that has none.");
-  await addWaitingCard(ctx);
   print(seeded === "made" ? "The demo is in." : "The demo is there already.");
   print(`Its members are ${people.map(({ account }) => account).join(", ")}.`);
   return exitCodes.ok;

@@ -81,7 +81,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   listener.open(pages);
   cleanup.use(surviveErrors(ctx));
   health.start(() => ping.answers());
-  if (database.folder && withDemo) await completeDemo(ctx);
+  if (withDemo) await completeDemo(ctx);
   printAddresses(site, siteUrl, sandboxes, demoPassword, withDemo);
   const signal = await stop.signal;
   health.drain();

@@ -8,8 +8,8 @@ import { people } from "./people.ts";
 
 /**
  * Gives the last member of the demo a card whose pictures wait for an operator, unless they have one. Its pictures lie
- * outside of the database, so it is no part of the demo's transaction; a start whose process died in between is followed by
- * one that does it.
+ * outside of the database and are drawn by a process that commands may not start, so that each start of the site looks
+ * whether it is there.
  */
 export async function addWaitingCard(ctx: Ctx): Promise<void> {
   const person = people[2];
