@@ -10,12 +10,18 @@ import { computeFigures, differences } from "./compute.ts";
 import { findUnnoticed } from "./planted.ts";
 import { openWorld, type Outside } from "./play/open_world.ts";
 import { playMonth } from "./play/play_month.ts";
+import { terms } from "./play/terms.ts";
 import { daysOfMonth } from "./play/world.ts";
 
 // MONTH=1000 plays every day of the month with so many members; otherwise a hundred play its borders and its middle.
 const members = Number(Deno.env.get("MONTH") ?? 0);
 const seed = Number(Deno.env.get("MONTH_SEED") ?? 15);
 const size = { seed, members: members || 100, days: daysOfMonth(members > 0) };
+
+const rebateSettings = {
+  "rebate.claimable_after_hours": terms.rebate_hours,
+  "rebate.claimable_days": terms.rebate_days,
+} as const;
 
 Deno.test(`a month of ${size.members} members is to the cent what is computed from its events (MONTH_SEED=${seed})`, async () => {
   const outside: Outside = { clock: { at: new Date(0) }, providers: new Map(), vendors: new Map() };
@@ -24,7 +30,7 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
     providers: { of: ({ code }) => outside.providers.get(code) ?? null },
     vendors: outside.vendors,
     payouts: new Map(),
-    settings: roomForOrders,
+    settings: { ...roomForOrders, ...rebateSettings },
   });
   await using database = unwatched(site.url);
   const { db } = database;
@@ -56,7 +62,19 @@ function assertVaried(figures: Figures): void {
 
 const happenings = [
   ...["deposit", "withdrawal", "withdrawal_returned", "transfer_in", "transfer_returned", "transfer_out", "adjustment"],
-  ...["promotion", "red_packet", "distribution", "requested", "approved", "paid", "rejected", "cancelled", "failed"],
+  ...[
+    "promotion",
+    "red_packet",
+    "distribution",
+    "rebate",
+    "rebate_nothing_due",
+    "requested",
+    "approved",
+    "paid",
+    "rejected",
+    "cancelled",
+    "failed",
+  ],
   ...["expired", "open", "succeeded", "pending", "transfer_refused", "insufficient_funds", "turnover_remaining"],
   ...["turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "egame", "fish", "live", "sport", "other"],
 ];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { corrupt } from "@/api/books/testing.ts";
 import { type Figures, readers, type Site } from "./actual/read_figures.ts";
 import { differences } from "./compute.ts";
 
@@ -7,6 +8,8 @@ import { differences } from "./compute.ts";
 interface Planted {
   change: string;
   shows: keyof typeof readers;
+  /** Takes it back where it has to be committed: reports read a moment of their own. */
+  undo?: string;
 }
 
 const one = (table: string, where = "true", key = "ctid") =>
@@ -49,19 +52,37 @@ const planted: readonly Planted[] = [
     change: `update withdrawals set state = 'rejected' where ${one("withdrawals", "state = 'cancelled'")}`,
     shows: "withdrawals",
   },
+  { change: `update rebates set amount_cents = amount_cents + 1 where ${one("rebates")}`, shows: "rebates" },
+  { change: `update rebates set claimed_cents = claimed_cents - 1 where ${one("rebates")}`, shows: "rebates" },
+  {
+    change:
+      "update provider_bet_days set payout_cents = payout_cents + 1 where (provider, day) = ('jade', '2026-10-15')",
+    undo: "update provider_bet_days set payout_cents = payout_cents - 1 where (provider, day) = ('jade', '2026-10-15')",
+    shows: "reports",
+  },
 ];
 
 /** Plants each change by itself, takes it back, and gives those that the comparison of figures did not find. */
 export async function findUnnoticed(site: Site, expected: Figures, actual: Figures): Promise<string[]> {
   const unnoticed: string[] = [];
-  for (const { change, shows } of planted) {
+  for (const { change, shows, undo } of planted) {
     const clean = await readers[shows](site);
-    const changed = await readWith(site, change, shows);
+    const changed = undo ? await readBetween(site, change, undo, shows) : await readWith(site, change, shows);
     const figures = new Map([...actual].filter(([name]) => !clean.has(name)));
     for (const [name, value] of changed) figures.set(name, value);
     if (differences(expected, figures).length === 0) unnoticed.push(change);
   }
   return unnoticed;
+}
+
+/** Figures while a change is committed. */
+async function readBetween(site: Site, change: string, undo: string, shows: keyof typeof readers): Promise<Figures> {
+  await corrupt(site.db, change);
+  try {
+    return await readers[shows](site);
+  } finally {
+    await corrupt(site.db, undo);
+  }
 }
 
 /** Figures after a change that is rolled back. */

@@ -4,6 +4,7 @@ import { eachOf } from "@/api/each_of.ts";
 import { monthsOfStatements } from "@/api/wallet/statement_month.ts";
 import { readStatement } from "@/api/wallet/read_statement.ts";
 import { readRemainingTurnovers } from "@/api/bets/turnover.ts";
+import { readReports } from "./read_reports.ts";
 import type { MonthMember } from "../play/world.ts";
 
 /** Figures by names that say where, as the independent computation names them. */
@@ -17,7 +18,18 @@ export interface Site {
 }
 
 /** Parts of the figures, each by what reads it. */
-export const readers = { statements, balances, turnover, bonuses, levels, betDays, house, withdrawals };
+export const readers = {
+  statements,
+  balances,
+  turnover,
+  bonuses,
+  levels,
+  betDays,
+  rebates,
+  house,
+  withdrawals,
+  reports,
+};
 
 async function statements({ db, people, now }: Site): Promise<Figures> {
   const found: Figures = new Map();
@@ -99,6 +111,25 @@ async function betDays(site: Site): Promise<Figures> {
   ]));
 }
 
+async function rebates(site: Site): Promise<Figures> {
+  const numbers = numbersOf(site);
+  const days = await site.db.selectFrom("rebates").selectAll().select(sql<string>`day::text`.as("of_day")).execute();
+  const lines = await site.db.selectFrom("rebate_lines")
+    .select(["member_id", "game_group", "valid_bet_cents", "amount_cents", sql<string>`day::text`.as("of_day")])
+    .execute();
+  return new Map([
+    ...days.map((row) => {
+      const times = `${row.claimable_at.getTime()} ${row.expires_at.getTime()}`;
+      const figure = `${row.user_level} ${row.amount_cents} ${row.claimed_cents} ${times}`;
+      return [`rebate/${numbers.get(row.member_id)}/${row.of_day}`, figure] as const;
+    }),
+    ...lines.map((row) => {
+      const name = `rebate/${numbers.get(row.member_id)}/${row.of_day}/${row.game_group}`;
+      return [name, `${row.valid_bet_cents} ${row.amount_cents}`] as const;
+    }),
+  ]);
+}
+
 /** What each house account got on each day; of settlements the whole, as the site chooses when it asks for a balance. */
 async function house({ db }: Site): Promise<Figures> {
   const { rows } = await sql<{ name: string; cents: bigint }>`
@@ -115,6 +146,10 @@ async function house({ db }: Site): Promise<Figures> {
 async function withdrawals({ db }: Site): Promise<Figures> {
   const rows = await db.selectFrom("withdrawals").select(["id", "state"]).execute();
   return new Map(rows.map(({ id, state }) => [`withdrawal/${id}`, state]));
+}
+
+async function reports({ db }: Site): Promise<Figures> {
+  return await readReports(db);
 }
 
 function numbersOf({ people }: Site): Map<bigint, number> {

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from reports import reports
 from times import day_of, month_of
 
 
@@ -14,9 +15,11 @@ def figures(site):
             *played(member),
             *levels(member),
             *days(member),
+            *rebates(member),
         ]:
             found[name.replace("#", str(member.number))] = value
     found.update(house(site))
+    found.update(reports(site))
     found.update({f"withdrawal/{key}": one["state"] for key, one in site.withdrawals.items()})
     return found
 
@@ -73,6 +76,13 @@ def days(member):
             of_day[place] += cents
     for (day, group), of_day in sums.items():
         yield f"bets/#/{day}/{group}", " ".join(map(str, of_day))
+
+
+def rebates(member):
+    for day, one in member.rebates.items():
+        yield f"rebate/#/{day}", f"{one.level} {one.cents} {one.claimed} {one.claimable} {one.expires}"
+        for group, (valid, cents) in one.lines.items():
+            yield f"rebate/#/{day}/{group}", f"{valid} {cents}"
 
 
 def house(site):

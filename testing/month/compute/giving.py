@@ -4,20 +4,20 @@ from fractions import Fraction
 from math import ceil, floor
 
 from member import Bonus, Requirement
-from times import day_of, month_before, month_of
+from times import DAY_MS, day_of, month_before, month_of
 
-DAY_MS = 86_400_000
 LATE_BETS_MS = 15 * 60_000
 
 
 class Giving:
-    def grant(self, member, kind, source, cents, required, at, days, weights=None):
+    def grant(self, member, kind, source, cents, required, at, days, weights=None, account="promotion"):
         """A bonus goes into the main wallet at once, or is held until it is played for."""
         requirement = Requirement(None, required, at, weights or {}) if required else None
         expires = at + days * DAY_MS if required and days else None
         bonus = Bonus(kind, source, cents, at, expires, requirement)
         member.bonuses.append(bonus)
-        self.book(at, "promotion", -cents)
+        self.book(at, account, -cents)
+        self.costs[day_of(at), kind] += cents
         if required:
             member.held_bonuses += cents
         else:
@@ -33,6 +33,7 @@ class Giving:
         bonus.requirement.waived_at = at
         member.held_bonuses -= bonus.cents
         self.book(at, "promotion", bonus.cents)
+        self.costs[day_of(at), bonus.kind] -= bonus.cents
 
     def on_cancel_bonus(self, event):
         member = self.members[event["member"]]

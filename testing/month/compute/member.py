@@ -50,6 +50,7 @@ class Member:
     level_changes: list = field(default_factory=list)
     claims: list = field(default_factory=list)
     gifts: set = field(default_factory=set)
+    rebates: dict = field(default_factory=dict)
 
     def move(self, at, kind, cents):
         """Something goes into the main wallet, or out of it below zero."""
@@ -123,6 +124,10 @@ class Member:
         asked_from = max(kept, month_before(kept_since))
         lost = max(0, months_from(asked_from, month_of(at)) - 1)
         return max(0, reached["level"] - lost)
+
+    def level_at(self, end):
+        """The level right before a moment."""
+        return ([0] + [level for at, _, level in self.level_changes if at < end])[-1]
 
     def settle_level(self, at, levels, kept_since):
         level = self.earned_level(at, levels, kept_since)

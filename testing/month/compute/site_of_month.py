@@ -4,13 +4,14 @@ from collections import defaultdict
 
 from giving import Giving
 from member import Member, Requirement
+from rebates import Rebates
 from times import day_of
 
 NOT_FOUND_MS = 5 * 60_000
 LEAST_WITHDRAWAL = 1_000_00
 
 
-class Site(Giving):
+class Site(Giving, Rebates):
     def __init__(self):
         self.members = []
         self.orders = {}
@@ -23,6 +24,11 @@ class Site(Giving):
         self.due = []
         self.packets = {}
         self.house = defaultdict(int)
+        self.costs = defaultdict(int)
+        self.credited = []
+        self.paid_out = []
+        self.moves = []
+        self.in_transit = []
         self.reviewed_months = set()
         self.gifts_given = set()
 
@@ -58,6 +64,7 @@ class Site(Giving):
         member.move(at, "deposit", cents)
         self.book(at, f"clearing:{order['vendor']}", -cents)
         member.deposits.append((at, cents))
+        self.credited.append((at, order["vendor"], cents))
         member.requirements.append(Requirement((order["at"], order["order"]), cents, at))
         member.settle_level(at, self.levels, self.terms["kept_since"])
         self.due.append((at, order))
@@ -88,6 +95,9 @@ class Site(Giving):
     def end_transfer(self, event, at, moved):
         """A provider has moved so much of a transfer, or nothing; the rest goes back."""
         member, provider, cents = self.members[event["member"]], event["provider"], event["cents"]
+        self.in_transit.append((event["at"], at, provider, abs(cents)))
+        if moved:
+            self.moves.append((at, provider, moved if cents > 0 else 0, moved if cents < 0 else 0))
         if cents > 0:
             member.transit -= cents
             member.wallets[provider] = member.wallets.get(provider, 0) + (moved or 0)
@@ -186,6 +196,7 @@ class Site(Giving):
         withdrawal["state"] = "paid"
         self.members[withdrawal["member"]].held_withdrawals -= withdrawal["cents"]
         self.book(event["at"], "payout", withdrawal["cents"])
+        self.paid_out.append((event["at"], withdrawal["cents"]))
 
     def on_adjustment(self, event):
         member, cents = self.members[event["member"]], event["cents"]

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta, timezone
 
 TAIPEI = timezone(timedelta(hours=8))
+DAY_MS = 86_400_000
 
 
 def moment(ms):
@@ -11,6 +12,12 @@ def moment(ms):
 
 def day_of(ms):
     return moment(ms).strftime("%Y-%m-%d")
+
+
+def end_of(day):
+    """The first moment after a day, in milliseconds since 1970."""
+    begin = datetime.fromisoformat(f"{day}T00:00:00+08:00")
+    return round(begin.timestamp() * 1000) + DAY_MS
 
 
 def month_of(ms):

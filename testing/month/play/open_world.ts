@@ -8,8 +8,11 @@ import type { Ctx } from "@/api/context.ts";
 import { createMonthProvider, type MonthProvider } from "./game_provider.ts";
 import { createJournal } from "./journal.ts";
 import { createMonthBank, createMonthVendor, type MonthVendor } from "./payments.ts";
-import { terms } from "./terms.ts";
+import { reportDays, terms } from "./terms.ts";
 import { month, type MonthMember, type MonthSize, randomOf, type World } from "./world.ts";
+
+/** The providers with the groups of games that they tell. */
+const kinds = { jade: ["egame", "fish"], ruby: ["live", "sport"], opal: [null] } as const;
 
 /** What a site of the month works with; the ports are filled once its world is open. */
 export interface Outside {
@@ -26,7 +29,6 @@ export async function openWorld(ctx: Ctx, outside: Outside, size: MonthSize): Pr
   clock.at = new Date(startOfTaipeiDay(size.days[0]!).getTime() - 3_600_000);
   const now = () => clock.at;
   const pageSize = Math.max(10, Math.ceil(size.members / 3));
-  const kinds = { jade: ["egame", "fish"], ruby: ["live", "sport"], opal: [null] } as const;
   for (const [code, groups] of Object.entries(kinds)) {
     outside.providers.set(code, createMonthProvider({ code, groups, pageSize, journal, now }));
   }
@@ -60,6 +62,22 @@ async function fillCatalogue({ db }: Ctx, { providers, vendors }: Outside): Prom
     user_levels: sql<number[]>`'{0,1,2,3,4,5}'::smallint[]`,
     ...{ min_cents: 100_00n, max_cents: 500_000_00n, pay_within_minutes: 60 },
   }))).execute();
+  const methods = [...vendors.keys()];
+  await db.insertInto("vendor_fee_rates").values(terms.fees.map(({ vendor, begins, percent, fixed_cents }) => ({
+    ...{
+      method_id: methods.indexOf(vendor) + 1,
+      percent,
+      fixed_cents: BigInt(fixed_cents),
+      begins_at: new Date(begins),
+    },
+  }))).execute();
+  await db.insertInto("group_rates").values(
+    Object.entries(terms.rates).flatMap(([game_group, [first, more]]) =>
+      Array.from({ length: 6 }, (_, user_level) => (
+        { game_group, user_level, rate_percent: (Number(first) + user_level * Number(more)).toFixed(2) }
+      ))
+    ),
+  ).execute();
   await db.updateTable("levels").set({ withdrawals_a_day: 2 }).where("level", "=", 1).execute();
 }
 
@@ -67,12 +85,9 @@ async function noteTerms({ db, now }: Ctx, note: World["journal"]["note"]): Prom
   const levels = await db.selectFrom("levels").selectAll().orderBy("level").execute();
   const rates = await db.selectFrom("group_rates").selectAll().execute();
   note(now(), "terms", {
-    month,
-    kept_since: month,
-    statements: ["2026-09", month, "2026-11"],
-    levels,
-    rates,
     ...terms,
+    ...{ kept_since: month, statements: ["2026-09", month, "2026-11"], levels, rates, report_days: reportDays },
+    providers: Object.keys(kinds),
   });
 }
 

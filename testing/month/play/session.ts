@@ -7,6 +7,7 @@ import { createOrder } from "@/api/deposits/orders/create_order.ts";
 import { settle } from "@/api/deposits/settlement/settle.ts";
 import type { PaidNotice } from "@/api/deposits/vendors/port.ts";
 import { transferPoints } from "@/api/games/transfer_points.ts";
+import { claimRebates } from "@/api/rebates/claim_rebates.ts";
 import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import type { MonthProvider, TransferPlan } from "./game_provider.ts";
@@ -51,6 +52,7 @@ async function act(world: World, member: MonthMember, time: number): Promise<voi
     [inGames ? 2 : 0, transferOut],
     [main >= 1_000_00n ? await readRemainingTurnovers(world.db, member.id) > 0n ? 0.7 : 7 : 0.1, withdraw],
     [0.4, giveUpBonus],
+    [0.8, takeRebates],
   ]);
   await action(world, member, time, main);
 }
@@ -190,6 +192,14 @@ async function giveUpBonus(world: World, member: MonthMember, time: number): Pro
   const at = new Date(time);
   const given = await cancelBonus(ctxAt(world.ctx, at), member.id, open.id);
   world.journal.ask(at, "cancel_bonus", { member: member.number }, given.ok ? "done" : given.refusal.code);
+}
+
+async function takeRebates(world: World, member: MonthMember, time: number): Promise<void> {
+  const at = new Date(time);
+  // Bonuses are counted by their ids, which are otherwise of the time in which the test runs.
+  const claimed = await claimRebates(ctxAt(world.ctx, at), member.id, { orderId: v7() });
+  const code = claimed.ok ? "done" : claimed.refusal.code;
+  world.journal.ask(at, "claim_rebates", { member: member.number }, code);
 }
 
 function part({ random }: MonthMember, cents: bigint): bigint {

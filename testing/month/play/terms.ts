@@ -1,5 +1,11 @@
 import type { TermsFile } from "@/api/promotions/terms.ts";
 
+/** The days that reports are asked for: from before the first event to after the last. */
+export const reportDays = Array.from(
+  { length: 40 },
+  (_, day) => new Date(Date.UTC(2026, 8, 28 + day)).toISOString().slice(0, 10),
+);
+
 /** What operators have set for the month, as they write it: TWD, percents and days. */
 export const terms = {
   promotion: {
@@ -17,4 +23,14 @@ export const terms = {
     { day: "2026-10-01", key: "welcome", amount: 33.33, turnover: 0, days: null, every: 4 },
     { day: "2026-10-30", key: "sorry", amount: 88.88, turnover: 120.01, days: 1, every: 3 },
   ],
+  /** What vendors take of top-ups: percents of the amount and cents, from a moment on. The third takes nothing. */
+  fees: [
+    { vendor: "NORTHPAY", begins: Date.parse("2026-09-01T00:00:00+08:00"), percent: "1.335", fixed_cents: 0 },
+    { vendor: "NORTHPAY", begins: Date.parse("2026-10-16T00:00:00+08:00"), percent: "0.825", fixed_cents: 550 },
+    { vendor: "SOUTHPAY", begins: Date.parse("2026-10-01T00:00:00+08:00"), percent: "2.005", fixed_cents: 1 },
+  ],
+  /** So many hours after a day its rebate may be claimed, for so many days. */
+  ...{ rebate_hours: 12, rebate_days: 2 },
+  /** Percents of valid bets by group, those of level 0 and what each level adds; more than 0.9 is cut, and other has none. */
+  rates: { live: ["0.41", "0.07"], sport: ["0.40", "0.02"], egame: ["0.60", "0.11"], fish: ["0.55", "0.01"] },
 } as const satisfies { promotion: TermsFile } & Record<string, unknown>;

@@ -8,6 +8,8 @@ import { reconcileTransfers } from "@/api/games/reconcile_transfers.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/levels/give_gifts.ts";
 import { reviewLevels } from "@/api/levels/review_levels.ts";
 import { grantPromotions } from "@/api/promotions/grant_promotions.ts";
+import { expireRebates } from "@/api/rebates/expire_rebates.ts";
+import { runRebates } from "@/api/rebates/run_rebates.ts";
 import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
 import { correctBets } from "./correct_bets.ts";
 import { reviewWithdrawals } from "./review_withdrawals.ts";
@@ -40,6 +42,8 @@ const jobs: readonly (readonly [string, (ctx: Ctx) => Promise<unknown>])[] = [
   ["pay_bonuses", (ctx) => untilNone(() => payBonuses(ctx))],
   ["expire_bonuses", (ctx) => untilNone(() => expireBonuses(ctx))],
   ["grant_promotions", grantAll],
+  ["run_rebates", runRebates],
+  ["expire_rebates", (ctx) => untilNone(() => expireRebates(ctx))],
 ];
 
 async function grantAll(ctx: Ctx): Promise<void> {
