@@ -31,6 +31,16 @@ export const readers = {
   reports,
 };
 
+/** The figures by the part that they were read with. */
+export type FiguresByReader = ReadonlyMap<keyof typeof readers, Figures>;
+
+/** Reads every part. */
+export async function readAll(site: Site): Promise<FiguresByReader> {
+  const found = new Map<keyof typeof readers, Figures>();
+  for (const name of Object.keys(readers) as (keyof typeof readers)[]) found.set(name, await readers[name](site));
+  return found;
+}
+
 async function statements({ db, people, now }: Site): Promise<Figures> {
   const found: Figures = new Map();
   const months = monthsOfStatements(now).slice(0, 3);

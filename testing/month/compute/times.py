@@ -1,17 +1,20 @@
 """Days and months on the clocks of Taipei, which are always eight hours ahead of UTC."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta
+from functools import cache
 
-TAIPEI = timezone(timedelta(hours=8))
+AHEAD_MS = 8 * 3_600_000
 DAY_MS = 86_400_000
 
 
-def moment(ms):
-    return datetime.fromtimestamp(0, TAIPEI) + timedelta(milliseconds=ms)
-
-
 def day_of(ms):
-    return moment(ms).strftime("%Y-%m-%d")
+    return numbered_day((ms + AHEAD_MS) // DAY_MS)
+
+
+@cache
+def numbered_day(number):
+    """By how many days it comes after the first of 1970."""
+    return str(date(1970, 1, 1) + timedelta(days=number))
 
 
 def end_of(day):

@@ -25,8 +25,8 @@ export interface Slot {
  */
 export async function playSlot(world: World, member: MonthMember, { from, to }: Slot): Promise<void> {
   const { random } = member;
-  const isAtBorders = random.chance(0.25);
-  if (!isAtBorders && random.chance(0.55)) return;
+  if (!random.chance(world.presence)) return;
+  const isAtBorders = random.chance(0.4);
   const steps = random.between(3, 7);
   const times = Array.from({ length: steps }, () => random.between(from + 1_000, to - 1_000));
   if (isAtBorders) times.push(from, to - 4);

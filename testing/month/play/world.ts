@@ -11,6 +11,8 @@ export interface MonthSize {
   seed: number;
   members: number;
   days: readonly string[];
+  /** How probable it is that a member comes in a half of a day. */
+  presence: number;
 }
 
 /** A member as the month knows them, from 0; what they have begun and not ended. */
