@@ -70,6 +70,7 @@ import { transfersShowCommand } from "./transfers/show.ts";
 import { ratesGroup } from "./rates/group.ts";
 import { reconcileGroup } from "./reports/reconcile.ts";
 import { reportGroup } from "./reports/group.ts";
+import { rebatesGroup } from "./rebates/group.ts";
 import { redPacketsGroup } from "./red_packets/group.ts";
 import { turntableEndCommand, turntablePublishCommand, turntableScheduleCommand } from "./turntable/change.ts";
 import { turntableListCommand } from "./turntable/list.ts";
@@ -117,6 +118,7 @@ export function createProgram(version: string): Command {
         .addCommand(membersEraseCommand()),
     )
     .addCommand(levelsGroup())
+    .addCommand(rebatesGroup())
     .addCommand(ratesGroup())
     .addCommand(new CommandGroup("accounts").description("money").addCommand(accountsCheckCommand()))
     .addCommand(

@@ -803,6 +803,7 @@ export interface RebateCorrections {
 }
 
 export interface RebateDays {
+  amount_cents: Generated<bigint>;
   began_at: Timestamp;
   bets: Generated<bigint>;
   day: Timestamp;

@@ -17,8 +17,10 @@ export async function checkRebates(tx: Kysely<DB>): Promise<Finding[]> {
 const lines: RawBuilder<Finding> = sql`
   select 'rebate_line_follows_from_bets' as invariant,
       'member ' || member_id || ' ' || day || ' ' || game_group as subject,
-      coalesce(${twd(sql`e.amount_cents`)} || ' of ' || ${twd(sql`e.valid_bet_cents`)}, 'none') as expected,
-      coalesce(${twd(sql`l.amount_cents`)} || ' of ' || ${twd(sql`l.valid_bet_cents`)}, 'none') as found
+      case when e.valid_bet_cents is null then 'none'
+        else ${twd(sql`e.amount_cents`)} || ' of ' || ${twd(sql`e.valid_bet_cents`)} end as expected,
+      case when l.valid_bet_cents is null then 'none'
+        else ${twd(sql`l.amount_cents`)} || ' of ' || ${twd(sql`l.valid_bet_cents`)} end as found
     from (
       select d.member_id, d.day, d.game_group, d.valid_bet_cents, r.rate_percent,
           floor(d.valid_bet_cents * r.rate_percent / 100)::bigint as amount_cents

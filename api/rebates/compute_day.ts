@@ -39,7 +39,8 @@ export async function computePart(
     const { last, members, bets, amount_cents } = part;
     await sql`
       update rebate_days set last_member_id = ${last}, members = rebate_days.members + ${members},
-          bets = rebate_days.bets + ${bets} where day = ${run.day}::date`.execute(tx);
+          bets = rebate_days.bets + ${bets}, amount_cents = rebate_days.amount_cents + ${amount_cents}
+        where day = ${run.day}::date`.execute(tx);
     return { day: run.day, members: Number(members), bets: Number(bets), amountCents: amount_cents };
   });
 }

@@ -27,6 +27,7 @@ async function days(db: Kysely<unknown>): Promise<void> {
       last_member_id bigint not null default 0,
       members bigint not null default 0,
       bets bigint not null default 0,
+      amount_cents bigint not null default 0,
       ended_at timestamptz check (ended_at >= began_at)
     )`.execute(db);
   await sql`create index rebate_days_open on rebate_days (day) where ended_at is null`.execute(db);

@@ -19,6 +19,11 @@ export const benches = [
     minutes: 7,
   },
   { name: "bets", what: "pages of a provider's bets taken in beside plain inserts into one table", minutes: 2 },
+  {
+    name: "rebates",
+    what: "a day's rebates by the bets behind them, beside a plain insert of their lines",
+    minutes: 1,
+  },
   { name: "replay", what: "ten thousand stored callbacks, replayed twice", minutes: 2 },
   { name: "start", what: "a fresh checkout's first start, until its first page is read, and its second", minutes: 2 },
   { name: "mail", what: "a mail to a million members beside a row for each, and counts of unread ones", minutes: 2 },

@@ -2,6 +2,7 @@ import { benchRender } from "./pages/cards.ts";
 import { scratchDatabase } from "../database/scratch_database.ts";
 import type { BenchName } from "./benches.ts";
 import { betsFigures } from "./bets.ts";
+import { rebatesFigures } from "./rebates.ts";
 import { benchCalls } from "./calls.ts";
 import type { Run } from "./describe_run.ts";
 import { atMost, type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts";
@@ -26,6 +27,7 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
   "posting transfers": (serverUrl, run) => postingFigures("transfers", serverUrl, run),
   "http transfers": httpTransferFigures,
   "bets": betsFigures,
+  "rebates": rebatesFigures,
   "replay": replay,
   "start": start,
   "mail": mailFigures,

@@ -1,4 +1,5 @@
 import type { RebateDay, RebateState } from "@/api/rebates/read_rebates.ts";
+import { Icon } from "@/components/icons.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
@@ -16,7 +17,9 @@ export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }
         <li key={day.day}>
           <details class="rebate-day">
             <summary class="rebate-day__head num">
-              <b>{day.day}</b>
+              <b>
+                <Icon name="down" size="sm" /> {day.day}
+              </b>
               <span class="rebate-day__bets">
                 {t.rebates.validBets} {moneyText(day.lines.reduce((sum, { validBetCents }) => sum + validBetCents, 0n))}
               </span>

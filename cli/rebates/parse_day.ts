@@ -1,0 +1,8 @@
+import { InvalidArgumentError } from "commander";
+import { isCalendarDay } from "@/shared/taipei_time.ts";
+
+/** Reads a day, as `2026-11-20`. */
+export function parseDay(text: string): string {
+  if (!isCalendarDay(text)) throw new InvalidArgumentError("Give a day, as 2026-11-20.");
+  return text;
+}
