@@ -983,18 +983,26 @@ export interface TotpFactors {
 }
 
 export interface TurnoverRequirements {
+  adjustment_id: Generated<string | null>;
   consumed_cents: Generated<bigint>;
   created_at: Timestamp;
+  deposit_id: Generated<string | null>;
+  factor_percent: Generated<number>;
+  kind: Generated<string>;
   member_id: bigint;
   order_id: string;
   required_cents: bigint;
+  waived_at: Timestamp | null;
+  weights: Generated<Json>;
 }
 
 export interface TurnoverUses {
   bet_id: string;
   order_id: string;
   provider: string;
+  spent_cents: bigint;
   used_cents: bigint;
+  weight_percent: number;
 }
 
 export interface TurntableChances {

@@ -30,7 +30,13 @@ const page = fc.record({
   /** A process that dies before it commits. */
   isLost: fc.boolean(),
 });
-const topUp = fc.record({ cents: fc.integer({ min: 1, max: 800 }), minute: fc.integer({ min: 0, max: 30 }) });
+const topUp = fc.record({
+  cents: fc.integer({ min: 1, max: 800 }),
+  minute: fc.integer({ min: 0, max: 30 }),
+  weight: fc.constantFrom(0, 41, 100),
+  /** When an operator waives what is left. */
+  endsAfter: fc.option(fc.integer({ min: 1, max: 20 })),
+});
 const bonus = fc.record({
   cents: fc.integer({ min: 1, max: 800 }),
   minute: fc.integer({ min: 0, max: 30 }),
@@ -53,7 +59,12 @@ Deno.test("in whatever order bets, corrections and repeats arrive, turnover is t
           await site.db.insertInto("provider_players")
             .values({ member_id: member, provider, player, opened_at: at(0) }).execute();
         }
-        for (const { cents, minute } of topUps) await requireTurnover(site.ctx, member, BigInt(cents), at(minute));
+        for (const { cents, minute, weight, endsAfter } of topUps) {
+          const order_id = await requireTurnover(site.ctx, member, BigInt(cents), at(minute), { live: weight });
+          if (endsAfter === null) continue;
+          await site.db.updateTable("turnover_requirements").set({ waived_at: at(minute + endsAfter) })
+            .where("order_id", "=", order_id).execute();
+        }
         for (const one of bonuses) await insertBonus(site.db, member, one);
 
         const newest = new Map<string, { version: number; bet: ReturnType<typeof bet>; provider: string }>();
@@ -95,31 +106,33 @@ Deno.test("in whatever order bets, corrections and repeats arrive, turnover is t
   );
 });
 
-type TopUp = { cents: number; minute: number };
-type Bonus = TopUp & { weight: number; endsAfter: number | null };
+/** A top-up or a bonus: what it asks for from a minute on, and after how long it asks no more. */
+interface Requirement {
+  cents: number;
+  minute: number;
+  /** How many percent of a bet of live games count. */
+  weight: number;
+  endsAfter: number | null;
+}
 
 /** The same rule over all bets at once, in the order in which they were settled. */
 function fromScratch(
-  topUps: readonly TopUp[],
-  bonuses: readonly Bonus[],
+  topUps: readonly Requirement[],
+  bonuses: readonly Requirement[],
   bets: readonly { provider: string; betId: string; settledAt: Date; validBetCents: bigint; group: GameGroup | null }[],
 ) {
-  const top = topUps.map(({ cents, minute }) => ({ left: BigInt(cents), since: at(minute) }));
-  const given = bonuses.map(({ cents, minute, weight, endsAfter }) => ({
+  const opened = ({ cents, minute, weight, endsAfter }: Requirement) => ({
     ...{ left: BigInt(cents), since: at(minute), weight: BigInt(weight) },
     until: endsAfter === null ? null : at(minute + endsAfter),
-  }));
+  });
+  const [top, given] = [topUps.map(opened), bonuses.map(opened)];
   const inOrder = bets.toSorted((a, b) =>
     a.settledAt.getTime() - b.settledAt.getTime() || (a.provider + a.betId < b.provider + b.betId ? -1 : 1)
   );
   for (const { settledAt, validBetCents, group } of inOrder) {
     let left = validBetCents;
-    for (const one of top.filter(({ since }) => since <= settledAt)) {
-      const used = left < one.left ? left : one.left;
-      one.left -= used;
-      left -= used;
-    }
-    for (const one of given.filter(({ since, until }) => since <= settledAt && (!until || settledAt < until))) {
+    for (const one of [...top, ...given]) {
+      if (settledAt < one.since || one.until && settledAt >= one.until) continue;
       const weight = group === "live" ? one.weight : 100n;
       const counted = left * weight / 100n;
       const used = counted < one.left ? counted : one.left;
@@ -133,14 +146,14 @@ function fromScratch(
   return {
     topUps: top.map(({ left }, place) => BigInt(topUps[place]!.cents) - left),
     bonuses: given.map(({ left }, place) => BigInt(bonuses[place]!.cents) - left),
-    remaining: sum(top) + sum(given.filter(({ until }) => until === null)),
+    remaining: sum([...top, ...given].filter(({ until }) => until === null)),
   };
 }
 
 async function insertBonus(
   db: Awaited<ReturnType<typeof gameSite>>["db"],
   member_id: MemberId,
-  { cents, minute, weight, endsAfter }: Bonus,
+  { cents, minute, weight, endsAfter }: Requirement,
 ): Promise<void> {
   const id = v7();
   const ended_at = endsAfter === null ? null : at(minute + endsAfter);

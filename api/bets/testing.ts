@@ -3,8 +3,14 @@ import { seedDummyMethods } from "../deposits/vendors/dummy/testing.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { ProviderBet } from "../games/providers/port.ts";
 
-/** Makes a turnover requirement as a credited top-up does, and gives its order's id. */
-export async function requireTurnover(ctx: Ctx, member: MemberId, cents: bigint, at = ctx.now()): Promise<string> {
+/** Makes a turnover requirement as a credited top-up does, of the amount of the top-up, and gives its order's id. */
+export async function requireTurnover(
+  ctx: Ctx,
+  member: MemberId,
+  cents: bigint,
+  at = ctx.now(),
+  weights: Readonly<Record<string, number>> = {},
+): Promise<string> {
   await seedDummyMethods(ctx.db);
   const { id: methodId } = await ctx.db.selectFrom("payment_methods").select("id").orderBy("id").limit(1)
     .executeTakeFirstOrThrow();
@@ -24,7 +30,10 @@ export async function requireTurnover(ctx: Ctx, member: MemberId, cents: bigint,
     credited_at: at,
   }).execute();
   await ctx.db.insertInto("turnover_requirements")
-    .values({ order_id: id, member_id: member, required_cents: cents, created_at: at }).execute();
+    .values({
+      ...{ order_id: id, member_id: member, required_cents: cents, created_at: at },
+      weights: JSON.stringify(weights),
+    }).execute();
   return id;
 }
 

@@ -3,7 +3,10 @@ import { batchPerDatabase } from "@/db/batcher.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 
-/** All the turnover that a member's top-ups ever required, what of it is played, and what bonuses still ask for, in cents. */
+/**
+ * All the turnover that a member's top-ups and adjustments ever required, what of it is played or waived, and what bonuses
+ * still ask for, in cents.
+ */
 export interface Turnover {
   requiredCents: bigint;
   playedCents: bigint;
@@ -15,7 +18,8 @@ export async function readTurnover(db: Kysely<DB>, member: MemberId): Promise<Tu
   const { required, played, bonuses } = await db.selectFrom("turnover_requirements").where("member_id", "=", member)
     .select([
       sql<bigint>`coalesce(sum(required_cents), 0)::bigint`.as("required"),
-      sql<bigint>`coalesce(sum(consumed_cents), 0)::bigint`.as("played"),
+      sql<bigint>`
+        coalesce(sum(case when waived_at is null then consumed_cents else required_cents end), 0)::bigint`.as("played"),
       sql<bigint>`(
         select coalesce(sum(required_cents - consumed_cents), 0)::bigint from ${openBonuses} where member_id = ${member}
       )`.as("bonuses"),
@@ -44,8 +48,9 @@ const openBonuses = sql`(
   select member_id, required_cents, consumed_cents from bonus_turnover
     where consumed_cents < required_cents and status <> 'waived') bonus`;
 
-/** Every requirement of a top-up and of a bonus that is not played through: whose, how much, and what of it is played. */
+/** Every requirement that is neither played through nor waived: whose, how much, and what of it is played. */
 export const openTurnover = sql`(
-  select member_id, required_cents, consumed_cents from turnover_requirements where consumed_cents < required_cents
+  select member_id, required_cents, consumed_cents from turnover_requirements
+    where consumed_cents < required_cents and waived_at is null
   union all
   select * from ${openBonuses}) open_turnover`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
 import type { Finding } from "@/db/ledger/finding.ts";
 import type { Ctx } from "../context.ts";
+import { checkBets } from "./check_bets.ts";
 import { checkBonuses } from "./check_bonuses.ts";
 import { checkCommissions } from "./check_commissions.ts";
 import { checkLevels } from "./check_levels.ts";
@@ -34,6 +35,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
       ...await checkLedger(tx),
       ...await checkOrders(tx),
       ...await checkTurnover(tx),
+      ...await checkBets(tx),
       ...await checkBonuses(tx),
       ...await checkWithdrawals(tx),
       ...await checkPayoutBatches(tx),

@@ -41,7 +41,7 @@ const bets: RawBuilder<Finding> = sql`
       ${twd(sql`b.valid_bet_cents`)} || ' at most' as expected, ${twd(sql`u.cents`)} as found
     from (
       select provider, bet_id, sum(cents) as cents from (
-        select provider, bet_id, used_cents as cents from turnover_uses
+        select provider, bet_id, spent_cents as cents from turnover_uses
         union all
         select provider, bet_id, spent_cents from bonus_turnover_uses
       ) one group by provider, bet_id

@@ -5,7 +5,7 @@ import { twd } from "@/db/ledger/twd.ts";
 
 /**
  * Finds withdrawals that were held although the member had not played what was required. The main wallet's own chain says
- * which top-ups came before the hold, and each withdrawal keeps what had been played by then; so neither later top-ups nor
+ * which credits came before the hold, and each withdrawal keeps what had been played or waived by then; so neither later top-ups nor
  * corrected bets look like a finding. Needs one snapshot, like `checkLedger`.
  */
 export async function checkWithdrawals(tx: Kysely<DB>): Promise<Finding[]> {
@@ -17,7 +17,8 @@ const heldAgainstTurnover: RawBuilder<Finding> = sql`
     select t.credit_account as account, t.credit_version as version, r.required_cents, null::uuid as withdrawal,
         null::bigint as met_cents
       from turnover_requirements r
-      join ledger_transfers t on t.order_id = r.order_id and t.kind = 'credit'
+      join ledger_transfers t on t.order_id = r.order_id
+        and t.kind = case r.kind when 'deposit' then 'credit' else 'difference' end
     union all
     select t.debit_account, t.debit_version, 0, w.id, w.turnover_met_cents
       from withdrawals w

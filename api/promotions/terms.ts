@@ -6,6 +6,10 @@ export const weightedGroups = ["sport", "live", "egame", "lottery", "chess", "fi
 
 export type WeightedGroup = (typeof weightedGroups)[number];
 
+/** How many percent of a bet count towards turnover, by group of games; all of it where a group is left out. */
+export const Weights = z.partialRecord(z.enum(weightedGroups), z.int().min(0).max(100))
+  .refine((weights) => weightedGroups.some((group) => (weights[group] ?? 100) > 0), "no group counts");
+
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** TWD above 0 in a file, as cents. */
@@ -44,8 +48,7 @@ const common = {
   ends_at: Time.nullable().default(null),
   ...forWhom,
   turnover_times: hundredths(100),
-  weights: z.partialRecord(z.enum(weightedGroups), z.int().min(0).max(100)).default({})
-    .refine((weights) => weightedGroups.some((group) => (weights[group] ?? 100) > 0), "no group counts"),
+  weights: Weights.default({}),
   days_to_play: z.int().min(1).max(365).default(30),
   most_per_member: Twd.nullable().default(null),
   most_in_total: Twd.nullable().default(null),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "@/i18n/mod.ts";
 import { countries } from "@/shared/country_rules.ts";
+import { Weights } from "../promotions/terms.ts";
 import { ChannelRates } from "./channel_rates.ts";
 import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { CommissionPercent, CommissionTiers } from "./commission_tiers.ts";
@@ -159,6 +160,15 @@ export const settingsSchema = z.object({
   ),
   "adjustment.second_operator_cents": z.int().min(0).default(10_000_00).describe(
     "A main wallet is corrected by more than this by two operators who say the same, never by one",
+  ),
+  "turnover.deposit_percent": z.int().min(0).max(10_000).default(100).describe(
+    "So many percent of a top-up have to be played before a withdrawal; of top-ups that are credited from then on",
+  ),
+  "turnover.adjustment_percent": z.int().min(0).max(10_000).default(0).describe(
+    "The same of what operators put into main wallets, where they don't say another with --turnover",
+  ),
+  "turnover.weights": Weights.default({}).describe(
+    "By group of games (sport, live, egame, lottery, chess, fish, online, other), how many percent of a bet count towards the turnover of top-ups and corrections from then on; all of it where a group is left out",
   ),
   "promotion.second_operator_cents": z.int().min(0).default(50_000_00).describe(
     "A promotion that may give more than this in total, or has no cap, is set by two operators with the same terms",

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { openPlayer } from "../bonuses/testing.ts";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
 import { settle, type Settled } from "../deposits/settlement/settle.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
@@ -51,12 +53,12 @@ Deno.test("a credit that meets a request before its commit waits, and its turnov
 Deno.test("a withdrawal that was held against unmet turnover is found, and correct ones are not", async () => {
   await using context = await depositSite();
   const { site } = context;
-  const { member, cardId } = await playedMember(context, 3000);
+  const { member, cardId, bet } = await playedMember(context, 3000);
   const ask = { bank_id: cardId, amount: 2000, mode: "a" };
   const id = (await site.call("user/withdrawal", member, ask)).body.data.order_id;
   // What comes after it is none of its business: another top-up, and a correction that takes a played bet back.
   await context.sendCallback(await context.deposit(member, 7000));
-  await site.db.updateTable("turnover_requirements").set({ consumed_cents: 0n }).execute();
+  await bet("played", 0n, { version: 2 });
   assert.deepEqual(await checkAccounts(site.ctx), []);
   await corrupt(site.db, "update withdrawals set turnover_met_cents = 299999");
   assert.deepEqual(await checkAccounts(site.ctx), [{
@@ -141,14 +143,15 @@ Deno.test("an approval that meets a credit before its commit waits for it, and s
 });
 
 /** A member with a card, who has topped up so many TWD and played them. */
-async function playedMember(context: DepositSite, amount: number): Promise<{ member: TestMember; cardId: number }> {
+async function playedMember(context: DepositSite, amount: number) {
   const { site } = context;
   const member = await site.member();
   const cardId = await insertCard(site.ctx, member);
   await context.sendCallback(await context.deposit(member, amount));
-  await site.db.updateTable("turnover_requirements").set((eb) => ({ consumed_cents: eb.ref("required_cents") }))
-    .where("member_id", "=", member.id).execute();
-  return { member, cardId };
+  await seedGames(site.db);
+  const bet = await openPlayer(site.ctx, member.id);
+  await bet("played", BigInt(amount) * 100n);
+  return { member, cardId, bet };
 }
 
 /**

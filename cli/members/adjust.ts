@@ -11,15 +11,20 @@ type Outcome = Exclude<AdjustmentOutcome, { kind: "not_found" }>;
 
 /** `jadehall members adjust <account> --amount <±TWD>` */
 export function membersAdjustCommand(): Command {
-  return memberCommand<{ amount: bigint; again?: boolean }, Outcome>({
+  return memberCommand<{ amount: bigint; turnover?: number; again?: boolean }, Outcome>({
     name: "adjust",
     description:
       "correct a member's main wallet; above `adjustment.second_operator` a second operator has to say the same",
     options: (command) =>
       command.requiredOption("--amount <twd>", "what is put in, or with a minus taken out: -99.50", parseSignedTwd)
+        .option(
+          "--turnover <times>",
+          "how many times what is put in has to be played before a withdrawal, 0 for none; as `turnover.adjustment_percent` says if left out",
+          parseTimes,
+        )
         .option("--again", "although you have done the same a moment ago"),
-    run: (ctx, operation, { amount: amountCents, again = false }) =>
-      adjustWallet(ctx, { ...operation, amountCents, again }),
+    run: (ctx, operation, { amount: amountCents, turnover: turnoverPercent, again = false }) =>
+      adjustWallet(ctx, { ...operation, amountCents, turnoverPercent, again }),
     report: reportOf,
     json: ({ kind, ...outcome }) =>
       "balanceCents" in outcome
@@ -54,4 +59,13 @@ function parseSignedTwd(text: string): bigint {
     throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50 or -99.50.");
   }
   return cents;
+}
+
+/** A number of times, `1.5`, as percent. */
+function parseTimes(text: string): number {
+  const percent = readDecimalText(text);
+  if (percent === null || percent < 0n || percent > 10_000n) {
+    throw new InvalidArgumentError("Give a number of times from 0 to 100 with at most two decimals, like 1.5.");
+  }
+  return Number(percent);
 }

@@ -22,6 +22,8 @@ export const invariants = [
   "nothing_held_without_open_order",
   "credit_has_turnover",
   "turnover_has_credit",
+  "turnover_is_sum_of_bets",
+  "bet_has_its_id",
   "withdrawal_met_turnover",
   "bonus_has_turnover",
   "bonus_turnover_is_sum_of_bets",

@@ -108,15 +108,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger vendor_callbacks_no_truncate before truncate on vendor_callbacks
       for each statement execute function refuse_change()`.execute(db);
 
+  // Also what an operator puts into a main wallet may have to be played for. The factor and the weights are those of the
+  // moment of the credit, the weights as a bonus' (bonus_turnover). What is waived asks for nothing from then on.
   await sql`
     create table turnover_requirements (
-      order_id uuid primary key references deposit_orders,
+      order_id uuid primary key,
+      kind text not null default 'deposit' check (kind in ('deposit', 'adjustment')),
+      deposit_id uuid generated always as (case kind when 'deposit' then order_id end) stored references deposit_orders,
+      adjustment_id uuid generated always as (case kind when 'adjustment' then order_id end) stored references adjustments,
       member_id bigint not null references members,
-      required_cents bigint not null check (required_cents > 0),
+      factor_percent integer not null default 100 check (factor_percent between 0 and 10000),
+      required_cents bigint not null check (required_cents >= 0),
       consumed_cents bigint not null default 0 check (consumed_cents between 0 and required_cents),
-      created_at timestamptz not null
+      weights jsonb not null default '{}',
+      created_at timestamptz not null,
+      waived_at timestamptz check (waived_at >= created_at)
     )`.execute(db);
-  await sql`create index turnover_requirements_member on turnover_requirements (member_id)`.execute(db);
+  await sql`create index turnover_requirements_member on turnover_requirements (member_id, order_id)`.execute(db);
   await sql`
     create index turnover_requirements_open on turnover_requirements (member_id, order_id)
       where consumed_cents < required_cents`.execute(db);

@@ -11,13 +11,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createBetRules(db);
   await createBetPartitionMaker(db);
 
-  // What of a bet counts against which requirement; `recount_turnover` writes it.
+  // What of a bet counts against which requirement: `spent_cents` of the valid bet, weighted `used_cents` of the turnover.
+  // `recount_turnover` writes it.
   await sql`
     create table turnover_uses (
       provider text not null,
       bet_id text not null,
       order_id uuid not null references turnover_requirements,
-      used_cents bigint not null check (used_cents > 0),
+      weight_percent integer not null check (weight_percent between 1 and 100),
+      spent_cents bigint not null check (spent_cents > 0),
+      used_cents bigint not null check (used_cents > 0 and used_cents = spent_cents * weight_percent / 100),
       primary key (provider, bet_id, order_id),
       foreign key (provider, bet_id) references bet_ids
     )`.execute(db);

@@ -24,20 +24,24 @@ export async function reward(
     { orderId: id, member: member_id, amountCents: amount_cents, at }
   ));
   await sql`
-    with turnover as (${turnoverToRequire(deposits)}), mail as (${mailsToSend(deposits.map(mailOf))}),
+    with turnover as (${turnoverToRequire(ctx, deposits)}), mail as (${mailsToSend(deposits.map(mailOf))}),
         chances as (${chancesToGrant(ctx, deposits)}), due as (${depositsToConsider(deposits)})
       ${end}`.execute(tx);
   await countCredits(tx, deposits);
 }
 
-function turnoverToRequire(deposits: readonly CreditedDeposit[]): RawBuilder<unknown> {
+function turnoverToRequire({ settings }: Ctx, deposits: readonly CreditedDeposit[]): RawBuilder<unknown> {
+  const factorPercent = settings.get("turnover.deposit_percent");
   return sql`
-    insert into turnover_requirements (order_id, member_id, required_cents, created_at)
-      select * from unnest(
-        ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
-        ${literal(deposits.map(({ member }) => member))}::bigint[],
-        ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[],
-        ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[])`;
+    insert into turnover_requirements (order_id, member_id, factor_percent, required_cents, weights, created_at)
+      select order_id, member_id, ${factorPercent}::integer, amount_cents * ${factorPercent}::integer / 100,
+          ${JSON.stringify(settings.get("turnover.weights"))}::jsonb, created_at
+        from unnest(
+          ${literal(deposits.map(({ orderId }) => orderId))}::uuid[],
+          ${literal(deposits.map(({ member }) => member))}::bigint[],
+          ${literal(deposits.map(({ amountCents }) => amountCents))}::bigint[],
+          ${literal(deposits.map(({ at }) => at.toISOString()))}::timestamptz[]
+        ) credited (order_id, member_id, amount_cents, created_at)`;
 }
 
 function mailOf({ orderId, member, amountCents, at }: CreditedDeposit): Mailing {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { setSetting } from "../../settings/set_setting.ts";
+import { readTurnover } from "../../bets/turnover.ts";
 import { loadSettings } from "../../settings/load_settings.ts";
 import { checkAccounts } from "../../books/check_accounts.ts";
 import { depositSite } from "../testing.ts";
@@ -65,4 +66,29 @@ Deno.test("a large top-up skips levels, and a copy of its callback counts nothin
   const raised = await db.selectFrom("mails").select("params").where("kind", "=", "level_raised").execute();
   assert.deepEqual(raised.map(({ params }) => params), [{ level: 4 }]);
   assert.deepEqual(await checkAccounts(context.site.ctx), []);
+});
+
+Deno.test("a top-up asks for turnover by the factor and the weights that were set when it was credited", async () => {
+  await using context = await depositSite();
+  const { site } = context;
+  const settings = await loadSettings(site.ctx);
+  Object.assign(site.ctx, { settings });
+  const member = await site.member();
+  const by = { operator: "ada", reason: "test" };
+  await context.sendCallback(await context.deposit(member, 1000));
+  await setSetting(site.ctx, "turnover.deposit_percent", 150, by);
+  await setSetting(site.ctx, "turnover.weights", { live: 20 }, by);
+  await context.sendCallback(await context.deposit(member, 1000.01));
+  await setSetting(site.ctx, "turnover.deposit_percent", 0, by);
+  await context.sendCallback(await context.deposit(member, 3000));
+  settings.stop();
+  const rows = await site.db.selectFrom("turnover_requirements")
+    .select(["kind", "factor_percent", "required_cents", "weights"]).orderBy("order_id").execute();
+  assert.deepEqual(rows.map((row) => Object.values(row)), [
+    ["deposit", 100, 1000_00n, {}],
+    ["deposit", 150, 1500_01n, { live: 20 }],
+    ["deposit", 0, 0n, { live: 20 }],
+  ]);
+  assert.equal((await readTurnover(site.db, member.id)).requiredCents, 2500_01n);
+  assert.deepEqual(await checkAccounts(site.ctx), []);
 });

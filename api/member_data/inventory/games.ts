@@ -1,5 +1,5 @@
 import { held } from "../held.ts";
-import { none, ofBet, ofDeposit, own, type Tables } from "./tables.ts";
+import { none, ofBet, own, type Tables } from "./tables.ts";
 
 /** Games, bets, and the turnover and levels that come of them. */
 export const gamesTables = {
@@ -95,10 +95,22 @@ export const gamesTables = {
   providers: none,
   turnover_requirements: held("turnover_requirements", {
     rows: own,
-    shown: ["order_id", "member_id", "required_cents", "consumed_cents", "created_at"],
+    shown: [
+      "order_id",
+      "kind",
+      "deposit_id",
+      "adjustment_id",
+      "member_id",
+      "factor_percent",
+      "required_cents",
+      "consumed_cents",
+      "weights",
+      "created_at",
+      "waived_at",
+    ],
   }),
   turnover_uses: held("turnover_uses", {
-    rows: ofDeposit,
-    shown: ["provider", "bet_id", "order_id", "used_cents"],
+    rows: "t.order_id in (select order_id from turnover_requirements where member_id = $1)",
+    shown: ["provider", "bet_id", "order_id", "weight_percent", "spent_cents", "used_cents"],
   }),
 } satisfies Tables;

@@ -17,6 +17,8 @@ import {
 export interface Adjustment extends MemberOperation {
   /** Cents; never 0. */
   amountCents: bigint;
+  /** How many percent of what is put in have to be played before a withdrawal; what the settings say if left out. */
+  turnoverPercent?: number | undefined;
   /** The same was done just now, and is meant once more. */
   again: boolean;
 }
@@ -57,7 +59,7 @@ export async function adjustWallet(ctx: Ctx, adjustment: Adjustment): Promise<Ad
     const decision = {
       name: "member.adjustment",
       subject: String(member.id),
-      terms: { amount_cents: String(amountCents) },
+      terms: { amount_cents: String(amountCents), ...turnoverTerms(turnoverPercentOf(inside, adjustment)) },
     } as const;
     const agreement = await proposeOrAgree(inside.db, decision, adjustment, inside.now());
     if (agreement.kind === "proposed") return { kind: "proposed" };
@@ -85,6 +87,7 @@ async function book(
   proposedBy: string | null,
 ): Promise<AdjustmentOutcome> {
   const { amountCents, operator, reason } = adjustment;
+  const turnoverPercent = turnoverPercentOf(inside, adjustment);
   const [id, at] = [v7(), inside.now()];
   await inside.db.insertInto("adjustments").values({
     id,
@@ -102,11 +105,29 @@ async function book(
     { orderId: id, orderKind: "adjustment", kind: "difference", ...posting, at },
   ]);
   if (posted?.status !== "posted") throw new Error(`adjustment ${id} was not posted: ${posted?.status}`);
+  if (turnoverPercent > 0) {
+    await inside.db.insertInto("turnover_requirements").values({
+      ...{ order_id: id, kind: "adjustment", member_id: member.id, created_at: at },
+      ...{ factor_percent: turnoverPercent, required_cents: amountCents * BigInt(turnoverPercent) / 100n },
+      weights: JSON.stringify(inside.settings.get("turnover.weights")),
+    }).execute();
+  }
   const balanceCents = (amountCents > 0n ? posted.creditBalanceCents : posted.debitBalanceCents) ?? 0n;
   await auditMember(inside, member.id, "member.adjusted", adjustment, {
     adjustment: id,
     amount_cents: String(amountCents),
+    ...turnoverTerms(turnoverPercent),
     proposed_by: proposedBy,
   });
   return { kind: "adjusted", id, balanceCents, proposedBy };
+}
+
+/** What is taken out asks for no turnover. */
+function turnoverPercentOf({ settings }: InTransaction, { amountCents, turnoverPercent }: Adjustment): number {
+  return amountCents > 0n ? turnoverPercent ?? settings.get("turnover.adjustment_percent") : 0;
+}
+
+/** As the proposal and the audit trail name it; nothing where none is asked for. */
+function turnoverTerms(percent: number): Record<string, string> {
+  return percent > 0 ? { turnover_percent: String(percent) } : {};
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
+import { remainingTurnover } from "../../bets/turnover.ts";
 import { checkAccounts } from "../../books/check_accounts.ts";
 import { adjustWallet } from "./adjust_wallet.ts";
 
@@ -52,4 +53,39 @@ Deno.test("a closed account is given nothing, but what came to it late can be ta
     (await adjustWallet(site.ctx, { ...plain, account: "no-one", amountCents: 1n, operator: "ada" })).kind,
     "not_found",
   );
+});
+
+Deno.test("what is put in asks for turnover by its factor, what is taken out for none, and two operators mean the same factor", async () => {
+  const weights = { live: 50 };
+  await using site = await testSite({
+    settings: { ...settings, "turnover.adjustment_percent": 100, "turnover.weights": weights },
+  });
+  const member = await site.member({ main: 50_00n });
+  const adjust = (amountCents: bigint, operator: string, turnoverPercent?: number) =>
+    adjustWallet(site.ctx, { ...plain, account: member.account, amountCents, operator, turnoverPercent });
+  const left = () => remainingTurnover(site.db, member.id);
+  await adjust(30_33n, "ada", 250);
+  assert.equal(await left(), 75_82n);
+  await adjust(20_00n, "ada", 0);
+  await adjust(-20_00n, "ada", 300);
+  assert.equal(await left(), 75_82n);
+  await adjust(10_00n, "ada");
+  assert.equal(await left(), 85_82n, "the setting's factor");
+  assert.equal((await adjust(600_00n, "ada", 200)).kind, "proposed");
+  assert.equal((await adjust(600_00n, "ben")).kind, "proposed", "another factor is another proposal");
+  assert.equal((await adjust(600_00n, "ben", 200)).kind, "adjusted");
+  const rows = await site.db.selectFrom("turnover_requirements")
+    .select(["kind", "factor_percent", "required_cents", "weights"]).orderBy("order_id").execute();
+  assert.deepEqual(rows.map((row) => Object.values(row)), [
+    ["adjustment", 250, 75_82n, weights],
+    ["adjustment", 100, 10_00n, weights],
+    ["adjustment", 200, 1200_00n, weights],
+  ]);
+  const events = await site.db.selectFrom("audit_events").select("detail").where("action", "=", "member.adjusted")
+    .orderBy("id").execute();
+  assert.deepEqual(
+    events.map(({ detail }) => (detail as Record<string, unknown>).turnover_percent),
+    ["250", undefined, undefined, "100", "200"],
+  );
+  assert.deepEqual(await checkAccounts(site.ctx), []);
 });

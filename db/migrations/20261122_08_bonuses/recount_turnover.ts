@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Lets members' bets count again, of each member those from a time on, in the order in which they were settled: each
- * against top-ups, oldest first, and what is left of it against bonuses, oldest first; those only that were there when the
- * bet was settled, and had not ended unpaid. So what is played of each is the same in whatever order bets, corrections and
+ * against top-ups and adjustments, oldest first, and what is left of it against bonuses, oldest first, by the weight that
+ * each gives the bet's group; those only that were there when the bet was settled, and had not been waived or ended unpaid. So what is played of each is the same in whatever order bets, corrections and
  * cancellations arrive. The caller holds the members' rows. Its plans are pinned to index lookups, since one that is cached
  * while the tables are small would be kept for long; what looks through the months does so once for all members.
  */
@@ -42,16 +42,21 @@ export async function createRecountTurnover(db: Kysely<unknown>): Promise<void> 
       loop
         left_cents := bet.valid_bet_cents;
         for one in
-          select order_id, required_cents - consumed_cents as open_cents from turnover_requirements
+          select order_id, required_cents - consumed_cents as open_cents,
+              coalesce((weights ->> bet.game_group)::integer, 100) as weight
+            from turnover_requirements
             where member_id = bet.member_id and created_at <= bet.settled_at and consumed_cents < required_cents
+              and (waived_at is null or bet.settled_at < waived_at)
             order by order_id
         loop
           exit when left_cents <= 0;
-          part_used := least(left_cents, one.open_cents);
+          part_used := least(left_cents * one.weight / 100, one.open_cents);
+          continue when part_used = 0;
+          part_spent := least(left_cents, (part_used * 100 + one.weight - 1) / one.weight);
           update turnover_requirements set consumed_cents = consumed_cents + part_used where order_id = one.order_id;
-          insert into turnover_uses (provider, bet_id, order_id, used_cents)
-            values (bet.provider, bet.bet_id, one.order_id, part_used);
-          left_cents := left_cents - part_used;
+          insert into turnover_uses (provider, bet_id, order_id, weight_percent, spent_cents, used_cents)
+            values (bet.provider, bet.bet_id, one.order_id, one.weight, part_spent, part_used);
+          left_cents := left_cents - part_spent;
         end loop;
         continue when left_cents <= 0;
         for one in

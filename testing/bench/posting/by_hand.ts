@@ -26,7 +26,7 @@ export async function prepareByHand(url: string, program: string, members: numbe
     const storage = name === "accounts" ? sql`with (fillfactor = 50)` : sql``;
     await sql`
       create table by_hand.${sql.id(name)} (
-        like public.${sql.id(name)} including defaults including identity including indexes
+        like public.${sql.id(name)} including defaults including identity including indexes including generated
       ) ${storage}`.execute(db);
   }
   await sql`
