@@ -83,6 +83,7 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/user/totp/enrol": {},
   "/api/v1/user/totp/remove": {},
   "/api/v1/user/transfer/all": {},
+  "/api/v1/user/turnover": list,
   "/api/v1/user/update/nickname": {},
   "/api/v1/user/virtual/create": {},
   "/api/v1/user/withdrawal": { bank_id: ["card", "address"] },

@@ -34,6 +34,7 @@ import { storeNumberRoutes } from "./store_numbers/http.ts";
 import { rebateRoutes } from "./rebates/http.ts";
 import { redPacketRoutes } from "./red_packets/http.ts";
 import { turntableRoutes } from "./turntable/http.ts";
+import { turnoverRoutes } from "./turnover/http.ts";
 
 /** Every feature's calls under /api/v1. */
 const features = [
@@ -51,6 +52,7 @@ const features = [
   mailRoutes,
   turntableRoutes,
   betRoutes,
+  turnoverRoutes,
   withdrawalRoutes,
   bonusRoutes,
   promotionRoutes,

@@ -29,6 +29,7 @@ import { membersResetPasswordCommand } from "./members/reset_password.ts";
 import { membersRemoveFactorsCommand } from "./members/remove_factors.ts";
 import { membersResetWithdrawalPasswordCommand } from "./members/reset_withdrawal_password.ts";
 import { membersSessionsCommand } from "./members/sessions.ts";
+import { membersTurnoverCommand } from "./members/turnover.ts";
 import { membersShowCommand } from "./members/show.ts";
 import {
   membersActivateCommand,
@@ -109,6 +110,7 @@ export function createProgram(version: string): Command {
         .addCommand(membersCloseCommand())
         .addCommand(membersLevelCommand())
         .addCommand(membersAdjustCommand())
+        .addCommand(membersTurnoverCommand())
         .addCommand(membersDistributeCommand())
         .addCommand(membersResetPasswordCommand())
         .addCommand(membersRemoveFactorsCommand())

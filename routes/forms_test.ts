@@ -24,6 +24,7 @@ const pages = [
   "/member/record",
   "/member/record/withdrawal",
   "/member/record/red_packet",
+  "/member/record/turnover",
   "/member/logs",
   "/member/statement",
   "/member/vip/rebate",

@@ -55,6 +55,7 @@ const membersPages = [
   "/member/record?from=2026-13-40",
   "/member/record/withdrawal?done=1",
   "/member/record/red_packet",
+  "/member/record/turnover",
   "/member/logs",
   "/member/statement",
   "/member/transfer",

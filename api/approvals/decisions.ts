@@ -18,6 +18,7 @@ const lives = {
   "payout_batch.void": aDay,
   "member.withdrawal_password_reset": aDay,
   "member.adjustment": aDay,
+  "member.turnover_waiver": aDay,
   "member.erasure": aDay,
   "member.factors_removed": aDay,
   "promotion.terms": aDay,

@@ -2,6 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal } from "@/db/ledger/batch.ts";
 import { openTurnover } from "../bets/turnover.ts";
+import {
+  openRequirements,
+  type RequirementAsJson,
+  type RequirementRow,
+  toRequirement,
+} from "../turnover/open_requirements.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import type { WithdrawalLimits } from "../levels/withdrawal_limits.ts";
 import { type LatestAsJson, type LatestWithdrawal, latestWithdrawals, toLatest } from "./latest_withdrawals.ts";
@@ -58,26 +64,33 @@ const readShared = batchPerDatabase<Question, StandingRow | null>(async (db, ask
   return asked.map((_, place) => found.get(place + 1) ?? null);
 });
 
-/** The same with the latest withdrawals, newest first. */
-export async function readStandingAndLatest(
-  ctx: Pick<Ctx, "db" | "now">,
-  member: MemberId,
-  count: number,
-): Promise<WithdrawalStanding & { latest: LatestWithdrawal[] }> {
-  return await readWith(ctx, member, latestWithdrawals(ctx, member, count));
+/** The standing with what a page shows beside it. */
+export interface StandingView extends WithdrawalStanding {
+  /** The latest withdrawals, newest first. */
+  latest: LatestWithdrawal[];
+  /** What turnover is asked for, in the order in which bets count for it. */
+  requirements: RequirementRow[];
 }
 
-async function readWith(
-  { db, now }: Pick<Ctx, "db" | "now">,
+/** The same with the latest withdrawals and what is still to be played, all of one moment; so many of each at most. */
+export async function readStandingView(
+  ctx: Pick<Ctx, "db" | "now">,
   member: MemberId,
-  latest: RawBuilder<LatestAsJson[] | null>,
-): Promise<WithdrawalStanding & { latest: LatestWithdrawal[] }> {
-  const at = now();
-  const { rows: [row] } = await sql<StandingRow & { latest: LatestAsJson[] | null }>`
-    select ${standingOf(sql`${taipeiDay(at)}`)}, ${latest} as latest
-      from members m ${joinedToMember} where m.id = ${member}`.execute(db);
+  most: { latest: number; requirements: number },
+): Promise<StandingView> {
+  const at = ctx.now();
+  const { rows: [row] } = await sql<
+    StandingRow & { latest: LatestAsJson[] | null; requirements: RequirementAsJson[] | null }
+  >`
+    select ${standingOf(sql`${taipeiDay(at)}`)}, ${latestWithdrawals(ctx, member, most.latest)} as latest,
+        ${openRequirements(member, at, most.requirements)} as requirements
+      from members m ${joinedToMember} where m.id = ${member}`.execute(ctx.db);
   if (!row) throw new Error(`no member ${member}`);
-  return { ...toStanding(row, at), latest: (row.latest ?? []).map(toLatest) };
+  return {
+    ...toStanding(row, at),
+    latest: (row.latest ?? []).map(toLatest),
+    requirements: (row.requirements ?? []).map(toRequirement),
+  };
 }
 
 /** What is read of a member `m`. A withdrawal that was cancelled or rejected doesn't use the day up: numberOfDay. */

@@ -35,7 +35,9 @@ const memberPages: ReadonlySet<string> = new Set([
   "/member/wallet",
   "/member/cash",
   "/member/record",
-  ...["withdrawal", "transfer", "activity", "distribution", "red_packet"].map((kind) => `/member/record/${kind}`),
+  ...["withdrawal", "transfer", "activity", "distribution", "red_packet", "turnover"].map((kind) =>
+    `/member/record/${kind}`
+  ),
   "/member/statement",
   "/member/logs",
   "/logs",

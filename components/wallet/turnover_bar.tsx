@@ -8,11 +8,15 @@ interface TurnoverBarProps {
   texts: Pick<Texts["withdraw"], "turnover" | "turnoverLeft">;
   requiredCents: bigint;
   playedCents: bigint;
+  /** What is left, where that isn't the rest: of what was waived nothing is. */
+  leftCents?: bigint;
+  /** What the bar is called where a page has several. */
+  label?: string;
 }
 
 /** How much turnover is left before a withdrawal, and of how much, in words and as a bar. */
-export function TurnoverBar({ texts, requiredCents, playedCents }: TurnoverBarProps) {
-  const left = moneyText(requiredCents - playedCents);
+export function TurnoverBar({ texts, requiredCents, playedCents, leftCents, label }: TurnoverBarProps) {
+  const left = moneyText(leftCents ?? requiredCents - playedCents);
   const share = `${moneyText(playedCents)} / ${moneyText(requiredCents)}`;
   return (
     <div class="turnover">
@@ -26,7 +30,7 @@ export function TurnoverBar({ texts, requiredCents, playedCents }: TurnoverBarPr
           class="turnover__bar"
           max={String(requiredCents)}
           value={String(playedCents)}
-          aria-label={texts.turnover}
+          aria-label={label ?? texts.turnover}
           aria-valuetext={`${share} · ${texts.turnoverLeft} ${left}`}
         />
       )}

@@ -3,6 +3,7 @@ import { centsOf } from "@/shared/money.ts";
 import { Icon } from "../icons.tsx";
 import { ReloadButton } from "../reload_button.tsx";
 import { stylesheets } from "../stylesheets.tsx";
+import { RequirementList } from "../turnover/requirement_list.tsx";
 import { TurnoverBar } from "../wallet/turnover_bar.tsx";
 import type { ConditionName, Figures } from "./conditions.ts";
 import type { WithdrawTexts } from "./texts.ts";
@@ -12,7 +13,7 @@ const Styles = stylesheets("forms", "notes", "withdraw");
 
 interface StandingProps {
   texts: WithdrawTexts;
-  view: Pick<WithdrawView, "askedToday" | "turnover">;
+  view: Pick<WithdrawView, "askedToday" | "turnover" | "requirements">;
   /** The unmet conditions that no input can meet. */
   blockers: readonly ConditionName[];
   figures: Figures;
@@ -24,7 +25,9 @@ interface StandingProps {
  * Whether anything can be asked for now: why not, and how far the turnover is. That today's request has been made is shown
  * as information, not as an error.
  */
-export function Standing({ texts, view: { askedToday, turnover }, blockers, figures, asking, onAsk }: StandingProps) {
+export function Standing(
+  { texts, view: { askedToday, turnover, requirements }, blockers, figures, asking, onAsk }: StandingProps,
+) {
   return (
     <>
       <Styles />
@@ -57,6 +60,10 @@ export function Standing({ texts, view: { askedToday, turnover }, blockers, figu
           <ReloadButton label={texts.askTurnover} turning={asking} onPress={onAsk} />
         </div>
       )}
+      {requirements.length > 0 && <RequirementList rows={requirements} texts={texts} />}
+      <p>
+        <a class="link" href="/member/record/turnover">{texts.allRequirements}</a>
+      </p>
     </>
   );
 }

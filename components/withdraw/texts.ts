@@ -2,12 +2,14 @@ import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /** The strings that the withdraw view shows, and no more: they travel to the browser. */
-export function withdrawTexts({ cards, cash, common, errors, withdraw }: Texts, supportId: string) {
+export function withdrawTexts({ bonuses, cards, cash, common, errors, withdraw }: Texts, supportId: string) {
   const { title: _, lead: __, leadMany: ___, password: ____, ...shown } = withdraw;
   const { withdrawal_amount, withdrawal_below_minimum, withdrawal_above_maximum } = errors;
   const { states, pending, rejected, change } = cards;
   return {
     ...shown,
+    weights: bonuses.weights,
+    until: bonuses.until,
     picks: { states, pending, rejected, change },
     noCards: cards.none,
     adding: {

@@ -1,5 +1,6 @@
 import type { BoundAddress } from "@/api/withdrawals/payout_accounts/addresses/schema.ts";
 import type { BoundCard } from "@/api/withdrawals/payout_accounts/cards/schema.ts";
+import type { RequirementView } from "../turnover/requirement_view.ts";
 import type { ShownWithdrawal } from "@/api/withdrawals/schema.ts";
 
 /** What is asked of the credits that are not yet played through, and what of it is played; both 0 when none is left. TWD. */
@@ -21,6 +22,8 @@ export interface WithdrawView {
   /** What has been asked for today, once it is as often as the member's level allows. */
   askedToday: number | null;
   turnover: OpenTurnover;
+  /** What it is made of, in the order in which bets count for it, the first of them. */
+  requirements: RequirementView[];
   /** The main wallet. */
   credit: number;
   /** The range of one withdrawal. */

@@ -67,6 +67,7 @@ const memberPages = [
   "/member/record?state=failed",
   "/member/record/withdrawal",
   "/member/record/activity",
+  "/member/record/turnover",
   "/member/logs",
   "/member/statement",
   "/turntable",

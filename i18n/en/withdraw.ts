@@ -65,6 +65,8 @@ export const withdraw: Withdraw = {
   turnoverOrder: "Valid bets count for the oldest deposit first.",
   turnoverLeft: "Remaining turnover",
   askTurnover: "Check the remaining turnover again",
+  requirements: "What is still to be played",
+  allRequirements: "All turnover records",
 
   recent: "Recent withdrawals",
   all: "All records",

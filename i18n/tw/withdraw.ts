@@ -64,6 +64,8 @@ export const withdraw = {
   turnoverOrder: "有效投注由最早的一筆儲值開始抵減。",
   turnoverLeft: "剩餘流水",
   askTurnover: "重新查詢剩餘流水",
+  requirements: "流水明細",
+  allRequirements: "所有流水紀錄",
 
   recent: "最近提領",
   all: "全部紀錄",

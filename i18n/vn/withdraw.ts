@@ -65,6 +65,8 @@ export const withdraw: Withdraw = {
   turnoverOrder: "Cược hợp lệ được trừ dần từ lần nạp sớm nhất.",
   turnoverLeft: "Doanh thu cược còn lại",
   askTurnover: "Kiểm tra lại doanh thu cược còn lại",
+  requirements: "Chi tiết doanh thu cược",
+  allRequirements: "Toàn bộ doanh thu cược",
 
   recent: "Rút tiền gần đây",
   all: "Tất cả lịch sử",

@@ -65,6 +65,8 @@ export const withdraw: Withdraw = {
   turnoverOrder: "有效投注由最早的一笔充值开始抵减。",
   turnoverLeft: "剩余流水",
   askTurnover: "重新查询剩余流水",
+  requirements: "流水明细",
+  allRequirements: "所有流水记录",
 
   recent: "最近提款",
   all: "全部记录",

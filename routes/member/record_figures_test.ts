@@ -104,6 +104,7 @@ const kinds: readonly Kind[] = [
   { path: "/member/record/activity", side: "up", insert: bonusesOf("promotion") },
   { path: "/member/record/distribution", side: "up", insert: bonusesOf("rebate") },
   { path: "/member/record/red_packet", side: "up", insert: bonusesOf("red_packet") },
+  { path: "/member/record/turnover", side: "up", insert: insertRequirements },
   { path: "/member/logs", side: "net", insert: (site, member, entries) => insertBets(site, member, entries) },
 ];
 
@@ -224,6 +225,18 @@ function bonusesOf(kind: string): Kind["insert"] {
       ended_at: at,
     }))).execute();
   };
+}
+
+/** What counts is still to be played; what doesn't was waived. */
+async function insertRequirements({ db }: TestSite, { id }: TestMember, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, id: v7({ msecs: entry.at.getTime() }) }));
+  await db.insertInto("adjustments").values(rows.map(({ id: order, at, cents }) => (
+    { id: order, member_id: id, amount_cents: cents, reason: "test", operator: "ada", created_at: at }
+  ))).execute();
+  await db.insertInto("turnover_requirements").values(rows.map(({ id: order, at, cents, counts }) => ({
+    ...{ order_id: order, kind: "adjustment", member_id: id, required_cents: cents, created_at: at },
+    waived_at: counts ? null : at,
+  }))).execute();
 }
 
 async function insertBets(

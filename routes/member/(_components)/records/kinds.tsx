@@ -12,6 +12,7 @@ export const recordPaths = {
   activity: "/member/record/activity",
   distribution: "/member/record/distribution",
   redPackets: "/member/record/red_packet",
+  requirements: "/member/record/turnover",
 } as const;
 
 /** The kinds of fund records, on the page of one of them. */

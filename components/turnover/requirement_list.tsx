@@ -1,0 +1,45 @@
+import { fill } from "@/i18n/fill.ts";
+import type { Texts } from "@/i18n/mod.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { stylesheets } from "../stylesheets.tsx";
+import { TurnoverBar } from "../wallet/turnover_bar.tsx";
+import { factorText } from "./factor_text.ts";
+import type { RequirementView } from "./requirement_view.ts";
+
+const Styles = stylesheets("turnover", "forms");
+
+interface RequirementListProps {
+  rows: readonly RequirementView[];
+  texts: Pick<Texts["withdraw"], "turnover" | "turnoverLeft" | "requirements"> & { weights: string; until: string };
+}
+
+/** What is still to be played, one by one, in the order in which bets count for it. */
+export function RequirementList({ rows, texts }: RequirementListProps) {
+  return (
+    <section class="requirements" aria-labelledby="requirements-title">
+      <Styles />
+      <h3 class="requirements__title" id="requirements-title">{texts.requirements}</h3>
+      <ol class="requirements__list">
+        {rows.map((row) => (
+          <li class="requirement" key={row.id}>
+            <p class="requirement__head">
+              <b>{row.title}</b> <span class="num">{factorText(row)}</span>
+            </p>
+            <TurnoverBar
+              texts={texts}
+              label={`${row.title} ${factorText(row)}`}
+              requiredCents={centsOf(row.required)}
+              playedCents={centsOf(row.played)}
+            />
+            <p class="help num">
+              {taipeiMinute(row.created_at)}
+              {row.expires_at && ` · ${fill(texts.until, { at: taipeiMinute(row.expires_at) })}`}
+            </p>
+            {row.weights && <p class="help">{`${texts.weights}: ${row.weights}`}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RequirementAnswer } from "@/api/turnover/schema.ts";
+
+/** A requirement of turnover as pages show it. Amounts are TWD. */
+export interface RequirementView extends Omit<RequirementAnswer, "source" | "weights"> {
+  /** What asks for it, in the member's language. */
+  title: string;
+  /** The groups of games whose bets don't count whole; empty where all do. */
+  weights: string;
+}

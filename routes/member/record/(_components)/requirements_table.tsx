@@ -1,0 +1,50 @@
+import { factorText } from "@/components/turnover/factor_text.ts";
+import type { RequirementView } from "@/components/turnover/requirement_view.ts";
+import { TurnoverBar } from "@/components/wallet/turnover_bar.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { centsOf } from "@/shared/money.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { RecordsTable } from "../../(_components)/records/records_table.tsx";
+
+const Styles = stylesheets("record");
+
+/** What asks for turnover, newest first, with how much of each is played. */
+export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[]; t: Texts }) {
+  const { record, bonuses, withdraw } = t;
+  return (
+    <RecordsTable title={record.requirements} methodTitle={record.source} orderTitle={record.turnover} t={t}>
+      <Styles />
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td class="table__time num">{taipeiMinute(row.created_at)}</td>
+          <td class="table__method">
+            {row.title}
+            <small class="table__ended num">{factorText(row)}</small>
+            {row.weights && <small class="table__ended">{`${bonuses.weights}: ${row.weights}`}</small>}
+          </td>
+          <td class="table__order">
+            <TurnoverBar
+              texts={withdraw}
+              label={`${row.title} ${factorText(row)}`}
+              requiredCents={centsOf(row.required)}
+              playedCents={centsOf(row.played)}
+              leftCents={centsOf(row.remaining)}
+            />
+          </td>
+          <td class="table__amount num r">{moneyText(centsOf(row.required))}</td>
+          <td class="table__state r">
+            <span class={`badge ${looks[row.state]}`}>{record.requirementStates[row.state]}</span>
+            {row.ended_at && <small class="table__ended num">{taipeiMinute(row.ended_at)}</small>}
+            {row.state === "open" && row.expires_at && (
+              <small class="table__ended num">{fill(bonuses.until, { at: taipeiMinute(row.expires_at) })}</small>
+            )}
+          </td>
+        </tr>
+      ))}
+    </RecordsTable>
+  );
+}
+
+const looks: Record<RequirementView["state"], string> = { open: "badge--wait", played: "badge--ok", waived: "" };
