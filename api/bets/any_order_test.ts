@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import type { GameGroup } from "../games/schema.ts";
 import { gameSite } from "../games/testing/game_site.ts";
 import type { MemberId } from "../context.ts";
-import { bet, consumedCents, requireTurnover } from "./testing.ts";
+import { type AskedFor, bet, consumedCents, playedFromScratch, requireTurnover } from "./testing.ts";
 import { takeBets } from "./take_bets.ts";
 import { remainingTurnover } from "./turnover.ts";
 
@@ -91,8 +91,8 @@ Deno.test("in whatever order bets, corrections and repeats arrive, turnover is t
         }
 
         const final = [...newest.values()].map(({ provider, bet }) => ({ ...bet, provider }));
-        const expected = fromScratch(topUps, bonuses, final);
-        assert.deepEqual(await consumedCents(site.ctx, member), expected.topUps);
+        const expected = playedFromScratch(topUps.map(toAsked), bonuses.map(toAsked), final);
+        assert.deepEqual(await consumedCents(site.ctx, member), expected.credits);
         const turnover = await site.db.selectFrom("bonus_turnover").select("consumed_cents")
           .where("member_id", "=", member).orderBy("bonus_id").execute();
         assert.deepEqual(turnover.map(({ consumed_cents }) => consumed_cents), expected.bonuses);
@@ -115,40 +115,10 @@ interface Requirement {
   endsAfter: number | null;
 }
 
-/** The same rule over all bets at once, in the order in which they were settled. */
-function fromScratch(
-  topUps: readonly Requirement[],
-  bonuses: readonly Requirement[],
-  bets: readonly { provider: string; betId: string; settledAt: Date; validBetCents: bigint; group: GameGroup | null }[],
-) {
-  const opened = ({ cents, minute, weight, endsAfter }: Requirement) => ({
-    ...{ left: BigInt(cents), since: at(minute), weight: BigInt(weight) },
-    until: endsAfter === null ? null : at(minute + endsAfter),
-  });
-  const [top, given] = [topUps.map(opened), bonuses.map(opened)];
-  const inOrder = bets.toSorted((a, b) =>
-    a.settledAt.getTime() - b.settledAt.getTime() || (a.provider + a.betId < b.provider + b.betId ? -1 : 1)
-  );
-  for (const { settledAt, validBetCents, group } of inOrder) {
-    let left = validBetCents;
-    for (const one of [...top, ...given]) {
-      if (settledAt < one.since || one.until && settledAt >= one.until) continue;
-      const weight = group === "live" ? one.weight : 100n;
-      const counted = left * weight / 100n;
-      const used = counted < one.left ? counted : one.left;
-      if (used === 0n) continue;
-      const spent = (used * 100n + weight - 1n) / weight;
-      one.left -= used;
-      left -= spent < left ? spent : left;
-    }
-  }
-  const sum = (parts: readonly { left: bigint }[]) => parts.reduce((cents, { left }) => cents + left, 0n);
-  return {
-    topUps: top.map(({ left }, place) => BigInt(topUps[place]!.cents) - left),
-    bonuses: given.map(({ left }, place) => BigInt(bonuses[place]!.cents) - left),
-    remaining: sum([...top, ...given].filter(({ until }) => until === null)),
-  };
-}
+const toAsked = ({ cents, minute, weight, endsAfter }: Requirement): AskedFor => ({
+  ...{ cents: BigInt(cents), since: at(minute), livePercent: BigInt(weight) },
+  until: endsAfter === null ? null : at(minute + endsAfter),
+});
 
 async function insertBonus(
   db: Awaited<ReturnType<typeof gameSite>>["db"],

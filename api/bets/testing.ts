@@ -49,3 +49,45 @@ export function bet(fields: Partial<ProviderBet> & Pick<ProviderBet, "betId" | "
   const amounts = { betCents: 1_00n, validBetCents: 1_00n, payoutCents: 0n };
   return { version: 1, ...amounts, settledAt: new Date(), group: null, gameId: null, ...fields };
 }
+
+/** What a top-up or a bonus asks for, from a moment on and before another one. */
+export interface AskedFor {
+  cents: bigint;
+  since: Date;
+  until: Date | null;
+  /** How many percent of a bet of live games count; of others all. */
+  livePercent: bigint;
+}
+
+/**
+ * What final bets play of top-ups (or adjustments) and of bonuses, and what is left, in cents: the rule over all bets at once,
+ * in the order in which they were settled, independent of the database's own function.
+ */
+export function playedFromScratch(
+  credits: readonly AskedFor[],
+  bonuses: readonly AskedFor[],
+  bets: readonly (ProviderBet & { provider: string })[],
+): { credits: bigint[]; bonuses: bigint[]; remaining: bigint } {
+  const opened = (asked: readonly AskedFor[]) => asked.map((one) => ({ ...one, left: one.cents }));
+  const [first, then] = [opened(credits), opened(bonuses)];
+  const inOrder = bets.toSorted((a, b) =>
+    a.settledAt.getTime() - b.settledAt.getTime() || (a.provider + a.betId < b.provider + b.betId ? -1 : 1)
+  );
+  for (const { settledAt, validBetCents, group } of inOrder) {
+    let left = validBetCents;
+    for (const one of [...first, ...then]) {
+      if (settledAt < one.since || one.until && settledAt >= one.until) continue;
+      const weight = group === "live" ? one.livePercent : 100n;
+      const counted = left * weight / 100n;
+      const used = counted < one.left ? counted : one.left;
+      if (used === 0n) continue;
+      const spent = (used * 100n + weight - 1n) / weight;
+      one.left -= used;
+      left -= spent < left ? spent : left;
+    }
+  }
+  const played = (some: typeof first) => some.map(({ cents, left }) => cents - left);
+  const remaining = [...first, ...then].filter(({ until }) => until === null)
+    .reduce((cents, { left }) => cents + left, 0n);
+  return { credits: played(first), bonuses: played(then), remaining };
+}

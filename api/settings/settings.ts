@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { languages } from "@/i18n/mod.ts";
 import { countries } from "@/shared/country_rules.ts";
-import { Weights } from "../promotions/terms.ts";
 import { ChannelRates } from "./channel_rates.ts";
 import { ForgedCallbackLimits } from "./forged_callback_limits.ts";
 import { CommissionPercent, CommissionTiers } from "./commission_tiers.ts";
 import { Network } from "./network.ts";
 import { OwnLink, ProviderSites, SiteMenu } from "./links.ts";
 import { ThemeColors } from "./theme_colors.ts";
+import { Weights } from "./turnover_weights.ts";
 
 /**
  * Every setting an operator may change, with its schema, its default, and the description that operators see. Times are

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bonusKinds } from "../bonuses/bonus.ts";
 import { Twd } from "../http/amount.ts";
 import { recordInput } from "../http/record_input.ts";
-import { weightedGroups } from "../promotions/terms.ts";
+import { weightedGroups } from "../settings/turnover_weights.ts";
 
 /** What asks for turnover: a top-up, what an operator has put in, or a bonus of some kind. */
 export const requirementKinds = ["deposit", "adjustment", ...bonusKinds] as const;

@@ -34,8 +34,10 @@ export async function countTurnover(tx: Transaction<DB>, slice: Slice): Promise<
         join scale_asked a on a.member_id = b.member_id
         where b.until - b.cents < a.until and a.until - a.cents < b.until`.execute(tx);
   await sql`
-    insert into turnover_uses (provider, bet_id, order_id, used_cents)
-      select provider, bet_id, order_id, used_cents from scale_uses order by provider, bet_id`.execute(tx);
+    insert into turnover_uses (provider, bet_id, order_id, weight_percent, spent_cents, used_cents)
+      select provider, bet_id, order_id, 100, used_cents, used_cents from scale_uses order by provider, bet_id`.execute(
+    tx,
+  );
   await sql`
     with counted as (
       update turnover_requirements r set consumed_cents = r.consumed_cents + u.cents
