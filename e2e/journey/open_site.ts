@@ -15,6 +15,7 @@ import { type Watched, watchPage } from "./watch_page.ts";
 /** A site in its own process, a browser, and the site's operations over the same database for the test. */
 export interface BrowserSite extends AsyncDisposable {
   site: Awaited<ReturnType<typeof startSiteProcess>>;
+  databaseUrl: string;
   /** The site's operations over the same database and sandboxes. */
   ctx: Ctx;
   /** A member with a session, made in the database directly. */
@@ -65,6 +66,7 @@ export async function openBrowserSite(
   const opened = cleanup.move();
   return {
     site,
+    databaseUrl: database.url,
     ctx,
     member: (options) => testMember(ctx, options),
     async open(options = {}, member) {
