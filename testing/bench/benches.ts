@@ -34,6 +34,11 @@ export const benches = [
     what: "open streams: memory, and how soon they have what was committed; what notifying costs",
     minutes: 6,
   },
+  {
+    name: "scale",
+    what: "lists, pages, reports, checks and rebates on 1,000,000 members and 20,000,000 bets (or on SCALE)",
+    minutes: 75,
+  },
   { name: "memory", what: "how a process grows that carries transfers out", minutes: 5 },
 ] as const satisfies readonly Bench[];
 

@@ -15,6 +15,7 @@ import { benchMemory } from "./memory.ts";
 import { benchPictures, mostOfAPicture } from "./pictures.ts";
 import { postingFigures } from "./pgbench_figures.ts";
 import { benchReplay } from "./replay.ts";
+import { scaleFigures } from "./scale/scale.ts";
 import { benchStart } from "./start.ts";
 import { httpTransferFigures } from "./transfers/figures.ts";
 import { benchUnderAttack } from "./under_attack.ts";
@@ -34,6 +35,7 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
   "pictures": pictures,
   "attacks": attacks,
   "events": events,
+  "scale": scaleFigures,
   "memory": memory,
 };
 
