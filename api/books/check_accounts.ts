@@ -29,8 +29,10 @@ export type { Finding };
 export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Finding[]> {
   const snapshot = ctx.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (tx) => {
-    // The checks sort and hash whole tables; this keeps most of it off the disk, for this transaction only.
-    await sql`set local work_mem = '128MB'`.execute(tx);
+    // The checks sort and hash whole tables, which may be of any size: what a step of a plan holds is bounded, and the rest
+    // goes to disk. A plan has up to four such steps, in up to three processes. For this transaction only.
+    await sql`set local work_mem = '8MB'`.execute(tx);
+    await sql`set local jit = off`.execute(tx);
     return [
       ...await checkLedger(tx),
       ...await checkOrders(tx),

@@ -41,7 +41,7 @@ const months: RawBuilder<Finding> = sql`
               amount_cents as deposits, 0 as valid_bets
             from deposit_orders where state = 'credited'
           union all
-          select member_id, date_trunc('month', day)::date, 0, valid_bet_cents from member_bet_days
+          select member_id, date_trunc('month', day::timestamp)::date, 0, valid_bet_cents from member_bet_days
         ) part group by member_id, month
     ) s
     full join level_months m using (member_id, month)
