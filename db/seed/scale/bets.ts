@@ -15,9 +15,12 @@ export async function writeBets(client: pg.Client, plan: ScalePlan, slice: Slice
   );
 }
 
+/** As many bets follow each other of one member: they play for a while, and not again for some weeks. */
+const betsInARow = 10;
+
 function* betsOf(plan: ScalePlan, slice: Slice): Generator<Field[]> {
   for (let number = slice.bets.first; number < slice.bets.end; number++) {
-    const member = bettorOf(plan, number);
+    const member = bettorOf(plan, Math.floor(number / betsInARow));
     const { provider, group, games } = playsAt(member);
     const drawn = hashOf(plan.seed, "bet", number, 1);
     const betCents = 10_000 + 2_500 * (drawn % 25);

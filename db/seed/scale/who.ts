@@ -44,9 +44,9 @@ function step({ members }: ScaleRequest): number {
   return members % 7_368_787 === 0 ? 1 : 7_368_787 % members || 1;
 }
 
-/** Whose a bet is: a half per cent are member 1's, a tenth of those who play much, the others of anyone. */
-export function bettorOf(request: ScaleRequest, bet: number): number {
-  const drawn = hashOf(request.seed, "bet", bet);
+/** Whose a row of bets is: a half per cent are member 1's, a tenth of those who play much, the others of anyone. */
+export function bettorOf(request: ScaleRequest, row: number): number {
+  const drawn = hashOf(request.seed, "bet", row);
   const share = drawn % 200;
   if (share === 0) return 1;
   return 1 + Math.floor(drawn / 200) % (share <= 20 ? heavyMembers(request) : request.members);
