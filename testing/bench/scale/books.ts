@@ -35,7 +35,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
   return { value, seconds: (performance.now() - began) / 1000 };
 }
 
-/** One plain sum for each thing that a check compares: whoever checks has to read and add up at least this. */
+/** One plain sum for each thing that a check compares: it has to read and add up at least this. */
 async function plainSums(db: Kysely<DB>): Promise<void> {
   for (const { table, by, cents } of sums) {
     await sql`
