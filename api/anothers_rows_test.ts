@@ -45,6 +45,8 @@ const calls: Record<string, AnothersIds> = {
   "/api/v1/user/email/send": {},
   "/api/v1/user/email/verify": {},
   "/api/v1/user/factors": {},
+  "/api/v1/user/promote": {},
+  "/api/v1/user/introduces": { cursor: [] },
   "/api/v1/user/level": {},
   "/api/v1/user/level/setting": {},
   "/api/v1/user/mail": list,

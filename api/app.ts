@@ -13,6 +13,7 @@ import { betRoutes } from "./bets/http.ts";
 import { bonusRoutes } from "./bonuses/http.ts";
 import { promotionRoutes } from "./promotions/http.ts";
 import { levelRoutes } from "./levels/http.ts";
+import { referralRoutes } from "./referrals/http.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { failure } from "./http/failure.ts";
 import { keptDocument } from "./http/kept_document.ts";
@@ -58,6 +59,7 @@ const features = [
   promotionRoutes,
   redPacketRoutes,
   levelRoutes,
+  referralRoutes,
   rebateRoutes,
   contentRoutes,
   eventRoutes,

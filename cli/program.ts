@@ -72,6 +72,7 @@ import { ratesGroup } from "./rates/group.ts";
 import { reconcileGroup } from "./reports/reconcile.ts";
 import { reportGroup } from "./reports/group.ts";
 import { rebatesGroup } from "./rebates/group.ts";
+import { referralsGroup } from "./referrals/group.ts";
 import { redPacketsGroup } from "./red_packets/group.ts";
 import { turntableEndCommand, turntablePublishCommand, turntableScheduleCommand } from "./turntable/change.ts";
 import { turntableListCommand } from "./turntable/list.ts";
@@ -185,6 +186,7 @@ export function createProgram(version: string): Command {
     )
     .addCommand(reportGroup())
     .addCommand(reconcileGroup())
+    .addCommand(referralsGroup())
     .addCommand(redPacketsGroup())
     .addCommand(
       new CommandGroup("turntable").description("the turntable: its prizes and odds, its draws, goods to be sent")

@@ -46,6 +46,7 @@ export type Sheet =
   | "provider"
   | "turntable"
   | "red_packet"
+  | "share"
   | "vip";
 
 /** What pages show without a sign-in. */

@@ -34,5 +34,6 @@ export const memberPages: readonly MemberPage[] = [
   { path: "/member/message", key: "message", icon: "mail", group: "account" },
   { path: "/logs", key: "logs", icon: "clock", group: "account" },
   { path: "/member/logs", key: "bets", icon: "play", group: "other" },
+  { path: "/member/share", key: "share", icon: "gift", group: "other" },
   { path: "/member/bind", key: "bind", icon: "store", group: "other" },
 ];

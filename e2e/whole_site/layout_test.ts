@@ -70,6 +70,8 @@ const memberPages = [
   "/member/record/turnover",
   "/member/logs",
   "/member/statement",
+  "/member/share",
+  "/member/shareLogs",
   "/turntable",
   "/red_packet",
   "/turntable_v1",

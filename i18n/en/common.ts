@@ -58,6 +58,7 @@ export const common: Common = {
     logs: "Sign-ins and security",
     vip: "VIP levels",
     bind: "Store numbers",
+    share: "Invite friends",
   },
 
   quickNav: "Main functions",

@@ -37,6 +37,7 @@ import { mail } from "./mail.ts";
 import { emails } from "./emails.ts";
 import { sms } from "./sms.ts";
 import { rebates } from "./rebates.ts";
+import { share } from "./share.ts";
 import { vip } from "./vip.ts";
 
 export const en: Texts = {
@@ -72,6 +73,7 @@ export const en: Texts = {
   redPacket,
   turntable,
   rebates,
+  share,
   vip,
   mail,
   sms,

@@ -56,6 +56,7 @@ export const common = {
     logs: "登入與安全紀錄",
     vip: "VIP 等級",
     bind: "超商門號綁定",
+    share: "推薦好友",
   },
 
   quickNav: "主要功能",

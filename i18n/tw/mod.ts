@@ -36,6 +36,7 @@ import { mail } from "./mail.ts";
 import { emails } from "./emails.ts";
 import { sms } from "./sms.ts";
 import { rebates } from "./rebates.ts";
+import { share } from "./share.ts";
 import { vip } from "./vip.ts";
 
 /** Traditional Chinese, the language every other one is measured by. */
@@ -72,6 +73,7 @@ export const tw = {
   redPacket,
   turntable,
   rebates,
+  share,
   vip,
   mail,
   sms,

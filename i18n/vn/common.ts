@@ -58,6 +58,7 @@ export const common: Common = {
     logs: "Nhật ký đăng nhập",
     vip: "Cấp VIP",
     bind: "Liên kết mã số cửa hàng",
+    share: "Giới thiệu bạn bè",
   },
 
   quickNav: "Chức năng chính",

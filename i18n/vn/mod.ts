@@ -37,6 +37,7 @@ import { mail } from "./mail.ts";
 import { emails } from "./emails.ts";
 import { sms } from "./sms.ts";
 import { rebates } from "./rebates.ts";
+import { share } from "./share.ts";
 import { vip } from "./vip.ts";
 
 export const vn: Texts = {
@@ -72,6 +73,7 @@ export const vn: Texts = {
   redPacket,
   turntable,
   rebates,
+  share,
   vip,
   mail,
   sms,

@@ -57,6 +57,7 @@ export const common: Common = {
     logs: "登录与安全记录",
     vip: "VIP 等级",
     bind: "超商门号绑定",
+    share: "推荐好友",
   },
 
   quickNav: "主要功能",

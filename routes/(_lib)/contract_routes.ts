@@ -28,7 +28,21 @@ export const contractRoutes: readonly ContractRoute[] = [
   { path: "/centre", layout: "default", who: "members" },
   { path: "/logs", layout: "member", who: "members" },
   ...["/pay", "/c2p_pay", "/u_pay"].map(ofOrder),
-  ...["wallet", "cash", "recharge", "withdraw", "card", "record", "logs", "bind", "transfer", "message", "vip"].map((
+  ...[
+    "wallet",
+    "cash",
+    "recharge",
+    "withdraw",
+    "card",
+    "record",
+    "logs",
+    "bind",
+    "transfer",
+    "message",
+    "vip",
+    "share",
+    "shareLogs",
+  ].map((
     name,
   ) => ({
     path: `/member/${name}`,
@@ -36,15 +50,10 @@ export const contractRoutes: readonly ContractRoute[] = [
     who: "members" as const,
   })),
   { path: "/member/gamepoint", layout: "member", who: "members", leadsTo: "/member/transfer" },
-  ...["share", "shareLogs"].map((name) => unbuilt("members")(`/member/${name}`)),
 ];
 
 function inDefault(who: ContractRoute["who"]) {
   return (path: string): ContractRoute => ({ path, layout: "default", who });
-}
-
-function unbuilt(who: ContractRoute["who"]) {
-  return (path: string): ContractRoute => ({ path, layout: null, who });
 }
 
 function inner(path: string): ContractRoute {

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+
+/** What has become of what was seen of a pair. */
+export const flagStates = ["open", "cleared", "blocked"] as const;
+export type FlagState = (typeof flagStates)[number];
+
+/** A member and one whom they invited, with all that was seen of the two. */
+export interface FlaggedPair {
+  /** The account of who invited, and of the invited. */
+  account: string;
+  referred: string;
+  /** What was seen, as `device 192.0.2.1`. */
+  signs: string[];
+  state: FlagState;
+  /** The first month (2026-11) that is held. */
+  heldFrom: string;
+  /** What is withheld of them, in cents. */
+  withheldCents: bigint;
+  foundAt: Date;
+  decidedBy: string | null;
+  reason: string | null;
+}
+
+/** Which pairs to list, the ones found last first. */
+export interface FlagFilter {
+  state: FlagState | null;
+  account?: string;
+  limit: number;
+}
+
+/** Finds them, each pair once with its gravest state, by one statement. */
+export async function findFlags(db: Kysely<DB>, { state, account, limit }: FlagFilter): Promise<FlaggedPair[]> {
+  const { rows } = await sql<FlaggedPair>`
+    select m.account, r.account as referred, f.signs, f.state, f.held_from as "heldFrom", f.found_at as "foundAt",
+        f.decided_by as "decidedBy", f.reason, coalesce(w.cents, 0)::bigint as "withheldCents"
+      from (
+        select member_id, referred_id, array_agg(sign || case when seen = '' then '' else ' ' || seen end order by sign) as signs,
+            case when bool_or(state = 'blocked') then 'blocked' when bool_or(state = 'open') then 'open' else 'cleared' end
+              as state,
+            to_char(min(held_from), 'YYYY-MM') as held_from, max(found_at) as found_at,
+            (array_agg(decided_by order by decided_at desc nulls last))[1] as decided_by,
+            (array_agg(reason order by decided_at desc nulls last))[1] as reason
+          from referral_flags group by member_id, referred_id
+      ) f
+      join members m on m.id = f.member_id join members r on r.id = f.referred_id
+      left join lateral (
+        select sum(withheld_cents) as cents from (
+          select distinct on (month) withheld_cents from commission_lines l
+            where l.member_id = f.member_id and l.referred_id = f.referred_id order by month, run_month desc
+        ) latest
+      ) w on true
+      where ${state === null ? sql`true` : sql`f.state = ${state}`}
+        and ${account === undefined ? sql`true` : sql`(m.account = ${account} or r.account = ${account})`}
+      order by f.found_at desc, f.member_id, f.referred_id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { Command } from "commander";
+import { decidePair, type PairDecided } from "@/api/referrals/operators/decide_pair.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
+import { type Report, report } from "../report.ts";
+
+const words = {
+  clear:
+    "let a flagged pair earn again; the next run pays what was withheld. Above `adjustment.second_operator` it takes two operators",
+  block: "let a pair earn nothing; what it has earned is taken off what comes, never from the wallet",
+} as const;
+
+/** `jadehall referrals clear|block <account> <referred> --reason <text>` */
+export function referralsDecideCommand(decision: "clear" | "block"): Command {
+  return new Command(decision).description(words[decision])
+    .argument("<account>", "the member who invited")
+    .argument("<referred>", "the member who was invited")
+    .addOption(reasonOption())
+    .addOption(operatorOption())
+    .action(onSite(async ({ ctx }: Site, account: string, referred: string, options: Operation): Promise<ExitCode> => {
+      const by = operationOf(options);
+      if (!by) return exitCodes.usage;
+      return report(
+        reportOf(`${account} and ${referred}`, decision, await decidePair(ctx, { account, referred, decision, ...by })),
+      );
+    }));
+}
+
+function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecided): Report {
+  switch (outcome.kind) {
+    case "decided": {
+      const withheld = decimalText(outcome.withheldCents);
+      const then = decision === "clear" ? `the next run pays ${withheld} TWD more` : "the pair earns nothing";
+      const done = decision === "clear" ? "cleared" : "blocked";
+      return { words: `${pair} are ${done}${agreedText(outcome.proposedBy)}: ${then}.`, code: exitCodes.ok };
+    }
+    case "proposed":
+      return { words: `${proposedText} ${decimalText(outcome.withheldCents)} TWD are withheld.`, code: exitCodes.ok };
+    case "unchanged":
+      return { words: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
+    case "not_referred":
+      return { words: `${pair}: the one has not invited the other. Nothing changed.`, code: exitCodes.findings };
+    case "not_found":
+      return { words: `There is no member ${outcome.account}.`, code: exitCodes.notFound };
+  }
+}

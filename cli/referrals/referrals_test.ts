@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { seedGames } from "@/db/seed/games.ts";
+import { invite, play } from "@/api/referrals/testing.ts";
+import { monthOf, shiftMonth } from "@/api/referrals/months.ts";
+import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { testSite } from "@/testing/site/test_site.ts";
+
+Deno.test("commissions are previewed, run and shown by commands, and a flagged pair is listed, cleared and blocked", async () => {
+  await using site = await testSite();
+  const { ctx, db } = site;
+  await seedGames(db);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "referrals", ...args);
+  const [inviter, other] = [await invite(site, null), await invite(site, null)];
+  const [one, two] = [await invite(site, inviter), await invite(site, inviter)];
+  // The run of two months ago is over, so the last month is due whatever day it is.
+  const month = shiftMonth(monthOf(ctx.now()), -2);
+  const at = new Date(`${month}-15T12:00:00+08:00`);
+  const before = new Date(`${shiftMonth(month, -1)}-15T12:00:00+08:00`);
+  await db.insertInto("commission_runs").values({
+    ...{ month: before.toISOString().slice(0, 8) + "01" as unknown as Date, basis: "valid_bets", tiers: "[]" },
+    ...{ generations: 1, second_percent: "0", carries_loss: true, began_at: at, ended_at: at },
+  }).execute();
+  for (const player of [one, two]) await play(site, player, { validBetCents: 100_000_00n, at });
+  for (const { id } of [inviter, one]) {
+    await db.insertInto("devices")
+      .values({ member_id: id, address: "192.0.2.1", user_agent: "a phone", first_seen_at: at, last_seen_at: at })
+      .execute();
+  }
+  assert.match(
+    (await run("run", "--dry-run")).stdout,
+    new RegExp(`^${month} \\(due\\): 1 of 1 members would be paid 200.00`),
+  );
+  assert.equal((await run("run")).stdout, `${month}: 1 members counted, 1 paid 100.00 TWD.\n`);
+  assert.match(
+    (await run("list")).stdout,
+    new RegExp(`${inviter.account}\t${one.account}\tdevice 192.0.2.1\topen\t${month}\t100.00`),
+  );
+  const json = JSON.parse((await run("list", "--json")).stdout);
+  assert.deepEqual([json.length, json[0].withheld, json[0].seen], [1, "100.00", "device 192.0.2.1"]);
+  assert.match((await run("show", inviter.account)).stdout, /has invited 2/);
+  const csv = (await run("show", inviter.account, "--month", month, "--csv")).stdout.split("\n");
+  assert.deepEqual([csv[0], csv.length], ["bets of,referred,generation,basis,percent,held,TWD", 4]);
+  const by = ["--reason", "a family", "--operator", "ada"];
+  assert.match(
+    (await run("clear", inviter.account, one.account, ...by)).stdout,
+    /are cleared: the next run pays 100.00 TWD more/,
+  );
+  assert.equal((await run("clear", inviter.account, one.account, ...by)).code, 6);
+  assert.match((await run("block", inviter.account, one.account, ...by)).stdout, /are blocked: the pair earns nothing/);
+  assert.equal((await run("clear", other.account, one.account, ...by)).code, 6);
+  assert.equal((await run("show", "noone99")).code, 4);
+});

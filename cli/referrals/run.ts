@@ -1,0 +1,56 @@
+import { Command, Option } from "commander";
+import { previewCommissions, type PreviewedCommission } from "@/api/referrals/operators/preview_commissions.ts";
+import { runCommissions } from "@/api/referrals/run_commissions.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print, printJson } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText, fromCents } from "@/shared/money.ts";
+import { parseLimit } from "../list_options.ts";
+import { amountColumn, type Column } from "../output/table.ts";
+import { printRows, type RowOptions } from "./print_rows.ts";
+
+interface RunOptions extends RowOptions {
+  dryRun?: boolean;
+  limit: number;
+}
+
+/** `jadehall referrals run [--dry-run]` */
+export function referralsRunCommand(): Command {
+  return new Command("run")
+    .description("count and pay the month that is due, as the site does itself from `referral.pay_day` on")
+    .option("--dry-run", "print what the next run would pay by now; pay nothing")
+    .option("--limit <count>", "of a dry run so many members at most, up to 1000", parseLimit, 50)
+    .option("--json", "for other programs")
+    .addOption(new Option("--csv", "the members of a dry run as CSV").conflicts("json"))
+    .action(onSite(run));
+}
+
+async function run({ ctx }: Site, { dryRun, limit, ...form }: RunOptions): Promise<ExitCode> {
+  if (dryRun) {
+    const { due, members, paid, paidCents, rows } = await previewCommissions(ctx, { limit });
+    if (!form.json && !form.csv) {
+      print(`${due.month} (${due.state}): ${paid} of ${members} members would be paid ${decimalText(paidCents)} TWD.`);
+    }
+    printRows(columns, rows, form, "There are no commissions.");
+    return exitCodes.ok;
+  }
+  const { month, members, paid, paidCents } = await runCommissions(ctx);
+  if (form.json) printJson({ month, members, paid, amount: fromCents(paidCents) });
+  else if (month === null) print("No month is due.");
+  else print(`${month}: ${members} members counted, ${paid} paid ${decimalText(paidCents)} TWD.`);
+  return exitCodes.ok;
+}
+
+const columns: readonly Column<PreviewedCommission>[] = [
+  { head: "member", text: ({ account }) => account, gives: "never" },
+  { head: "referred", text: ({ lines }) => String(lines), align: "right" },
+  { head: "held", text: ({ held }) => String(held), align: "right" },
+  amountColumn("carried in", ({ carriedInCents }) => signedText(carriedInCents)),
+  amountColumn("lines", ({ linesCents }) => signedText(linesCents)),
+  amountColumn("TWD", ({ amountCents }) => signedText(amountCents)),
+];
+
+function signedText(cents: bigint): string {
+  return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);
+}

@@ -1,0 +1,87 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { listIntroduced } from "@/api/referrals/list_introduced.ts";
+import {
+  type CommissionLine,
+  type CommissionMonth,
+  readCommissionLines,
+  readCommissions,
+} from "@/api/referrals/read_commissions.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { print } from "@/server/print.ts";
+import { onSite } from "@/server/run.ts";
+import { decimalText } from "@/shared/money.ts";
+import { fail } from "../output/fail.ts";
+import { amountColumn, type Column, timeColumn } from "../output/table.ts";
+import { printRows, type RowOptions } from "./print_rows.ts";
+
+interface ShowOptions extends RowOptions {
+  month?: string;
+}
+
+/** So many lines of a month are printed. */
+const mostLines = 10_000;
+
+/** `jadehall referrals show <account> [--month <month>]` */
+export function referralsShowCommand(): Command {
+  return new Command("show")
+    .description("a member's commissions by month, or the lines of one month")
+    .argument("<account>")
+    .option("--month <month>", "the lines of this month's run, as 2026-11", parseMonth)
+    .option("--json", "for other programs")
+    .addOption(new Option("--csv", "as CSV").conflicts("json"))
+    .action(onSite(show));
+}
+
+async function show({ ctx }: Site, account: string, { month, ...form }: ShowOptions): Promise<ExitCode> {
+  const member = await ctx.db.selectFrom("members").select("id").where("account", "=", account).executeTakeFirst();
+  if (!member) {
+    fail(`There is no member ${account}.`);
+    return exitCodes.notFound;
+  }
+  if (month !== undefined) {
+    const { run, lines } = await readCommissionLines(ctx, member.id, { month, after: 0, limit: mostLines });
+    if (!run) {
+      fail(`${account} has no commission of ${month}.`);
+      return exitCodes.notFound;
+    }
+    printRows(lineColumns, lines, form, "It has no lines.");
+    return exitCodes.ok;
+  }
+  const { soFar, months } = await readCommissions(ctx, member.id);
+  if (!form.json && !form.csv) {
+    const { first, second, active } = await listIntroduced(ctx, member.id, { generation: 1, limit: 1 });
+    print(`${account} has invited ${first}, of whom ${active} play this month; second generation: ${second}.`);
+    print(`${soFar.month} so far: ${decimalText(soFar.cents)} TWD of ${decimalText(soFar.basisCents)}.`);
+  }
+  printRows(monthColumns, months, form, "No month was counted yet.");
+  return exitCodes.ok;
+}
+
+const monthColumns: readonly Column<CommissionMonth>[] = [
+  { head: "month", text: ({ month }) => month, gives: "never" },
+  amountColumn("carried in", ({ carriedInCents }) => signedText(carriedInCents)),
+  amountColumn("lines", ({ linesCents }) => signedText(linesCents)),
+  amountColumn("paid", ({ amountCents }) => signedText(amountCents)),
+  amountColumn("carried on", ({ carriedOutCents }) => signedText(carriedOutCents)),
+  timeColumn("counted", ({ at }) => at),
+];
+
+const lineColumns: readonly Column<CommissionLine>[] = [
+  { head: "bets of", text: ({ month }) => month, gives: "never" },
+  { head: "referred", text: ({ account }) => account ?? "closed", gives: "never" },
+  { head: "generation", text: ({ generation }) => String(generation), align: "right" },
+  amountColumn("basis", ({ basisCents }) => signedText(basisCents)),
+  { head: "percent", text: ({ percent }) => String(percent), align: "right" },
+  { head: "held", text: ({ isHeld }) => isHeld ? "held" : "", colour: () => "yellow" },
+  amountColumn("TWD", ({ amountCents }) => signedText(amountCents)),
+];
+
+function signedText(cents: bigint): string {
+  return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);
+}
+
+function parseMonth(text: string): string {
+  if (/^20\d\d-(0[1-9]|1[0-2])$/.test(text)) return text;
+  throw new InvalidArgumentError("Give a month like 2026-11.");
+}

@@ -1,0 +1,55 @@
+import type { Introduced } from "@/api/referrals/schema.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import type { Texts } from "@/i18n/mod.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
+
+const Styles = stylesheets("share", "record");
+
+interface FriendsTableProps {
+  rows: readonly Introduced[];
+  /** What leads to the page after this one; null on the last. */
+  next: string | null;
+  isFirst: boolean;
+  t: Texts;
+}
+
+/** Whom the member has invited, newest first, by masked accounts. */
+export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTableProps) {
+  return (
+    <section class="card stack" aria-labelledby="friends">
+      <Styles />
+      <div class="share-head">
+        <h2 class="card__title" id="friends">{share.list}</h2>
+        <span class="small muted">{share.privacy}</span>
+      </div>
+      {rows.length === 0 ? <p class="soft">{share.none}</p> : (
+        <table class="share-table">
+          <thead>
+            <tr>
+              <th scope="col">{share.account}</th>
+              <th scope="col">{share.joined}</th>
+              <th scope="col" class="r">{share.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ account, joined_at, state }, place) => (
+              <tr key={place}>
+                <td class="num">{account ?? share.closedAccount}</td>
+                <td class="num muted">{taipeiDay(joined_at)}</td>
+                <td class="r">
+                  <span class={`badge ${state === "active" ? "badge--ok" : ""}`}>{share.states[state]}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {(next !== null || !isFirst) && (
+        <nav class="pager" aria-label={share.pages}>
+          {!isFirst && <a class="btn btn--sm btn--ghost" href="/member/share">{share.newest}</a>}
+          {next !== null && <a class="btn btn--sm" href={`/member/share?after=${next}`}>{share.older}</a>}
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CommissionMonth, Commissions } from "@/api/referrals/read_commissions.ts";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+
+const Styles = stylesheets("share");
+
+interface MonthsCardProps {
+  commissions: Commissions;
+  /** From which day of the next month on a month is paid. */
+  payDay: number;
+  t: Texts;
+}
+
+/** What this month comes to so far, and what the months before brought. */
+export function MonthsCard({ commissions: { soFar, months }, payDay, t: { share } }: MonthsCardProps) {
+  return (
+    <section class="card stack" aria-labelledby="commissions">
+      <Styles />
+      <div class="share-head">
+        <h2 class="card__title" id="commissions">{share.settled}</h2>
+        <span class="small muted">{fill(share.payDay, { day: payDay })}</span>
+      </div>
+      <ul class="share-months">
+        <li>
+          <b class="num">{soFar.month}</b>
+          <small class="soft">
+            {fill(share.soFarLine, { count: soFar.members, basis: moneyText(soFar.basisCents) })}
+          </small>
+          <span class="num muted share-months__amount">{moneyText(soFar.cents)}</span>
+          <span class="badge badge--wait">{share.soFar}</span>
+        </li>
+        {months.map((month) => <Month month={month} share={share} key={month.month} />)}
+      </ul>
+      <p>
+        <a class="link" href="/member/shareLogs">{share.details}</a>
+      </p>
+    </section>
+  );
+}
+
+function Month({ month: { month, amountCents, carriedOutCents }, share }: {
+  month: CommissionMonth;
+  share: Texts["share"];
+}) {
+  return (
+    <li>
+      <a class="link num" href={`/member/shareLogs?month=${month}`}>{month}</a>
+      <small class="soft">
+        {carriedOutCents < 0n && fill(share.carriesOn, { amount: moneyText(carriedOutCents) })}
+      </small>
+      <span class={`num share-months__amount ${amountCents > 0n ? "share-months__amount--in" : "muted"}`}>
+        {moneyText(amountCents)}
+      </span>
+      {amountCents > 0n
+        ? <span class="badge badge--ok">{share.credited}</span>
+        : <span class="badge">{share.nothing}</span>}
+    </li>
+  );
+}

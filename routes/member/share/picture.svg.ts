@@ -1,0 +1,20 @@
+import { inviteLink } from "@/api/referrals/invite_link.ts";
+import { sharePicture } from "@/api/referrals/share_picture.ts";
+import { define } from "@/define.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+
+/** The picture that the member shares. */
+export const handler = define.handlers({
+  GET({ state, req }) {
+    const { ctx, t: { share } } = state;
+    const { promote_code: promoteCode } = memberOf(state).profile;
+    const svg = sharePicture({
+      brand: ctx.settings.get("site.logo_text"),
+      lines: [share.pictureFirst, share.pictureSecond],
+      codeLabel: share.pictureCode,
+      promoteCode,
+      link: inviteLink(ctx, req, promoteCode),
+    });
+    return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "private, max-age=300" } });
+  },
+});

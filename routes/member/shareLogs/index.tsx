@@ -1,0 +1,119 @@
+import { page } from "fresh";
+import { type CommissionLine, readCommissionLines } from "@/api/referrals/read_commissions.ts";
+import { MemberLayout } from "@/components/layouts/member.tsx";
+import { stylesheets } from "@/components/stylesheets.tsx";
+import { Title } from "@/components/title.tsx";
+import { define } from "@/define.ts";
+import { fill, type Texts } from "@/i18n/mod.ts";
+import { moneyText } from "@/shared/amount_text.ts";
+import { taipeiMinute } from "@/shared/taipei_time.ts";
+import { memberOf } from "../(_lib)/member_of.ts";
+
+const Styles = stylesheets("share", "record", "forms");
+
+/** So many lines stand on a page. */
+const pageSize = 50;
+
+/** What each line of a month's commission is, and what all of them come to. */
+export const handler = define.handlers({
+  async GET({ state, url }) {
+    const asked = url.searchParams.get("month") ?? "";
+    const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : null;
+    const place = url.searchParams.get("after") ?? "";
+    const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
+    return page(await readCommissionLines(state.ctx, memberOf(state).id, { month, after, limit: pageSize }));
+  },
+});
+
+export default define.page<typeof handler>(({ data: { months, run, lines, next }, state: { context, t } }) => {
+  const { share } = t;
+  return (
+    <MemberLayout context={context} title={share.details} intro={share.detailsLead}>
+      <Styles />
+      <Title context={context}>{share.details}</Title>
+      <div class="stack">
+        {months.length > 0 && (
+          <form class="filters" method="get" action="/member/shareLogs" noValidate>
+            <div class="field filters__field">
+              <label class="field__label" for="commission-month">{share.month}</label>
+              <div class="input input--select">
+                <select id="commission-month" name="month">
+                  {months.map((name) => <option value={name} selected={name === run?.month} key={name}>{name}</option>)}
+                </select>
+              </div>
+            </div>
+            <button class="btn" type="submit">{share.show}</button>
+          </form>
+        )}
+        {run === null ? <p class="card soft">{share.noMonths}</p> : (
+          <>
+            <section class="card">
+              <dl class="stats">
+                <Stat name={share.carriedIn} cents={run.carriedInCents} />
+                <Stat name={share.linesSum} cents={run.linesCents} />
+                <Stat name={share.amount} cents={run.amountCents} />
+                <Stat name={share.carriedOut} cents={run.carriedOutCents} />
+              </dl>
+              <p class="small muted num">{taipeiMinute(run.at)}</p>
+            </section>
+            <section class="card stack" aria-labelledby="commission-lines">
+              <div class="share-head">
+                <h2 class="card__title num" id="commission-lines">{run.month}</h2>
+                <span class="small muted">{share.privacy}</span>
+              </div>
+              <table class="share-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{share.account}</th>
+                    <th scope="col" class="r">{run.basis === "valid_bets" ? share.validBets : share.netResult}</th>
+                    <th scope="col" class="r">{share.percent}</th>
+                    <th scope="col" class="r">{share.commission}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {lines.map((line, place) => <Line line={line} runMonth={run.month} share={share} key={place} />)}
+                </tbody>
+              </table>
+              {next !== null && (
+                <nav class="pager" aria-label={share.pages}>
+                  <a class="btn btn--sm" href={`/member/shareLogs?month=${run.month}&after=${next}`}>{share.more}</a>
+                </nav>
+              )}
+            </section>
+          </>
+        )}
+        <p>
+          <a class="link" href="/member/share">{share.title}</a>
+        </p>
+      </div>
+    </MemberLayout>
+  );
+});
+
+function Stat({ name, cents }: { name: string; cents: bigint }) {
+  return (
+    <div class="stat">
+      <dt>{name}</dt>
+      <dd class="num">{moneyText(cents)}</dd>
+    </div>
+  );
+}
+
+function Line({ line, runMonth, share }: { line: CommissionLine; runMonth: string; share: Texts["share"] }) {
+  return (
+    <tr>
+      <td>
+        <span class="num">{line.account ?? share.closedAccount}</span>
+        <small class="share-table__more">
+          {fill(share.generation, { number: line.generation })}
+          {line.month !== runMonth && ` · ${fill(share.correction, { month: line.month })}`}
+        </small>
+      </td>
+      <td class="r num">{moneyText(line.basisCents)}</td>
+      <td class="r num muted">{line.percent}%</td>
+      <td class="r num">
+        {line.isHeld ? <small class="share-table__more">{share.held}</small> : moneyText(line.amountCents)}
+      </td>
+    </tr>
+  );
+}
