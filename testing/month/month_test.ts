@@ -23,6 +23,15 @@ const rebateSettings = {
   "rebate.claimable_days": terms.rebate_days,
 } as const;
 
+const commissionSettings = {
+  ...{
+    "referral.basis": "net_result" as const,
+    "referral.tiers": [...terms.commission.tiers],
+    "referral.generations": 2,
+  },
+  ...{ "referral.second_percent": terms.commission.second_percent, "referral.pay_day": 1 },
+} as const;
+
 Deno.test(`a month of ${size.members} members is to the cent what is computed from its events (MONTH_SEED=${seed})`, async () => {
   const outside: Outside = { clock: { at: new Date(0) }, providers: new Map(), vendors: new Map() };
   await using site = await testSite({
@@ -30,7 +39,7 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
     providers: { of: ({ code }) => outside.providers.get(code) ?? null },
     vendors: outside.vendors,
     payouts: new Map(),
-    settings: { ...roomForOrders, ...rebateSettings },
+    settings: { ...roomForOrders, ...rebateSettings, ...commissionSettings },
   });
   await using database = unwatched(site.url);
   const { db } = database;
@@ -60,21 +69,10 @@ function assertVaried(figures: Figures): void {
 
 const happenings = [
   ...["deposit", "withdrawal", "withdrawal_returned", "transfer_in", "transfer_returned", "transfer_out", "adjustment"],
-  ...[
-    "promotion",
-    "red_packet",
-    "distribution",
-    "rebate",
-    "rebate_nothing_due",
-    "requested",
-    "approved",
-    "paid",
-    "rejected",
-    "cancelled",
-    "failed",
-  ],
-  ...["expired", "open", "succeeded", "pending", "transfer_refused", "insufficient_funds", "turnover_remaining"],
-  ...["turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "egame", "fish", "live", "sport", "other"],
+  ...["promotion", "red_packet", "distribution", "rebate", "commission", "requested", "approved", "paid", "rejected"],
+  ...["cancelled", "failed", "expired", "open", "succeeded", "pending", "transfer_refused", "insufficient_funds"],
+  ...["turnover_remaining", "turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "rebate_nothing_due"],
+  ...["egame", "fish", "live", "sport", "other"],
 ];
 
 /** The site's database by connections whose locks no recorder notes: it remembers too little for so many rows. */

@@ -53,6 +53,15 @@ const planted: readonly Planted[] = [
     shows: "withdrawals",
   },
   { change: `update rebates set amount_cents = amount_cents + 1 where ${one("rebates")}`, shows: "rebates" },
+  {
+    change: `update commissions set lines_cents = lines_cents + 1, amount_cents = amount_cents + 1
+      where ${one("commissions", "amount_cents > 0")}`,
+    shows: "commissions",
+  },
+  {
+    change: `update commission_lines set amount_cents = amount_cents + 1 where ${one("commission_lines")}`,
+    shows: "commissions",
+  },
   { change: `update rebates set claimed_cents = claimed_cents - 1 where ${one("rebates")}`, shows: "rebates" },
   {
     change:

@@ -19,16 +19,7 @@ export interface Site {
 
 /** Parts of the figures, each by what reads it. */
 export const readers = {
-  statements,
-  balances,
-  turnover,
-  bonuses,
-  levels,
-  betDays,
-  rebates,
-  house,
-  withdrawals,
-  reports,
+  ...{ statements, balances, turnover, bonuses, levels, betDays, rebates, commissions, house, withdrawals, reports },
 };
 
 /** The figures by the part that they were read with. */
@@ -136,6 +127,26 @@ async function rebates(site: Site): Promise<Figures> {
     ...lines.map((row) => {
       const name = `rebate/${numbers.get(row.member_id)}/${row.of_day}/${row.game_group}`;
       return [name, `${row.valid_bet_cents} ${row.amount_cents}`] as const;
+    }),
+  ]);
+}
+
+async function commissions(site: Site): Promise<Figures> {
+  const numbers = numbersOf(site);
+  const runs = await site.db.selectFrom("commissions").selectAll()
+    .select(sql<string>`to_char(run_month, 'YYYY-MM')`.as("of_run")).execute();
+  const lines = await site.db.selectFrom("commission_lines").selectAll()
+    .select([sql<string>`to_char(run_month, 'YYYY-MM')`.as("of_run"), sql<string>`to_char(month, 'YYYY-MM')`.as("of")])
+    .execute();
+  return new Map([
+    ...runs.map((row) => {
+      const figure = [row.carried_in_cents, row.lines_cents, row.amount_cents, row.carried_out_cents].join(" ");
+      return [`commission/${row.of_run}/${numbers.get(row.member_id)}`, figure] as const;
+    }),
+    ...lines.map((row) => {
+      const name = `commission/${row.of_run}/${numbers.get(row.member_id)}/${row.of}/${numbers.get(row.referred_id)}`;
+      const amounts = [row.basis_cents, row.withheld_cents, row.total_cents, row.amount_cents];
+      return [name, [row.generation, ...amounts].join(" ")] as const;
     }),
   ]);
 }

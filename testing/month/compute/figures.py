@@ -20,6 +20,7 @@ def figures(site):
             found[name.replace("#", str(member.number))] = value
     found.update(house(site))
     found.update(reports(site))
+    found.update(site.commission_figures)
     found.update({f"withdrawal/{key}": one["state"] for key, one in site.withdrawals.items()})
     return found
 

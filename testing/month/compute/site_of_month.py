@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from commissions import Commissions
 from giving import Giving
 from member import Member, Requirement
 from rebates import Rebates
@@ -11,7 +12,7 @@ NOT_FOUND_MS = 5 * 60_000
 LEAST_WITHDRAWAL = 1_000_00
 
 
-class Site(Giving, Rebates):
+class Site(Giving, Rebates, Commissions):
     def __init__(self):
         self.members = []
         self.orders = {}
@@ -26,6 +27,12 @@ class Site(Giving, Rebates):
         self.house = defaultdict(int)
         self.costs = defaultdict(int)
         self.credited = []
+        self.introduced = defaultdict(list)
+        self.same_device = set()
+        self.commission_months = []
+        self.commission_totals = {}
+        self.commission_figures = {}
+        self.carried_commissions = {}
         self.paid_out = []
         self.moves = []
         self.in_transit = []
@@ -48,6 +55,10 @@ class Site(Giving, Rebates):
 
     def on_member(self, event):
         self.members.append(Member(event["member"], event["introducer"], event["birthday"]))
+        if event["introducer"] is not None:
+            self.introduced[event["introducer"]].append(event["member"])
+            if event["same_device"]:
+                self.same_device.add((event["introducer"], event["member"]))
 
     # Top-ups.
 

@@ -4,7 +4,7 @@ import { putTerms } from "@/api/promotions/testing/terms.ts";
 import { setSetting } from "@/api/settings/set_setting.ts";
 import { insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import { startOfTaipeiDay } from "@/shared/taipei_time.ts";
-import type { Ctx } from "@/api/context.ts";
+import type { Ctx, MemberId } from "@/api/context.ts";
 import { createMonthProvider, type MonthProvider } from "./game_provider.ts";
 import { createJournal } from "./journal.ts";
 import { createMonthBank, createMonthVendor, type MonthVendor } from "./payments.ts";
@@ -105,10 +105,19 @@ async function createPeople(
       ...{ account, password_hash: "none", name: "測試", promote_code: account, status: "active" },
       ...{ activated_at: ctx.now(), created_at: ctx.now(), introducer_id: introducer?.id ?? null },
     }).returning("id").executeTakeFirstOrThrow();
+    // Who signs in from the same device as who invited them brings nothing until an operator has looked at it.
+    const sameDevice = introducer !== null && number % 7 === 0;
+    if (sameDevice) await useSameDevice(ctx, [id, introducer.id]);
     const cardId = await insertCard(ctx, { id, account, token: "" });
     const birthday = number % 3 === 0 ? "1991-10-15" : number % 3 === 1 ? "1992-10-31" : "1990-01-01";
     await ctx.db.updateTable("bank_cards").set({ birthday }).where("id", "=", BigInt(cardId)).execute();
-    note(ctx.now(), "member", { member: number, account, introducer: introducer?.number ?? null, birthday });
+    note(ctx.now(), "member", {
+      member: number,
+      account,
+      introducer: introducer?.number ?? null,
+      birthday,
+      same_device: sameDevice,
+    });
     people.push({
       ...{
         number,
@@ -123,4 +132,10 @@ async function createPeople(
     });
   }
   return people;
+}
+
+async function useSameDevice({ db, now }: Ctx, members: readonly MemberId[]): Promise<void> {
+  await db.insertInto("devices").values(members.map((member_id) => (
+    { member_id, address: `203.0.113.${members[0]}`, user_agent: "a phone", first_seen_at: now(), last_seen_at: now() }
+  ))).execute();
 }

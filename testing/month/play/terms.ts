@@ -31,6 +31,8 @@ export const terms = {
   ],
   /** So many hours after a day its rebate may be claimed, for so many days. */
   ...{ rebate_hours: 12, rebate_days: 2 },
+  /** Of what referred members lost in a month, by tiers in TWD, and of the second generation. */
+  commission: { tiers: [{ from: 0, percent: 1.25 }, { from: 20_000, percent: 2.3337 }], second_percent: 0.4567 },
   /** Percents of valid bets by group, those of level 0 and what each level adds; more than 0.9 is cut, and other has none. */
   rates: { live: ["0.41", "0.07"], sport: ["0.40", "0.02"], egame: ["0.60", "0.11"], fish: ["0.55", "0.01"] },
 } as const satisfies { promotion: TermsFile } & Record<string, unknown>;

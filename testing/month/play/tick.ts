@@ -10,6 +10,7 @@ import { reviewLevels } from "@/api/levels/review_levels.ts";
 import { grantPromotions } from "@/api/promotions/grant_promotions.ts";
 import { expireRebates } from "@/api/rebates/expire_rebates.ts";
 import { runRebates } from "@/api/rebates/run_rebates.ts";
+import { runCommissions } from "@/api/referrals/run_commissions.ts";
 import { askAboutPayouts } from "@/api/withdrawals/payouts/ask_about_payouts.ts";
 import { correctBets } from "./correct_bets.ts";
 import { reviewWithdrawals } from "./review_withdrawals.ts";
@@ -43,8 +44,13 @@ const jobs: readonly (readonly [string, (ctx: Ctx) => Promise<unknown>])[] = [
   ["expire_bonuses", (ctx) => untilNone(() => expireBonuses(ctx))],
   ["grant_promotions", grantAll],
   ["run_rebates", runRebates],
+  ["run_commissions", runAllCommissions],
   ["expire_rebates", (ctx) => untilNone(() => expireRebates(ctx))],
 ];
+
+async function runAllCommissions(ctx: Ctx): Promise<void> {
+  while ((await runCommissions(ctx)).month !== null);
+}
 
 async function grantAll(ctx: Ctx): Promise<void> {
   for (;;) {
