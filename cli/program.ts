@@ -80,6 +80,7 @@ import { turntableShipCommand } from "./turntable/ship.ts";
 import { turntableExportCommand, turntablePreviewCommand, turntableShowCommand } from "./turntable/show.ts";
 import { turntableVerifyCommand } from "./turntable/verify.ts";
 import { turntableCreateCommand, turntableEditCommand, turntableImportCommand } from "./turntable/write.ts";
+import { vendorsFeeCommand } from "./vendors/fee.ts";
 import { vendorsListCommand } from "./vendors/list.ts";
 import { vendorsDisableCommand, vendorsEnableCommand } from "./vendors/switch.ts";
 import { vendorsTestCommand } from "./vendors/try.ts";
@@ -155,6 +156,7 @@ export function createProgram(version: string): Command {
         .addCommand(vendorsListCommand())
         .addCommand(vendorsEnableCommand())
         .addCommand(vendorsDisableCommand())
+        .addCommand(vendorsFeeCommand())
         .addCommand(vendorsTestCommand()),
     )
     .addCommand(

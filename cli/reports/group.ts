@@ -1,11 +1,16 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
 import { reportDailyCommand } from "./daily.ts";
+import { reportPromotionsCommand, reportRebatesCommand } from "./promotions.ts";
 import { reportProvidersCommand } from "./providers.ts";
+import { reportVendorsCommand } from "./vendors.ts";
 
 /** `jadehall report …` */
 export function reportGroup(): Command {
   return new CommandGroup("report").description("what the site did in each day, week or month, to the cent")
     .addCommand(reportDailyCommand())
-    .addCommand(reportProvidersCommand());
+    .addCommand(reportProvidersCommand())
+    .addCommand(reportVendorsCommand())
+    .addCommand(reportPromotionsCommand())
+    .addCommand(reportRebatesCommand());
 }

@@ -30,6 +30,17 @@ Deno.test("a report is a table, a file and JSON of the same figures, and says th
   assert.deepEqual([rows[0].deposited, rows[0].deposits, rows[0].hold_percent], ["3000.00", 1, "60.25"]);
   assert.deepEqual([rows[1].promotions, rows[1].given_rebate, total.net], ["-50.00", "4.20", "155.49"]);
   assert.equal(rows[1]["held_clearing:NORTH"], "-500.00");
+  const vendor = ["vendors", "fee", "DUMMY", "--method", "2", "--percent", "1.5", "--reason", "their contract"];
+  const set = await runCli(environmentOn(site.url), ...vendor);
+  assert.equal(set.stdout, "DUMMY takes 1.5 % and 0.00 TWD of top-ups by method 2 from now on.\n");
+  const [vendors, promotions, rebates] = await Promise.all([
+    run("vendors", ...day, "--json"),
+    run("promotions", ...day, "--csv"),
+    run("rebates", ...day),
+  ]);
+  assert.equal(JSON.parse(vendors.stdout).total.deposited, "3500.00");
+  assert.match(promotions.stdout, /^from,to,kind,given,given_amount,returned,cost,valid_bet\r\n2026-11-20,/);
+  assert.match(rebates.stdout, /\n2026-11-21\t2026-11-21\trebate\t1\t4\.20\t0\.00\t4\.20\t114\.99\n/);
   const providers = await run("providers", ...day, "--json");
   assert.deepEqual(JSON.parse(providers.stdout).total.in, "700.00");
 });
