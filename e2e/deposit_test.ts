@@ -139,7 +139,7 @@ Deno.test("topping up in the browser", async (test) => {
     await page.getByLabel(recharge.amount).fill("30000");
     letGo();
     const summary = page.getByRole("definition");
-    await summary.filter({ hasText: fill(recharge.oneTimes, { amount: "30,000.00" }) }).waitFor();
+    await summary.filter({ hasText: fill(recharge.timesOf, { amount: "30,000.00", times: 1 }) }).waitFor();
     await summary.filter({ hasText: recharge.methodNames.atm }).waitFor();
     assert.equal(await page.getByLabel(recharge.amount).inputValue(), "30000");
     watched.assertQuiet();

@@ -37,14 +37,22 @@ export function Summary({ texts, method: { name, company, rate }, cents }: Summa
           </dd>
         </div>
       )}
-      <div>
-        <dt>{texts.turnover}</dt>
-        <dd class="num">{cents === null ? "—" : fill(texts.oneTimes, { amount })}</dd>
-      </div>
+      {texts.turnoverPercent > 0 && (
+        <div>
+          <dt>{texts.turnover}</dt>
+          <dd class="num">{cents === null ? "—" : turnoverText(cents, texts)}</dd>
+        </div>
+      )}
       <div class="kv__total">
         <dt>{texts.toWallet}</dt>
         <dd>{cents === null ? "—" : <Money cents={cents} look="md" currency />}</dd>
       </div>
     </dl>
   );
+}
+
+/** What is to be played for so many cents, as the credit will ask for it. */
+function turnoverText(cents: bigint, { timesOf, turnoverPercent }: DepositTexts): string {
+  const amount = moneyText(cents * BigInt(turnoverPercent) / 100n);
+  return fill(timesOf, { amount, times: turnoverPercent / 100 });
 }

@@ -1,7 +1,17 @@
+import { fill } from "@/i18n/fill.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
-/** The strings that the top-up form shows, and no more: they travel to the browser. */
-export function depositTexts({ common, errors, recharge }: Texts) {
+/**
+ * The strings that the top-up form shows, and no more: they travel to the browser. With how many percent of a top-up are to
+ * be played; without any nothing is said of turnover.
+ */
+export function depositTexts({ common, errors, recharge }: Texts, turnoverPercent: number) {
+  const times = turnoverPercent / 100;
+  const rulesOf = (rules: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(rules).filter(([name]) => name !== "turnover" || times > 0)
+        .map(([name, line]) => [name, name === "turnover" ? fill(line, { times }) : line]),
+    );
   const { amount, amount_decimals, amount_too_large } = errors.fields;
   const { top_up_below_minimum, top_up_above_maximum, vendor_failed } = errors;
   const fields = { amount, amount_decimals, amount_too_large };
@@ -22,7 +32,8 @@ export function depositTexts({ common, errors, recharge }: Texts) {
     payBy: recharge.payBy,
     toPay: recharge.toPay,
     turnover: recharge.turnover,
-    oneTimes: recharge.oneTimes,
+    timesOf: recharge.timesOf,
+    turnoverPercent,
     toWallet: recharge.toWallet,
     submit: recharge.submit,
     submitting: recharge.submitting,
@@ -31,9 +42,9 @@ export function depositTexts({ common, errors, recharge }: Texts) {
     unsure: recharge.unsure,
     noneTitle: recharge.noneTitle,
     rules: recharge.rules,
-    storeRules: recharge.storeRules,
-    transferRules: recharge.transferRules,
-    usdtRules: recharge.usdtRules,
+    storeRules: rulesOf(recharge.storeRules),
+    transferRules: rulesOf(recharge.transferRules),
+    usdtRules: rulesOf(recharge.usdtRules),
   };
 }
 

@@ -48,7 +48,7 @@ export const recharge: Recharge = {
   payBy: "Payment method",
   toPay: "Amount to pay",
   turnover: "Turnover added",
-  oneTimes: "{amount} (1×)",
+  timesOf: "{amount} ({times}×)",
   toWallet: "Into your main wallet",
   submit: "Create top-up order",
   submitting: "Creating order",
@@ -62,7 +62,7 @@ export const recharge: Recharge = {
   storeRules: {
     once: "Each payment slip can be paid only once; please don't pay it again.",
     range: "{min} to {max} TWD each time.",
-    turnover: "Turnover of 1× the top-up is required before you withdraw.",
+    turnover: "Turnover of {times}× the top-up is required before you withdraw.",
     first: "Before your first top-up, contact support to activate your account.",
   },
   transferRules: {
@@ -71,14 +71,14 @@ export const recharge: Recharge = {
     cardless: "Cardless cash deposits are not allowed.",
     once: "Each account number can be paid only once, with exactly the amount shown.",
     range: "{min} to {max} TWD each time.",
-    turnover: "Turnover of 1× the top-up is required before you withdraw.",
+    turnover: "Turnover of {times}× the top-up is required before you withdraw.",
     first: "Before your first top-up, contact support to activate your account.",
   },
   usdtRules: {
     network: "USDT is accepted over the TRC20 network only; anything sent over another network cannot be credited.",
     exact: "Send exactly the amount shown on the payment page.",
     minimum: "The minimum top-up is {min} TWD.",
-    turnover: "Turnover of 1× the top-up is required before you withdraw.",
+    turnover: "Turnover of {times}× the top-up is required before you withdraw.",
     first: "Before your first top-up, contact support to activate your account.",
   },
 };

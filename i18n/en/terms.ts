@@ -33,7 +33,7 @@ export const terms: Terms = {
       title: "Top-ups",
       text: [
         "Pay from an account or with a means of payment of your own. Money that others paid for you, or of unclear origin, may be held back until it is verified.",
-        "Each top-up asks for turnover of the same amount before you can withdraw. The limits of each method are on the top-up page.",
+        "Each top-up asks for turnover before you can withdraw. How much, and the limits of each method, are on the top-up page.",
       ],
     },
     withdrawals: {

@@ -44,7 +44,7 @@ export const recharge = {
   payBy: "付款方式",
   toPay: "實付金額",
   turnover: "增加流水",
-  oneTimes: "{amount}（1 倍）",
+  timesOf: "{amount}（{times} 倍）",
   toWallet: "入帳主錢包",
   submit: "建立儲值訂單",
   submitting: "建立訂單中",
@@ -58,7 +58,7 @@ export const recharge = {
   storeRules: {
     once: "每張繳費單只能繳一次，請勿重複繳費。",
     range: "單筆金額 {min} 至 {max} 元。",
-    turnover: "儲值金額須完成一倍流水，即可提領。",
+    turnover: "儲值金額須完成 {times} 倍流水，即可提領。",
     first: "首次儲值請聯繫客服開通會員。",
   },
   transferRules: {
@@ -67,14 +67,14 @@ export const recharge = {
     cardless: "禁止無卡存款。",
     once: "每組轉入帳號只能付款一次，金額須完全相同。",
     range: "單筆金額 {min} 至 {max} 元。",
-    turnover: "儲值金額須完成一倍流水，即可提領。",
+    turnover: "儲值金額須完成 {times} 倍流水，即可提領。",
     first: "首次儲值請聯繫客服開通會員。",
   },
   usdtRules: {
     network: "以 USDT 付款僅支援 TRC20 網路，由其他網路轉入的款項無法入帳。",
     exact: "請轉入與付款頁完全相同的數量。",
     minimum: "最低儲值金額為 {min} 元。",
-    turnover: "儲值金額須完成一倍流水，即可提領。",
+    turnover: "儲值金額須完成 {times} 倍流水，即可提領。",
     first: "首次儲值請聯繫客服開通會員。",
   },
 };

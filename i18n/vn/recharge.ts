@@ -48,7 +48,7 @@ export const recharge: Recharge = {
   payBy: "Phương thức",
   toPay: "Số tiền cần thanh toán",
   turnover: "Doanh thu cược thêm",
-  oneTimes: "{amount} (1 lần)",
+  timesOf: "{amount} ({times} lần)",
   toWallet: "Vào ví chính",
   submit: "Tạo lệnh nạp tiền",
   submitting: "Đang tạo lệnh",
@@ -66,7 +66,7 @@ export const recharge: Recharge = {
   storeRules: {
     once: "Mỗi phiếu chỉ thanh toán được một lần, vui lòng không thanh toán lại.",
     range: "Mỗi lần từ {min} đến {max} TWD.",
-    turnover: "Doanh thu cược đạt 1 lần số tiền nạp là có thể rút.",
+    turnover: "Doanh thu cược đạt {times} lần số tiền nạp là có thể rút.",
     first: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản.",
   },
   transferRules: {
@@ -75,14 +75,14 @@ export const recharge: Recharge = {
     cardless: "Không được nộp tiền mặt qua ATM không dùng thẻ.",
     once: "Mỗi số tài khoản nhận chỉ thanh toán được một lần và phải đúng số tiền.",
     range: "Mỗi lần từ {min} đến {max} TWD.",
-    turnover: "Doanh thu cược đạt 1 lần số tiền nạp là có thể rút.",
+    turnover: "Doanh thu cược đạt {times} lần số tiền nạp là có thể rút.",
     first: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản.",
   },
   usdtRules: {
     network: "Chỉ nhận USDT qua mạng TRC20, tiền gửi qua mạng khác không vào ví được.",
     exact: "Vui lòng chuyển đúng số lượng hiện trên trang thanh toán.",
     minimum: "Số tiền nạp tối thiểu là {min} TWD.",
-    turnover: "Doanh thu cược đạt 1 lần số tiền nạp là có thể rút.",
+    turnover: "Doanh thu cược đạt {times} lần số tiền nạp là có thể rút.",
     first: "Lần nạp đầu tiên, vui lòng liên hệ CSKH để kích hoạt tài khoản.",
   },
 };

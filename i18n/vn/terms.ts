@@ -33,7 +33,7 @@ export const terms: Terms = {
       title: "Nạp tiền",
       text: [
         "Chỉ nạp bằng tài khoản hoặc phương tiện thanh toán của chính bạn. Tiền do người khác trả hộ hoặc không rõ nguồn gốc có thể bị tạm giữ để xác minh.",
-        "Mỗi lần nạp tạo ra doanh thu cược bằng một lần số tiền nạp; chưa hoàn thành thì chưa rút được. Mức tối thiểu và tối đa của từng phương thức hiện trên trang nạp tiền.",
+        "Mỗi lần nạp tạo ra doanh thu cược theo số lần hiện trên trang nạp tiền; chưa hoàn thành thì chưa rút được. Mức tối thiểu và tối đa của từng phương thức hiện trên trang nạp tiền.",
       ],
     },
     withdrawals: {

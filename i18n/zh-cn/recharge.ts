@@ -43,7 +43,7 @@ export const recharge: Recharge = {
   payBy: "付款方式",
   toPay: "实付金额",
   turnover: "增加流水",
-  oneTimes: "{amount}（1 倍）",
+  timesOf: "{amount}（{times} 倍）",
   toWallet: "入账主钱包",
   submit: "创建充值订单",
   submitting: "正在创建订单",
@@ -57,7 +57,7 @@ export const recharge: Recharge = {
   storeRules: {
     once: "每张缴费单只能缴一次，请勿重复缴费。",
     range: "单笔金额 {min} 至 {max} 元。",
-    turnover: "充值金额须完成一倍流水，即可提款。",
+    turnover: "充值金额须完成 {times} 倍流水，即可提款。",
     first: "首次充值请联系客服开通会员。",
   },
   transferRules: {
@@ -66,14 +66,14 @@ export const recharge: Recharge = {
     cardless: "禁止无卡存款。",
     once: "每个转入账号只能付款一次，金额须完全相同。",
     range: "单笔金额 {min} 至 {max} 元。",
-    turnover: "充值金额须完成一倍流水，即可提款。",
+    turnover: "充值金额须完成 {times} 倍流水，即可提款。",
     first: "首次充值请联系客服开通会员。",
   },
   usdtRules: {
     network: "以 USDT 付款仅支持 TRC20 网络，由其他网络转入的款项无法入账。",
     exact: "请转入与付款页完全相同的数量。",
     minimum: "最低充值金额为 {min} 元。",
-    turnover: "充值金额须完成一倍流水，即可提款。",
+    turnover: "充值金额须完成 {times} 倍流水，即可提款。",
     first: "首次充值请联系客服开通会员。",
   },
 };

@@ -7,7 +7,10 @@ import { methodsOf } from "../(_lib)/methods.ts";
 export const handler = define.handlers({
   async GET({ state }) {
     const methods = (await methodsOf(state)).map(toWire);
-    const tab: DepositTab = { methods, texts: depositTexts(state.t) };
+    const tab: DepositTab = {
+      methods,
+      texts: depositTexts(state.t, state.ctx.settings.get("turnover.deposit_percent")),
+    };
     return Response.json(tab);
   },
 });

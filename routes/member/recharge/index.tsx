@@ -49,13 +49,20 @@ export const handler = define.handlers({
   },
 });
 
-export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { context, t } }) => (
+export default define.page<typeof handler>(({ data: { methods, formKey, before }, state: { context, ctx, t } }) => (
   <MemberLayout context={context} title={t.recharge.title} intro={t.recharge.lead}>
     <Title context={context}>{t.recharge.title}</Title>
     <QuickActions context={context} />
     {methods.length === 0
-      ? <NoMethods texts={depositTexts(t)} />
-      : <DepositForm methods={methods} texts={depositTexts(t)} formKey={formKey} before={before} />}
+      ? <NoMethods texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))} />
+      : (
+        <DepositForm
+          methods={methods}
+          texts={depositTexts(t, ctx.settings.get("turnover.deposit_percent"))}
+          formKey={formKey}
+          before={before}
+        />
+      )}
   </MemberLayout>
 ));
 
