@@ -136,6 +136,7 @@ const examples: Record<string, readonly string[]> = {
   "games sort": ["live sa dg --reason 'asked for often'", "hot live:dg egame:be fish:gr --reason weekly"],
   "games import": ["catalogue.json --dry-run --reason 'new games'", "- --reason 'new games' < catalogue.json"],
   "report daily": ["", "--from 2026-11-01 --to 2026-11-30 --csv > november.csv", "--by month --from 2026-01-01 --json"],
+  "report members": ["", "--from 2026-11-01 --to 2026-11-30 --order deposited --limit 100 --csv > members.csv"],
   "report providers": ["--from 2026-11-20 --to 2026-11-20", "--by week --json"],
   "report vendors": ["", "--from 2026-11-20 --to 2026-11-20 --json"],
   "report promotions": ["--by month --csv > promotions.csv"],

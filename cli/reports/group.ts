@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
 import { reportDailyCommand } from "./daily.ts";
+import { reportMembersCommand } from "./members.ts";
 import { reportPromotionsCommand, reportRebatesCommand } from "./promotions.ts";
 import { reportProvidersCommand } from "./providers.ts";
 import { reportVendorsCommand } from "./vendors.ts";
@@ -9,6 +10,7 @@ import { reportVendorsCommand } from "./vendors.ts";
 export function reportGroup(): Command {
   return new CommandGroup("report").description("what the site did in each day, week or month, to the cent")
     .addCommand(reportDailyCommand())
+    .addCommand(reportMembersCommand())
     .addCommand(reportProvidersCommand())
     .addCommand(reportVendorsCommand())
     .addCommand(reportPromotionsCommand())

@@ -1,0 +1,52 @@
+import { Command, Option } from "commander";
+import { memberOrders, type MemberRow, type MembersAsked, membersReport } from "@/api/reports/members_report.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { Site } from "@/server/open_site.ts";
+import { onSite } from "@/server/run.ts";
+import { parseLimit } from "../list_options.ts";
+import { amounts, type Figure } from "./figures.ts";
+import { printReport } from "./print_report.ts";
+import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
+
+/** `jadehall report members [--from <day>] [--to <day>] [--order <figure>] [--limit <count>]` */
+export function reportMembersCommand(): Command {
+  return addSpanOptions(
+    new Command("members").description("what members did in some days; the total is that of all"),
+    "month",
+  )
+    .addOption(new Option("--order <figure>", "the largest first").choices([...memberOrders]).default("net"))
+    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
+    .action(onSite(members));
+}
+
+async function members(
+  { ctx }: Site,
+  options: SpanOptions & Pick<MembersAsked, "order" | "limit">,
+): Promise<ExitCode> {
+  const span = spanOf(options, ctx.now());
+  if (!span) return exitCodes.usage;
+  const { order, limit } = options;
+  const { rows, members, totals, disagreements } = await membersReport(ctx, { ...span, order, limit });
+  const total: PrintedRow = { ...totals, account: `total of ${members}`, level: "" };
+  const printed = rows.map((row) => ({ ...row, level: String(row.level) }));
+  return printReport<PrintedRow>({ span, figures, rows: printed, total, disagreements }, options);
+}
+
+type PrintedRow =
+  & Pick<
+    MemberRow,
+    "account" | "depositCents" | "withdrawalCents" | "givenCents" | "betCents" | "netCents"
+  >
+  & { level: string };
+
+const figures: Figure<PrintedRow>[] = [
+  { key: "account", kind: "text", of: ({ account }) => account },
+  { key: "level", kind: "text", of: ({ level }) => level },
+  ...amounts<PrintedRow>({
+    deposited: ({ depositCents }) => depositCents,
+    withdrawn: ({ withdrawalCents }) => withdrawalCents,
+    given: ({ givenCents }) => givenCents,
+    bet: ({ betCents }) => betCents,
+    net: ({ netCents }) => netCents,
+  }),
+];
