@@ -104,15 +104,16 @@ async function computed(db: Kysely<DB>) {
     select l.*, d.code as debit, d.member_id as payer, c.code as credit, c.member_id as payee,
         to_char(posted_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') as day
       from ledger_transfers l join accounts d on d.id = debit_account join accounts c on c.id = credit_account)`;
+  const giving = sql`('promotion', 'rebate', 'commission')`;
   const { rows } = await sql<Omit<ReturnType<typeof plain>, "costs"> & { costs: Record<string, string> }>`
     select to_char(day, 'YYYY-MM-DD') as "from", moved.*, played.*,
         (select coalesce(sum(case when payee is null then -amount_cents else 0 end
               + case when payer is null then amount_cents else 0 end), 0)::bigint
             from ${entries} e where e.day <= to_char(d.day, 'YYYY-MM-DD')) as "membersCents",
         (select coalesce(json_object_agg(order_kind, cents), '{}') from (
-            select order_kind, sum(case when debit = 'promotion' then amount_cents else -amount_cents end)::text as cents
+            select order_kind, sum(case when debit in ${giving} then amount_cents else -amount_cents end)::text as cents
               from ${entries} e
-              where e.day = to_char(d.day, 'YYYY-MM-DD') and 'promotion' in (debit, credit) group by 1
+              where e.day = to_char(d.day, 'YYYY-MM-DD') and (debit in ${giving} or credit in ${giving}) group by 1
           ) kinds) as costs
       from generate_series('2026-11-01'::date, '2026-11-30', interval '1 day') d (day)
       cross join lateral (

@@ -16,7 +16,7 @@ Deno.test("emails outbox shows what the sandbox mailbox took, each once; it take
     const site = { siteUrl: "https://jadehall.example" };
     const sender = createMailboxSender({ url, password }, site);
     for (const _ of [1, 2]) assert.equal((await sender.send({ ...email, to: "a@example.com" })).kind, "accepted");
-    assert.equal((await sender.send({ ...email, to: "refused@example.com" })).kind, "refused");
+    assert.equal((await sender.send({ ...email, to: "refused@example.com" })).kind, "no_mailbox");
     const stranger = createMailboxSender({ url, password: "another" }, site);
     assert.equal((await stranger.send({ ...email, to: "b@example.com" })).kind, "later");
   } finally {

@@ -49,7 +49,7 @@ function SideMenu({ context }: Pick<LayoutProps, "context">) {
           <li>
             <a
               href={page.path}
-              aria-current={path === page.path ? "page" : undefined}
+              aria-current={currentOf(page.path, path)}
               f-client-nav={clientNav(context, page.path)}
             >
               <Icon name={page.icon} />
@@ -61,4 +61,10 @@ function SideMenu({ context }: Pick<LayoutProps, "context">) {
       </ul>
     </nav>
   );
+}
+
+/** `true` where the page that is open is a part of the one listed: a record's kind, the rebates of a level, a month's commission. */
+function currentOf(listed: string, open: string): "page" | "true" | undefined {
+  if (open === listed) return "page";
+  return open.startsWith(listed) ? "true" : undefined;
 }

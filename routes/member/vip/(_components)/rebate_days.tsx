@@ -17,7 +17,7 @@ export function RebateDays({ days, t }: { days: readonly RebateDay[]; t: Texts }
         <li key={day.day}>
           <details class="rebate-day">
             <summary class="rebate-day__head num">
-              <b>
+              <b class="rebate-day__date">
                 <Icon name="down" size="sm" /> {day.day}
               </b>
               <span class="rebate-day__bets">
