@@ -89,6 +89,12 @@ Deno.test("adjust, create, reset-password and sessions do what they say, by one 
   const agreed = JSON.parse((await adjust("ben", "20000", "--json")).stdout);
   assert.deepEqual([agreed.kind, agreed.balance, agreed.proposedBy], ["adjusted", 20_000.5, "ada"]);
   assert.equal((await adjust("ada", "0")).code, 2);
+  const show = (...more: string[]) => runCli(environmentOn(site.url), "members", "show", account, ...more);
+  assert.match((await show()).stdout, /remaining_turnover +0\n/);
+  assert.equal((await adjust("ada", "8", "--turnover", "2")).code, 0);
+  const pointed = new RegExp(`remaining_turnover +16 \\(jadehall members turnover ${account}\\)\\n`);
+  assert.match((await show()).stdout, pointed);
+  assert.equal(JSON.parse((await show("--json")).stdout).remaining_turnover, 16);
 
   const listed = await runCli(environmentOn(site.url), "members", "sessions", account);
   assert.match(listed.stdout, new RegExp(`the browser of ${account}`));

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { findMember } from "@/api/members/find_member.ts";
+import { remainingTurnover } from "@/api/bets/turnover.ts";
 import { describeMember } from "@/api/members/operators/describe_member.ts";
 import { readMember } from "@/api/members/read_member.ts";
 import { memberBalances } from "@/db/ledger/balances.ts";
@@ -25,17 +26,21 @@ export function membersShowCommand(): Command {
 async function showMember({ ctx }: Site, account: string, options: { json?: boolean }): Promise<ExitCode> {
   const id = await findMember(ctx, account);
   if (id === null) return report(noSuchMember(account));
-  const [{ mail: _, first_mail: __, email: ___, ...member }, { proposals, ...described }, held] = await Promise.all([
-    readMember(ctx, id, "en"),
-    describeMember(ctx, id),
-    memberBalances(ctx.db, id),
-  ]);
+  const [{ mail: _, first_mail: __, email: ___, ...member }, { proposals, ...described }, held, remaining] =
+    await Promise.all([
+      readMember(ctx, id, "en"),
+      describeMember(ctx, id),
+      memberBalances(ctx.db, id),
+      remainingTurnover(ctx.db, id),
+    ]);
   const balances = Object.fromEntries([...held].map(([code, cents]) => [code, fromCents(cents)]));
   if (options.json) {
-    printJson({ ...member, ...described, balances, proposals: proposals.map(proposalJson) });
+    const remaining_turnover = fromCents(remaining);
+    printJson({ ...member, ...described, balances, remaining_turnover, proposals: proposals.map(proposalJson) });
     return exitCodes.ok;
   }
-  for (const [name, value] of Object.entries({ ...member, ...described, ...balances })) {
+  const remaining_turnover = remaining > 0n ? `${fromCents(remaining)} (jadehall members turnover ${account})` : 0;
+  for (const [name, value] of Object.entries({ ...member, ...described, ...balances, remaining_turnover })) {
     print(`${name.padEnd(24)} ${value instanceof Date ? timeText(value) : value ?? ""}`);
   }
   for (const proposal of proposals) print(`${"proposed".padEnd(24)} ${proposalText(proposal)}`);
