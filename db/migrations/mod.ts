@@ -18,21 +18,21 @@ import * as requestCounts from "./20261121_02_request_counts.ts";
 import * as signedIn from "./20261121_03_signed_in.ts";
 import * as memberEvents from "./20261122_01_member_events.ts";
 import * as captcha from "./20261122_02_captcha.ts";
-import * as secondFactor from "./20261122_06_second_factor.ts";
 import * as sms from "./20261122_03_sms.ts";
+import * as secondFactor from "./20261122_06_second_factor.ts";
 import * as storeNumbers from "./20261122_07_store_numbers.ts";
 import * as bonuses from "./20261122_08_bonuses.ts";
-import * as promotions from "./20261122_13_promotions.ts";
 import * as providerGames from "./20261122_09_provider_games.ts";
 import * as content from "./20261122_10_content.ts";
-import * as levels from "./20261122_16_levels.ts";
-import * as rebates from "./20261122_17_rebates.ts";
+import * as turntable from "./20261122_12_turntable.ts";
+import * as promotions from "./20261122_13_promotions.ts";
 import * as events from "./20261122_14_events.ts";
 import * as redPackets from "./20261122_15_red_packets.ts";
-import * as reports from "./20261122_23_reports.ts";
+import * as levels from "./20261122_16_levels.ts";
+import * as rebates from "./20261122_17_rebates.ts";
 import * as emails from "./20261122_18_emails.ts";
 import * as referrals from "./20261122_19_referrals.ts";
-import * as turntable from "./20261122_12_turntable.ts";
+import * as reports from "./20261122_23_reports.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -53,9 +53,9 @@ export const migrations: Record<string, Migration> = {
   "20261121_01_approvals": approvals,
   "20261121_02_request_counts": requestCounts,
   "20261121_03_signed_in": signedIn,
+  "20261122_01_member_events": memberEvents,
   "20261122_02_captcha": captcha,
   "20261122_03_sms": sms,
-  "20261122_01_member_events": memberEvents,
   "20261122_06_second_factor": secondFactor,
   "20261122_07_store_numbers": storeNumbers,
   "20261122_08_bonuses": bonuses,
@@ -68,6 +68,6 @@ export const migrations: Record<string, Migration> = {
   "20261122_16_levels": levels,
   "20261122_17_rebates": rebates,
   "20261122_18_emails": emails,
-  "20261122_23_reports": reports,
   "20261122_19_referrals": referrals,
+  "20261122_23_reports": reports,
 };
