@@ -1,4 +1,6 @@
-import type { Ctx } from "../../context.ts";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "@/db/types.ts";
+import type { Ctx, MemberId } from "../../context.ts";
 import { sendMail } from "../../mail/send_mail.ts";
 import { auditMember, type MemberOperation, onLockedMember } from "../../members/operators/locked_member.ts";
 import { recordLevelChanges } from "../record_level_changes.ts";
@@ -22,6 +24,7 @@ export async function setLevel(
     if (from === level) return { kind: "unchanged" };
     await inside.db.updateTable("members").set({ user_level: level, level_since: inside.now() }).where("id", "=", id)
       .execute();
+    await keepGiven(inside.db, id, level);
     const at = inside.now();
     const { operator, reason } = operation;
     const change = { member: id, from, to: level, cause: "operator", orderId: null } as const;
@@ -31,4 +34,16 @@ export async function setLevel(
     await auditMember(inside, id, "member.level_set", operation, { from, level });
     return { kind: "changed", from };
   });
+}
+
+/**
+ * Keeps what was given beside what the months came to when they were last looked at; nothing where both are the same. At once,
+ * for the next look would see only the last of several levels by hand.
+ */
+async function keepGiven(db: Kysely<DB>, member: MemberId, level: number): Promise<void> {
+  await sql`
+    insert into member_levels as l (member_id, earned_level, given_level, given_at_level)
+      select ${member}::bigint, 0, nullif(${level}::smallint, 0), case when ${level}::smallint > 0 then 0 end
+      on conflict (member_id) do update set given_level = nullif(${level}::smallint, l.earned_level),
+        given_at_level = case when ${level}::smallint <> l.earned_level then l.earned_level end`.execute(db);
 }
