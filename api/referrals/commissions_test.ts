@@ -6,6 +6,7 @@ import { checkAccounts } from "../books/check_accounts.ts";
 import { corrupt } from "../books/testing.ts";
 import { fixedSettings, type SettingValues } from "../settings/settings.ts";
 import { decidePair } from "./operators/decide_pair.ts";
+import { readCommissions } from "./read_commissions.ts";
 import { runCommissions, runCommissionsOnce } from "./run_commissions.ts";
 import { invite, play, type Player } from "./testing.ts";
 
@@ -65,10 +66,15 @@ Deno.test("a later correction of a paid month is a difference of the next run, t
   await play(site, one, { name: "a", version: 2, validBetCents: 100_000_00n, at: october });
   await play(site, one, { validBetCents: 50_000_00n, at: november });
   site.clock.at = new Date("2026-12-05T12:00:00+08:00");
+  const due = async () => (await readCommissions(site.ctx, inviter.id)).due;
+  const carried = { month: "2026-11", members: 1, basisCents: 50_000_00n, amountCents: 0n, carriedOutCents: -250_00n };
+  assert.deepEqual(await due(), { ...carried, payDay: "2026-12-05" });
   assert.deepEqual(await runCommissions(site.ctx), { month: "2026-11", members: 1, paid: 0, paidCents: 0n });
+  assert.equal(await due(), null);
   assert.equal(await wallet(site, inviter), 400_00n);
   await play(site, one, { validBetCents: 300_000_00n, at: new Date("2026-12-05T00:00:00+08:00") });
   site.clock.at = new Date("2027-01-05T12:00:00+08:00");
+  assert.equal((await due())?.amountCents, 50_00n);
   assert.equal((await runCommissions(site.ctx)).paidCents, 50_00n);
   assert.deepEqual(await statement(site, inviter), [
     ["2026-10", 0n, 400_00n, 400_00n, 0n],

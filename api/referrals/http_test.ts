@@ -46,6 +46,8 @@ Deno.test("whom a member invited is listed newest first by pages, with masked ac
     { ...of, account: maskAccount(two.account), state: "idle" },
   ]);
   assert.deepEqual(first.body.counts, { first: 3, second: 0, active: 1 });
+  // It counts the member's own, from the oldest, and is no one's id.
+  assert.equal(first.body.next, "2");
   const second = await site.call("user/introduces", member, { limit: 2, cursor: first.body.next });
   assert.deepEqual(second.body.data, [{ ...of, account: maskAccount(one.account), state: "active" }]);
   assert.equal(second.body.next, null);
@@ -63,8 +65,17 @@ Deno.test("a month's lines add up to what was paid, page by page; this month's a
   for (const player of players) await play(site, player, { validBetCents: 10_009_99n, at: clock.at });
   const { soFar } = await readCommissions(ctx, inviter.id);
   assert.deepEqual(soFar, { month: "2026-10", members: 3, basisCents: 30_029_97n, cents: 30_00n });
+  // Between the month's end and its pay day it is to be paid, as the run then does.
+  clock.at = new Date("2026-11-01T00:00:00+08:00");
+  const coming = await readCommissions(ctx, inviter.id);
+  assert.deepEqual([coming.soFar.month, coming.soFar.cents, coming.due], ["2026-11", 0n, {
+    ...{ month: "2026-10", members: 3, basisCents: 30_029_97n, amountCents: 30_00n, carriedOutCents: 0n },
+    payDay: "2026-11-05",
+  }]);
+  assert.equal((await readCommissions(ctx, players[0]!.id)).due, null);
   clock.at = new Date("2026-11-05T12:00:00+08:00");
   await runCommissions(ctx);
+  assert.equal((await readCommissions(ctx, inviter.id)).due, null);
   const statement = await readCommissionLines(ctx, inviter.id, { month: null, after: 0, limit: 2 });
   assert.deepEqual(statement.months, ["2026-10"]);
   assert.equal(statement.run!.amountCents, 30_00n);

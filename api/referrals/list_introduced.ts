@@ -7,6 +7,7 @@ import type { Introduced, IntroducesInput } from "./schema.ts";
 /** A page of the members whom a member invited, and how many there are. */
 export interface IntroducedPage {
   rows: Introduced[];
+  /** Which of the member's own the last one shown was, from the oldest: it tells nothing of others, and stays the same. */
   next: string | null;
   first: number;
   second: number;
@@ -34,14 +35,16 @@ export async function listIntroduced(
       (select count(*)::int from members f join level_months p on p.member_id = f.id and p.month = ${month}
         where f.introducer_id = ${member} and p.valid_bet_cents > 0) as active,
       (select coalesce(sum(amount_cents), 0)::bigint from commissions where member_id = ${member}) as paid_cents,
-      coalesce((select jsonb_agg(to_jsonb(page) order by page.id desc) from (
-        select m.id, m.account, m.status in ('closed', 'self_excluded') as is_hidden, m.created_at,
-            coalesce(p.valid_bet_cents, 0) > 0 as plays, l.member_id is not null as has_topped_up
-          from (select m.* ${of} ${cursor === undefined ? sql`` : sql`and m.id < ${cursor}`}
-            order by m.id desc limit ${limit + 1}) m
+      coalesce((select jsonb_agg(to_jsonb(page) order by page.n desc) from (
+        select l.n, m.account, m.status in ('closed', 'self_excluded') as is_hidden, m.created_at,
+            coalesce(p.valid_bet_cents, 0) > 0 as plays, t.member_id is not null as has_topped_up
+          from (
+            select * from (select m.id, row_number() over (order by m.id) as n ${of}) numbered
+              where ${cursor === undefined ? sql`true` : sql`n < ${cursor}`} order by n desc limit ${limit + 1}
+          ) l join members m on m.id = l.id
           left join level_months p on p.member_id = m.id and p.month = ${month}
-          left join level_progress l on l.member_id = m.id
-      ) page), '[]') as page`.execute(db);
+          left join level_progress t on t.member_id = m.id
+    ) page), '[]') as page`.execute(db);
   const { page, paid_cents: paidCents, ...counts } = found!;
   const shown = page.slice(0, limit);
   return {
@@ -53,7 +56,7 @@ export async function listIntroduced(
       joined_at: new Date(row.created_at).toISOString(),
       state: row.plays ? "active" : row.has_topped_up ? "idle" : "new",
     })),
-    next: page.length > limit ? String(shown.at(-1)!.id) : null,
+    next: page.length > limit ? String(shown.at(-1)!.n) : null,
   };
 }
 
@@ -63,7 +66,7 @@ interface Found {
   active: number;
   paid_cents: bigint;
   page: {
-    id: number;
+    n: number;
     account: string;
     is_hidden: boolean;
     created_at: string;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx, MemberId } from "../context.ts";
 import { maskAccount } from "../fair_draws/mask_account.ts";
 import { commissionLines } from "./commission_lines.ts";
+import { type DueCommission, dueCommission, type DueRow, toDueCommission } from "./due_commission.ts";
 import { firstDayOf, monthOf } from "./months.ts";
 import { ruleOfNow } from "./rule.ts";
 
@@ -20,6 +21,8 @@ export interface CommissionMonth {
 /** What this month's bets come to so far, and the last months that were counted, newest first. */
 export interface Commissions {
   soFar: { month: string; members: number; basisCents: bigint; cents: bigint };
+  /** The month before, until it is run. */
+  due: DueCommission | null;
   months: CommissionMonth[];
 }
 
@@ -32,8 +35,8 @@ export async function readCommissions(
   member: MemberId,
 ): Promise<Commissions> {
   const month = monthOf(ctx.now());
-  const { rows: [found] } = await sql<{ months: StoredMonth[]; members: number; basis: bigint; cents: bigint }>`
-    select now.*, coalesce((select jsonb_agg(${monthJson} order by c.run_month desc) from (
+  const { rows: [found] } = await sql<FoundMonths>`
+    select now.*, due.members as due_members, due.basis as due_basis, due.sum as due_sum, coalesce((select jsonb_agg(${monthJson} order by c.run_month desc) from (
         select * from commissions where member_id = ${member} order by run_month desc limit ${shownMonths}
       ) c), '[]') as months
       from (
@@ -41,9 +44,23 @@ export async function readCommissions(
             coalesce(sum(total_cents), 0)::bigint as cents
           from (${commissionLines({ members: [member], month, rule: ruleOfNow(ctx) })}) line
           where line.month = ${firstDayOf(month)}
-      ) now`.execute(ctx.db);
-  const { months, members, basis, cents } = found!;
-  return { soFar: { month, members, basisCents: basis, cents }, months: months.map(toMonth) };
+      ) now cross join (${dueCommission(ctx, member)}) due`.execute(ctx.db);
+  const { months, members, basis, cents, ...due } = found!;
+  return {
+    soFar: { month, members, basisCents: basis, cents },
+    due: toDueCommission(ctx, { members: due.due_members, basis: due.due_basis, sum: due.due_sum }),
+    months: months.map(toMonth),
+  };
+}
+
+interface FoundMonths {
+  months: StoredMonth[];
+  members: number;
+  basis: bigint;
+  cents: bigint;
+  due_members: DueRow["members"];
+  due_basis: DueRow["basis"];
+  due_sum: DueRow["sum"];
 }
 
 /** A line of a month's run. */

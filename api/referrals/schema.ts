@@ -14,7 +14,9 @@ export const IntroducesInput = z.object({
   generation: z.int().min(1).max(2).default(1).meta({
     description: "2: those whom the invited have invited, where they bring commissions",
   }),
-  cursor: z.string().regex(/^\d{1,15}$/).optional(),
+  cursor: z.string().regex(/^\d{1,15}$/).optional().meta({
+    description: "the `next` of the page before: how many of the list are at least as old as its last one",
+  }),
   limit: z.number().default(20).transform((limit) => Math.trunc(Math.min(Math.max(limit, 1), 100))),
 });
 export type IntroducesInput = z.output<typeof IntroducesInput>;

@@ -48,11 +48,12 @@ async function show({ ctx }: Site, account: string, { month, ...form }: ShowOpti
     printRows(lineColumns, lines, form, "It has no lines.");
     return exitCodes.ok;
   }
-  const { soFar, months } = await readCommissions(ctx, member.id);
+  const { soFar, due, months } = await readCommissions(ctx, member.id);
   if (!form.json && !form.csv) {
     const { first, second, active } = await listIntroduced(ctx, member.id, { generation: 1, limit: 1 });
     print(`${account} has invited ${first}, of whom ${active} play this month; second generation: ${second}.`);
     print(`${soFar.month} so far: ${decimalText(soFar.cents)} TWD of ${decimalText(soFar.basisCents)}.`);
+    if (due) print(`${due.month}: ${decimalText(due.amountCents)} TWD to be paid from ${due.payDay} on.`);
   }
   printRows(monthColumns, months, form, "No month was counted yet.");
   return exitCodes.ok;

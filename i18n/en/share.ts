@@ -19,6 +19,8 @@ export const share: Share = {
   payDay: "Paid from day {day} of the next month",
   soFar: "So far",
   soFarLine: "{count} playing, basis {basis}",
+  due: "To be paid",
+  duePayDay: "To be paid from {day} on",
   credited: "Paid",
   nothing: "Nothing paid",
   carriesOn: "Carries {amount} on",

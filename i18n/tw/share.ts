@@ -18,6 +18,8 @@ export const share = {
   payDay: "每月 {day} 日起結算上個月",
   soFar: "計算中",
   soFarLine: "{count} 位有效好友，投注基數 {basis}",
+  due: "待派發",
+  duePayDay: "{day} 起派發",
   credited: "已入帳",
   nothing: "無佣金",
   carriesOn: "結轉 {amount}",

@@ -19,6 +19,8 @@ export const share: Share = {
   payDay: "Trả từ ngày {day} của tháng sau",
   soFar: "Đang tính",
   soFarLine: "{count} người chơi, cơ sở {basis}",
+  due: "Chờ trả",
+  duePayDay: "Trả từ ngày {day}",
   credited: "Đã trả",
   nothing: "Không có hoa hồng",
   carriesOn: "Chuyển kỳ {amount}",

@@ -19,6 +19,8 @@ export const share: Share = {
   payDay: "每月 {day} 日起结算上个月",
   soFar: "计算中",
   soFarLine: "{count} 位有效好友，投注基数 {basis}",
+  due: "待派发",
+  duePayDay: "{day} 起派发",
   credited: "已入账",
   nothing: "无佣金",
   carriesOn: "结转 {amount}",

@@ -1,3 +1,4 @@
+import type { DueCommission } from "@/api/referrals/due_commission.ts";
 import type { CommissionMonth, Commissions } from "@/api/referrals/read_commissions.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
@@ -12,8 +13,8 @@ interface MonthsCardProps {
   t: Texts;
 }
 
-/** What this month comes to so far, and what the months before brought. */
-export function MonthsCard({ commissions: { soFar, months }, payDay, t: { share } }: MonthsCardProps) {
+/** What this month comes to so far, what the one before is going to be paid, and what the months before brought. */
+export function MonthsCard({ commissions: { soFar, due, months }, payDay, t: { share } }: MonthsCardProps) {
   return (
     <section class="card stack" aria-labelledby="commissions">
       <Styles />
@@ -30,12 +31,33 @@ export function MonthsCard({ commissions: { soFar, months }, payDay, t: { share 
           <span class="num muted share-months__amount">{moneyText(soFar.cents)}</span>
           <span class="badge badge--wait">{share.soFar}</span>
         </li>
+        {due && <Due due={due} share={share} />}
         {months.map((month) => <Month month={month} share={share} key={month.month} />)}
       </ul>
       <p>
         <a class="link" href="/member/shareLogs">{share.details}</a>
       </p>
     </section>
+  );
+}
+
+function Due({ due: { month, members, basisCents, amountCents, carriedOutCents, payDay }, share }: {
+  due: DueCommission;
+  share: Texts["share"];
+}) {
+  return (
+    <li>
+      <b class="num">{month}</b>
+      <small class="soft">
+        {fill(share.soFarLine, { count: members, basis: moneyText(basisCents) })}
+        <br />
+        {carriedOutCents < 0n
+          ? fill(share.carriesOn, { amount: moneyText(carriedOutCents) })
+          : fill(share.duePayDay, { day: payDay })}
+      </small>
+      <span class="num muted share-months__amount">{moneyText(amountCents)}</span>
+      <span class="badge badge--wait">{share.due}</span>
+    </li>
   );
 }
 
