@@ -3,7 +3,7 @@
  * row scrolls, not the page.
  */
 export function showCurrent(row: HTMLElement): void {
-  const current = row.querySelector("[aria-current]")?.getBoundingClientRect();
+  const current = row.querySelector('[aria-current="page"], .side__here')?.getBoundingClientRect();
   const place = row.getBoundingClientRect();
   if (!current || (current.left >= place.left && current.right <= place.right)) return;
   row.scrollLeft += current.left - place.left - (place.width - current.width) / 2;

@@ -49,6 +49,7 @@ function SideMenu({ context }: Pick<LayoutProps, "context">) {
           <li>
             <a
               href={page.path}
+              class={currentOf(page.path, path) && "side__here"}
               aria-current={currentOf(page.path, path)}
               f-client-nav={clientNav(context, page.path)}
             >

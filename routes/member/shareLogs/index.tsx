@@ -65,9 +65,11 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
                 <thead>
                   <tr>
                     <th scope="col">{share.account}</th>
-                    <th scope="col" class="r">{run.basis === "valid_bets" ? share.validBets : share.netResult}</th>
-                    <th scope="col" class="r">{share.percent}</th>
-                    <th scope="col" class="r">{share.commission}</th>
+                    <th scope="col" class="share-table__end">
+                      {run.basis === "valid_bets" ? share.validBets : share.netResult}
+                    </th>
+                    <th scope="col" class="share-table__end">{share.percent}</th>
+                    <th scope="col" class="share-table__end">{share.commission}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -109,9 +111,9 @@ function Line({ line, runMonth, share }: { line: CommissionLine; runMonth: strin
           {line.month !== runMonth && ` · ${fill(share.correction, { month: line.month })}`}
         </small>
       </td>
-      <td class="r num">{moneyText(line.basisCents)}</td>
-      <td class="r num muted">{line.percent}%</td>
-      <td class="r num">
+      <td class="share-table__end num">{moneyText(line.basisCents)}</td>
+      <td class="share-table__end num muted">{line.percent}%</td>
+      <td class="share-table__end num">
         {line.isHeld ? <small class="share-table__more">{share.held}</small> : moneyText(line.amountCents)}
       </td>
     </tr>

@@ -28,7 +28,7 @@ export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTable
             <tr>
               <th scope="col">{share.account}</th>
               <th scope="col">{share.joined}</th>
-              <th scope="col" class="r">{share.state}</th>
+              <th scope="col" class="share-table__end">{share.state}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,7 +36,7 @@ export function FriendsTable({ rows, next, isFirst, t: { share } }: FriendsTable
               <tr key={place}>
                 <td class="num">{account ?? share.closedAccount}</td>
                 <td class="num muted">{taipeiDay(joined_at)}</td>
-                <td class="r">
+                <td class="share-table__end">
                   <span class={`badge ${state === "active" ? "badge--ok" : ""}`}>{share.states[state]}</span>
                 </td>
               </tr>
