@@ -141,6 +141,7 @@ const examples: Record<string, readonly string[]> = {
   "report vendors": ["", "--from 2026-11-20 --to 2026-11-20 --json"],
   "report promotions": ["--by month --csv > promotions.csv"],
   "report rebates": ["", "--by week --json"],
+  "report recount": ["2026-11-20 --reason 'accounts check named it'"],
   "reconcile provider": ["bng bng-2026-11-20.csv", "bng - --from 2026-11-20 --to 2026-11-20 --json < bng.csv"],
   "reconcile vendor": ["NORTH north-2026-11-20.csv"],
   "referrals list": ["", "--state all --member demo01 --csv"],

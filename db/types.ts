@@ -504,6 +504,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface LedgerDays {
+  cents: bigint;
+  credit_account: bigint;
+  day: Timestamp;
+  debit_account: bigint;
+  kind: string;
+  order_kind: string;
+  postings: bigint;
+}
+
 export interface LedgerTransfers {
   amount_cents: bigint;
   credit_account: bigint;
@@ -1253,6 +1263,7 @@ export interface DB {
   games: Games;
   group_rates: GroupRates;
   idempotency_keys: IdempotencyKeys;
+  ledger_days: LedgerDays;
   ledger_transfers: LedgerTransfers;
   level_changes: LevelChanges;
   level_gifts: LevelGifts;

@@ -16,6 +16,7 @@ import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/levels/give_gifts.ts"
 import { reviewLevels } from "@/api/levels/review_levels.ts";
 import { creditRebates } from "@/api/rebates/credit_rebates.ts";
 import { expireRebates } from "@/api/rebates/expire_rebates.ts";
+import { closeDays } from "@/api/reports/close_days.ts";
 import { runRebates } from "@/api/rebates/run_rebates.ts";
 import { runCommissionsOnce } from "@/api/referrals/run_commissions.ts";
 import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
@@ -57,6 +58,7 @@ export const jobs: readonly Job[] = [
   { name: "run rebates", everyMs: 10_000, run: (ctx) => runRebates(ctx) },
   { name: "credit rebates", everyMs: 5_000, run: creditRebates },
   { name: "expire rebates", everyMs: 60_000, run: expireRebates },
+  { name: "close days of the ledger", everyMs: 600_000, run: closeDays },
   { name: "send requested codes", everyMs: 1_000, run: sendRequestedCodes },
   { name: "copy broadcasts", everyMs: 2_000, run: copyBroadcasts },
   { name: "send e-mail copies", everyMs: 1_000, run: sendCopies },

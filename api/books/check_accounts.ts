@@ -5,6 +5,7 @@ import type { Ctx } from "../context.ts";
 import { checkBets } from "./check_bets.ts";
 import { checkBonuses } from "./check_bonuses.ts";
 import { checkCommissions } from "./check_commissions.ts";
+import { checkLedgerDays } from "./check_ledger_days.ts";
 import { checkLevels } from "./check_levels.ts";
 import { checkOrders } from "./check_orders.ts";
 import { checkPayoutBatches } from "./check_payout_batches.ts";
@@ -43,6 +44,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
       ...await checkPayoutBatches(tx),
       ...await checkRewards(tx, ctx.now()),
       ...await checkLevels(tx),
+      ...await checkLedgerDays(tx),
       ...await checkProviderDays(tx),
       ...await checkTurntable(tx),
       ...await checkRedPackets(tx),

@@ -43,7 +43,7 @@ export interface Report<Row, Totals> {
 
 /** What the site did in each period. Reads one moment; throws RangeError for a span that is none. */
 export async function dailyReport(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
 ): Promise<Report<DailyRow, DailyFigures>> {
   const periods = periodsOf(span);

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { lastClosedDay } from "@/db/ledger/closed_days.ts";
 import type { DB } from "@/db/types.ts";
 import { textOf } from "./periods.ts";
 
@@ -16,20 +17,32 @@ export interface LedgerFlow {
   cents: bigint;
 }
 
-/** The sums of all postings, by the period in which they were posted. Between two accounts of members both are null. */
+/**
+ * The sums of all postings, by the period in which they were posted: of closed days as they were summed up, of later ones
+ * from the postings. Periods are made of whole days in Taipei. Between two accounts of members both are null.
+ */
 export async function readLedgerFlows(tx: Kysely<DB>, bounds: readonly Date[]): Promise<LedgerFlow[]> {
+  // By a statement of its own, so that the plan of the next one is made for so many postings as there are since.
+  const closed = await lastClosedDay(tx);
+  const isOpen = closed === null
+    ? sql`true`
+    : sql`posted_at >= (${closed}::date + 1)::timestamp at time zone 'Asia/Taipei'`;
+  const periodOf = (at: RawBuilder<unknown>) => sql`width_bucket(${at}, ${textOf(bounds)}::timestamptz[])`;
   const { rows } = await sql<LedgerFlow>`
     select sums.period - 1 as period, order_kind as "orderKind", kind, d.code as debit, c.code as credit,
-        postings, cents::bigint as cents
+        sum(postings)::bigint as postings, sum(cents)::bigint as cents
       from (
-        select width_bucket(posted_at, ${textOf(bounds)}::timestamptz[]) as period, order_kind, kind,
-            least(debit_account, 0) as debit, least(credit_account, 0) as credit, count(*) as postings,
-            sum(amount_cents) as cents
-          from ledger_transfers group by 1, 2, 3, 4, 5
+        select ${periodOf(sql`posted_at`)} as period, order_kind, kind, least(debit_account, 0) as debit,
+            least(credit_account, 0) as credit, count(*) as postings, sum(amount_cents) as cents
+          from ledger_transfers where ${isOpen} group by 1, 2, 3, 4, 5
+        union all
+        select ${periodOf(sql`day::timestamp at time zone 'Asia/Taipei'`)}, order_kind, kind, debit_account,
+            credit_account, sum(postings), sum(cents)
+          from ledger_days group by 1, 2, 3, 4, 5
       ) sums
       left join accounts d on d.id = sums.debit and d.member_id is null
       left join accounts c on c.id = sums.credit and c.member_id is null
-      order by 1, 2, 3, 4, 5`.execute(tx);
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(tx);
   return rows;
 }
 

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
-import { readLedgerFlows } from "./ledger_flows.ts";
-import { boundsOf, periodsOf, textOf } from "./periods.ts";
+import { type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
+import { boundsOf, type Period, periodsOf, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
 
 /** By what members are ordered, the largest first; by account from the first letter on. */
@@ -31,70 +31,116 @@ export interface MemberRow {
   payoutCents: bigint;
   /** What the member lost by bets; below zero who won. */
   netCents: bigint;
+  /** What all the member's accounts hold now, whatever days are asked for. */
+  balanceCents: bigint;
 }
 
 /** The members of the order that was asked for, the sums of all that did anything, and where they differ from the ledger. */
 export interface MembersReport {
   rows: MemberRow[];
   members: bigint;
-  totals: Pick<MemberRow, "depositCents" | "withdrawalCents" | "givenCents" | "betCents" | "netCents">;
+  totals: Record<FigureName, bigint>;
   disagreements: Disagreement[];
 }
 
 /** What each member did in some days. Reads one moment; throws RangeError for days that are none. */
-export async function membersReport(ctx: Pick<Ctx, "db">, asked: MembersAsked): Promise<MembersReport> {
+export async function membersReport(ctx: Pick<Ctx, "db" | "now">, asked: MembersAsked): Promise<MembersReport> {
   const all = { from: asked.from, to: asked.to };
   // Refuses days that are none.
   periodsOf({ ...all, by: "month" });
   const bounds = boundsOf([all]);
   return await ofOneMoment(ctx, async (tx) => {
     const flows = await readLedgerFlows(tx, bounds);
-    const disagreements = await findDisagreements(tx, flows, [all], bounds);
-    const { rows: [sums] } = await sql<MembersReport["totals"] & { members: bigint }>`
-      select count(*) as members, ${sum("depositCents")}, ${sum("withdrawalCents")}, ${sum("givenCents")},
-          ${sum("betCents")}, ${sum("netCents")} from (${figures(bounds)}) f`.execute(tx);
-    if (!sums) throw new Error("no sums");
-    const { members, ...totals } = sums;
-    const posted = (kind: string, of: string) =>
-      flows.filter(({ period, orderKind, kind: one }) => period === 0 && orderKind === of && one === kind)
-        .reduce((cents, flow) => cents + flow.cents, 0n);
-    for (
-      const [of, ledgerCents, otherCents] of [
-        ["members' deposits", posted("credit", "deposit"), totals.depositCents],
-        ["members' withdrawals", posted("settle", "withdrawal"), totals.withdrawalCents],
-      ] as const
-    ) if (ledgerCents !== otherCents) disagreements.push({ period: all, of, ledgerCents, otherCents });
-    return { rows: await readRows(tx, bounds, asked), members, totals, disagreements };
+    const found = await readFigures(tx, bounds, asked);
+    const disagreements = [
+      ...await findDisagreements(tx, flows, [all], bounds),
+      ...membersAgainst(all, flows, found.totals),
+    ];
+    return { ...found, disagreements };
   });
 }
 
-async function readRows(tx: Kysely<DB>, bounds: readonly Date[], { order, limit }: MembersAsked): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select f.*, m.account, m.user_level as level from (${figures(bounds)}) f join members m on m.id = f.id
-      order by ${orders[order]}, f.id limit ${limit}`.execute(tx);
-  return rows;
+/** Compares what all members deposited and withdrew, by their own accounts' postings, with the sums of the ledger. */
+function membersAgainst(
+  period: Period,
+  flows: readonly LedgerFlow[],
+  { depositCents, withdrawalCents }: MembersReport["totals"],
+): Disagreement[] {
+  const posted = (of: string, kind: string) =>
+    flows.filter((flow) => flow.period === 0 && flow.orderKind === of && flow.kind === kind)
+      .reduce((sum, { cents }) => sum + cents, 0n);
+  return [
+    { period, of: "members' deposits", ledgerCents: posted("deposit", "credit"), otherCents: depositCents },
+    { period, of: "members' withdrawals", ledgerCents: posted("withdrawal", "settle"), otherCents: withdrawalCents },
+  ].filter(({ ledgerCents, otherCents }) => ledgerCents !== otherCents);
+}
+
+/** The members that are shown, and the sums of all, from one computation of everybody's figures. */
+async function readFigures(
+  tx: Kysely<DB>,
+  bounds: readonly Date[],
+  { order, limit }: MembersAsked,
+): Promise<Omit<MembersReport, "disagreements">> {
+  const totals = figureNames.map((name) =>
+    sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(`total ${name}`)}`
+  );
+  // Where nobody did anything there is one row, of the sums alone.
+  const { rows } = await sql<Sums & (MemberRow | { id: null })>`
+    with figures as materialized (${figures(bounds)}),
+    totals as (select count(*) as members, ${sql.join(totals)} from figures),
+    shown as (
+      select f.*, account, user_level as level from figures f join members m on m.id = f.id
+        order by ${orders[order]}, f.id limit ${limit}
+    )
+    select totals.*, shown.*, coalesce((
+          select sum(balance_cents) from accounts a where a.member_id = shown.id
+        ), 0)::bigint as "balanceCents"
+      from totals left join shown on true order by ${orders[order]}, shown.id`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Error("no sums");
+  return {
+    rows: rows.flatMap((row) => row.id === null ? [] : [memberOf(row)]),
+    members: first.members,
+    totals: figuresOf((name) => first[`total ${name}`]),
+  };
+}
+
+const figureNames = [
+  ...["depositCents", "withdrawalCents", "givenCents"] as const,
+  ...["betCents", "validBetCents", "payoutCents", "netCents"] as const,
+] as const;
+
+type FigureName = typeof figureNames[number];
+
+/** The sums of all members beside each member. */
+type Sums = Record<`total ${FigureName}`, bigint> & { members: bigint };
+
+function figuresOf(of: (name: FigureName) => bigint): Record<FigureName, bigint> {
+  return Object.fromEntries(figureNames.map((name) => [name, of(name)])) as Record<FigureName, bigint>;
+}
+
+function memberOf(row: MemberRow): MemberRow {
+  const { id, account, level, balanceCents } = row;
+  return { id, account, level, ...figuresOf((name) => row[name]), balanceCents };
 }
 
 const orders: Record<MembersAsked["order"], RawBuilder<unknown>> = {
-  net: sql`f."netCents" desc`,
-  bet: sql`f."betCents" desc`,
-  deposited: sql`f."depositCents" desc`,
-  withdrawn: sql`f."withdrawalCents" desc`,
-  given: sql`f."givenCents" desc`,
-  account: sql`m.account`,
+  net: sql`"netCents" desc`,
+  bet: sql`"betCents" desc`,
+  deposited: sql`"depositCents" desc`,
+  withdrawn: sql`"withdrawalCents" desc`,
+  given: sql`"givenCents" desc`,
+  account: sql`account`,
 };
 
-function sum(figure: string): RawBuilder<unknown> {
-  return sql`coalesce(sum(${sql.ref(figure)}), 0)::bigint as ${sql.ref(figure)}`;
-}
-
-/** The figures of each member who did anything, by id: postings of the ledger, and the days of bets. */
+/** The figures of each member who did anything, by id, none of them null: postings of the ledger, and the days of bets. */
 function figures(bounds: readonly Date[]): RawBuilder<unknown> {
   const [first, end] = textOf(bounds);
   return sql`
-    select member_id as id, sum(deposits)::bigint as "depositCents", sum(withdrawals)::bigint as "withdrawalCents",
-        sum(given)::bigint as "givenCents", sum(bet)::bigint as "betCents", sum(valid_bet)::bigint as "validBetCents",
-        sum(payout)::bigint as "payoutCents", sum(bet - payout)::bigint as "netCents"
+    select member_id as id, coalesce(sum(deposits), 0)::bigint as "depositCents",
+        coalesce(sum(withdrawals), 0)::bigint as "withdrawalCents", coalesce(sum(given), 0)::bigint as "givenCents",
+        sum(bet)::bigint as "betCents", sum(valid_bet)::bigint as "validBetCents", sum(payout)::bigint as "payoutCents",
+        sum(bet - payout)::bigint as "netCents"
       from (
         select a.member_id, p.deposits, p.withdrawals, p.given, 0 as bet, 0 as valid_bet, 0 as payout
           from (

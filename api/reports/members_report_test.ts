@@ -12,20 +12,29 @@ Deno.test("each member's figures are those of their own orders and bets, in the 
     ...{ order: "net", limit: 10 },
   });
   assert.deepEqual([disagreements, members], [[], 2n]);
-  const shown = rows.map(({ id, account, depositCents, withdrawalCents, givenCents, betCents, netCents }) => ({
-    ...{ id, account, depositCents, withdrawalCents, givenCents, betCents, netCents },
-  }));
-  assert.deepEqual(shown, [
+  const balanceOf = async (member: bigint) => {
+    const accounts = await site.db.selectFrom("accounts").select("balance_cents").where("member_id", "=", member)
+      .execute();
+    return accounts.reduce((cents, account) => cents + account.balance_cents, 0n);
+  };
+  assert.deepEqual(rows, [
     {
-      ...{ id: other.id, account: other.account, depositCents: 3_500_00n, withdrawalCents: 1_200_00n },
-      ...{ givenCents: 4_20n, betCents: 99_99n, netCents: 99_99n },
+      ...{ id: other.id, account: other.account, level: 0, depositCents: 3_500_00n, withdrawalCents: 1_200_00n },
+      ...{ givenCents: 4_20n, betCents: 99_99n, validBetCents: 99_99n, payoutCents: 0n, netCents: 99_99n },
+      balanceCents: await balanceOf(other.id),
     },
     {
-      ...{ id: one.id, account: one.account, depositCents: 2_700_07n, withdrawalCents: 1_500_00n },
-      ...{ givenCents: 96_88n, betCents: 210_00n, netCents: 50_50n },
+      ...{ id: one.id, account: one.account, level: 0, depositCents: 2_700_07n, withdrawalCents: 1_500_00n },
+      ...{ givenCents: 96_88n, betCents: 210_00n, validBetCents: 160_00n, payoutCents: 159_50n, netCents: 50_50n },
+      balanceCents: await balanceOf(one.id),
     },
   ]);
-  assert.deepEqual([totals.depositCents, totals.netCents], [6_200_07n, 150_49n]);
+  assert.deepEqual(totals, {
+    ...{ depositCents: 6_200_07n, withdrawalCents: 2_700_00n, givenCents: 101_08n },
+    ...{ betCents: 309_99n, validBetCents: 259_99n, payoutCents: 159_50n, netCents: 150_49n },
+  });
   const most = await membersReport(site.ctx, { ...november, order: "bet", limit: 1 });
   assert.deepEqual([most.rows.map(({ id }) => id), most.members], [[one.id], 2n]);
+  const nobody = await membersReport(site.ctx, { from: "2026-01-01", to: "2026-01-31", order: "net", limit: 10 });
+  assert.deepEqual([nobody.rows, nobody.members, nobody.totals.betCents], [[], 0n, 0n]);
 });

@@ -20,7 +20,7 @@ export interface CostRow extends Period, Cost {
  * @param only the one kind that is asked for, as `rebate`
  */
 export async function promotionsReport(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
   only?: string,
 ): Promise<Report<CostRow, Cost>> {

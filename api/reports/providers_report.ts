@@ -26,7 +26,7 @@ export interface ProviderRow extends Period, ProviderFigures {
 
 /** What was played at each provider in each period. Reads one moment; throws RangeError for a span that is none. */
 export async function providersReport(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
 ): Promise<Report<ProviderRow, ProviderFigures>> {
   const periods = periodsOf(span);

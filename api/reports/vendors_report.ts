@@ -25,7 +25,7 @@ export interface VendorRow extends Period, VendorFigures {
  * Reads one moment; throws RangeError for a span that is none.
  */
 export async function vendorsReport(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
 ): Promise<Report<VendorRow, VendorFigures>> {
   const periods = periodsOf(span);

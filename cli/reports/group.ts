@@ -4,6 +4,7 @@ import { reportDailyCommand } from "./daily.ts";
 import { reportMembersCommand } from "./members.ts";
 import { reportPromotionsCommand, reportRebatesCommand } from "./promotions.ts";
 import { reportProvidersCommand } from "./providers.ts";
+import { reportRecountCommand } from "./recount.ts";
 import { reportVendorsCommand } from "./vendors.ts";
 
 /** `jadehall report …` */
@@ -14,5 +15,6 @@ export function reportGroup(): Command {
     .addCommand(reportProvidersCommand())
     .addCommand(reportVendorsCommand())
     .addCommand(reportPromotionsCommand())
-    .addCommand(reportRebatesCommand());
+    .addCommand(reportRebatesCommand())
+    .addCommand(reportRecountCommand());
 }

@@ -6,13 +6,12 @@ import { onSite } from "@/server/run.ts";
 import { parseLimit } from "../list_options.ts";
 import { amounts, type Figure } from "./figures.ts";
 import { printReport } from "./print_report.ts";
-import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
+import { addDaysOptions, daysOf, type DaysOptions } from "./span_options.ts";
 
 /** `jadehall report members [--from <day>] [--to <day>] [--order <figure>] [--limit <count>]` */
 export function reportMembersCommand(): Command {
-  return addSpanOptions(
+  return addDaysOptions(
     new Command("members").description("what members did in some days; the total is that of all"),
-    "month",
   )
     .addOption(new Option("--order <figure>", "the largest first").choices([...memberOrders]).default("net"))
     .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
@@ -21,23 +20,24 @@ export function reportMembersCommand(): Command {
 
 async function members(
   { ctx }: Site,
-  options: SpanOptions & Pick<MembersAsked, "order" | "limit">,
+  options: DaysOptions & Pick<MembersAsked, "order" | "limit">,
 ): Promise<ExitCode> {
-  const span = spanOf(options, ctx.now());
+  const span = daysOf(options, ctx.now());
   if (!span) return exitCodes.usage;
   const { order, limit } = options;
   const { rows, members, totals, disagreements } = await membersReport(ctx, { ...span, order, limit });
-  const total: PrintedRow = { ...totals, account: `total of ${members}`, level: "" };
+  const total: PrintedRow = { ...totals, account: `total of ${members}`, level: "", balanceCents: null };
   const printed = rows.map((row) => ({ ...row, level: String(row.level) }));
   return printReport<PrintedRow>({ span, figures, rows: printed, total, disagreements }, options);
 }
 
+/** The total has no balance: whom it counts did something in the days, and others have points too. */
 type PrintedRow =
   & Pick<
     MemberRow,
-    "account" | "depositCents" | "withdrawalCents" | "givenCents" | "betCents" | "netCents"
+    "account" | "depositCents" | "withdrawalCents" | "givenCents" | "betCents" | "validBetCents" | "netCents"
   >
-  & { level: string };
+  & { level: string; balanceCents: bigint | null };
 
 const figures: Figure<PrintedRow>[] = [
   { key: "account", kind: "text", of: ({ account }) => account },
@@ -47,6 +47,8 @@ const figures: Figure<PrintedRow>[] = [
     withdrawn: ({ withdrawalCents }) => withdrawalCents,
     given: ({ givenCents }) => givenCents,
     bet: ({ betCents }) => betCents,
+    valid_bet: ({ validBetCents }) => validBetCents,
     net: ({ netCents }) => netCents,
   }),
+  { key: "balance", kind: "amount", of: ({ balanceCents }) => balanceCents },
 ];

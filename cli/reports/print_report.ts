@@ -1,6 +1,6 @@
 import { byteOrderMark } from "@/api/csv_row.ts";
 import type { Disagreement } from "@/api/reports/agreement.ts";
-import type { ReportSpan } from "@/api/reports/periods.ts";
+import type { Period, ReportSpan } from "@/api/reports/periods.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { print, printJson } from "@/server/print.ts";
 import { decimalText } from "@/shared/money.ts";
@@ -8,11 +8,12 @@ import { fail } from "../output/fail.ts";
 import { screenOf } from "../output/screen.ts";
 import { printTable } from "../output/table.ts";
 import { columnsOf, csvHead, csvLine, type Figure, toJson } from "./figures.ts";
-import type { SpanOptions } from "./span_options.ts";
+import type { DaysOptions } from "./span_options.ts";
 
 /** A report in the shape that every output takes. */
 interface Printed<Row> {
-  span: ReportSpan;
+  /** Its days, and how they are put together where they are. */
+  span: Period & Partial<ReportSpan>;
   figures: readonly Figure<Row>[];
   /** The rows; a table ends with the total. A file has none, so that who adds its rows up counts nothing twice. */
   rows: readonly Row[];
@@ -24,7 +25,7 @@ interface Printed<Row> {
  * Prints a report as it is asked for, and whether it agrees with the ledger: on stderr beside a file, so that the file has
  * rows alone.
  */
-export function printReport<Row>(report: Printed<Row>, options: SpanOptions): ExitCode {
+export function printReport<Row>(report: Printed<Row>, options: DaysOptions): ExitCode {
   const { span, figures, rows, total, disagreements } = report;
   const agrees = disagreements.length === 0;
   if (options.json) {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { corrupt } from "@/api/books/testing.ts";
+import { closeDays } from "@/api/reports/close_days.ts";
 import { historySite, writeNovember } from "@/api/reports/testing.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
 
@@ -43,6 +44,50 @@ Deno.test("a report is a table, a file and JSON of the same figures, and says th
   assert.match(rebates.stdout, /\n2026-11-21\t2026-11-21\trebate\t1\t4\.20\t0\.00\t4\.20\t114\.99\n/);
   const providers = await run("providers", ...day, "--json");
   assert.deepEqual(JSON.parse(providers.stdout).total.in, "700.00");
+});
+
+Deno.test("what members did is a table, a file and JSON, of all its days together", async () => {
+  await using site = await historySite();
+  const [one, other] = await writeNovember(site);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "report", "members", ...args);
+  const [table, file, json, by] = await Promise.all([
+    run(...day),
+    run(...day, "--order", "account", "--limit", "1", "--csv"),
+    run(...day, "--order", "bet", "--json"),
+    run(...day, "--by", "day"),
+  ]);
+  assert.deepEqual([table.code, file.code, json.code], [0, 0, 0]);
+  assert.match(
+    table.stdout,
+    /^account\tlevel\tdeposited\twithdrawn\tgiven\tbet\tvalid bet\tnet\tbalance\n[^]*\ntotal of 2\t\t3500\.00\t1500\.00\t[^]*It agrees with the ledger to the cent\.\n$/,
+  );
+  const [, ...lines] = file.stdout.trimEnd().split("\r\n");
+  assert.deepEqual(lines.map((line) => line.split(",")[0]), [[one, other].map(({ account }) => account).sort()[0]]);
+  const { rows, total, ...days } = JSON.parse(json.stdout);
+  assert.deepEqual(days, { from: "2026-11-20", to: "2026-11-21", agrees: true, disagreements: [] });
+  assert.deepEqual(rows.map(({ account, valid_bet }: Record<string, string>) => [account, valid_bet]), [
+    [one.account, "160.00"],
+    [other.account, "99.99"],
+  ]);
+  assert.deepEqual([total.account, total.valid_bet, total.balance], ["total of 2", "259.99", null]);
+  assert.deepEqual([by.code, by.stdout, by.stderr], [2, "", "Unknown option '--by'. Read on: jadehall report members --help\n"]);
+});
+
+Deno.test("a closed day is summed up again with a reason, one that is open is not", async () => {
+  await using site = await historySite();
+  await writeNovember(site);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "report", "recount", ...args);
+  site.go("2026-11-25 12:00:00");
+  await closeDays(site.ctx);
+  const reason = ["--reason", "accounts check named it"];
+  const [closed, open, unexplained] = await Promise.all([
+    run("2026-11-20", ...reason),
+    run("2026-11-30", ...reason),
+    run("2026-11-20"),
+  ]);
+  assert.deepEqual([closed.code, closed.stdout], [0, "2026-11-20 is summed up again.\n"]);
+  assert.deepEqual([open.code, open.stderr], [4, "2026-11-30 is not closed: reports read its postings themselves.\n"]);
+  assert.equal(unexplained.code, 2);
 });
 
 Deno.test("a report that does not agree says where, and exits with 6", async () => {

@@ -1,38 +1,64 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type PeriodLength, periodLengths, periodsOf, type ReportSpan } from "@/api/reports/periods.ts";
+import { type Period, type PeriodLength, periodLengths, periodsOf, type ReportSpan } from "@/api/reports/periods.ts";
 import { isCalendarDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { fail } from "../output/fail.ts";
 
 /** What every report is asked with. */
-export interface SpanOptions {
+export interface DaysOptions {
   from?: string;
   to?: string;
-  by: PeriodLength;
   csv?: boolean;
   json?: boolean;
 }
 
+/** What a report by periods is asked with. */
+export interface SpanOptions extends DaysOptions {
+  by: PeriodLength;
+}
+
 /** Adds the days of a report, how they are put together, and how it is written. */
-export function addSpanOptions(command: Command, by: PeriodLength = "day"): Command {
+export function addSpanOptions(command: Command): Command {
+  return addDaysOptions(command)
+    .addOption(new Option("--by <period>", "what a row stands for").choices([...periodLengths]).default("day"));
+}
+
+/** Adds the days of a report that has them all in one, and how it is written. */
+export function addDaysOptions(command: Command): Command {
   return command
     .option("--from <day>", "the first day (Taipei); the first of this month where it is left out", parseDay)
     .option("--to <day>", "the last day, which is included; today where it is left out", parseDay)
-    .addOption(new Option("--by <period>", "what a row stands for").choices([...periodLengths]).default(by))
     .addOption(new Option("--csv", "as a file for spreadsheets").conflicts("json"))
     .option("--json", "for other programs");
 }
 
 /** The span that was asked for; null after saying why it is none. */
-export function spanOf({ from, to, by }: SpanOptions, now: Date): ReportSpan | null {
+export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan | null {
+  const span = { ...daysAsked(options, now), by };
+  const wrong = wrongOf(span);
+  if (wrong !== null) fail(`From ${span.from} to ${span.to} by ${by}: ${wrong}.`);
+  return wrong === null ? span : null;
+}
+
+/** The days that were asked for, of a report that has them all in one; null after saying why they are none. */
+export function daysOf(options: DaysOptions, now: Date): Period | null {
+  const days = daysAsked(options, now);
+  const wrong = wrongOf({ ...days, by: "month" });
+  if (wrong !== null) fail(`From ${days.from} to ${days.to}: ${wrong}.`);
+  return wrong === null ? days : null;
+}
+
+function daysAsked({ from, to }: DaysOptions, now: Date): Period {
   const last = to ?? taipeiDay(now);
-  const span = { from: from ?? `${last.slice(0, 7)}-01`, to: last, by };
+  return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+}
+
+function wrongOf(span: ReportSpan): string | null {
   try {
     periodsOf(span);
-    return span;
+    return null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    fail(`From ${span.from} to ${span.to} by ${by}: ${error.message}.`);
-    return null;
+    return error.message;
   }
 }
 

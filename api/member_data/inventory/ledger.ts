@@ -30,6 +30,7 @@ export const ledgerTables = {
     shown: ["member_id", "key", "call", "order_id", "status", "answer", "created_at"],
     hidden: ["body_hash", "claimed_until"],
   }),
+  ledger_days: none,
   ledger_transfers: held("ledger_transfers", {
     rows:
       "t.debit_account in (select id from accounts where member_id = $1) or t.credit_account in (select id from accounts where member_id = $1)",

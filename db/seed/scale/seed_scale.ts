@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inTransaction } from "../../in_transaction.ts";
+import { forgetDays } from "../../ledger/closed_days.ts";
 import type { DB } from "../../types.ts";
 import { writeBets } from "./bets.ts";
 import { type ScaleConnection, scaleConnection } from "./connection.ts";
@@ -82,6 +83,8 @@ async function writtenPart(
     return { ...before, levels: end(levels) };
   }
   await restartNumbersIn(tx);
+  // A site that runs meanwhile may have summed up days that were not whole.
+  await forgetDays(tx);
   await sql`analyze`.execute(tx);
   return { ...before, isDone: true };
 }

@@ -169,8 +169,8 @@ async function withdrawals({ db }: Site): Promise<Figures> {
   return new Map(rows.map(({ id, state }) => [`withdrawal/${id}`, state]));
 }
 
-async function reports({ db }: Site): Promise<Figures> {
-  return await readReports(db);
+async function reports({ db, now }: Site): Promise<Figures> {
+  return await readReports({ db, now: () => now });
 }
 
 function numbersOf({ people }: Site): Map<bigint, number> {

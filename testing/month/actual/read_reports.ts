@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { DB } from "@/db/types.ts";
+import type { Ctx } from "@/api/context.ts";
 import type { BetFigures } from "@/api/reports/bet_figures.ts";
 import { dailyReport } from "@/api/reports/daily_report.ts";
 import { providersReport } from "@/api/reports/providers_report.ts";
 import { reportDays } from "../play/terms.ts";
 
 /** The operators' reports by days and by months, by the names that the independent computation gives their figures. */
-export async function readReports(db: Kysely<DB>): Promise<Map<string, string>> {
+export async function readReports(ctx: Pick<Ctx, "db" | "now">): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const span = { from: reportDays[0]!, to: reportDays.at(-1)! };
   for (const by of ["day", "month"] as const) {
@@ -16,7 +15,7 @@ export async function readReports(db: Kysely<DB>): Promise<Map<string, string>> 
         found.set(`report/${by === "day" ? from : from.slice(0, 7)}/${name}`, padded.join(" "));
       }
     };
-    const daily = await dailyReport({ db }, { ...span, by });
+    const daily = await dailyReport(ctx, { ...span, by });
     for (const row of daily.rows) {
       note(row, "deposits", row.deposits, row.depositCents);
       note(row, "fees", row.feeCents);
@@ -30,7 +29,7 @@ export async function readReports(db: Kysely<DB>): Promise<Map<string, string>> 
         found.set(`report/${row.from}/held by ${account}`, `${cents}`);
       }
     }
-    const providers = await providersReport({ db }, { ...span, by });
+    const providers = await providersReport(ctx, { ...span, by });
     for (const row of providers.rows) {
       note(row, `bets of ${row.provider}`, ...figuresOf(row));
       note(row, `moved at ${row.provider}`, row.inCents, row.outCents);

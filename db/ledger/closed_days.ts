@@ -1,0 +1,44 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DB } from "../types.ts";
+
+/**
+ * Waits until nobody else changes `ledger_days`, until this transaction ends. What is read in statements after it is what
+ * the one before has written.
+ */
+export async function lockClosedDays(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ledger_days', 0))`.execute(tx);
+}
+
+/** The last day in Taipei whose postings are summed up, as `2026-11-20`; null before the first one is. */
+export async function lastClosedDay(db: Kysely<DB>): Promise<string | null> {
+  const { rows: [row] } = await sql<{ day: string | null }>`select max(day)::text as day from ledger_days`.execute(db);
+  return row?.day ?? null;
+}
+
+/**
+ * Writes the sums of all postings of some days, under {@link lockClosedDays}; gives how many rows that are. A day without a
+ * posting has none.
+ * @param after the day before the first one; null for all the time until `last`
+ */
+export async function sumDays(tx: Transaction<DB>, after: string | null, last: string): Promise<bigint> {
+  // A plan of sums over many postings: compiling it costs more than it saves.
+  await sql`set local jit = off`.execute(tx);
+  const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Taipei')`;
+  const { numAffectedRows = 0n } = await sql`
+    insert into ledger_days (day, order_kind, kind, debit_account, credit_account, postings, cents)
+      select (posted_at at time zone 'Asia/Taipei')::date, order_kind, kind, least(debit_account, 0),
+          least(credit_account, 0), count(*), sum(amount_cents)
+        from ledger_transfers
+        where posted_at < ${endOf(last)} ${after === null ? sql`` : sql`and posted_at >= ${endOf(after)}`}
+        group by 1, 2, 3, 4, 5`.execute(tx);
+  return numAffectedRows;
+}
+
+/**
+ * Forgets the sums of all days, for who writes history: the next one who asks sums it up again. Others who would sum wait
+ * until the transaction ends.
+ */
+export async function forgetDays(tx: Transaction<DB>): Promise<void> {
+  await lockClosedDays(tx);
+  await tx.deleteFrom("ledger_days").execute();
+}
