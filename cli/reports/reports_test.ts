@@ -70,7 +70,11 @@ Deno.test("what members did is a table, a file and JSON, of all its days togethe
     [other.account, "99.99"],
   ]);
   assert.deepEqual([total.account, total.valid_bet, total.balance], ["total of 2", "259.99", null]);
-  assert.deepEqual([by.code, by.stdout, by.stderr], [2, "", "Unknown option '--by'. Read on: jadehall report members --help\n"]);
+  assert.deepEqual([by.code, by.stdout, by.stderr], [
+    2,
+    "",
+    "Unknown option '--by'. Read on: jadehall report members --help\n",
+  ]);
 });
 
 Deno.test("a closed day is summed up again with a reason, one that is open is not", async () => {
