@@ -84,7 +84,7 @@ async function readFigures(
   const totals = figureNames.map((name) =>
     sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(`total ${name}`)}`
   );
-  // Where nobody did anything there is one row, of the sums alone.
+  // Where no member did anything there is one row, of the sums alone.
   const { rows } = await sql<Sums & (MemberRow | { id: null })>`
     with figures as materialized (${figures(bounds)}),
     totals as (select count(*) as members, ${sql.join(totals)} from figures),

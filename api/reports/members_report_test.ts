@@ -35,6 +35,6 @@ Deno.test("each member's figures are those of their own orders and bets, in the 
   });
   const most = await membersReport(site.ctx, { ...november, order: "bet", limit: 1 });
   assert.deepEqual([most.rows.map(({ id }) => id), most.members], [[one.id], 2n]);
-  const nobody = await membersReport(site.ctx, { from: "2026-01-01", to: "2026-01-31", order: "net", limit: 10 });
-  assert.deepEqual([nobody.rows, nobody.members, nobody.totals.betCents], [[], 0n, 0n]);
+  const none = await membersReport(site.ctx, { from: "2026-01-01", to: "2026-01-31", order: "net", limit: 10 });
+  assert.deepEqual([none.rows, none.members, none.totals.betCents], [[], 0n, 0n]);
 });

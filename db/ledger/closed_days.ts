@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../types.ts";
 
 /**
- * Waits until nobody else changes `ledger_days`, until this transaction ends. What is read in statements after it is what
+ * Waits until no other transaction changes `ledger_days`, until this transaction ends. What is read in statements after it is what
  * the one before has written.
  */
 export async function lockClosedDays(tx: Transaction<DB>): Promise<void> {

@@ -4,8 +4,10 @@ import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
 import { insertMember } from "@/api/members/create_member.ts";
 import { hashOfNoPassword } from "@/api/members/password.ts";
+import { closeDays } from "@/api/reports/close_days.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "../../types.ts";
+import { lastClosedDay } from "../../ledger/closed_days.ts";
 import { seedGames } from "../games.ts";
 import type { ScalePlan } from "./plan.ts";
 import { seedScale } from "./seed_scale.ts";
@@ -34,12 +36,17 @@ Deno.test("a seed that is cut at many moments ends in the same rows as one that 
     let done = 0;
     await assert.rejects(seedScale(relay.url, plan, { ...means, report: (now) => void (done = now) }));
     reached.push(done);
+    // As a site would that runs meanwhile.
+    await closeDays({ db: cut.db, now: () => until });
   }
+  assert.notEqual(await lastClosedDay(cut.db), null);
   // Some cuts were within a part and some after others, else the figures above are to be chosen anew.
   assert.ok(new Set(reached).size > 4, reached.join());
   assert.ok(reached.every((done) => done < 5_400), reached.join());
   assert.equal(await seedScale(cut.url, { ...plan, until: new Date("2026-03-09T04:00:00Z") }, means), null);
   assert.deepEqual(await rowsOf(cut.db), await rowsOf(whole.db));
+  assert.equal(await lastClosedDay(cut.db), null);
+  await closeDays({ db: whole.db, now: () => until });
   assert.deepEqual(await checkAccounts({ db: whole.db, now: () => until }), []);
 });
 
