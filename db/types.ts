@@ -954,6 +954,12 @@ export interface SignInAttempts {
   window_ends_at: Timestamp;
 }
 
+export interface SignSearches {
+  day: string;
+  ended_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+}
+
 export interface SmsCodes {
   account: string;
   code_hash: string | null;
@@ -1307,6 +1313,7 @@ export interface DB {
   settings: Settings;
   settlements: Settlements;
   sign_in_attempts: SignInAttempts;
+  sign_searches: SignSearches;
   sms_codes: SmsCodes;
   sms_counts: SmsCounts;
   store_numbers: StoreNumbers;

@@ -19,6 +19,7 @@ import { expireRebates } from "@/api/rebates/expire_rebates.ts";
 import { closeDays } from "@/api/reports/close_days.ts";
 import { runRebates } from "@/api/rebates/run_rebates.ts";
 import { runCommissionsOnce } from "@/api/referrals/run_commissions.ts";
+import { searchSigns } from "@/api/referrals/search_signs.ts";
 import { pullLists } from "@/api/games/provider_games/pull_lists.ts";
 import { reconcileRound } from "@/api/games/reconcile_transfers.ts";
 import { copyBroadcasts } from "@/api/email/copies/copy_broadcasts.ts";
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   { name: "review levels", everyMs: 5_000, run: (ctx) => reviewLevels(ctx) },
   { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },
   { name: "run commissions", everyMs: 5_000, run: (ctx) => runCommissionsOnce(ctx) },
+  { name: "search signs", everyMs: 5_000, run: (ctx) => searchSigns(ctx) },
   { name: "give birthday gifts", everyMs: 60_000, run: (ctx) => giveBirthdayGifts(ctx) },
   { name: "run rebates", everyMs: 10_000, run: (ctx) => runRebates(ctx) },
   { name: "credit rebates", everyMs: 5_000, run: creditRebates },

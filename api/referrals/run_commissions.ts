@@ -12,6 +12,7 @@ import { lockMembers } from "../members/lock_member.ts";
 import { commissionLines } from "./commission_lines.ts";
 import { monthDay, readDueMonth } from "./due_month.ts";
 import { flagPairs } from "./flag_pairs.ts";
+import { nextInviters } from "./next_inviters.ts";
 import { type CommissionRule, ruleOfNow } from "./rule.ts";
 
 type RunCtx = Pick<Ctx, "db" | "now" | "settings">;
@@ -53,7 +54,7 @@ export async function runCommissionsOnce(ctx: RunCtx, { atOnce = 200 } = {}): Pr
   return await inTransaction(ctx.db, async (tx) => {
     const run = await holdRun(ctx, tx, month);
     if (!run) return { month, ...none };
-    const members = await nextMembers(tx, run.last_member_id, atOnce);
+    const members = await nextInviters(tx, run.last_member_id, atOnce);
     const last = members.at(-1);
     await tx.updateTable("commission_runs").set(last === undefined ? { ended_at: ctx.now() } : { last_member_id: last })
       .where("month", "=", monthDay(month)).execute();
@@ -104,12 +105,6 @@ async function holdRun(ctx: RunCtx, tx: Transaction<DB>, month: string): Promise
     carriesLoss: row.carries_loss,
   };
   return { last_member_id: row.last_member_id, rule };
-}
-
-async function nextMembers(tx: Transaction<DB>, after: MemberId, atOnce: number): Promise<MemberId[]> {
-  const rows = await tx.selectFrom("members").select("introducer_id as id").distinct()
-    .where("introducer_id", ">", after).orderBy("introducer_id").limit(atOnce).execute();
-  return rows.map(({ id }) => id!);
 }
 
 /** Those whose wallets take postings, under their locks. What the others earned is counted when theirs do again. */

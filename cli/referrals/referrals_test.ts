@@ -28,8 +28,9 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
   }
   assert.match(
     (await run("run", "--dry-run")).stdout,
-    new RegExp(`^${month} \\(due\\): 1 of 1 members would be paid 200.00`),
+    new RegExp(`^${month} \\(due\\): 1 of 1 members would be paid 100.00`),
   );
+  assert.equal((await run("list")).stdout, "There are no such pairs.\n");
   assert.equal((await run("run")).stdout, `${month}: 1 members counted, 1 paid 100.00 TWD.\n`);
   assert.match(
     (await run("list")).stdout,

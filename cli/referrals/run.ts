@@ -19,7 +19,7 @@ interface RunOptions extends RowOptions {
 export function referralsRunCommand(): Command {
   return new Command("run")
     .description("count and pay the month that is due, as the site does itself from `referral.pay_day` on")
-    .option("--dry-run", "print what the next run would pay by now; pay nothing")
+    .option("--dry-run", "print what the next run would pay by now, with the signs that it would find; write nothing")
     .option("--limit <count>", "of a dry run so many members at most, up to 1000", parseLimit, 50)
     .option("--json", "for other programs")
     .addOption(new Option("--csv", "the members of a dry run as CSV").conflicts("json"))

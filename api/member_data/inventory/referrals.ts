@@ -29,4 +29,5 @@ export const referralsTables = {
     ],
     hiddenBecomes: { seen: "''" },
   }),
+  sign_searches: none,
 } satisfies Tables;

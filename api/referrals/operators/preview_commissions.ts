@@ -1,8 +1,12 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { inTransactionIf } from "@/db/in_transaction.ts";
 import { literal } from "@/db/ledger/batch.ts";
+import type { DB } from "@/db/types.ts";
 import { commissionLines } from "../commission_lines.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { type DueMonth, readDueMonth } from "../due_month.ts";
+import { flagPairs } from "../flag_pairs.ts";
+import { nextInviters } from "../next_inviters.ts";
 import { type CommissionRule, ruleOfNow } from "../rule.ts";
 
 /** What the next run would come to for one member, in cents. */
@@ -30,7 +34,10 @@ export interface CommissionPreview {
 /** How many members one statement counts. */
 const atOnce = 500;
 
-/** Counts what the next run would pay, writes nothing, and looks for no new signs. */
+/**
+ * Counts what the next run would pay, with the signs that it would find as it is now, and writes nothing: what is flagged for
+ * counting is rolled back.
+ */
 export async function previewCommissions(ctx: Ctx, { limit }: { limit: number }): Promise<CommissionPreview> {
   const preview: CommissionPreview = {
     ...{ due: await readDueMonth(ctx), rule: ruleOfNow(ctx) },
@@ -38,11 +45,15 @@ export async function previewCommissions(ctx: Ctx, { limit }: { limit: number })
   };
   let after: MemberId = 0n;
   while (true) {
-    const members = await nextMembers(ctx, after);
+    const members = await nextInviters(ctx.db, after, atOnce);
     const last = members.at(-1);
     if (last === undefined) return preview;
     after = last;
-    for (const row of await count(ctx, members, preview)) {
+    const { rows } = await inTransactionIf(ctx.db, async (tx) => {
+      await flagPairs(tx, members, { from: preview.due.month, at: ctx.now() });
+      return { keep: false, rows: await count(tx, members, preview) };
+    });
+    for (const row of rows) {
       preview.members++;
       if (row.amountCents > 0n) preview.paid++;
       preview.paidCents += row.amountCents;
@@ -51,14 +62,8 @@ export async function previewCommissions(ctx: Ctx, { limit }: { limit: number })
   }
 }
 
-async function nextMembers({ db }: Ctx, after: MemberId): Promise<MemberId[]> {
-  const rows = await db.selectFrom("members").select("introducer_id as id").distinct()
-    .where("introducer_id", ">", after).orderBy("introducer_id").limit(atOnce).execute();
-  return rows.map(({ id }) => id!);
-}
-
 async function count(
-  { db }: Ctx,
+  db: Kysely<DB>,
   members: readonly MemberId[],
   { due: { month }, rule }: CommissionPreview,
 ): Promise<PreviewedCommission[]> {

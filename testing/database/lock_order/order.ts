@@ -14,6 +14,7 @@ export const lockOrder: readonly (readonly string[])[] = [
       "usdt_cursors",
       "level_reviews",
       "commission_runs",
+      "sign_searches",
       "sms_codes",
       "sms_counts",
       "broadcast_copies",
