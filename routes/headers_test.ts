@@ -31,6 +31,18 @@ Deno.test("pages of failures have the site's policy and headers, and a title", a
   }
 });
 
+Deno.test("the picture that a member shares is not kept for the next one who signs in at the same browser", async () => {
+  await using pages = await servePages();
+  const bodies = [];
+  for (const { token } of [await pages.site.member(), await pages.site.member()]) {
+    const response = await pages.get("/member/share/picture.svg", { cookie: `jadehall_session=${token}` });
+    assert.deepEqual([response.status, response.headers.get("content-type")], [200, "image/svg+xml"]);
+    assert.equal(response.headers.get("cache-control"), "private, no-store");
+    bodies.push(await response.text());
+  }
+  assert.notEqual(bodies[0], bodies[1]);
+});
+
 Deno.test("a failure outside of the middlewares sets its headers itself and shows no detail", async () => {
   for (const [error, status] of [[new Error("secret"), 500], [new HttpError(403), 403]] as const) {
     const c = { state: {}, req: new Request("http://localhost/"), error } as Context<State>;

@@ -53,20 +53,24 @@ export interface MemberRebates {
   next: string | null;
   /** Newest first. */
   running: RunningDay[];
+  /** What the claim that was asked for has given, in cents; null where it has given nothing, or is another member's. */
+  claimedCents: bigint | null;
 }
 
-/** Which of the computed days are read. */
+/** Which of the computed days are read, and which claim. */
 interface DaysAsked {
   limit: number;
   /** Before this day; the last ones without it. */
   before?: string;
+  /** A claim of the member, by its UUID. */
+  claimed?: string;
 }
 
 /** Reads it all by one statement. Throws when there is no such member. */
 export async function readRebates(
   { db, now }: Pick<Ctx, "db" | "now">,
   member: MemberId,
-  { limit, before }: DaysAsked,
+  { limit, before, claimed }: DaysAsked,
 ): Promise<MemberRebates> {
   const at = now();
   const { rows: [row] } = await sql<Row>`
@@ -85,6 +89,8 @@ export async function readRebates(
       (select max(day)::text from own where is_claimable) as due_to,
       (select min(expires_at) from own where is_claimable) as due_until,
       (select coalesce(-sum(open_cents), 0)::bigint from own where open_cents < 0) as carried,
+      (select amount_cents from rebate_claims
+        where id = ${claimed ?? null}::uuid and member_id = ${member} and outcome = 'given') as claimed,
       (
         select coalesce(json_agg(json_build_object('day', s.day, 'level', s.user_level, 'amount', s.amount_cents::text,
             'claimed', s.claimed_cents::text, 'claimable_at', s.claimable_at, 'expires_at', s.expires_at,
@@ -127,6 +133,7 @@ export async function readRebates(
     days,
     next: row.days.length > limit ? days.at(-1)!.day : null,
     running: toRunning(row.running),
+    claimedCents: row.claimed,
   };
 }
 
@@ -138,6 +145,7 @@ interface Row {
   due_to: string | null;
   due_until: Date | null;
   carried: bigint;
+  claimed: bigint | null;
   days: StoredDay[];
   running: (StoredLine & { day: string })[];
 }

@@ -84,6 +84,24 @@ Deno.test("what may be claimed is credited once without turnover, from noon on, 
   assert.deepEqual(mails.map(({ kind }) => kind), ["bonus_paid"]);
 });
 
+Deno.test("what a claim has given is read by its id, however few days are shown, and by its member alone", async () => {
+  await using site = await openSite();
+  const [{ id, play }, other] = [await site.player(), await site.player()];
+  for (const [day, cents] of [["2026-12-29", 1_000_00n], [yesterday, 500_00n]] as const) {
+    site.clock.at = new Date(`${day}T23:59:00+08:00`);
+    await play({ name: day, day, cents });
+    site.clock.at = new Date(site.clock.at.getTime() + 20 * 60_000);
+    await runRebates(site.ctx);
+  }
+  site.clock.at = atNoon;
+  const claimed = v7();
+  assert.equal(await claim(site, id, claimed), "600");
+  const given = async (member: typeof id, asked?: string) =>
+    (await readRebates(site.ctx, member, { limit: 1, claimed: asked })).claimedCents;
+  assert.deepEqual([await given(id, claimed), await given(id), await given(id, v7())], [600n, null, null]);
+  assert.equal(await given(other.id, claimed), null);
+});
+
 Deno.test("a correction changes what is not claimed; of what is, more is due and less is taken off later rebates", async () => {
   await using site = await openSite();
   const { id, play } = await site.player();

@@ -15,6 +15,6 @@ export const handler = define.handlers({
       promoteCode,
       link: inviteLink(ctx, req, promoteCode),
     });
-    return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "private, max-age=300" } });
+    return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
   },
 });

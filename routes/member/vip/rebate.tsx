@@ -1,4 +1,5 @@
 import { page } from "fresh";
+import { z } from "zod";
 import { type MemberRebates, readRebates } from "@/api/rebates/read_rebates.ts";
 import { RebatesInput } from "@/api/rebates/schema.ts";
 import { newKey } from "@/client/attempt.ts";
@@ -30,8 +31,6 @@ interface RebatesView {
   lead: string;
   formKey: string;
   isFirst: boolean;
-  /** What a claim that this page tells of has brought, in cents. */
-  claimedCents: bigint | null;
   error: string | null;
 }
 
@@ -50,7 +49,7 @@ export const handler = define.handlers<RebatesView>({
 });
 
 export default define.page<typeof handler>(({ data, state: { context, t } }) => {
-  const { rebates, lead, formKey, isFirst, claimedCents, error } = data;
+  const { rebates, lead, formKey, isFirst, error } = data;
   const nav = clientNav(context, rebatesPath);
   return (
     <MemberLayout context={context} title={t.rebates.title} intro={lead}>
@@ -58,7 +57,7 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
       <Styles />
       <div class="stack">
         <VipTabs path={rebatesPath} context={context} />
-        {claimedCents !== null && <Claimed cents={claimedCents} t={t} />}
+        {rebates.claimedCents !== null && <Claimed cents={rebates.claimedCents} t={t} />}
         <FormAlert text={error} />
         <ClaimCard rebates={rebates} formKey={formKey} t={t} />
         {isFirst && rebates.running.map(({ day, lines }) => (
@@ -106,11 +105,8 @@ async function readView(state: State, url: URL): Promise<RebatesView> {
   // An address that was typed wrongly shows the first page.
   const asked = RebatesInput.safeParse({ cursor: url.searchParams.get("cursor") ?? undefined });
   const before = asked.success ? asked.data.cursor : undefined;
-  const rebates = await readRebates(ctx, memberOf(state).id, { limit, before });
-  const claimed = url.searchParams.get("claimed");
-  const parts = rebates.days.flatMap(({ claims }) =>
-    claims.filter(({ id, outcome }) => id === claimed && outcome === "given")
-  );
+  const { data: claimed } = z.uuid().safeParse(url.searchParams.get("claimed"));
+  const rebates = await readRebates(ctx, memberOf(state).id, { limit, before, claimed });
   const lead = ctx.settings.get("rebate.automatic") ? t.rebates.leadAutomatic : t.rebates.lead;
   return {
     rebates,
@@ -120,7 +116,6 @@ async function readView(state: State, url: URL): Promise<RebatesView> {
     }),
     formKey: newKey(),
     isFirst: before === undefined,
-    claimedCents: parts.length > 0 ? parts.reduce((sum, { amountCents }) => sum + amountCents, 0n) : null,
     error: null,
   };
 }
