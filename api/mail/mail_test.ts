@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type DepositSite, depositSite } from "../deposits/testing.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
+import { mailTitle } from "./render_mail.ts";
 
 /** Credits top-ups of these amounts (TWD), one after the other. */
 async function credited(context: DepositSite, member: TestMember, ...amounts: number[]): Promise<string[]> {
@@ -74,4 +75,10 @@ Deno.test("another member's mail is not found, and not marked", async () => {
   }
   assert.equal((await context.site.call("user/mail/read/all", other)).body.count, 0);
   assert.equal((await context.site.call("user/mail/count", member, { status: 1 })).body.count, 1);
+});
+
+Deno.test("a mail writes a month as its language does", () => {
+  const mail = { kind: "commission_paid", params: { month: "2026-10", cents: "60000" }, titles: null };
+  assert.equal(mailTitle(mail, "vn"), "Hoa hồng giới thiệu tháng 10/2026: 600.00");
+  assert.equal(mailTitle(mail, "tw"), "2026-10 推薦佣金 600.00 已入帳");
 });

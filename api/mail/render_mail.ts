@@ -42,11 +42,15 @@ function bodyOf(row: MailRow, lang: Lang): Pick<Mail, "body" | "body_html"> {
 
 /** The values for the placeholders of a mail's text. */
 function paramsOf({ params }: MailContent, lang: Lang): Record<string, string | number> {
-  const { security, wallet } = textsOf(lang);
+  const { mail, security, wallet } = textsOf(lang);
   return Object.fromEntries(
     Object.entries(params).map(([name, value]): [string, string | number] => {
       if (name === "cents") return ["amount", moneyText(BigInt(value))];
       if (name === "turnover_cents") return ["turnover", moneyText(BigInt(value))];
+      if (name === "month") {
+        const [year = "", month = ""] = String(value).split("-");
+        return [name, fill(mail.month, { year, month })];
+      }
       if (name === "until") return [name, taipeiMinute(String(value))];
       if (name === "device") return [name, value || security.unknownDevice];
       if (name === "place") return [name, value || security.unknownPlace];

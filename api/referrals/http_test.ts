@@ -55,6 +55,23 @@ Deno.test("whom a member invited is listed newest first by pages, with masked ac
   assert.deepEqual((await site.call("user/introduces", member, { generation: 2 })).body.data, []);
 });
 
+Deno.test("what a month comes to so far counts neither members nor bets of pairs that are held or blocked", async () => {
+  const now = new Date("2026-10-20T12:00:00+08:00");
+  await using site = await testSite({ now: () => now });
+  await seedGames(site.db);
+  const inviter = await invite(site, null);
+  const players = [await invite(site, inviter), await invite(site, inviter), await invite(site, inviter)];
+  for (const player of players) await play(site, player, { validBetCents: 10_009_99n, at: now });
+  const flag = { member_id: inviter.id, sign: "device", found_at: now, held_from: new Date("2026-10-01") };
+  const decided = { state: "blocked", decided_at: now, decided_by: "amy", reason: "one person" };
+  await site.db.insertInto("referral_flags").values([
+    { ...flag, referred_id: players[0]!.id },
+    { ...flag, ...decided, referred_id: players[1]!.id },
+  ]).execute();
+  const { soFar } = await readCommissions({ ...site.ctx, settings: fixedSettings() }, inviter.id);
+  assert.deepEqual(soFar, { month: "2026-10", members: 1, basisCents: 10_009_99n, cents: 10_00n });
+});
+
 Deno.test("a month's lines add up to what was paid, page by page; this month's are those so far", async () => {
   const clock = { at: new Date("2026-10-20T12:00:00+08:00") };
   await using site = await testSite({ now: () => clock.at });

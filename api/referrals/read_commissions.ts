@@ -18,7 +18,7 @@ export interface CommissionMonth {
   at: Date;
 }
 
-/** What this month's bets come to so far, and the last months that were counted, newest first. */
+/** What this month's bets come to so far, without those of held and blocked pairs, and the last months that were counted, newest first. */
 export interface Commissions {
   soFar: { month: string; members: number; basisCents: bigint; cents: bigint };
   /** The month before, until it is run. */
@@ -43,7 +43,7 @@ export async function readCommissions(
         select count(*) filter (where basis_cents <> 0)::int as members, coalesce(sum(basis_cents), 0)::bigint as basis,
             coalesce(sum(total_cents), 0)::bigint as cents
           from (${commissionLines({ members: [member], month, rule: ruleOfNow(ctx) })}) line
-          where line.month = ${firstDayOf(month)}
+          where line.month = ${firstDayOf(month)} and not line.is_held
       ) now cross join (${dueCommission(ctx, member)}) due`.execute(ctx.db);
   const { months, members, basis, cents, ...due } = found!;
   return {

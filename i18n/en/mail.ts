@@ -30,6 +30,7 @@ export const mail: MailTexts = {
     account: "Account",
     notice: "Notice",
   },
+  month: "{year}-{month}",
   letters: {
     ...accountLetters,
     ...factorLetters,

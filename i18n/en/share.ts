@@ -41,7 +41,7 @@ export const share: Share = {
   percent: "Percent",
   commission: "Commission",
   correction: "Correction of {month}",
-  held: "Under review",
+  held: "Not counted",
   privacy: "To protect privacy, accounts are masked.",
   picture: "Picture to share",
   pictureAlt: "Preview: promote code {code} and the link as a QR code",

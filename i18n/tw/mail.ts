@@ -24,6 +24,7 @@ export const mail = {
   until: "保留至 {at}",
   records: "查看資金紀錄",
   categories: { money: "資金", security: "安全", promotion: "優惠", account: "帳戶", notice: "通知" },
+  month: "{year}-{month}",
   letters: {
     ...accountLetters,
     ...factorLetters,

@@ -40,7 +40,7 @@ export const share = {
   percent: "比例",
   commission: "佣金",
   correction: "{month} 更正",
-  held: "審核中",
+  held: "不計佣金",
   privacy: "為保護隱私，帳號只顯示首尾。",
   picture: "分享圖片",
   pictureAlt: "分享圖片預覽：推薦碼 {code} 與連結的 QR 碼",

@@ -30,6 +30,7 @@ export const mail: MailTexts = {
     account: "Tài khoản",
     notice: "Thông báo",
   },
+  month: "{month}/{year}",
   letters: {
     ...accountLetters,
     ...factorLetters,

@@ -41,7 +41,7 @@ export const share: Share = {
   percent: "Tỷ lệ",
   commission: "Hoa hồng",
   correction: "Điều chỉnh {month}",
-  held: "Đang xem xét",
+  held: "Không tính hoa hồng",
   privacy: "Để bảo vệ riêng tư, tài khoản được che bớt.",
   picture: "Ảnh để chia sẻ",
   pictureAlt: "Xem trước: mã {code} và mã QR của liên kết",

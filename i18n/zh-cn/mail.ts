@@ -24,6 +24,7 @@ export const mail: MailTexts = {
   until: "保留至 {at}",
   records: "查看资金记录",
   categories: { money: "资金", security: "安全", promotion: "优惠", account: "账户", notice: "通知" },
+  month: "{year}-{month}",
   letters: {
     ...accountLetters,
     ...factorLetters,

@@ -41,7 +41,7 @@ export const share: Share = {
   percent: "比例",
   commission: "佣金",
   correction: "{month} 更正",
-  held: "审核中",
+  held: "不计佣金",
   privacy: "为保护隐私，账号只显示首尾。",
   picture: "分享图片",
   pictureAlt: "分享图片预览：推荐码 {code} 与链接的二维码",

@@ -32,7 +32,7 @@ export function ClaimCard({ rebates: { claimable, carriedCents }, formKey, t: { 
             <>
               <p class="help num">
                 {fill(t.span, { from, to, days })}
-                {expiresAt && <>· {fill(t.until, { time: taipeiMinute(expiresAt) })}</>}
+                {expiresAt && ` · ${fill(t.until, { time: taipeiMinute(expiresAt) })}`}
               </p>
               <p class="help">{t.toMain}</p>
             </>
