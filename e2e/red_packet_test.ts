@@ -49,12 +49,7 @@ Deno.test("red packets: a rain, a code, and the verification of a share", async 
       const { page, watched } = await site.open({ ...view, reducedMotion: "no-preference" }, member);
       await page.goto("/red_packet");
       const stage = page.getByRole("region", { name: "tapped" });
-      const drops = stage.locator(".rp__packet--drop");
-      const opened = stage.locator(".rp__packet--open");
-      // Where one falls is the browser's: it is tapped where it is then.
-      await drops.first().dispatchEvent("pointerdown");
-      await opened.waitFor({ state: "attached" });
-      await opened.waitFor({ state: "detached" });
+      await stage.locator(".rp__packet--drop").first().evaluate(tapAsItFalls);
       await stage.getByRole("button", { name: redPacket.open }).waitFor();
       const claims = site.ctx.db.selectFrom("red_packet_claims").select("id").where("member_id", "=", member.id);
       assert.deepEqual(await claims.execute(), [], "it takes nothing");
@@ -97,6 +92,25 @@ Deno.test("red packets: a rain, a code, and the verification of a share", async 
     assert.deepEqual(await checkAccounts(site.ctx), []);
   });
 });
+
+/**
+ * In the browser: taps a packet each time that it begins to fall, until it opens, which lasts until it falls again; ends
+ * then. Where it falls is the browser's: it is tapped where it is.
+ */
+function tapAsItFalls(drop: Element): Promise<void> {
+  let hasOpened = false;
+  drop.addEventListener("animationiteration", () => {
+    // After all that the page itself does as it begins to fall.
+    requestAnimationFrame(() => hasOpened || drop.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
+  });
+  return new Promise((ended) => {
+    new MutationObserver(() => {
+      const isOpen = drop.classList.contains("rp__packet--open");
+      if (hasOpened && !isOpen) ended();
+      hasOpened ||= isOpen;
+    }).observe(drop, { attributeFilter: ["class"] });
+  });
+}
 
 /** Waits until the site, which is another process, shows a packet so. */
 async function untilShown({ site }: BrowserSite, packet: number, state: PacketAnswer["state"]): Promise<void> {

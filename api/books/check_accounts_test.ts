@@ -5,7 +5,6 @@ import { post } from "@/db/ledger/post.ts";
 import { depositCredit, holdForGame } from "@/db/ledger/testing/postings.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
-import { taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts, type Finding } from "./check_accounts.ts";
 import { corrupt, type TestBooks, writeTestBooks } from "./testing.ts";
 
@@ -161,12 +160,9 @@ Deno.test("a credit of an order that is not credited is found, and so is its tur
     `mail_has_credit: deposit ${books.deposit}: none, not to ${books.member} about 1000.00`,
     `chances_have_credit: deposit ${books.deposit}: none, not of ${books.member} for 1000.00`,
     `progress_is_sum_of_credits: member ${books.member}: none, not 1000.00`,
-    `month_is_sum_of_credits_and_bets: member ${books.member} ${thisMonth}: 0.00 and valid 0.00, not 1000.00 and valid 0.00`,
+    `month_is_sum_of_credits_and_bets: member ${books.member} ${books.month}: 0.00 and valid 0.00, not 1000.00 and valid 0.00`,
   ]);
 });
-
-/** The month in which the books are written, as findings name it. */
-const thisMonth = taipeiDay(new Date()).slice(0, 7);
 
 /** Makes what a credit brings beside the money agree with the order, so that only what a test is about is found. */
 const rewardsFollow = [
@@ -291,7 +287,7 @@ for (
     {
       what: "that does not count towards its month",
       statement: "update level_months set deposit_cents = 0",
-      found: `month_is_sum_of_credits_and_bets: member M ${thisMonth}: 1000.00 and valid 0.00, not 0.00 and valid 0.00`,
+      found: "month_is_sum_of_credits_and_bets: member M YYYY-MM: 1000.00 and valid 0.00, not 0.00 and valid 0.00",
     },
     {
       what: "that counts twice towards its member's level",
@@ -301,10 +297,11 @@ for (
   ]
 ) {
   Deno.test(`a credited top-up ${what} is found`, async () => {
-    const reported = await foundAfter(() => statement);
+    const { books, found: reported } = await foundAfter(() => statement);
     const named = (text: string) =>
-      text.replace("D", `deposit ${reported.books.deposit}`).replaceAll("M", String(reported.books.member));
-    assert.deepEqual(reported.found, [named(found)]);
+      text.replace("YYYY-MM", books.month).replace("D", `deposit ${books.deposit}`)
+        .replaceAll("M", String(books.member));
+    assert.deepEqual(reported, [named(found)]);
   });
 }
 

@@ -4,10 +4,13 @@ import { post } from "@/db/ledger/post.ts";
 import { testMembers } from "@/db/ledger/testing/postings.ts";
 import type { AccountRef, OrderKind, Posting, TransferKind } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 
 /** Small correct books: one order of every kind and state that has transfers. Amounts in cents. */
 export interface TestBooks {
   member: bigint;
+  /** Of Taipei, in which they were written (2026-11). */
+  month: string;
   /** Credited with 1000.00. */
   deposit: string;
   /** Into the game: 300.00, of which the provider took 200.00. */
@@ -25,8 +28,10 @@ export interface TestBooks {
 /** Writes the books' orders with their transfers. The main wallet then holds 805.00 and the game 150.00. */
 export async function writeTestBooks(db: Kysely<DB>): Promise<TestBooks> {
   const [member = 0n] = await testMembers(db, 1);
+  const at = new Date();
   const house: TestBooks = {
     member,
+    month: taipeiDay(at).slice(0, 7),
     deposit: v7(),
     transferIn: v7(),
     failedIn: v7(),
@@ -37,7 +42,7 @@ export async function writeTestBooks(db: Kysely<DB>): Promise<TestBooks> {
   const main: AccountRef = { member, code: "main" };
   const game: AccountRef = { member, code: "game:rsg" };
   const transit: AccountRef = { house: "transit:rsg" };
-  await writeOrders(db, house);
+  await writeOrders(db, house, at);
   await post(db, [
     posting(house.deposit, "deposit", "credit", { house: "clearing:DUMMY" }, main, 1000_00n),
     posting(house.transferIn, "game_transfer", "hold", main, transit, 300_00n),
@@ -60,9 +65,8 @@ export async function corrupt(db: Kysely<DB>, ...statements: string[]): Promise<
   });
 }
 
-async function writeOrders(db: Kysely<DB>, house: TestBooks): Promise<void> {
-  const { member } = house;
-  const at = new Date();
+async function writeOrders(db: Kysely<DB>, house: TestBooks, at: Date): Promise<void> {
+  const { member, month } = house;
   await db.insertInto("providers").values({ code: "rsg", name: "RSG", protocol: "hmac_json" }).execute();
   await db.insertInto("payment_methods").values({
     id: 1,
@@ -116,7 +120,7 @@ async function writeOrders(db: Kysely<DB>, house: TestBooks): Promise<void> {
   await db.insertInto("level_progress").values({ member_id: member, credited_cents: 1000_00n }).execute();
   await db.insertInto("level_months").values({
     ...{ member_id: member, deposit_cents: 1000_00n },
-    month: sql<Date>`date_trunc('month', ${at.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date`,
+    month: sql<Date>`${`${month}-01`}::date`,
   }).execute();
   const transfer = { member_id: member, provider: "rsg", created_at: at, sent_at: at, next_attempt_at: at };
   await db.insertInto("game_transfers").values([

@@ -46,9 +46,9 @@ Deno.test("a day of the sandbox vendor is compared by its own file", async () =>
   const order = await context.deposit(member, 1000);
   await context.press(order, "pay");
   await until(async () => (await context.order(order)).state === "credited");
-  const { credited_at } = await context.order(order);
+  const { paid_at } = await context.order(order);
   const file = `${site.imageFolder}/../dummy.csv`;
-  await save(`${new URL(context.vendorUrl).origin}/dummy/settlement?day=${taipeiDay(credited_at!)}`, file);
+  await save(`${new URL(context.vendorUrl).origin}/dummy/settlement?day=${taipeiDay(paid_at!)}`, file);
   const run = (...args: string[]) => runCli(environmentOn(site.url), "reconcile", "vendor", "DUMMY", ...args);
   const same = await run(file);
   assert.deepEqual([same.code, same.stderr], [0, ""]);
