@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { v7 } from "uuid";
 import { transferPoints } from "@/api/games/transfer_points.ts";
 import { playForRebates } from "@/api/rebates/testing.ts";
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import { insertAddress, insertCard } from "@/api/withdrawals/testing/insert_targets.ts";
 import type { TestMember } from "@/testing/site/test_member.ts";
+import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { BrowserSite } from "../journey/open_site.ts";
 import { orderInState } from "../journey/orders.ts";
 
@@ -39,6 +41,9 @@ export async function busyMember(
     await transferPoints(ctx, member.id, { orderId: v7(), providerCode, amountCents });
   }
   await playForRebates(ctx, member.id);
+  // A rebate of 111,111.11 today. Bets of so much would raise the level, whose mail is longer than the list shows.
+  await ctx.db.updateTable("member_bet_days").set({ valid_bet_cents: 27_777_777_75n })
+    .where("member_id", "=", member.id).where("day", "=", sql<Date>`${taipeiDay(ctx.now())}::date`).execute();
   // The withdrawal above was asked for while there was no password.
   await ctx.db.updateTable("members").set({ mobile: "0912345678", withdrawal_password_hash: "unopenable" })
     .where("id", "=", member.id).execute();
