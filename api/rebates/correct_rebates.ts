@@ -21,7 +21,7 @@ interface MemberDay {
  * Computes days again whose bets have changed since their run, at most as many as one transaction takes; run it again while
  * it gives some. What was not claimed yet has the new amount; of what was claimed the difference is due, or is carried and
  * taken off later rebates. The rates are the day's, and the level is the one that the day had. What is corrected at the
- * moment by another process is skipped.
+ * moment by another process is skipped, and what is over waits until it has expired: else the correction would with it.
  * @returns how many days of members it looked at
  */
 export async function correctRebates(
@@ -29,12 +29,16 @@ export async function correctRebates(
   { daysAtOnce = atOnce } = {},
 ): Promise<number> {
   return await inTransaction(ctx.db, async (tx) => {
+    const at = ctx.now();
     const { rows: found } = await sql<MemberDay>`
       select member_id as member, day::text from rebate_changes
         where not exists (select from rebate_days d where d.day = rebate_changes.day and d.ended_at is null)
+          and not exists (
+            select from rebates r where r.member_id = rebate_changes.member_id and r.day = rebate_changes.day
+              and r.amount_cents > r.claimed_cents and r.expires_at <= ${at})
         order by member_id, day limit ${daysAtOnce} for update skip locked`.execute(tx);
     if (found.length === 0) return 0;
-    await beginPassedDays(tx, found.map(({ day }) => day), ctx.now());
+    await beginPassedDays(tx, found.map(({ day }) => day), at);
     await lockMembers(tx, [...new Set(found.map(({ member }) => member))]);
     // Taken away before the bets are read: what changes after that is noted again.
     await sql`

@@ -4,35 +4,46 @@ import type { Ctx, MemberId } from "../context.ts";
 import { doInBatches } from "../do_in_batches.ts";
 import { sendMails } from "../mail/send_mail.ts";
 import { lockMembers } from "../members/lock_member.ts";
+import { letWait } from "./let_wait.ts";
 import { readOpenRebates, writeClaims } from "./open_rebates.ts";
 
 /** How many members one transaction looks at. */
 const atOnce = 200;
 
 /**
- * Takes back what members did not claim in time, at most of as many members as one transaction takes, and tells them by
- * mail. What is carried of corrections is taken off it first.
+ * Takes back what members did not claim in time, and tells them by mail. What is carried of corrections is taken off it
+ * first; what members may not claim waits. One transaction takes a part of them, and it goes on until none is left: all
+ * rebates of a day are over at the same moment.
  * @returns of how many members
  */
-export async function expireRebates(ctx: Pick<Ctx, "db" | "now" | "incidents" | "log">): Promise<number> {
-  return await doInBatches(ctx, {
-    failed: "rebates not expired",
-    find: (after: MemberId | null) => findOver(ctx, after ?? 0n),
-    finish: (members) => expire(ctx, members),
-  });
+export async function expireRebates(
+  ctx: Pick<Ctx, "db" | "now" | "settings" | "incidents" | "log">,
+  { membersAtOnce = atOnce } = {},
+): Promise<number> {
+  let [all, last] = [0, membersAtOnce];
+  while (last >= membersAtOnce) {
+    last = await doInBatches(ctx, {
+      failed: "rebates not expired",
+      find: (after: MemberId | null) => findOver(ctx, after ?? 0n, membersAtOnce),
+      finish: (members) => expire(ctx, members),
+    });
+    all += last;
+  }
+  return all;
 }
 
-async function findOver({ db, now }: Pick<Ctx, "db" | "now">, after: MemberId): Promise<MemberId[]> {
+async function findOver({ db, now }: Pick<Ctx, "db" | "now">, after: MemberId, limit: number): Promise<MemberId[]> {
   const rows = await db.selectFrom("rebates").select("member_id").distinct()
     .whereRef("amount_cents", ">", "claimed_cents").where("expires_at", "<=", now()).where("member_id", ">", after)
-    .orderBy("member_id").limit(atOnce).execute();
+    .orderBy("member_id").limit(limit).execute();
   return rows.map(({ member_id }) => member_id);
 }
 
-async function expire(ctx: Pick<Ctx, "db" | "now">, members: readonly MemberId[]): Promise<number> {
+async function expire(ctx: Pick<Ctx, "db" | "now" | "settings">, members: readonly MemberId[]): Promise<number> {
   return await inTransaction(ctx.db, async (tx) => {
     const at = ctx.now();
     await lockMembers(tx, members);
+    const waiting = await letWait({ ...ctx, db: tx }, members, at);
     const over = (await readOpenRebates(tx, members, "expired", at)).map((one) => ({
       ...one,
       id: v7(),
@@ -45,6 +56,6 @@ async function expire(ctx: Pick<Ctx, "db" | "now">, members: readonly MemberId[]
         { to: member, content: { kind: "rebate_expired", params: { cents: String(amountCents) } }, at }
       )),
     );
-    return over.length;
+    return new Set([...waiting, ...over.map(({ member }) => member)]).size;
   });
 }

@@ -4,6 +4,7 @@ import { sendMail } from "../../mail/send_mail.ts";
 import type { MailContent } from "../../mail/templates.ts";
 import { recordMemberEvent } from "../../member_events/record_member_event.ts";
 import type { MemberStatus } from "../../status/status_rules.ts";
+import { giveTimeAgain } from "./give_time_again.ts";
 import {
   auditMember,
   type InTransaction,
@@ -47,7 +48,10 @@ export async function freezeMember(ctx: Ctx, operation: MemberOperation): Promis
   });
 }
 
-/** Makes a frozen member what they would be now without the freeze: excluded, if their exclusion has not ended meanwhile. */
+/**
+ * Makes a frozen member what they would be now without the freeze: excluded, if their exclusion has not ended meanwhile.
+ * What rebates are open, they may claim for the whole time again.
+ */
 export async function unfreezeMember(ctx: Ctx, operation: MemberOperation): Promise<StatusChange> {
   return await onLockedMember(ctx, operation.account, async (inside, member): Promise<StatusChange> => {
     const { status } = member.present;
@@ -55,6 +59,7 @@ export async function unfreezeMember(ctx: Ctx, operation: MemberOperation): Prom
     const { activated_at, excluded_until } = member;
     const isExcluded = excluded_until !== null && excluded_until > inside.now();
     const to = isExcluded ? "self_excluded" : activated_at === null ? "new" : "active";
+    await giveTimeAgain(inside, member.id);
     return await change(inside, member, operation, "member.unfrozen", { status: to });
   });
 }
