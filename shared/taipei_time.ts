@@ -59,10 +59,10 @@ export function taipeiAfter(at: Moment, later: Moment): string {
 
 /**
  * The moment that a text on Taipei's clocks means, `2026-11-20 16:05:09` or with slashes. Null for any other text and for a
- * time that the calendar doesn't have.
+ * time that the calendar doesn't have: nor has it a year 0.
  */
 export function fromTaipei(text: string): Date | null {
-  const parts = /^(\d{4}-\d{2}-\d{2}|\d{4}\/\d{2}\/\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text);
+  const parts = /^(?!0000)(\d{4}-\d{2}-\d{2}|\d{4}\/\d{2}\/\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text);
   if (!parts) return null;
   const local = `${parts[1]!.replaceAll("/", "-")} ${parts[2]}`;
   const at = new Date(Date.parse(`${local.replace(" ", "T")}Z`) - offsetMs);

@@ -59,6 +59,7 @@ Deno.test("what no clock or calendar shows is no time", () => {
   const others = [
     "",
     "2026-02-30 00:00:00",
+    "0000-01-01 00:00:00",
     "2026-13-01 00:00:00",
     "2026-11-20 24:00:00",
     "2026-11-20 23:60:00",
@@ -91,6 +92,7 @@ Deno.test("a text is a calendar day exactly when some moment has it as its day",
     `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`
   );
   fc.assert(fc.property(near, (text) => {
+    if (text.startsWith("0000")) return assert.ok(!isCalendarDay(text), "there was no year 0");
     const start = new Date(`${text}T00:00:00Z`);
     const known = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
     assert.equal(isCalendarDay(text), known, text);

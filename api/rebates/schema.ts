@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCalendarDay } from "@/shared/taipei_time.ts";
 import { gameGroups } from "../games/schema.ts";
 import { BonusAnswer } from "../bonuses/schema.ts";
 import { Twd } from "../http/amount.ts";
@@ -51,7 +52,7 @@ export type RebatesAnswer = z.output<typeof RebatesAnswer>;
 
 /** Which days to list, the last first. */
 export const RebatesInput = z.object({
-  cursor: z.iso.date().optional().meta({ description: "the days before this one" }),
+  cursor: z.iso.date().refine(isCalendarDay, "date").optional().meta({ description: "the days before this one" }),
   limit: z.number().default(20).transform((limit) => Math.trunc(Math.min(Math.max(limit, 1), 100))),
 });
 
