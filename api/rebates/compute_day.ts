@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
-import { levelAtEndOf } from "./level_at.ts";
+import { levelsAtEndsOf } from "./level_at.ts";
 import { timeToClaim } from "./time_to_claim.ts";
 
 /** How many members one transaction computes. */
@@ -63,7 +63,7 @@ function computed(ctx: Pick<Ctx, "now" | "settings">, { day, last }: { day: stri
       select d.member_id, d.game_group, d.bets, d.valid_bet_cents from member_bet_days d
         where d.day = ${day}::date and d.member_id > ${last} and d.member_id <= (select max(member_id) from next)
     ), leveled as materialized (
-      select n.member_id, ${levelAtEndOf(sql`${day}::date`, sql`n.member_id`)} as user_level from next n
+      ${levelsAtEndsOf(sql`(select member_id, ${day}::date as day from next)`)}
     ), lines as materialized (
       select p.member_id, p.game_group, l.user_level, p.valid_bet_cents, r.rate_percent,
           floor(p.valid_bet_cents * r.rate_percent / 100)::bigint as amount_cents

@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMembers } from "../members/lock_member.ts";
-import { levelAtEndOf } from "./level_at.ts";
+import { levelsAtEndsOf } from "./level_at.ts";
 import { beginPassedDays } from "./begin_day.ts";
 import { timeToClaim } from "./time_to_claim.ts";
 
@@ -62,10 +62,13 @@ async function correct(
 ): Promise<void> {
   const { claimableAt, expiresAt } = timeToClaim(ctx, sql`t.day`);
   await sql`
-    with known as materialized (
-      select asked.member_id, asked.day,
-          coalesce(r.user_level, ${levelAtEndOf(sql`asked.day`, sql`asked.member_id`)}) as user_level
-        from ${asked(days)} left join rebates r on r.member_id = asked.member_id and r.day = asked.day
+    with asked as materialized (
+      select * from ${asked(days)}
+    ), leveled as materialized (
+      ${levelsAtEndsOf(sql`asked`)}
+    ), known as materialized (
+      select l.member_id, l.day, coalesce(r.user_level, l.user_level) as user_level
+        from leveled l left join rebates r on r.member_id = l.member_id and r.day = l.day
     ), computed as materialized (
       select k.member_id, k.day, p.game_group, p.valid_bet_cents, r.rate_percent,
           floor(p.valid_bet_cents * r.rate_percent / 100)::bigint as amount_cents

@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The level that a member had at the end of a day in Taipei, by the history of levels: what was last changed before, or
- * what the first change after it began from, or the level of who has none. As a part of a statement; `member` is the
- * column of the id.
+ * The levels that members had at the ends of days in Taipei, by the history of levels: what was last changed before, or
+ * what the first change after it began from, or the level of who has none. As a statement that gives `member_id`, `day`
+ * and `user_level`, a row for each of `asked`: a relation with `member_id` and `day`, none twice. It reads the changes of
+ * all of them by one join.
  */
-export function levelAtEndOf(day: RawBuilder<unknown>, member: RawBuilder<unknown>): RawBuilder<number> {
-  const end = sql`((${day} + 1)::timestamp at time zone 'Asia/Taipei')`;
-  return sql<number>`
-    coalesce(
-      (select to_level from level_changes c where c.member_id = ${member} and c.changed_at < ${end}
-        order by c.changed_at desc, c.id desc limit 1),
-      (select from_level from level_changes c where c.member_id = ${member} and c.changed_at >= ${end}
-        order by c.changed_at, c.id limit 1),
-      (select user_level from members m where m.id = ${member}))`;
+export function levelsAtEndsOf(asked: RawBuilder<unknown>): RawBuilder<unknown> {
+  const end = sql`((a.day + 1)::timestamp at time zone 'Asia/Taipei')`;
+  return sql`
+    select a.member_id, a.day, coalesce(changed.user_level, m.user_level) as user_level
+      from ${asked} a join members m on m.id = a.member_id
+      left join (
+        select a.member_id, a.day, coalesce(
+            (array_agg(c.to_level order by c.changed_at desc, c.id desc) filter (where c.changed_at < ${end}))[1],
+            (array_agg(c.from_level order by c.changed_at, c.id) filter (where c.changed_at >= ${end}))[1]
+          ) as user_level
+          from ${asked} a join level_changes c on c.member_id = a.member_id
+          group by a.member_id, a.day
+      ) changed on changed.member_id = a.member_id and changed.day = a.day`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
 import { lastDayOver, mostPercent } from "../begin_day.ts";
-import { levelAtEndOf } from "../level_at.ts";
+import { levelsAtEndsOf } from "../level_at.ts";
 
 /** What a run would compute of a day. */
 export interface PreviewedDay {
@@ -20,9 +20,10 @@ export async function previewRun(
       select distinct day from member_bet_days
         where day > coalesce((select max(day) from rebate_days), '-infinity') and day <= ${lastDayOver(now())}::date
         order by day limit ${mostDays}
+    ), played as (
+      select distinct member_id, day from member_bet_days join due using (day)
     ), leveled as (
-      select d.member_id, d.day, ${levelAtEndOf(sql`d.day`, sql`d.member_id`)} as user_level
-        from member_bet_days d join due using (day) group by d.member_id, d.day
+      ${levelsAtEndsOf(sql`played`)}
     )
     select d.day::text, count(distinct d.member_id)::int as members, sum(d.bets)::int as bets,
         sum(floor(d.valid_bet_cents * least(coalesce(r.rate_percent, lowest.rate_percent, 0), ${mostPercent}::numeric)
