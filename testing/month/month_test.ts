@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import type { Kysely } from "kysely";
-import { connect } from "@/db/connect.ts";
-import type { DB } from "@/db/types.ts";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { roomForOrders } from "@/api/deposits/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
@@ -41,9 +38,7 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
     payouts: new Map(),
     settings: { ...roomForOrders, ...rebateSettings, ...commissionSettings },
   });
-  await using database = unwatched(site.url);
-  const { db } = database;
-  const ctx = { ...site.ctx, db };
+  const { ctx, db } = site;
   const world = await openWorld(ctx, outside, size);
   await playMonth(world);
   const expected = await computeFigures(world.journal);
@@ -74,9 +69,3 @@ const happenings = [
   ...["turnover_remaining", "turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "rebate_nothing_due"],
   ...["egame", "fish", "live", "sport", "other"],
 ];
-
-/** The site's database by connections whose locks no recorder notes: it remembers too little for so many rows. */
-function unwatched(url: string): AsyncDisposable & { db: Kysely<DB> } {
-  const db = connect(url);
-  return { db, [Symbol.asyncDispose]: () => db.destroy() };
-}

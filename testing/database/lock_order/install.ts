@@ -23,7 +23,11 @@ export async function installRecorder(db: Kysely<DB>): Promise<void> {
   await watchFunctions(db);
 }
 
-/** `note_lock` is called before rows of a table are locked by a select; `waits` is false where it skips what is locked. */
+/**
+ * `note_lock` is called before rows of a table are locked by a select; `waits` is false where it skips what is locked. What a
+ * transaction has locked stands in settings that end with it: in `selected` every table whose rows it has locked so, in
+ * `held` these and the rows that it has changed, the last 4,000 characters, as they are reported.
+ */
 async function createNoteLock(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
   const ranks = Object.fromEntries(tables.map((table) => [table, rankOf(table)]));
   await sql.raw(`
@@ -32,6 +36,7 @@ async function createNoteLock(db: Kysely<DB>, tables: readonly string[]): Promis
       place constant integer := coalesce(('${JSON.stringify(ranks)}'::jsonb ->> locked)::integer, ${rankOf("")});
       highest constant integer := coalesce(nullif(current_setting('lock_order.highest', true), ''), '0')::integer;
       held constant text := coalesce(current_setting('lock_order.held', true), '');
+      selected constant text := coalesce(current_setting('lock_order.selected', true), '');
     begin
       if coalesce(current_setting('lock_order.watch', true), '') <> 'on' then
         return 0;
@@ -41,6 +46,9 @@ async function createNoteLock(db: Kysely<DB>, tables: readonly string[]): Promis
       end if;
       perform set_config('lock_order.highest', greatest(place, highest)::text, true);
       perform set_config('lock_order.held', right(held || ' ' || locked || '! ', 4000), true);
+      if position(' ' || locked || ' ' in selected) = 0 then
+        perform set_config('lock_order.selected', selected || ' ' || locked || ' ', true);
+      end if;
       return 0;
     end $$`).execute(db);
 }
@@ -54,10 +62,11 @@ async function watchTable(db: Kysely<DB>, table: string, keys: readonly string[]
       place constant integer := ${rankOf(table)};
       highest constant integer := coalesce(nullif(current_setting('lock_order.highest', true), ''), '0')::integer;
       held constant text := coalesce(current_setting('lock_order.held', true), '');
+      selected constant text := coalesce(current_setting('lock_order.selected', true), '');
       key constant jsonb := ${key};
       last jsonb;
     begin
-      if position(' ${table}! ' in held) > 0 or position(' ${table}=' || key::text || ' ' in held) > 0
+      if position(' ${table} ' in selected) > 0 or position(' ${table}=' || key::text || ' ' in held) > 0
         or old.xmin = pg_current_xact_id()::xid then
         return coalesce(new, old);
       end if;

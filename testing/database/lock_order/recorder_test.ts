@@ -84,6 +84,20 @@ Deno.test("rows that a statement of its own SQL locks in order may then be chang
   await assert.rejects(async () => await wrong.database[Symbol.asyncDispose](), /lock order: settings after/);
 });
 
+Deno.test("what is locked by a select is remembered however many rows are locked after it", async () => {
+  const { database, members: [one = 0n] } = await filled();
+  const { db } = database;
+  await sql`
+    insert into request_counts (key, requests, window_started_at) select 'key ' || n, 1, now() from generate_series(1, 500) n`
+    .execute(db);
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("members").select("id").where("id", "=", one).forNoKeyUpdate().execute();
+    await tx.updateTable("request_counts").set({ requests: 2 }).execute();
+    await raise(tx, one);
+  });
+  await database[Symbol.asyncDispose]();
+});
+
 Deno.test("a session that is not watched reports nothing", async () => {
   const { database, members: [one = 0n] } = await filled();
   const notices: string[] = [];
