@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { v7 } from "uuid";
 import type { GameGroup } from "../games/schema.ts";
 import { gameSite } from "../games/testing/game_site.ts";
@@ -36,15 +37,18 @@ const topUp = fc.record({
   weight: fc.constantFrom(0, 41, 100),
   /** When an operator waives what is left. */
   endsAfter: fc.option(fc.integer({ min: 1, max: 20 })),
+  /** How many pages come before it: theirs may say bets of its own minute and of later ones. */
+  after: fc.nat(8),
 });
 const bonus = fc.record({
   cents: fc.integer({ min: 1, max: 800 }),
   minute: fc.integer({ min: 0, max: 30 }),
   weight: fc.constantFrom(0, 37, 100),
   endsAfter: fc.option(fc.integer({ min: 1, max: 20 })),
+  after: fc.nat(8),
 });
 
-Deno.test("in whatever order bets, corrections and repeats arrive, turnover is that of the bets as they are in the end", async () => {
+Deno.test("in whatever order credits, bonuses, bets, corrections and repeats arrive, turnover is that of the bets as they are in the end", async () => {
   await using site = await gameSite();
   await fc.assert(
     fc.asyncProperty(
@@ -59,16 +63,17 @@ Deno.test("in whatever order bets, corrections and repeats arrive, turnover is t
           await site.db.insertInto("provider_players")
             .values({ member_id: member, provider, player, opened_at: at(0) }).execute();
         }
-        for (const { cents, minute, weight, endsAfter } of topUps) {
-          const order_id = await requireTurnover(site.ctx, member, BigInt(cents), at(minute), { live: weight });
-          if (endsAfter === null) continue;
-          await site.db.updateTable("turnover_requirements").set({ waived_at: at(minute + endsAfter) })
-            .where("order_id", "=", order_id).execute();
-        }
-        for (const one of bonuses) await insertBonus(site.db, member, one);
+        // What was made first has the lower id, whenever it is written.
+        const topUpsToCome = topUps.map((one) => ({ ...one, id: v7() }));
+        const bonusesToCome = bonuses.map((one) => ({ ...one, id: v7() }));
+        const write = async (isDue: (one: Requirement) => boolean) => {
+          for (const one of bonusesToCome.filter(isDue)) await insertBonus(site.db, member, one);
+          for (const one of topUpsToCome.filter(isDue)) await insertTopUp(site.ctx, member, one);
+        };
 
         const newest = new Map<string, { version: number; bet: ReturnType<typeof bet>; provider: string }>();
-        for (const { provider: place, bets, isLost } of pages) {
+        for (const [count, { provider: place, bets, isLost }] of pages.entries()) {
+          await write(({ after }) => after === count);
           const provider = providers[place]!;
           const reported = bets.map(({ id, version }) => {
             const { valid, minute, group } = said[(place * ids + id) * versions + version - 1]!;
@@ -90,6 +95,7 @@ Deno.test("in whatever order bets, corrections and repeats arrive, turnover is t
           }
         }
 
+        await write(({ after }) => after >= pages.length);
         const final = [...newest.values()].map(({ provider, bet }) => ({ ...bet, provider }));
         const expected = playedFromScratch(topUps.map(toAsked), bonuses.map(toAsked), final);
         assert.deepEqual(await consumedCents(site.ctx, member), expected.credits);
@@ -106,6 +112,67 @@ Deno.test("in whatever order bets, corrections and repeats arrive, turnover is t
   );
 });
 
+Deno.test("a bet of the same millisecond or of a clock ahead counts alike before and after its credit and its bonus", async () => {
+  await using site = await gameSite();
+  for (const settledAt of [at(5), new Date(at(5).getTime() + 1), at(40_000)]) {
+    for (const order of orders) {
+      const { id: member } = await site.member();
+      const player = `tie${member}`;
+      await site.db.insertInto("provider_players")
+        .values({ member_id: member, provider: "bng", player, opened_at: at(0) }).execute();
+      const asked = { id: v7(), minute: 5, weight: 100, endsAfter: null, after: 0 };
+      const arrivals = {
+        credit: () => insertTopUp(site.ctx, member, { ...asked, cents: 60 }),
+        bonus: () => insertBonus(site.db, member, { ...asked, cents: 70 }),
+        bet: () =>
+          site.db.transaction().execute((tx) =>
+            takeBets(tx, "bng", [bet({ betId: player, player, settledAt, validBetCents: 100n })], at(60))
+          ),
+      };
+      for (const arrival of order) await arrivals[arrival]();
+      assert.deepEqual(await consumedCents(site.ctx, member), [60n]);
+      const { consumed_cents } = await site.db.selectFrom("bonus_turnover").select("consumed_cents")
+        .where("member_id", "=", member).executeTakeFirstOrThrow();
+      assert.equal(consumed_cents, 40n, `${order} ${settledAt.toISOString()}`);
+    }
+  }
+});
+
+Deno.test("a credit looks for bets in its own month and later ones alone, once in each", async () => {
+  await using site = await gameSite();
+  await sql`select make_bet_partitions(${at(0)}::timestamptz - interval '6 months', 9)`.execute(site.db);
+  const { id: member } = await site.member();
+  await requireTurnover(site.ctx, member, 1n, at(0));
+  const looked = await site.db.transaction().execute(async (tx) => {
+    const before = await scansOfMonths(tx);
+    await requireTurnover({ ...site.ctx, db: tx }, member, 1n, at(0));
+    const after = await scansOfMonths(tx);
+    return after.map(({ month, scans }, place) => ({ month, scans: scans - before[place]!.scans }));
+  });
+  // The default partition, whose name is the last, may hold bets of any time.
+  assert.deepEqual(looked, looked.map(({ month }) => ({ month, scans: month < "bets_2026_11" ? 0 : 1 })));
+  assert.ok(
+    looked.filter(({ scans }) => scans === 0).length >= 6 && looked.filter(({ scans }) => scans === 1).length >= 3,
+  );
+});
+
+/** How often each month's bets were searched by the session so far. */
+async function scansOfMonths(tx: Site["db"]): Promise<{ month: string; scans: number }[]> {
+  const { rows } = await sql<{ month: string; scans: number }>`
+    select relname as month, (idx_scan + seq_scan)::int as scans from pg_stat_xact_user_tables
+      where relname like 'bets\\_%' order by 1`.execute(tx);
+  return rows;
+}
+
+const orders = [
+  ["credit", "bonus", "bet"],
+  ["credit", "bet", "bonus"],
+  ["bonus", "credit", "bet"],
+  ["bonus", "bet", "credit"],
+  ["bet", "credit", "bonus"],
+  ["bet", "bonus", "credit"],
+] as const;
+
 /** A top-up or a bonus: what it asks for from a minute on, and after how long it asks no more. */
 interface Requirement {
   cents: number;
@@ -113,6 +180,7 @@ interface Requirement {
   /** How many percent of a bet of live games count. */
   weight: number;
   endsAfter: number | null;
+  after: number;
 }
 
 const toAsked = ({ cents, minute, weight, endsAfter }: Requirement): AskedFor => ({
@@ -120,12 +188,25 @@ const toAsked = ({ cents, minute, weight, endsAfter }: Requirement): AskedFor =>
   until: endsAfter === null ? null : at(minute + endsAfter),
 });
 
-async function insertBonus(
-  db: Awaited<ReturnType<typeof gameSite>>["db"],
-  member_id: MemberId,
-  { cents, minute, weight, endsAfter }: Requirement,
+type Site = Awaited<ReturnType<typeof gameSite>>;
+
+async function insertTopUp(
+  ctx: Site["ctx"],
+  member: MemberId,
+  { id, cents, minute, weight, endsAfter }: Requirement & { id: string },
 ): Promise<void> {
-  const id = v7();
+  await requireTurnover(ctx, member, BigInt(cents), at(minute), { live: weight }, id);
+  if (endsAfter === null) return;
+  const waived_at = at(minute + endsAfter);
+  await ctx.db.updateTable("turnover_requirements").set({ waived_at }).where("order_id", "=", id).execute();
+  await sql`select recount_turnover(array[${member}]::bigint[], array[${waived_at}]::timestamptz[])`.execute(ctx.db);
+}
+
+async function insertBonus(
+  db: Site["db"],
+  member_id: MemberId,
+  { id, cents, minute, weight, endsAfter }: Requirement & { id: string },
+): Promise<void> {
   const ended_at = endsAfter === null ? null : at(minute + endsAfter);
   await db.insertInto("bonuses").values({
     ...{ id, member_id, kind: "promotion", source: "test", amount_cents: 1n, required_cents: BigInt(cents) },

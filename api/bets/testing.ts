@@ -10,11 +10,11 @@ export async function requireTurnover(
   cents: bigint,
   at = ctx.now(),
   weights: Readonly<Record<string, number>> = {},
+  id = v7(),
 ): Promise<string> {
   await seedDummyMethods(ctx.db);
   const { id: methodId } = await ctx.db.selectFrom("payment_methods").select("id").orderBy("id").limit(1)
     .executeTakeFirstOrThrow();
-  const id = v7();
   await ctx.db.insertInto("deposit_orders").values({
     id,
     member_id: member,

@@ -5,6 +5,7 @@ import { testSite } from "@/testing/site/test_site.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { remainingTurnover } from "../bets/turnover.ts";
 import { listMovements } from "../wallet/list_movements.ts";
+import { cancelBonus } from "./cancel_bonus.ts";
 import { expireBonuses, lateBetsMs } from "./expire_bonuses.ts";
 import { payBonuses } from "./pay_bonuses.ts";
 import { grantBonuses, newGrant } from "./grant_bonuses.ts";
@@ -71,6 +72,7 @@ Deno.test("cancelling gives back the bonus and its turnover alone; what is playe
   await giveBonus(ctx, member.id, { requiredCents: 0n, amountCents: 7_00n });
   const id = await giveBonus(ctx, member.id);
   await context.bet("a", 100_00n);
+  context.pass(1);
   const cancel = (bonus_id: string) => site.call("user/activity/cancel", member, { bonus_id });
   const { body: { data } } = await cancel(id);
   assert.deepEqual([data.state, data.remaining, data.played], ["cancelled", 0, 100]);
@@ -87,6 +89,20 @@ Deno.test("cancelling gives back the bonus and its turnover alone; what is playe
   assert.equal((await cancel(played)).body.errorCode, "bonus_over");
   const other = await site.member();
   assert.equal((await site.call("user/activity/cancel", other, { bonus_id: played })).body.errorCode, "not_found");
+});
+
+Deno.test("what was played at the end of a bonus or after it counts for the next, also where it was taken in before", async () => {
+  await using context = await openContext();
+  const { ctx, member } = context;
+  const [cancelled] = [await giveBonus(ctx, member.id), await giveBonus(ctx, member.id)];
+  await context.bet("before", 1_00n);
+  context.pass(60_000);
+  const now = ctx.now().getTime();
+  await context.bet("same", 2_00n);
+  await context.bet("ahead", 4_00n, { settledAt: new Date(now + 1_000) });
+  assert.deepEqual(await context.played(), [7_00n, 0n]);
+  await cancelBonus(ctx, member.id, cancelled);
+  assert.deepEqual(await context.played(), [1_00n, 6_00n]);
 });
 
 Deno.test("a bonus that is over goes back a quarter of an hour later, unless it was played for", async () => {

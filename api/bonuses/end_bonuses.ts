@@ -35,6 +35,13 @@ export async function endBonuses(
     .execute();
   await tx.updateTable("bonus_turnover").set({ status: state === "paid" ? "paid" : "waived" })
     .where("bonus_id", "=", sql<string>`any (${ids}::uuid[])`).execute();
+  // Bets of a clock ahead, taken in before, count for what they would have counted for after the end.
+  if (state !== "paid") {
+    const members = ended.map(({ member_id }) => String(member_id));
+    await sql`
+      select recount_settled(${members}::bigint[], array_fill(${at}::timestamptz, array[${members.length}::integer]))`
+      .execute(tx);
+  }
   await mailEnded(tx, ended, state, at);
   return ended;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { createRecountSettled } from "./20261122_08_bonuses/recount_settled.ts";
 import { createRecountTurnover } from "./20261122_08_bonuses/recount_turnover.ts";
 
 /** Points that the house gives, and what has to be played for them before they are paid into the main wallet. */
@@ -62,6 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index bonus_turnover_uses_bonus on bonus_turnover_uses (bonus_id)`.execute(db);
   await createRecountTurnover(db);
+  await createRecountSettled(db);
 
   await distributions(db);
 
@@ -98,6 +100,8 @@ async function distributions(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop column bonus_id`.execute(db);
-  await sql`drop function recount_turnover(bigint[], timestamptz[])`.execute(db);
+  await sql`drop trigger count_settled_bets on turnover_requirements`.execute(db);
+  await sql`drop trigger count_settled_bets on bonus_turnover`.execute(db);
+  await sql`drop function count_settled_bets, recount_settled, recount_turnover`.execute(db);
   await sql`drop table distribution_members, distributions, bonus_turnover_uses, bonus_turnover, bonuses`.execute(db);
 }

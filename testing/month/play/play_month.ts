@@ -13,13 +13,14 @@ const noonMs = dayMs / 2;
 
 /**
  * Plays the days one after the other, in halves: what members do from the first to the last millisecond of each, many of
- * them at once; then the jobs. At the end the jobs run once more, and the ledger follows every wallet.
+ * them at once; then the jobs, at noon in the very millisecond of some members' last bets. At the end the jobs run once
+ * more, and the ledger follows every wallet.
  */
 export async function playMonth(world: World): Promise<void> {
   for (const day of world.days) {
     const midnight = startOfTaipeiDay(day).getTime();
-    await playHalf(world, day, { from: midnight, to: midnight + noonMs - 600_000 });
-    await givePoints(world, day, new Date(midnight + noonMs - 1));
+    await playHalf(world, day, { from: midnight, to: midnight + noonMs });
+    await givePoints(world, day, new Date(midnight + noonMs));
     await tick(world, new Date(midnight + noonMs));
     await playHalf(world, day, { from: midnight + noonMs + 1_000, to: midnight + dayMs - 1 });
     await tick(world, new Date(midnight + dayMs));
