@@ -106,15 +106,19 @@ export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promi
       create temporary table differences (
         kind text not null, what text not null, id text not null, line integer, theirs text, ours text
       ) on commit drop`.execute(tx);
-    for (const statement of [twice, ...comparison.differences(span)]) {
-      await sql`insert into differences (kind, what, id, line, theirs, ours) ${statement}`.execute(tx);
-    }
+    const found = [twice, ...comparison.differences(span)].map((statement) => sql`(${statement})`);
+    // One statement, so that all of it is of one moment: orders and bets come in while it runs. A snapshot of the whole
+    // transaction would be of the moment before the file was read.
+    const { rows: ours } = await sql<SideTotals>`
+      with found as (
+        insert into differences (kind, what, id, line, theirs, ours) ${sql.join(found, sql` union all `)}
+      )
+      select * from (${comparison.ours(span)}) ours order by what`.execute(tx);
     const { rows: differences } = await sql<Difference>`
       select kind, what, id, line, theirs, ours from differences
         order by line nulls last, what, id, kind limit ${mostDifferences}`.execute(tx);
     const { rows: counts } = await sql<Reconciled["counts"][number]>`
       select kind, count(*) from differences group by 1 order by 1`.execute(tx);
-    const { rows: ours } = await comparison.ours(span).execute(tx);
     const { rows: theirs } = await theirTotals.execute(tx);
     return { from, to, theirs, ours, counts, differences, bad };
   });

@@ -150,6 +150,22 @@ Deno.test("an order that expired here and was paid there is found by its state",
   assert.deepEqual(shown(found), [["state", 2, "E", "paid", "expired"]]);
 });
 
+Deno.test("what differs and what both sides come to are of one moment, after the file, while top-ups come in", async () => {
+  await using site = await historySite();
+  const member = await site.member();
+  const busy = site.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await site.deposit(member, 1_000_00n, "2026-11-20 12:00:00");
+      return result;
+    },
+  });
+  const found = (await reconcileVendor({ db: busy }, "DUMMY", chunksOf(fileOf("DUMMY", [])), { days: day }))!;
+  const [missing] = found.counts;
+  assert.deepEqual(missing, { kind: "missing_there", count: found.ours[0]?.count });
+  assert.ok(missing.count > 3n, "those that came while the file was read are among them");
+});
+
 Deno.test("lines that can't be read are reported by their numbers, and the others are compared", async () => {
   await using site = await historySite();
   const line = (fields: string) => `bet,${fields}`;
