@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
@@ -25,7 +25,10 @@ export function lastDayOver(now: Date): string {
  * begin a day once.
  * @returns the day; null where none is due, or where the bets of one are still to be read
  */
-export async function beginNextDay(ctx: Pick<Ctx, "db" | "now">, { waits = true } = {}): Promise<string | null> {
+export async function beginNextDay(
+  ctx: Pick<Ctx, "db" | "now" | "settings">,
+  { waits = true } = {},
+): Promise<string | null> {
   const found = await findNextDay(ctx, waits);
   if (found === null) return null;
   return await inTransaction(ctx.db, async (tx) => {
@@ -43,14 +46,24 @@ async function beginDay(tx: Transaction<DB>, day: string, at: Date): Promise<voi
   await keepRates(tx, [day]);
 }
 
+/** The first day that has rebates, in SQL: by the setting of now. */
+export function firstDay({ settings }: Pick<Ctx, "settings">): RawBuilder<string> {
+  return sql`${settings.get("rebate.first_day") || "-infinity"}::date`;
+}
+
 /**
  * Writes days down that were passed over, as they had no bets then: their corrections are the whole of them, so they have
- * ended.
+ * ended. Days before the first one that has rebates are not written down, so that they have no rates.
  */
-export async function beginPassedDays(tx: Transaction<DB>, days: readonly string[], at: Date): Promise<void> {
+export async function beginPassedDays(
+  ctx: Pick<Ctx, "now" | "settings">,
+  tx: Transaction<DB>,
+  days: readonly string[],
+): Promise<void> {
+  const at = ctx.now();
   const { rows } = await sql<{ day: string }>`
     insert into rebate_days (day, began_at, ended_at)
-      select day, ${at}, ${at} from unnest(${[...new Set(days)]}::date[]) day order by day
+      select day, ${at}, ${at} from unnest(${[...new Set(days)]}::date[]) day where day >= ${firstDay(ctx)} order by day
       on conflict do nothing returning day::text`.execute(tx);
   await keepRates(tx, rows.map(({ day }) => day));
 }
@@ -73,10 +86,12 @@ async function keepRates(tx: Transaction<DB>, days: readonly string[]): Promise<
       on conflict do nothing`.execute(tx);
 }
 
-async function findNextDay({ db, now }: Pick<Ctx, "db" | "now">, waits: boolean): Promise<string | null> {
+async function findNextDay(ctx: Pick<Ctx, "db" | "now" | "settings">, waits: boolean): Promise<string | null> {
+  const { db, now } = ctx;
   const { rows: [row] } = await sql<{ day: string | null }>`
     select min(day)::text as day from member_bet_days
-      where day > coalesce((select max(day) from rebate_days), '-infinity') and day <= ${lastDayOver(now())}::date`
+      where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay(ctx)}
+        and day <= ${lastDayOver(now())}::date`
     .execute(db);
   const day = row?.day ?? null;
   if (day === null || !waits || await areBetsRead(db, day, now())) return day;

@@ -38,7 +38,7 @@ export async function correctRebates(
               and r.amount_cents > r.claimed_cents and r.expires_at <= ${at})
         order by member_id, day limit ${daysAtOnce} for update skip locked`.execute(tx);
     if (found.length === 0) return 0;
-    await beginPassedDays(tx, found.map(({ day }) => day), at);
+    await beginPassedDays(ctx, tx, found.map(({ day }) => day));
     await lockMembers(tx, [...new Set(found.map(({ member }) => member))]);
     // Taken away before the bets are read: what changes after that is noted again.
     await sql`

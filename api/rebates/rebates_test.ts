@@ -7,6 +7,7 @@ import { claimRebates } from "./claim_rebates.ts";
 import { creditRebates } from "./credit_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
 import { readRebates } from "./read_rebates.ts";
+import { previewRun } from "./operators/preview_run.ts";
 import { runRebates } from "./run_rebates.ts";
 import { claimsOf, linesOf, rebateSite, rebatesOf } from "./testing.ts";
 
@@ -64,6 +65,23 @@ Deno.test("a day is run a quarter of an hour after its end, once its last bets a
   site.clock.at = atNoon;
   assert.deepEqual(await days(), [yesterday]);
   assert.deepEqual(await days(), [], "a second run finds nothing to do");
+});
+
+Deno.test("days before the first one that has rebates bring none, when they are corrected neither", async () => {
+  await using site = await openSite(atNight, { "rebate.first_day": yesterday });
+  const { id, play } = await site.player();
+  const before = "2026-12-29";
+  await play({ name: "a", day: before, cents: 100_00n });
+  await play({ name: "b", day: yesterday, cents: 200_00n });
+  const preview = await previewRun(site.ctx);
+  assert.deepEqual(preview.days.map(({ day }) => day), [yesterday]);
+  assert.deepEqual((await runRebates(site.ctx)).days, [yesterday]);
+  await play({ name: "a", day: before, cents: 300_00n, version: 2 });
+  await play({ name: "c", day: "2026-12-28", cents: 100_00n });
+  await play({ name: "d", day: yesterday, cents: 100_00n });
+  await runRebates(site.ctx);
+  assert.deepEqual((await rebatesOf(site, id)).map(([day, , amount]) => [day, amount]), [[yesterday, 120]]);
+  assert.deepEqual((await previewRun(site.ctx)).corrections, 0);
 });
 
 Deno.test("what may be claimed is credited once without turnover, from noon on, with a mail", async () => {

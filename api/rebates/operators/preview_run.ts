@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../context.ts";
-import { lastDayOver, mostPercent } from "../begin_day.ts";
+import { firstDay, lastDayOver, mostPercent } from "../begin_day.ts";
 import { levelsAtEndsOf } from "../level_at.ts";
 
 /** What a run would compute of a day. */
@@ -13,12 +13,14 @@ export interface PreviewedDay {
 
 /** The days that a run would compute now, the first ones, by the rates of now, and how many days of members it would correct. */
 export async function previewRun(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "db" | "now" | "settings">,
 ): Promise<{ days: PreviewedDay[]; corrections: number }> {
+  const { db, now } = ctx;
   const { rows: days } = await sql<PreviewedDay>`
     with due as (
       select distinct day from member_bet_days
-        where day > coalesce((select max(day) from rebate_days), '-infinity') and day <= ${lastDayOver(now())}::date
+        where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay(ctx)}
+          and day <= ${lastDayOver(now())}::date
         order by day limit ${mostDays}
     ), played as (
       select distinct member_id, day from member_bet_days join due using (day)
