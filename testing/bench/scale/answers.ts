@@ -60,9 +60,10 @@ async function comparedSite(url: string): Promise<ComparedSite> {
   const db = connect(url, { max: 4 });
   const ctx = { ...testCtx(db, "nowhere"), settings: fixedSettings(wideLimits) };
   const handler = await createSiteHandler(ctx);
-  // The two who play most, and members who play as most do.
-  const { rows: members } = { rows: await db.selectFrom("members").select("id").orderBy("id").limit(100).execute() };
-  const asked = [members[0], members[1], ...members.slice(-8)].flatMap((member) => member ?? []);
+  // The two who play most, and members who play as most do: the higher the id, the less.
+  const members = db.selectFrom("members").select("id");
+  const most = await members.orderBy("id").limit(2).execute();
+  const asked = [...most, ...await members.orderBy("id", "desc").limit(8).execute()];
   const now = new Date();
   const ends = new Date(now.getTime() + 6 * 3_600_000);
   const tokens = asked.map(({ id }) => ({ id, token: newToken() }));
