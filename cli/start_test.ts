@@ -131,6 +131,8 @@ Deno.test("seed --demo makes the demo where it is asked for, once, and never bes
   assert.match(refused.stderr, /^There are members already/);
   const none = await runCli({ ...withoutSandboxes(other.url), DEMO_PASSWORD: "" }, "seed", "--demo");
   assert.match(none.stderr, /^The demo plays at the sandbox provider/);
+  const off = await runCli({ ...environmentOn(other.url), DEMO: "off" }, "seed", "--demo");
+  assert.deepEqual([off.code, off.stderr], [6, "No demo is wanted here: DEMO is off.\n"]);
 });
 
 Deno.test("DATABASE_URL switches to that server, and without DEMO_PASSWORD there is no demo member on it", async () => {

@@ -110,7 +110,8 @@ async function seedAndPrint(site: Site, demo: boolean): Promise<ExitCode> {
 }
 
 async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
-  const { ctx, secrets: { demoPassword, sandbox } } = site;
+  const { ctx, environment, secrets: { demoPassword, sandbox } } = site;
+  if (environment.DEMO === "off") return refused("No demo is wanted here: DEMO is off.");
   if (!sandbox) return refused("The demo plays at the sandbox provider: SANDBOXES is off.");
   if (!demoPassword) return refused("The demo's members need a password: DEMO_PASSWORD is not set.");
   const seeded = await alone(site, async (db): Promise<DemoSeeded> => {
