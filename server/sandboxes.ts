@@ -1,12 +1,15 @@
+import type { Kysely } from "kysely";
 import type { VendorSandboxes } from "@/api/deposits/vendors/create_vendors.ts";
 import type { SandboxKeys } from "@/api/games/providers/create_providers.ts";
 import type { EmailKeys } from "@/api/email/senders/create_sender.ts";
 import type { SmsKeys } from "@/api/sms/senders/create_sender.ts";
 import type { SenderKeys } from "@/api/withdrawals/payouts/create_senders.ts";
 import type { Log } from "@/api/context.ts";
+import type { DB } from "@/db/types.ts";
 import type { Environment } from "./environment.ts";
 import type { SandboxSecrets } from "./secrets.ts";
 import type { createPastPlay } from "@/sandboxes/providers/past_play.ts";
+import type { WritePastOrder } from "@/sandboxes/vendors/common/past_order.ts";
 
 /** How the sandboxes are reached; disposing ends those that run in this process. */
 export interface Sandboxes extends AsyncDisposable {
@@ -92,4 +95,9 @@ export async function pastPlayOn(
   ...asked: Parameters<typeof createPastPlay>
 ): Promise<Awaited<ReturnType<typeof createPastPlay>>> {
   return await (await import("@/sandboxes/providers/past_play.ts")).createPastPlay(...asked);
+}
+
+/** By vendor code, what writes top-ups of the past down at sandbox vendors, on a handle of the site's own database. */
+export async function pastOrdersOn(db: Kysely<DB>): Promise<ReadonlyMap<string, WritePastOrder>> {
+  return await (await import("@/sandboxes/vendors/past_orders.ts")).createPastOrders(db);
 }

@@ -10,38 +10,48 @@ import type { Story } from "./story.ts";
  */
 export type DepositEnd = "paid" | "late" | "expired" | "failed" | "wrong_amount" | "open";
 
-/** Orders a top-up of so many TWD and takes it to its end. */
+/**
+ * Orders a top-up of so many TWD by a transfer and takes it to its end, in the sandbox vendor's own table as well, so that
+ * its settlement file has what the site has.
+ */
 export async function deposit(
   story: Story,
   member: MemberId,
   twd: number,
-  { end = "paid", method = "atm" }: { end?: DepositEnd; method?: string } = {},
+  { end = "paid" }: { end?: DepositEnd } = {},
 ): Promise<void> {
   const { ctx } = story;
   const { id: method_id, vendor_code, pay_within_minutes } = await ctx.db.selectFrom("payment_methods")
-    .select(["id", "vendor_code", "pay_within_minutes"]).where("kind", "=", method).orderBy("sort").limit(1)
-    .executeTakeFirstOrThrow();
+    .select(["id", "vendor_code", "pay_within_minutes"]).where("vendor_code", "in", [...story.orders.keys()])
+    .where("kind", "=", "atm")
+    .orderBy("sort").limit(1).executeTakeFirstOrThrow();
   const orderId = story.id();
-  const number = String(1_000_000_000 + story.below(1_000_000_000));
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + pay_within_minutes * 60_000);
   const amountCents = BigInt(twd) * 100n;
+  const paidCents = end === "wrong_amount" ? amountCents - 100_00n : amountCents;
+  const endsAfter = end === "late" ? pay_within_minutes + 5 : 8;
+  const isPaid = end === "paid" || end === "late" || end === "wrong_amount";
+  const paidAt = isPaid ? new Date(createdAt.getTime() + endsAfter * 60_000) : null;
+  const number = end === "open"
+    ? null
+    : await story.orders.get(vendor_code)!({ orderId, amountTwd: paidCents / 100n, createdAt, expiresAt, paidAt });
   await ctx.db.insertInto("deposit_orders").values({
     ...{ id: orderId, member_id: member, method_id, vendor_code, amount_cents: amountCents, lang: "tw" },
-    ...{ state: end === "open" ? "created" : "awaiting_payment", vendor_order_no: end === "open" ? null : number },
+    ...{ state: end === "open" ? "created" : "awaiting_payment", vendor_order_no: number },
     ...{ created_at: createdAt, expires_at: expiresAt, next_query_at: expiresAt },
   }).execute();
-  if (end === "open") {
+  if (end === "open" || number === null) {
     await ctx.db.updateTable("deposit_orders").set({ next_query_at: createdAt }).where("id", "=", orderId).execute();
     return;
   }
-  story.pass(end === "late" ? pay_within_minutes + 5 : 8);
+  story.pass(endsAfter);
   const about = { orderId, vendorOrderNo: number, merchantIsOurs: true };
-  const paid = { kind: "paid" as const, ...about, amountCents, currency: "TWD", paidAt: ctx.now() };
+  const paid = { kind: "paid" as const, ...about, amountCents: paidCents, currency: "TWD", paidAt: ctx.now() };
   const words: Record<Exclude<DepositEnd, "open">, VendorNotice | null> = {
     ...{ paid, late: paid, expired: null },
     failed: { kind: "failed", ...about, reason: "使用者取消付款" },
-    wrong_amount: { ...paid, amountCents: amountCents - 100_00n },
+    wrong_amount: paid,
   };
   const notice = words[end];
   if (["late", "expired"].includes(end)) await expire(story, orderId);

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
+import { chunksOf, fileOf } from "@/api/reports/reconcile/testing.ts";
+import { reconcileProvider } from "@/api/reports/reconcile/reconcile_provider.ts";
+import { reconcileVendor } from "@/api/reports/reconcile/reconcile_vendor.ts";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { seedMethods } from "@/api/deposits/orders/seed_methods.ts";
 import { connect } from "@/db/connect.ts";
@@ -7,7 +10,11 @@ import { inOneTransaction } from "@/db/one_transaction.ts";
 import { seedContents } from "@/db/seed/contents.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
-import { seedDemo } from "./seed_demo.ts";
+import { recordEvents, systemOperator } from "@/api/audit/record_event.ts";
+import { settledOrders } from "@/sandboxes/vendors/common/settled_orders.ts";
+import { dayTransfers, settledBets } from "@/sandboxes/providers/store/settlement.ts";
+import { hasDemo, seedDemo } from "./seed_demo.ts";
+import { addWaitingCard } from "./waiting_card.ts";
 
 /** Seeds as `jadehall seed --demo` does; `fails`, and is cut off before it is committed. */
 async function seed(site: TestSite, fails = false) {
@@ -94,7 +101,7 @@ Deno.test("the demo has everything in each state, the books are right, and the p
   for (const play of plays) assert.deepEqual(play, plays[0]);
 });
 
-Deno.test("the demo is written whole or not at all, once, and never beside other members", async () => {
+Deno.test("the demo is written whole or not at all, once, and never beside other members; starts at once add one card", async () => {
   await using site = await testSite();
   await assert.rejects(seed(site, true), /cut off/);
   assert.deepEqual(await valuesOf(site, "id", "members"), []);
@@ -105,8 +112,41 @@ Deno.test("the demo is written whole or not at all, once, and never beside other
     await rowsOf(site, "select pg_current_xact_id_if_assigned(), count(*) from ledger_transfers"),
     before,
   );
+  // Two starts at once.
+  await Promise.all([addWaitingCard(site.ctx), addWaitingCard(site.ctx)]);
+  assert.equal((await valuesOf(site, "id", "bank_cards where state = 'waiting'")).length, 1);
   await using another = await testSite();
   await another.member();
   assert.equal(await seed(another), "others");
   assert.equal((await valuesOf(another, "id", "members")).length, 1);
+});
+
+Deno.test("the settlement files of the demo's vendor and providers say what the site has, but for the amount paid wrong", async () => {
+  await using site = await testSite();
+  await seed(site);
+  const month = { first: new Date("2000-01-01"), end: new Date("3000-01-01") };
+  const days = { from: "2000-01-01", to: "2999-12-31" };
+  const db = site.db as never;
+  const { lines } = await settledOrders(db, { table: "north_orders", amount: "amount_twd" }, month, "");
+  const top_ups = await reconcileVendor(site.ctx, "NORTH", chunksOf(fileOf("NORTH", lines)), { days });
+  assert.deepEqual(top_ups?.differences.map(({ kind, theirs, ours }) => [kind, theirs, ours]), [
+    ["amount", "2900.00", "3000.00"],
+    ["state", "paid", "expired"],
+  ]);
+  assert.ok(lines.length > 15);
+  for (const { code, protocol } of await site.db.selectFrom("providers").select(["code", "protocol"]).execute()) {
+    const of = { bets: await settledBets(db, code, month, ""), transfers: await dayTransfers(db, code, month, "") };
+    const file = fileOf(protocol, [...of.bets.lines, ...of.transfers.lines]);
+    const found = await reconcileProvider(site.ctx, code, chunksOf(file), { days });
+    assert.deepEqual(found?.differences, [], code);
+  }
+});
+
+Deno.test("a site is asked for the demo's last member, and its audit trail only where that one is there", async () => {
+  await using site = await testSite();
+  await recordEvents(site.db, [{ at: site.ctx.now(), operator: systemOperator, action: "demo.seeded", subject: "" }]);
+  assert.equal(await hasDemo(site.ctx), false);
+  const { id } = await site.member();
+  await site.db.updateTable("members").set({ account: "demo03" }).where("id", "=", id).execute();
+  assert.equal(await hasDemo(site.ctx), true);
 });

@@ -6,7 +6,7 @@ import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createRedPacketMemory } from "@/api/red_packets/red_packet_memory.ts";
 import { createTurntableMemory } from "@/api/turntable/turntable_memory.ts";
 import type { DB } from "@/db/types.ts";
-import { pastPlayOn } from "../sandboxes.ts";
+import { pastOrdersOn, pastPlayOn } from "../sandboxes.ts";
 
 /** The month of the demo: where it is in time, and what everything in it is done with. */
 export interface Story {
@@ -20,6 +20,8 @@ export interface Story {
   /** UUIDv7 of the story's time. */
   id(): string;
   play: Awaited<ReturnType<typeof pastPlayOn>>["play"];
+  /** By vendor. */
+  orders: Awaited<ReturnType<typeof pastOrdersOn>>;
 }
 
 /** Begins a story that ends now, on a handle of the database that is one transaction. */
@@ -43,6 +45,7 @@ export async function createStory(outside: Ctx, db: Kysely<DB>): Promise<Story> 
     below,
     id: () => v7({ msecs: at, random: Uint8Array.from({ length: 16 }, () => below(256)) }),
     play,
+    orders: await pastOrdersOn(db),
   };
 }
 

@@ -24,5 +24,8 @@ export async function addWaitingCard(ctx: Ctx): Promise<void> {
     ...{ withdrawal_password: withdrawalPassword, withdrawal_password_c: withdrawalPassword },
   };
   const picture = demoPicture();
-  valueOf(await bindCard(ctx, member, { text: (name) => fields[name] ?? "", file: () => picture }, fromHere));
+  const bound = await bindCard(ctx, member, { text: (name) => fields[name] ?? "", file: () => picture }, fromHere);
+  // Another process that started at the same time has bound it.
+  if (!bound.ok && bound.refusal.code === "card_exists") return;
+  valueOf(bound);
 }

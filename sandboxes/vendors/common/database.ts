@@ -23,6 +23,12 @@ export type MakeTables = (tx: Transaction<unknown>) => Promise<void>;
 /** Opens a small pool on the schema `sandbox`, which is made, with its tables, when it isn't there. */
 export async function openSandboxDb(url: string, makers: readonly MakeTables[]): Promise<SandboxDb> {
   const db = connect(url, { max: 4 }).withSchema("sandbox") as unknown as SandboxDb;
+  await createTables(db, makers);
+  return db;
+}
+
+/** Makes the schema `sandbox` and, in it, the outbox and vendors' tables, where they are missing. */
+export async function createTables(db: SandboxDb, makers: readonly MakeTables[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     // `if not exists` alone fails when two processes start at once.
     await sql`select pg_advisory_xact_lock(hashtext('sandbox'))`.execute(tx);
@@ -42,7 +48,6 @@ export async function openSandboxDb(url: string, makers: readonly MakeTables[]):
         where delivered_at is null`.execute(tx);
     for (const make of makers) await make(tx as unknown as Transaction<unknown>);
   });
-  return db;
 }
 
 /** A sandbox server's own handle (or transaction), as one on the outbox: Kysely's types don't see the part in the whole. */
