@@ -19,7 +19,7 @@ export function RequirementList({ rows, texts }: RequirementListProps) {
   return (
     <section class="requirements" aria-labelledby="requirements-title">
       <Styles />
-      <h3 class="requirements__title" id="requirements-title">{texts.requirements}</h3>
+      <h2 class="requirements__title" id="requirements-title">{texts.requirements}</h2>
       <ol class="requirements__list">
         {rows.map((row) => (
           <li class="requirement" key={row.id}>
