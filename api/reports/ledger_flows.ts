@@ -73,3 +73,8 @@ export function balancesAtEnds(flows: readonly LedgerFlow[], periods: number): M
   }
   return ends;
 }
+/** What all of the house's accounts of a kind (`transit`) held at the end of the last period, in cents. */
+export function heldAtEnd(ends: readonly ReadonlyMap<string, bigint>[], kind: string): bigint {
+  const last = [...ends.at(-1) ?? []].filter(([account]) => account.startsWith(`${kind}:`));
+  return last.reduce((sum, [, cents]) => sum + cents, 0n);
+}

@@ -4,7 +4,7 @@ import type { Ctx } from "../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import { type BetFigures, noBets, readBets, sumBets } from "./bet_figures.ts";
 import type { Report } from "./daily_report.ts";
-import { accountsIn, balancesAtEnds, gainOf, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
+import { accountsIn, balancesAtEnds, gainOf, heldAtEnd, type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
 
@@ -24,11 +24,14 @@ export interface ProviderRow extends Period, ProviderFigures {
   transitCents: bigint;
 }
 
+/** The sums of all periods, and what was in transit to all providers when the last one ended. */
+type ProviderTotals = ProviderFigures & Pick<ProviderRow, "transitCents">;
+
 /** What was played at each provider in each period. Reads one moment; throws RangeError for a span that is none. */
 export async function providersReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<ProviderRow, ProviderFigures>> {
+): Promise<Report<ProviderRow, ProviderTotals>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {
@@ -50,8 +53,8 @@ export async function providersReport(
       ...await findDisagreements(tx, flows, periods, bounds),
       ...movedAgainst(periods, flowsOf, movedOf),
     ];
-    const totals = providers.map((provider) => figuresOf(provider, within, bets, moved)).reduce(add, nothing);
-    return { rows, totals, disagreements };
+    const figures = providers.map((provider) => figuresOf(provider, within, bets, moved)).reduce(add, nothing);
+    return { rows, totals: { ...figures, transitCents: heldAtEnd(balances, "transit") }, disagreements };
   });
 }
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
+import { v7 } from "uuid";
 import { inTransaction } from "@/db/in_transaction.ts";
+import { post } from "@/db/ledger/post.ts";
 import { takeBets } from "../bets/take_bets.ts";
 import { bet } from "../bets/testing.ts";
 import { checkProviderDays } from "../books/check_provider_days.ts";
@@ -27,6 +29,21 @@ Deno.test("a provider's row has its bets, those of unknown players too, and the 
     ["2026-11-22", "bng", 0n, 0n, 0n, 0n, -70_00n],
   ]);
   assert.deepEqual([totals.bets, totals.betCents, totals.inCents, totals.outCents], [4n, 314_99n, 700_00n, 100_00n]);
+  site.go("2026-11-25 12:00:00");
+  const { id } = await site.member({ main: 10_00n });
+  const ours = { member: id, code: "main" } as const;
+  const sent = {
+    orderId: v7(),
+    orderKind: "game_transfer",
+    kind: "hold",
+    amountCents: 7_00n,
+    at: site.ctx.now(),
+  } as const;
+  await post(site.db, [{ ...sent, debit: ours, credit: { house: "transit:bng" } }]);
+  const later = await providersReport(site.ctx, { from: "2026-11-25", to: "2026-11-27", by: "day" });
+  assert.equal(later.totals.transitCents, 7_00n);
+  const quiet = await providersReport(site.ctx, { from: "2026-11-26", to: "2026-11-27", by: "day" });
+  assert.deepEqual([quiet.rows, quiet.totals.transitCents], [[], 7_00n], "no row, and yet in transit");
   const { rows: bets } = await sql<{ provider: string; bet: bigint; valid: bigint; payout: bigint }>`
     select provider, sum(bet_cents)::bigint as bet, sum(valid_bet_cents)::bigint as valid,
         sum(payout_cents)::bigint as payout

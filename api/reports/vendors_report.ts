@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import type { Report } from "./daily_report.ts";
-import { balancesAtEnds, readLedgerFlows } from "./ledger_flows.ts";
+import { balancesAtEnds, heldAtEnd, readLedgerFlows } from "./ledger_flows.ts";
 import { boundsOf, type Period, periodsOf, type ReportSpan } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
 import { readVendorFees } from "./vendor_fees.ts";
@@ -20,6 +20,9 @@ export interface VendorRow extends Period, VendorFigures {
   clearingCents: bigint;
 }
 
+/** The sums of all periods, and what all vendors' accounts held when the last one ended. */
+type VendorTotals = VendorFigures & Pick<VendorRow, "clearingCents">;
+
 /**
  * What members deposited by each vendor in each period, by the ledger, and what the vendors take for it by their rates.
  * Reads one moment; throws RangeError for a span that is none.
@@ -27,7 +30,7 @@ export interface VendorRow extends Period, VendorFigures {
 export async function vendorsReport(
   ctx: Pick<Ctx, "db" | "now">,
   span: ReportSpan,
-): Promise<Report<VendorRow, VendorFigures>> {
+): Promise<Report<VendorRow, VendorTotals>> {
   const periods = periodsOf(span);
   const bounds = boundsOf(periods);
   return await ofOneMoment(ctx, async (tx) => {
@@ -44,12 +47,12 @@ export async function vendorsReport(
       const feeCents = fees.get(`${period} ${vendor}`) ?? 0n;
       return [{ ...ofPeriod, vendor, deposits: postings, depositCents: cents, feeCents, clearingCents }];
     });
-    const totals = rows.reduce<VendorFigures>((sum, row) => ({
+    const figures = rows.reduce<VendorFigures>((sum, row) => ({
       deposits: sum.deposits + row.deposits,
       depositCents: sum.depositCents + row.depositCents,
       feeCents: sum.feeCents + row.feeCents,
     }), { deposits: 0n, depositCents: 0n, feeCents: 0n });
     const disagreements: Disagreement[] = await findDisagreements(tx, flows, periods, bounds);
-    return { rows, totals, disagreements };
+    return { rows, totals: { ...figures, clearingCents: heldAtEnd(balances, "clearing") }, disagreements };
   });
 }

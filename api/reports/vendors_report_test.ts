@@ -26,7 +26,9 @@ Deno.test("a vendor's fee is that of the rate which stood at the credit, and lat
     ["2026-11-21", "NORTH", 500_00n, 11_67n, -500_00n],
     ["2026-11-30", "DUMMY", 700_00n, 0n, -6_700_07n],
   ]);
-  assert.deepEqual(totals, { deposits: 4n, depositCents: 6_200_07n, feeCents: 66_67n });
+  assert.deepEqual(totals, { deposits: 4n, depositCents: 6_200_07n, feeCents: 66_67n, clearingCents: -7_200_07n });
+  const quiet = await vendorsReport(site.ctx, { from: "2026-11-21", to: "2026-11-29", by: "day" });
+  assert.equal(quiet.totals.clearingCents, -6_500_07n, "vendors without a row of the last period are in it");
   const daily = await dailyReport(site.ctx, { ...november, by: "month" });
   assert.deepEqual([daily.totals.feeCents, daily.totals.depositCents], [66_67n, 6_200_07n]);
   const audited = await site.db.selectFrom("audit_events").select(["action", "operator", "reason"]).execute();

@@ -19,9 +19,7 @@ async function providers({ ctx }: Site, options: SpanOptions): Promise<ExitCode>
   const span = spanOf(options, ctx.now());
   if (!span) return exitCodes.usage;
   const { rows, totals, disagreements } = await providersReport(ctx, span);
-  const lastDay = rows.at(-1)?.to;
-  const transitCents = rows.filter(({ to }) => to === lastDay).reduce((sum, row) => sum + row.transitCents, 0n);
-  const total = { ...totals, from: "total", to: "", provider: "", transitCents };
+  const total = { ...totals, from: "total", to: "", provider: "" };
   return printReport({ span, figures, rows, total, disagreements }, options);
 }
 

@@ -18,9 +18,7 @@ async function vendors({ ctx }: Site, options: SpanOptions): Promise<ExitCode> {
   const span = spanOf(options, ctx.now());
   if (!span) return exitCodes.usage;
   const { rows, totals, disagreements } = await vendorsReport(ctx, span);
-  const last = new Map(rows.map((row) => [row.vendor, row.clearingCents]));
-  const clearingCents = [...last.values()].reduce((sum, cents) => sum + cents, 0n);
-  const total = { ...totals, from: "total", to: "", vendor: "", clearingCents };
+  const total = { ...totals, from: "total", to: "", vendor: "" };
   return printReport({ span, figures, rows, total, disagreements }, options);
 }
 
