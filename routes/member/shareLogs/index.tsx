@@ -114,7 +114,8 @@ function Line({ line, runMonth, share }: { line: CommissionLine; runMonth: strin
       <td class="share-table__end num">{moneyText(line.basisCents)}</td>
       <td class="share-table__end num muted">{line.percent}%</td>
       <td class="share-table__end num">
-        {line.isHeld ? <small class="share-table__more">{share.held}</small> : moneyText(line.amountCents)}
+        {(!line.isHeld || line.amountCents !== 0n) && moneyText(line.amountCents)}
+        {line.isHeld && <small class="share-table__more">{share.held}</small>}
       </td>
     </tr>
   );
