@@ -146,7 +146,7 @@ const examples: Record<string, readonly string[]> = {
   "reconcile vendor": ["NORTH north-2026-11-20.csv"],
   "referrals list": ["", "--state all --member demo01 --csv"],
   "referrals show": ["demo01", "demo01 --month 2026-10 --csv"],
-  "referrals run": ["--dry-run", "--json"],
+  "referrals run": ["--dry-run --reason 'before the pay day'", "--reason 'the pay day was missed' --json"],
   "referrals clear": ["demo01 chen88 --reason 'a family, both known'"],
   "referrals block": ["demo01 chen88 --reason 'one person, two accounts'"],
   "red-packets create": ["new-year.md --reason 'the new year'", "- --reason 'the new year' < new-year.md"],

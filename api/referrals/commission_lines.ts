@@ -9,6 +9,10 @@ export interface Counted {
   members: readonly MemberId[];
   month: string;
   rule: CommissionRule;
+  /** How many months up to it, itself included: those of which corrections are looked for, where it isn't said. */
+  months?: number;
+  /** A referred member whose pair is counted as if it were cleared. */
+  cleared?: MemberId;
 }
 
 /** A line as the statement gives it, by the names of its columns. */
@@ -21,8 +25,9 @@ export interface CountedLine {
   basis_cents: bigint;
   percent: string;
   is_held: boolean;
-  /** What a held one would be. */
+  /** What a held one would be, and what the last run that has a line of it has said. */
   withheld_cents: bigint;
+  withheld_before_cents: bigint;
   /** What the bets make of the month's commission, and what of it earlier runs have counted. */
   total_cents: bigint;
   before_cents: bigint;
@@ -33,9 +38,11 @@ export interface CountedLine {
  * month, for the months of which corrections are looked for. Earlier months go by the rules under which they were run. The
  * same rows always give the same lines, so whatever was counted before, the differences to `before_cents` make up for it.
  */
-export function commissionLines({ members, month, rule }: Counted): RawBuilder<CountedLine> {
+export function commissionLines(
+  { members, month, rule, months = countedMonths, cleared }: Counted,
+): RawBuilder<CountedLine> {
   const last = sql`${firstDayOf(month)}::date`;
-  const first = sql`(${last} - make_interval(months => ${countedMonths - 1}))::date`;
+  const first = sql`(${last} - make_interval(months => ${months - 1}))::date`;
   const of = sql`any (${literal(members)}::bigint[])`;
   return sql<CountedLine>`
     with rule as (
@@ -53,7 +60,10 @@ export function commissionLines({ members, month, rule }: Counted): RawBuilder<C
     ), flag as (
       select member_id, referred_id, bool_or(state = 'blocked') as is_blocked,
           min(held_from) filter (where state = 'open') as held_from
-        from referral_flags where member_id = ${of} group by member_id, referred_id
+        from referral_flags where member_id = ${of} ${
+    cleared === undefined ? sql`` : sql`and referred_id <> ${cleared}`
+  }
+        group by member_id, referred_id
     ), played as (
       select p.member_id, r.month, p.referred_id, p.generation,
           (case r.basis when 'valid_bets' then sum(d.valid_bet_cents)
@@ -88,10 +98,10 @@ export function commissionLines({ members, month, rule }: Counted): RawBuilder<C
     select e.member_id, to_char(e.month, 'YYYY-MM-DD') as month, e.referred_id, e.generation, e.basis_cents, e.percent,
         e.is_held, case when e.is_held then e.earned_cents else 0 end as withheld_cents,
         case when e.is_held or e.is_zero then 0 else e.earned_cents end as total_cents,
-        coalesce(known.total_cents, 0) as before_cents
+        coalesce(known.total_cents, 0) as before_cents, coalesce(known.withheld_cents, 0) as withheld_before_cents
       from floored e
       left join lateral (
-        select l.total_cents from commission_lines l
+        select l.total_cents, l.withheld_cents from commission_lines l
           where l.member_id = e.member_id and l.month = e.month and l.referred_id = e.referred_id
           order by l.run_month desc limit 1
       ) known on true`;

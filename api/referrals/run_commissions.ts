@@ -5,15 +5,15 @@ import { post } from "@/db/ledger/post.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { type Grant, grantPosting, writeBonuses } from "../bonuses/grant_bonuses.ts";
-import { takesPostings } from "../bonuses/takes_postings.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { sendMails } from "../mail/send_mail.ts";
 import { lockMembers } from "../members/lock_member.ts";
 import { commissionLines } from "./commission_lines.ts";
 import { monthDay, readDueMonth } from "./due_month.ts";
 import { flagPairs } from "./flag_pairs.ts";
-import { nextInviters } from "./next_inviters.ts";
-import { type CommissionRule, ruleOfNow } from "./rule.ts";
+import { mostPairs, nextInviters } from "./next_inviters.ts";
+import { isPayable } from "./payable.ts";
+import { type CommissionRule, ruleOfNow, toRule } from "./rule.ts";
 
 type RunCtx = Pick<Ctx, "db" | "now" | "settings">;
 
@@ -45,8 +45,15 @@ export async function runCommissions(ctx: RunCtx): Promise<CommissionRun> {
   }
 }
 
-/** The same for as many inviting members as one transaction takes, `atOnce`; `members` is 0 when the month is over, or in another's hands. */
-export async function runCommissionsOnce(ctx: RunCtx, { atOnce = 200 } = {}): Promise<CommissionRun> {
+/**
+ * The same for as many inviting members as one transaction takes; `members` is 0 when the month is over, or in another's
+ * hands.
+ * @param part `atOnce` inviting members at most, with `pairsAtOnce` referred ones in both generations; at least one
+ */
+export async function runCommissionsOnce(
+  ctx: RunCtx,
+  { atOnce = 200, pairsAtOnce = mostPairs } = {},
+): Promise<CommissionRun> {
   const due = await readDueMonth(ctx);
   const none = { members: 0, paid: 0, paidCents: 0n };
   if (due.state !== "due") return { month: null, ...none };
@@ -54,7 +61,7 @@ export async function runCommissionsOnce(ctx: RunCtx, { atOnce = 200 } = {}): Pr
   return await inTransaction(ctx.db, async (tx) => {
     const run = await holdRun(ctx, tx, month);
     if (!run) return { month, ...none };
-    const members = await nextInviters(tx, run.last_member_id, atOnce);
+    const members = await nextInviters(tx, run.last_member_id, atOnce, pairsAtOnce);
     const last = members.at(-1);
     await tx.updateTable("commission_runs").set(last === undefined ? { ended_at: ctx.now() } : { last_member_id: last })
       .where("month", "=", monthDay(month)).execute();
@@ -62,7 +69,7 @@ export async function runCommissionsOnce(ctx: RunCtx, { atOnce = 200 } = {}): Pr
     await lockMembers(tx, members);
     await flagPairs(tx, members, { from: month, at: ctx.now() });
     const counted = await countCommissions(tx, {
-      members: await payable(tx, members),
+      members: await payable(tx, members, ctx.now()),
       month,
       rule: run.rule,
       at: ctx.now(),
@@ -97,24 +104,14 @@ async function holdRun(ctx: RunCtx, tx: Transaction<DB>, month: string): Promise
   const row = await tx.selectFrom("commission_runs").selectAll().where("month", "=", monthDay(month))
     .where("ended_at", "is", null).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (!row) return undefined;
-  const rule = {
-    basis: row.basis as CommissionRule["basis"],
-    tiers: row.tiers as unknown as CommissionRule["tiers"],
-    generations: row.generations as 1 | 2,
-    secondPercent: Number(row.second_percent),
-    carriesLoss: row.carries_loss,
-  };
-  return { last_member_id: row.last_member_id, rule };
+  return { last_member_id: row.last_member_id, rule: toRule(row) };
 }
 
-/** Those whose wallets take postings, under their locks. What the others earned is counted when theirs do again. */
-async function payable(tx: Transaction<DB>, members: readonly MemberId[]): Promise<MemberId[]> {
-  const rows = await tx.selectFrom("members").select("id").where(
-    "id",
-    "=",
-    sql<MemberId>`any (${literal(members)}::bigint[])`,
-  )
-    .where("status", "!=", "closed").where(takesPostings(sql.ref("members.id"))).orderBy("id").execute();
+/** Those to whom commissions are paid now, under their locks. */
+async function payable(tx: Transaction<DB>, members: readonly MemberId[], at: Date): Promise<MemberId[]> {
+  const { rows } = await sql<{ id: MemberId }>`
+    select m.id from members m where m.id = any (${literal(members)}::bigint[]) and ${isPayable(at)} order by m.id`
+    .execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -126,7 +123,7 @@ interface CountedCommission {
 
 /**
  * Writes what a month's run comes to for each member, with its lines: all of the month itself, of earlier ones what is
- * different from before. What is carried from earlier runs is taken off, and what is left below zero is carried on.
+ * different from before, of what is withheld too. What is carried from earlier runs is taken off, and what is left below zero is carried on.
  * @returns those that something is paid
  */
 async function countCommissions(
@@ -137,7 +134,8 @@ async function countCommissions(
   const { rows } = await sql<CountedCommission>`
     with line as (
       select * from (${commissionLines({ members, month, rule })}) counted
-        where total_cents <> before_cents or month::date = ${monthDay(month)} and basis_cents <> 0
+        where total_cents <> before_cents or withheld_cents <> withheld_before_cents
+          or month::date = ${monthDay(month)} and basis_cents <> 0
     ), asked as (
       select * from unnest(${literal(members)}::bigint[], ${literal(members.map(() => v7()))}::uuid[])
         asked (member_id, order_id)

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { decidePair, type PairDecided } from "@/api/referrals/operators/decide_pair.ts";
+import { decidePair, type PairDecided, type Withheld } from "@/api/referrals/operators/decide_pair.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
@@ -10,8 +10,9 @@ import { type Report, report } from "../report.ts";
 
 const words = {
   clear:
-    "let a flagged pair earn again; the next run pays what was withheld. Above `adjustment.second_operator` it takes two operators",
-  block: "let a pair earn nothing; what it has earned is taken off what comes, never from the wallet",
+    "let a flagged pair earn again; the next run pays what was withheld of the last twelve months. Above `adjustment.second_operator` it takes two operators",
+  block:
+    "let a pair earn nothing; what it has earned in the last twelve months is taken off what comes, never from the wallet",
 } as const;
 
 /** `jadehall referrals clear|block <account> <referred> --reason <text>` */
@@ -33,13 +34,14 @@ export function referralsDecideCommand(decision: "clear" | "block"): Command {
 function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecided): Report {
   switch (outcome.kind) {
     case "decided": {
-      const withheld = decimalText(outcome.withheldCents);
-      const then = decision === "clear" ? `the next run pays ${withheld} TWD more` : "the pair earns nothing";
+      const then = decision === "clear"
+        ? `the next run pays ${withheldText(outcome, "more")}`
+        : "the pair earns nothing";
       const done = decision === "clear" ? "cleared" : "blocked";
       return { words: `${pair} are ${done}${agreedText(outcome.proposedBy)}: ${then}.`, code: exitCodes.ok };
     }
     case "proposed":
-      return { words: `${proposedText} ${decimalText(outcome.withheldCents)} TWD are withheld.`, code: exitCodes.ok };
+      return { words: `${proposedText} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
     case "unchanged":
       return { words: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
     case "not_referred":
@@ -47,4 +49,9 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
     case "not_found":
       return { words: `There is no member ${outcome.account}.`, code: exitCodes.notFound };
   }
+}
+
+function withheldText({ withheldCents, soFarCents }: Withheld, more = ""): string {
+  const text = `${decimalText(withheldCents)} TWD ${more}`.trim();
+  return soFarCents > 0n ? `${text}, and of the month that goes on ${decimalText(soFarCents)} TWD so far` : text;
 }

@@ -1,11 +1,14 @@
 import { Command, Option } from "commander";
+import { findMember } from "@/api/members/find_member.ts";
 import { findFlags, type FlaggedPair, type FlagState, flagStates } from "@/api/referrals/operators/find_flags.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { parseLimit } from "../list_options.ts";
+import { noSuchMember } from "../members/member_command.ts";
 import { alertColumn, amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
+import { report } from "../report.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";
 
 interface ListOptions extends RowOptions {
@@ -23,11 +26,15 @@ export function referralsListCommand(): Command {
     .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
     .option("--json", "for other programs")
     .addOption(new Option("--csv", "as CSV").conflicts("json"))
-    .action(onSite(async ({ ctx }: Site, { state, member, limit, ...form }: ListOptions): Promise<ExitCode> => {
-      const pairs = await findFlags(ctx.db, { state: state === "all" ? null : state, account: member, limit });
-      printRows(pairColumns, pairs, form, "There are no such pairs.");
-      return exitCodes.ok;
-    }));
+    .action(
+      onSite(async ({ ctx }: Site, { state, member: account, limit, ...form }: ListOptions): Promise<ExitCode> => {
+        const member = account === undefined ? undefined : await findMember(ctx, account);
+        if (member === null) return report(noSuchMember(account!));
+        const pairs = await findFlags(ctx.db, { state: state === "all" ? null : state, member, limit });
+        printRows(pairColumns, pairs, form, "There are no such pairs.");
+        return exitCodes.ok;
+      }),
+    );
 }
 
 const pairColumns: readonly Column<FlaggedPair>[] = [

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
 import { invite, play } from "@/api/referrals/testing.ts";
 import { monthOf, shiftMonth } from "@/api/referrals/months.ts";
@@ -26,12 +27,13 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
       .values({ member_id: id, address: "192.0.2.1", user_agent: "a phone", first_seen_at: at, last_seen_at: at })
       .execute();
   }
+  const by = ["--reason", "a family", "--operator", "ada"];
   assert.match(
-    (await run("run", "--dry-run")).stdout,
+    (await run("run", "--dry-run", ...by)).stdout,
     new RegExp(`^${month} \\(due\\): 1 of 1 members would be paid 100.00`),
   );
   assert.equal((await run("list")).stdout, "There are no such pairs.\n");
-  assert.equal((await run("run")).stdout, `${month}: 1 members counted, 1 paid 100.00 TWD.\n`);
+  assert.equal((await run("run", ...by)).stdout, `${month}: 1 members counted, 1 paid 100.00 TWD.\n`);
   assert.match(
     (await run("list")).stdout,
     new RegExp(`${inviter.account}\t${one.account}\tdevice 192.0.2.1\topen\t${month}\t100.00`),
@@ -41,7 +43,6 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
   assert.match((await run("show", inviter.account)).stdout, /has invited 2/);
   const csv = (await run("show", inviter.account, "--month", month, "--csv")).stdout.split("\n");
   assert.deepEqual([csv[0], csv.length], ["bets of,referred,generation,basis,percent,held,TWD", 4]);
-  const by = ["--reason", "a family", "--operator", "ada"];
   assert.match(
     (await run("clear", inviter.account, one.account, ...by)).stdout,
     /are cleared: the next run pays 100.00 TWD more/,
@@ -49,5 +50,37 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
   assert.equal((await run("clear", inviter.account, one.account, ...by)).code, 6);
   assert.match((await run("block", inviter.account, one.account, ...by)).stdout, /are blocked: the pair earns nothing/);
   assert.equal((await run("clear", other.account, one.account, ...by)).code, 6);
-  assert.equal((await run("show", "noone99")).code, 4);
+  for (const command of [["show"], ["list", "--member"]]) assert.equal((await run(...command, "noone99")).code, 4);
+  assert.match((await run("list", "--state", "all", "--member", one.account.toUpperCase())).stdout, /blocked/);
+  const events = await db.selectFrom("audit_events").select(["operator", "action", "detail"])
+    .where("subject", "=", "commissions").orderBy("id").execute();
+  assert.deepEqual(events, [
+    { operator: "ada", action: "commissions.run_asked", detail: {} },
+    { operator: "ada", action: "commissions.run", detail: { month, members: 1, paid: 1, amount_cents: "10000" } },
+  ]);
+});
+
+Deno.test("all lines of a month are shown, however many they are", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const inviter = await invite(site, null);
+  const one = await invite(site, inviter);
+  await sql`
+    insert into commission_runs (month, basis, tiers, generations, second_percent, carries_loss, began_at, ended_at)
+      values ('2026-10-01', 'valid_bets', '[]', 1, 0, true, now(), now())`.execute(site.db);
+  await sql`
+    insert into commissions (member_id, run_month, carried_in_cents, lines_cents, amount_cents, carried_out_cents, created_at)
+      values (${inviter.id}, '2026-10-01', 0, 0, 0, 0, now())`.execute(site.db);
+  await sql`
+    insert into commission_lines (member_id, run_month, month, referred_id, generation, basis_cents, percent, is_held,
+        withheld_cents, total_cents, amount_cents)
+      select ${inviter.id}, '2026-10-01', date '2026-10-01' - make_interval(months => n), ${one.id}, 1, n, 0, false, 0, 0, 0
+        from generate_series(0, 2000) n`.execute(site.db);
+  const shown = await runCli(
+    environmentOn(site.url),
+    "referrals",
+    ...["show", ` ${inviter.account.toUpperCase()}`, "--month", "2026-10", "--json"],
+  );
+  const lines: { basis: string }[] = JSON.parse(shown.stdout);
+  assert.deepEqual([lines.length, new Set(lines.map(({ basis }) => basis)).size], [2001, 2001]);
 });

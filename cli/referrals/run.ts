@@ -1,32 +1,37 @@
 import { Command, Option } from "commander";
 import { previewCommissions, type PreviewedCommission } from "@/api/referrals/operators/preview_commissions.ts";
-import { runCommissions } from "@/api/referrals/run_commissions.ts";
+import { runByHand } from "@/api/referrals/operators/run_by_hand.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { parseLimit } from "../list_options.ts";
+import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { amountColumn, type Column } from "../output/table.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";
 
-interface RunOptions extends RowOptions {
+interface RunOptions extends RowOptions, Operation {
   dryRun?: boolean;
   limit: number;
 }
 
-/** `jadehall referrals run [--dry-run]` */
+/** `jadehall referrals run [--dry-run] --reason <text>` */
 export function referralsRunCommand(): Command {
   return new Command("run")
     .description("count and pay the month that is due, as the site does itself from `referral.pay_day` on")
     .option("--dry-run", "print what the next run would pay by now, with the signs that it would find; write nothing")
     .option("--limit <count>", "of a dry run so many members at most, up to 1000", parseLimit, 50)
+    .addOption(reasonOption())
+    .addOption(operatorOption())
     .option("--json", "for other programs")
     .addOption(new Option("--csv", "the members of a dry run as CSV").conflicts("json"))
     .action(onSite(run));
 }
 
-async function run({ ctx }: Site, { dryRun, limit, ...form }: RunOptions): Promise<ExitCode> {
+async function run({ ctx }: Site, { dryRun, limit, operator, reason, ...form }: RunOptions): Promise<ExitCode> {
+  const by = operationOf({ operator, reason });
+  if (!by) return exitCodes.usage;
   if (dryRun) {
     const { due, members, paid, paidCents, rows } = await previewCommissions(ctx, { limit });
     if (!form.json && !form.csv) {
@@ -35,7 +40,7 @@ async function run({ ctx }: Site, { dryRun, limit, ...form }: RunOptions): Promi
     printRows(columns, rows, form, "There are no commissions.");
     return exitCodes.ok;
   }
-  const { month, members, paid, paidCents } = await runCommissions(ctx);
+  const { month, members, paid, paidCents } = await runByHand(ctx, by);
   if (form.json) printJson({ month, members, paid, amount: fromCents(paidCents) });
   else if (month === null) print("No month is due.");
   else print(`${month}: ${members} members counted, ${paid} paid ${decimalText(paidCents)} TWD.`);

@@ -1,8 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { Ctx, MemberId } from "@/api/context.ts";
+import { findMember } from "@/api/members/find_member.ts";
 import { listIntroduced } from "@/api/referrals/list_introduced.ts";
 import {
   type CommissionLine,
   type CommissionMonth,
+  type CommissionStatement,
   readCommissionLines,
   readCommissions,
 } from "@/api/referrals/read_commissions.ts";
@@ -11,16 +14,18 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { noSuchMember } from "../members/member_command.ts";
 import { fail } from "../output/fail.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
+import { report } from "../report.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";
 
 interface ShowOptions extends RowOptions {
   month?: string;
 }
 
-/** So many lines of a month are printed. */
-const mostLines = 10_000;
+/** So many lines of a month are read at once. */
+const pageSize = 1000;
 
 /** `jadehall referrals show <account> [--month <month>]` */
 export function referralsShowCommand(): Command {
@@ -34,13 +39,10 @@ export function referralsShowCommand(): Command {
 }
 
 async function show({ ctx }: Site, account: string, { month, ...form }: ShowOptions): Promise<ExitCode> {
-  const member = await ctx.db.selectFrom("members").select("id").where("account", "=", account).executeTakeFirst();
-  if (!member) {
-    fail(`There is no member ${account}.`);
-    return exitCodes.notFound;
-  }
+  const member = await findMember(ctx, account);
+  if (member === null) return report(noSuchMember(account));
   if (month !== undefined) {
-    const { run, lines } = await readCommissionLines(ctx, member.id, { month, after: 0, limit: mostLines });
+    const { run, lines } = await readStatement(ctx, member, month);
     if (!run) {
       fail(`${account} has no commission of ${month}.`);
       return exitCodes.notFound;
@@ -48,15 +50,30 @@ async function show({ ctx }: Site, account: string, { month, ...form }: ShowOpti
     printRows(lineColumns, lines, form, "It has no lines.");
     return exitCodes.ok;
   }
-  const { soFar, due, months } = await readCommissions(ctx, member.id);
+  const { soFar, due, months } = await readCommissions(ctx, member);
   if (!form.json && !form.csv) {
-    const { first, second, active } = await listIntroduced(ctx, member.id, { generation: 1, limit: 1 });
+    const { first, second, active } = await listIntroduced(ctx, member, { generation: 1, limit: 1 });
     print(`${account} has invited ${first}, of whom ${active} play this month; second generation: ${second}.`);
     print(`${soFar.month} so far: ${decimalText(soFar.cents)} TWD of ${decimalText(soFar.basisCents)}.`);
     if (due) print(`${due.month}: ${decimalText(due.amountCents)} TWD to be paid from ${due.payDay} on.`);
   }
   printRows(monthColumns, months, form, "No month was counted yet.");
   return exitCodes.ok;
+}
+
+/** A month's run with all of its lines, page by page: they never change. */
+async function readStatement(
+  ctx: Ctx,
+  member: MemberId,
+  month: string,
+): Promise<Pick<CommissionStatement, "run" | "lines">> {
+  const { run, lines, next } = await readCommissionLines(ctx, member, { month, after: 0, limit: pageSize });
+  for (let after = next; after !== null;) {
+    const page = await readCommissionLines(ctx, member, { month, after, limit: pageSize });
+    lines.push(...page.lines);
+    after = page.next;
+  }
+  return { run, lines };
 }
 
 const monthColumns: readonly Column<CommissionMonth>[] = [

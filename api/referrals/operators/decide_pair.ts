@@ -2,12 +2,14 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { lockSubject } from "../../approvals/lock_subject.ts";
-import { type Agreement, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
+import { type Agreement, dropProposals, proposeOrAgree, recordAgreement } from "../../approvals/propose_or_agree.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx, MemberId } from "../../context.ts";
 import { lockMember } from "../../members/lock_member.ts";
-import { monthDay } from "../due_month.ts";
-import { monthOf } from "../months.ts";
+import { commissionLines } from "../commission_lines.ts";
+import { monthDay, readDueMonth } from "../due_month.ts";
+import { firstDayOf, monthOf } from "../months.ts";
+import { ruleOfMonth } from "../rule.ts";
 
 /** What an operator decides about a member and one whom they invited. */
 export interface PairDecision {
@@ -25,16 +27,26 @@ export type PairDecided =
   /** The one did not invite the other, in neither generation. */
   | { kind: "not_referred" }
   | { kind: "unchanged" }
-  /** Another operator has to agree: so much was withheld and would be paid. */
-  | { kind: "proposed"; withheldCents: bigint }
-  | { kind: "decided"; withheldCents: bigint; proposedBy: string | null };
+  /** Another operator has to agree. */
+  | { kind: "proposed" } & Withheld
+  | { kind: "decided"; proposedBy: string | null } & Withheld;
+
+/** What clearing a pair adds to the next run, in cents, as the bets now are; never below zero. */
+export interface Withheld {
+  /** Of the months that are over. */
+  withheldCents: bigint;
+  /** Of a month that goes on, so far. */
+  soFarCents: bigint;
+}
 
 /**
- * Clears all that was seen of a pair, so that the next run pays what was withheld, above the setting
- * `adjustment.second_operator_cents` by two operators; or blocks the pair, so that it earns nothing, and what it has earned
- * is taken off what comes. A sign that is seen later and was not known then holds a cleared pair again.
+ * Clears all that was seen of a pair, so that the next run pays what was withheld of the months that it counts, above the
+ * setting `adjustment.second_operator_cents` by two operators; or blocks the pair, so that it earns nothing, and what it has
+ * earned in those months is taken off what comes. A sign that is seen later and was not known then holds a cleared pair
+ * again.
  */
-export async function decidePair(ctx: Ctx, asked: PairDecision): Promise<PairDecided> {
+export async function decidePair(ctx: Ctx, { account, referred, ...rest }: PairDecision): Promise<PairDecided> {
+  const asked = { ...rest, account: account.trim().toLowerCase(), referred: referred.trim().toLowerCase() };
   return await inTransaction(ctx.db, async (tx): Promise<PairDecided> => {
     const subject = { kind: "referral", id: `${asked.account} ${asked.referred}` } as const;
     await lockSubject(tx, subject);
@@ -47,12 +59,15 @@ export async function decidePair(ctx: Ctx, asked: PairDecision): Promise<PairDec
     if (asked.decision === "clear" ? flags.every((flag) => flag.state === state) : isBlocked(flags)) {
       return { kind: "unchanged" };
     }
-    const withheldCents = await readWithheld(tx, pair);
+    const withheld = await readWithheld({ ...ctx, db: tx }, pair);
+    const { withheldCents, soFarCents } = withheld;
+    const limit = BigInt(ctx.settings.get("adjustment.second_operator_cents"));
     let agreement: Agreement | null = null;
-    if (asked.decision === "clear" && withheldCents > BigInt(ctx.settings.get("adjustment.second_operator_cents"))) {
+    if (asked.decision === "clear" && withheldCents + soFarCents > limit) {
+      // Not what grows with each bet: two could not say the same.
       const terms = { withheld_cents: String(withheldCents) };
       agreement = await proposeOrAgree(tx, { name: "referral.clear", subject: subject.id, terms }, asked, ctx.now());
-      if (agreement.kind === "proposed") return { kind: "proposed", withheldCents };
+      if (agreement.kind === "proposed") return { kind: "proposed", ...withheld };
     }
     await write(tx, pair, { ...asked, state, at: ctx.now() });
     const proposedBy = agreement?.kind === "agreed" ? agreement.proposal.proposedBy : null;
@@ -62,10 +77,14 @@ export async function decidePair(ctx: Ctx, asked: PairDecision): Promise<PairDec
       action: `referral.${state}`,
       subject: `member ${pair.member}`,
       reason: asked.reason,
-      detail: { referred: String(pair.referred), withheld_cents: String(withheldCents), proposed_by: proposedBy },
+      detail: {
+        ...{ referred: String(pair.referred), proposed_by: proposedBy },
+        ...{ withheld_cents: String(withheldCents), so_far_cents: String(soFarCents) },
+      },
     }]);
     if (agreement?.kind === "agreed") await recordAgreement(tx, agreement, ctx.now());
-    return { kind: "decided", withheldCents, proposedBy };
+    await dropProposals(tx, subject, ctx.now());
+    return { kind: "decided", proposedBy, ...withheld };
   });
 }
 
@@ -79,7 +98,7 @@ const isBlocked = (flags: readonly { state: string }[]) =>
 
 async function findPair(
   tx: Transaction<DB>,
-  { account, referred }: PairDecision,
+  { account, referred }: Pick<PairDecision, "account" | "referred">,
 ): Promise<Pair | Extract<PairDecided, { kind: "not_found" | "not_referred" }>> {
   const found = await tx.selectFrom("members as m").leftJoin("members as i", "i.id", "m.introducer_id")
     .select(["m.id", "m.account", "m.introducer_id", "i.introducer_id as second_id"])
@@ -92,14 +111,24 @@ async function findPair(
   return { member: member.id, referred: invited.id };
 }
 
-/** What the pair's held lines would have brought, by the last word on each month, in cents. */
-async function readWithheld(tx: Transaction<DB>, { member, referred }: Pair): Promise<bigint> {
-  const { rows: [row] } = await sql<{ cents: bigint }>`
-    select coalesce(sum(withheld_cents), 0)::bigint as cents from (
-      select distinct on (month) withheld_cents from commission_lines
-        where member_id = ${member} and referred_id = ${referred} order by month, run_month desc
-    ) latest where withheld_cents > 0`.execute(tx);
-  return row!.cents;
+/** Counts it anew, as the next run will: with the pair cleared, and with it as it is. Another pair's tier may follow from it. */
+async function readWithheld(
+  ctx: Pick<Ctx, "db" | "now" | "settings">,
+  { member, referred }: Pair,
+): Promise<Withheld> {
+  const { month } = await readDueMonth(ctx);
+  const counted = { members: [member], month, rule: await ruleOfMonth(ctx, month) };
+  const { rows: [row] } = await sql<Withheld>`
+    select greatest(coalesce(sum(cents) filter (where month < ${firstDayOf(monthOf(ctx.now()))}), 0), 0)::bigint
+        as "withheldCents",
+        greatest(coalesce(sum(cents) filter (where month >= ${firstDayOf(monthOf(ctx.now()))}), 0), 0)::bigint
+        as "soFarCents"
+      from (
+        select month, total_cents as cents from (${commissionLines({ ...counted, cleared: referred })}) as_cleared
+        union all
+        select month, -total_cents from (${commissionLines(counted)}) as_it_is
+      ) difference`.execute(ctx.db);
+  return row!;
 }
 
 async function write(

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { MemberId } from "../../context.ts";
+import { countedMonths } from "../months.ts";
 
 /** What has become of what was seen of a pair. */
 export const flagStates = ["open", "cleared", "blocked"] as const;
@@ -15,7 +17,7 @@ export interface FlaggedPair {
   state: FlagState;
   /** The first month (2026-11) that is held. */
   heldFrom: string;
-  /** What is withheld of them, in cents. */
+  /** What is withheld of the months that the next run counts again, as the last one has counted it, in cents. */
   withheldCents: bigint;
   foundAt: Date;
   decidedBy: string | null;
@@ -25,12 +27,13 @@ export interface FlaggedPair {
 /** Which pairs to list, the ones found last first. */
 export interface FlagFilter {
   state: FlagState | null;
-  account?: string;
+  /** Only pairs with this member, on either side. */
+  member?: MemberId;
   limit: number;
 }
 
 /** Finds them, each pair once with its gravest state, by one statement. */
-export async function findFlags(db: Kysely<DB>, { state, account, limit }: FlagFilter): Promise<FlaggedPair[]> {
+export async function findFlags(db: Kysely<DB>, { state, member, limit }: FlagFilter): Promise<FlaggedPair[]> {
   const { rows } = await sql<FlaggedPair>`
     select m.account, r.account as referred, f.signs, f.state, f.held_from as "heldFrom", f.found_at as "foundAt",
         f.decided_by as "decidedBy", f.reason, coalesce(w.cents, 0)::bigint as "withheldCents"
@@ -47,11 +50,14 @@ export async function findFlags(db: Kysely<DB>, { state, account, limit }: FlagF
       left join lateral (
         select sum(withheld_cents) as cents from (
           select distinct on (month) withheld_cents from commission_lines l
-            where l.member_id = f.member_id and l.referred_id = f.referred_id order by month, run_month desc
-        ) latest
+            where l.member_id = f.member_id and l.referred_id = f.referred_id
+              and l.month > (select coalesce(max(month) filter (where ended_at is not null), '-infinity') from commission_runs)
+                - make_interval(months => ${countedMonths - 1})
+            order by month, run_month desc
+        ) latest where withheld_cents > 0
       ) w on true
       where ${state === null ? sql`true` : sql`f.state = ${state}`}
-        and ${account === undefined ? sql`true` : sql`(m.account = ${account} or r.account = ${account})`}
+        and ${member === undefined ? sql`true` : sql`${member} in (f.member_id, f.referred_id)`}
       order by f.found_at desc, f.member_id, f.referred_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -4,10 +4,11 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import { commissionLines } from "../commission_lines.ts";
 import type { Ctx, MemberId } from "../../context.ts";
-import { type DueMonth, readDueMonth } from "../due_month.ts";
+import { type DueMonth, monthDay, readDueMonth } from "../due_month.ts";
 import { flagPairs } from "../flag_pairs.ts";
 import { nextInviters } from "../next_inviters.ts";
-import { type CommissionRule, ruleOfNow } from "../rule.ts";
+import { isPayable } from "../payable.ts";
+import { type CommissionRule, ruleOfMonth } from "../rule.ts";
 
 /** What the next run would come to for one member, in cents. */
 export interface PreviewedCommission {
@@ -35,15 +36,16 @@ export interface CommissionPreview {
 const atOnce = 500;
 
 /**
- * Counts what the next run would pay, with the signs that it would find as it is now, and writes nothing: what is flagged for
- * counting is rolled back.
+ * Counts what the next run would pay, or one that has begun has yet to, with the signs that it would find as it is now, and
+ * writes nothing: what is flagged for counting is rolled back.
  */
 export async function previewCommissions(ctx: Ctx, { limit }: { limit: number }): Promise<CommissionPreview> {
+  const due = await readDueMonth(ctx);
   const preview: CommissionPreview = {
-    ...{ due: await readDueMonth(ctx), rule: ruleOfNow(ctx) },
+    ...{ due, rule: await ruleOfMonth(ctx, due.month) },
     ...{ members: 0, paid: 0, paidCents: 0n, rows: [] },
   };
-  let after: MemberId = 0n;
+  let after = await readLastMember(ctx, due.month);
   while (true) {
     const members = await nextInviters(ctx.db, after, atOnce);
     const last = members.at(-1);
@@ -51,7 +53,7 @@ export async function previewCommissions(ctx: Ctx, { limit }: { limit: number })
     after = last;
     const { rows } = await inTransactionIf(ctx.db, async (tx) => {
       await flagPairs(tx, members, { from: preview.due.month, at: ctx.now() });
-      return { keep: false, rows: await count(tx, members, preview) };
+      return { keep: false, rows: await count({ ...ctx, db: tx }, members, preview) };
     });
     for (const row of rows) {
       preview.members++;
@@ -62,8 +64,15 @@ export async function previewCommissions(ctx: Ctx, { limit }: { limit: number })
   }
 }
 
+/** The last member whom the month's run has counted: 0 before it has begun. */
+async function readLastMember({ db }: Ctx, month: string): Promise<MemberId> {
+  const row = await db.selectFrom("commission_runs").select("last_member_id").where("month", "=", monthDay(month))
+    .executeTakeFirst();
+  return row?.last_member_id ?? 0n;
+}
+
 async function count(
-  db: Kysely<DB>,
+  { db, now }: Pick<Ctx, "now"> & { db: Kysely<DB> },
   members: readonly MemberId[],
   { due: { month }, rule }: CommissionPreview,
 ): Promise<PreviewedCommission[]> {
@@ -80,6 +89,6 @@ async function count(
         select coalesce((select c.carried_out_cents from commissions c where c.member_id = s.member_id
           order by c.run_month desc limit 1), 0)::bigint as "carriedInCents"
       ) carried
-      where m.id = any (${literal(members)}::bigint[]) and m.status <> 'closed' order by m.id`.execute(db);
+      where m.id = any (${literal(members)}::bigint[]) and ${isPayable(now())} order by m.id`.execute(db);
   return rows;
 }
