@@ -18,6 +18,8 @@ Deno.test("rules of the client that hold on every page", async (test) => {
     const reloaded = page.waitForEvent("load");
     await tile.click();
     await reloaded;
+    // Until its islands listen, a press is a plain link's, which asks for a document.
+    await page.waitForURL((url) => url.pathname === "/egame");
     assert.equal(documents, 1);
     const failed = page.waitForEvent("requestfailed");
     await tile.click();
