@@ -10,6 +10,8 @@ const patienceMs = 60_000;
 export async function untilBlocked(db: QueryExecutorProvider, connections = 1): Promise<number[]> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
+    // Within a transaction PostgreSQL goes on showing the connections of the first look, without those made since.
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0`
