@@ -795,6 +795,7 @@ export interface RebateClaims {
   amount_cents: bigint;
   bonus_id: string | null;
   claimed_at: Timestamp;
+  corrects: string | null;
   id: string;
   member_id: bigint;
   outcome: string;

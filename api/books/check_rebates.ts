@@ -5,12 +5,15 @@ import { twd } from "@/db/ledger/twd.ts";
 
 /**
  * Checks that rebates follow from the valid bets of each day by the day's rates, that what claims have dealt with is what
- * they are made of, and that what was given is what was posted as a bonus. A day that is still computed, or is to be
+ * they are made of, and that what was given is what was posted as a bonus; and that no
+ * member is to give back more than they were given, nor more is taken of an expired claim than has expired. A day that is still computed, or is to be
  * computed again, is left out. Needs one snapshot, like `checkLedger`.
  */
 export async function checkRebates(tx: Kysely<DB>): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const query of [lines, days, claimed, claims, bonuses]) findings.push(...(await query.execute(tx)).rows);
+  for (const query of [lines, days, claimed, claims, bonuses, carried, expired]) {
+    findings.push(...(await query.execute(tx)).rows);
+  }
   return findings;
 }
 
@@ -75,4 +78,26 @@ const bonuses: RawBuilder<Finding> = sql`
     from (select * from bonuses where kind = 'rebate') b
     full join (select * from rebate_claims where outcome = 'given') c on c.bonus_id = b.id
     where (b.member_id, b.amount_cents, b.required_cents) is distinct from (c.member_id, c.amount_cents, 0::bigint)
+    order by 2 limit ${sql.lit(mostFindings)}`;
+
+const carried: RawBuilder<Finding> = sql`
+  select 'rebate_carried_was_given' as invariant, 'member ' || r.member_id as subject,
+      'at most ' || ${twd(sql`coalesce(g.cents, 0)`)} as expected, ${twd(sql`r.cents`)} as found
+    from (
+      select member_id, sum(claimed_cents - amount_cents) as cents from rebates where amount_cents < claimed_cents
+        group by member_id
+    ) r
+    left join (
+      select member_id, sum(amount_cents) as cents from rebate_claims where outcome = 'given' group by member_id
+    ) g using (member_id)
+    where r.cents > coalesce(g.cents, 0)
+    order by 2 limit ${sql.lit(mostFindings)}`;
+
+const expired: RawBuilder<Finding> = sql`
+  select 'rebate_correction_had_expired' as invariant, 'claim ' || e.id as subject,
+      'at most ' || ${twd(sql`case e.outcome when 'expired' then e.amount_cents else 0 end`)} as expected,
+      ${twd(sql`-c.cents`)} as found
+    from (select corrects, sum(amount_cents) as cents from rebate_claims where corrects is not null group by corrects) c
+    join rebate_claims e on e.id = c.corrects
+    where e.outcome <> 'expired' or e.amount_cents + c.cents < 0
     order by 2 limit ${sql.lit(mostFindings)}`;

@@ -18,6 +18,7 @@ async function foundAfter(statement: string): Promise<string[]> {
   await corrupt(site.db, statement);
   return (await checkAccounts(site.ctx)).map(({ invariant, subject, expected, found }) =>
     `${invariant}: ${subject}: ${expected}, not ${found}`.replaceAll(orderId, "ID").replaceAll(`member ${id} `, "")
+      .replaceAll(`member ${id}:`, "member M:")
       .replaceAll(new RegExp(`\\b${id} 4`, "g"), "M 4")
   );
 }
@@ -56,6 +57,28 @@ for (
       statement: `with days as (delete from rebate_claim_days), claims as (delete from rebate_claims)
         update rebates set claimed_cents = 0`,
       found: ["rebate_bonus_has_claim: bonus ID: none, not M 4.00"],
+    },
+    {
+      what: "more to be given back than was given",
+      statement: `with changes as (insert into rebate_changes select member_id, day from rebates),
+        lines as (update rebate_lines set valid_bet_cents = 0, amount_cents = 0),
+        claims as (update rebate_claims set outcome = 'expired', bonus_id = null)
+        update rebates set amount_cents = 0`,
+      found: [
+        "rebate_bonus_has_claim: bonus ID: none, not M 4.00",
+        "rebate_carried_was_given: member M: at most 0.00, not 4.00",
+      ],
+    },
+    {
+      what: "more taken of an expired claim than has expired",
+      statement: `with taken as (
+          insert into rebate_claims (id, member_id, outcome, amount_cents, claimed_at, corrects)
+            select gen_random_uuid(), member_id, 'corrected', -100, claimed_at, id from rebate_claims returning *
+        ), days as (
+          insert into rebate_claim_days (claim_id, member_id, day, amount_cents)
+            select t.id, d.member_id, d.day, -100 from taken t join rebate_claim_days d on d.claim_id = t.corrects
+        ) update rebates set claimed_cents = 300`,
+      found: ["rebate_correction_had_expired: claim ID: at most 0.00, not 1.00"],
     },
   ]
 ) {

@@ -27,6 +27,13 @@ const aBet = fc.record({
   cents: fc.constantFrom(0n, 1_99n, 123_45n, 10_000_01n, 77_777_77n),
   day: fc.nat(2),
 });
+/** Later than all of those. */
+const aSmallerBet = fc.record({
+  name: fc.nat(4),
+  version: fc.integer({ min: 5, max: 8 }),
+  cents: fc.constantFrom(0n, 1_99n, 123_45n),
+  day: fc.nat(2),
+});
 /** A correction never moves a bet into another group. */
 const groupOf = (name: number): Group => (["egame", "live", null] as const)[name % 3]!;
 const steps = fc.array(
@@ -39,6 +46,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("claims" as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("credit" as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("weeks_later" as const) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("bet_after_expiry" as const), bet: aSmallerBet }) },
   ),
   { minLength: 1, maxLength: 16 },
 );
@@ -69,7 +77,7 @@ Deno.test("any order of bets, corrections, runs and claims ends in the rebates o
       await claimRebates(ctx, id, { orderId: v7() });
       const { rows: [sums] } = await sql<Record<"given" | "expired" | "open" | "main", bigint>>`
         select coalesce(sum(amount_cents) filter (where outcome = 'given'), 0)::bigint as given,
-            coalesce(sum(amount_cents) filter (where outcome = 'expired'), 0)::bigint as expired,
+            coalesce(sum(amount_cents) filter (where outcome in ('expired', 'corrected')), 0)::bigint as expired,
             (select coalesce(sum(amount_cents - claimed_cents), 0)::bigint from rebates where member_id = ${id}) as open,
             (select coalesce(sum(balance_cents), 0)::bigint from accounts where member_id = ${id} and code = 'main')
               as main
@@ -77,6 +85,8 @@ Deno.test("any order of bets, corrections, runs and claims ends in the rebates o
       const { given, expired, open, main } = sums!;
       assert.equal(given + expired + open, due, "what was given, has expired and is carried is what the lines come to");
       assert.ok(open <= 0n, "nothing is left but what is carried");
+      assert.ok(-open <= given, "no more is carried than the member was given");
+      assert.ok(expired >= 0n, "no more is taken of what has expired than has");
       assert.equal(main, given, "what was given is in the main wallet");
       assert.deepEqual(await checkAccounts(ctx), []);
     }),
@@ -104,9 +114,11 @@ async function take(site: RebateSite, { id, play, days }: Played, step: Step): P
     await Promise.all([orderId, orderId, v7()].map((one) => claimRebates(ctx, id, { orderId: one })));
   }
   if (step.kind === "credit") await Promise.all([creditRebates(ctx), claimRebates(ctx, id, { orderId: v7() })]);
-  if (step.kind === "weeks_later") {
+  if (step.kind === "weeks_later" || step.kind === "bet_after_expiry") {
+    if (step.kind === "bet_after_expiry") await run();
     clock.at = new Date(clock.at.getTime() + 15 * dayMs);
     await Promise.all([expireRebates(ctx), expireRebates(ctx)]);
+    if (step.kind === "bet_after_expiry") await played(step.bet);
   }
   if (step.kind === "cut_off") {
     const dying = { ...ctx, db: ctx.db.withPlugin(dieAfter(step.statements)) };

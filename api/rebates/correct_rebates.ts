@@ -4,6 +4,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMembers } from "../members/lock_member.ts";
+import { correctExpired } from "./correct_expired.ts";
 import { levelsAtEndsOf } from "./level_at.ts";
 import { beginPassedDays } from "./begin_day.ts";
 import { timeToClaim } from "./time_to_claim.ts";
@@ -20,8 +21,9 @@ interface MemberDay {
 /**
  * Computes days again whose bets have changed since their run, at most as many as one transaction takes; run it again while
  * it gives some. What was not claimed yet has the new amount; of what was claimed the difference is due, or is carried and
- * taken off later rebates. The rates are the day's, and the level is the one that the day had. What is corrected at the
- * moment by another process is skipped, and what is over waits until it has expired: else the correction would with it.
+ * taken off later rebates; what had expired just expires with less. The rates are the day's, and the level is the one that
+ * the day had. What is corrected at the moment by another process is skipped, and what is over waits until it has expired:
+ * else the correction would with it.
  * @returns how many days of members it looked at
  */
 export async function correctRebates(
@@ -45,6 +47,7 @@ export async function correctRebates(
       delete from rebate_changes using ${asked(found)}
         where rebate_changes.member_id = asked.member_id and rebate_changes.day = asked.day`.execute(tx);
     await correct(ctx, tx, found);
+    await correctExpired(tx, found, at);
     return found.length;
   });
 }

@@ -6,6 +6,7 @@ import type { MemberId } from "../context.ts";
 import { excludeMember, freezeMember, unfreezeMember } from "../members/operators/change_status.ts";
 import { claimRebates } from "./claim_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
+import { readRebates } from "./read_rebates.ts";
 import { runRebates } from "./run_rebates.ts";
 import { claimsOf, type RebateSite, rebateSite, rebatesOf } from "./testing.ts";
 
@@ -26,6 +27,54 @@ Deno.test("a correction between a day's end of time and its expiry brings its di
   assert.equal((await runRebates(site.ctx)).corrected, 1);
   assert.equal(await claim(site, id), "200");
   assert.deepEqual(await claimsOf(site, id), [["expired", 400], ["given", 200]]);
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("what has expired is not carried when its bets are corrected to less", async () => {
+  await using site = await rebateSite("2026-12-31T00:20:00+08:00");
+  const { id, play } = await played(site);
+  site.clock.at = over;
+  await expireRebates(site.ctx);
+  await play({ name: "a", day: yesterday, cents: 250_00n, version: 2 });
+  assert.equal((await runRebates(site.ctx)).corrected, 1);
+  assert.deepEqual(await rebatesOf(site, id), [[yesterday, 0, 100, 100]]);
+  assert.deepEqual(await claimsOf(site, id), [["expired", 400], ["corrected", -300]]);
+  const { carriedCents, days: [day] } = await readRebates(site.ctx, id, { limit: 1 });
+  assert.deepEqual([carriedCents, day?.state], [0n, "expired"]);
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("a correction of what has expired and was claimed too is taken off what has expired, and the rest is carried", async () => {
+  await using site = await rebateSite("2026-12-31T12:00:00+08:00");
+  const { id, play } = await played(site);
+  assert.equal(await claim(site, id), "400");
+  await play({ name: "b", day: yesterday, cents: 500_00n });
+  await runRebates(site.ctx);
+  site.clock.at = over;
+  await expireRebates(site.ctx);
+  assert.deepEqual(await claimsOf(site, id), [["given", 400], ["expired", 200]]);
+  await play({ name: "a", day: yesterday, cents: 250_00n, version: 2 });
+  await runRebates(site.ctx);
+  assert.deepEqual(await claimsOf(site, id), [["given", 400], ["expired", 200], ["corrected", -200]]);
+  assert.deepEqual(await rebatesOf(site, id), [[yesterday, 0, 300, 400]]);
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
+Deno.test("what an expired claim had paid back of earlier claims stays paid back when its bets are corrected", async () => {
+  await using site = await rebateSite("2026-12-31T12:00:00+08:00");
+  const { id, play } = await played(site);
+  await claim(site, id);
+  await play({ name: "a", day: yesterday, cents: 750_00n, version: 2 });
+  await play({ name: "b", day: "2026-12-31", cents: 1_000_00n });
+  site.clock.at = later(1);
+  await runRebates(site.ctx);
+  site.clock.at = later(30);
+  await expireRebates(site.ctx);
+  assert.deepEqual(await claimsOf(site, id), [["given", 400], ["expired", 300]]);
+  await play({ name: "b", day: "2026-12-31", cents: 0n, version: 2 });
+  await runRebates(site.ctx);
+  assert.deepEqual(await claimsOf(site, id), [["given", 400], ["expired", 300], ["corrected", -300]]);
+  assert.deepEqual(await rebatesOf(site, id), [[yesterday, 0, 300, 300], ["2026-12-31", 0, 0, 100]]);
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 

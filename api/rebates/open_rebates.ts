@@ -3,7 +3,7 @@ import { literal } from "@/db/ledger/batch.ts";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../context.ts";
 
-/** What a day brings to a claim; below zero where a correction is taken off it. */
+/** What a day brings to a claim; below zero where a correction is taken off it, or off what had expired. */
 interface OpenDay {
   day: string;
   amountCents: bigint;
@@ -17,10 +17,16 @@ export interface OpenRebates {
   days: OpenDay[];
 }
 
+/** What became of a claim's days; `corrected` takes away of what had expired, which its member was never given. */
+export const claimOutcomes = ["given", "expired", "offset", "corrected"] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
 /** One claim of a member's days as it is kept. */
 export interface RebateClaim extends OpenRebates {
   id: string;
-  outcome: "given" | "expired" | "offset";
+  outcome: ClaimOutcome;
+  /** The expired claim that this one takes away of. */
+  corrects?: string;
 }
 
 /**
@@ -65,8 +71,8 @@ export async function readOpenRebates(
 /** Writes claims and marks their days as dealt with, in the transaction that has read what is open. */
 export async function writeClaims(tx: Transaction<DB>, claims: readonly RebateClaim[], at: Date): Promise<void> {
   if (claims.length === 0) return;
-  await tx.insertInto("rebate_claims").values(claims.map(({ id, member, outcome, amountCents }) => ({
-    ...{ id, member_id: member, outcome, amount_cents: amountCents, claimed_at: at },
+  await tx.insertInto("rebate_claims").values(claims.map(({ id, member, outcome, amountCents, corrects }) => ({
+    ...{ id, member_id: member, outcome, amount_cents: amountCents, claimed_at: at, corrects: corrects ?? null },
     bonus_id: outcome === "given" ? id : null,
   }))).execute();
   const days = claims.flatMap(({ id, member, days }) => days.map((one) => ({ ...one, id, member })));
@@ -78,6 +84,7 @@ export async function writeClaims(tx: Transaction<DB>, claims: readonly RebateCl
     ), written as (
       insert into rebate_claim_days (claim_id, member_id, day, amount_cents) select * from claimed
     )
-    update rebates r set claimed_cents = r.claimed_cents + c.amount_cents
-      from claimed c where r.member_id = c.member_id and r.day = c.day`.execute(tx);
+    update rebates r set claimed_cents = r.claimed_cents + c.cents
+      from (select member_id, day, sum(amount_cents) as cents from claimed group by member_id, day) c
+      where r.member_id = c.member_id and r.day = c.day`.execute(tx);
 }

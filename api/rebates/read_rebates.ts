@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { mostPercent } from "./begin_day.ts";
+import type { ClaimOutcome } from "./open_rebates.ts";
 
 /** What a group of games brought on a day; the amounts are cents. */
 export interface RebateLine {
@@ -31,7 +32,7 @@ export interface RebateDay {
   claimableAt: Date;
   expiresAt: Date;
   /** The claims that it was part of, oldest first, and with how much. */
-  claims: { id: string; outcome: "given" | "expired" | "offset"; amountCents: bigint; at: Date }[];
+  claims: { id: string; outcome: ClaimOutcome; amountCents: bigint; at: Date }[];
 }
 
 /** A day that is not computed yet, by the member's level and the rates of now. */
@@ -159,7 +160,7 @@ interface StoredDay {
   claimable_at: string;
   expires_at: string;
   lines: (StoredLine & { amount: string })[];
-  claims: { id: string; outcome: "given" | "expired" | "offset"; amount: string; at: string }[];
+  claims: { id: string; outcome: ClaimOutcome; amount: string; at: string }[];
 }
 
 interface StoredLine {
@@ -172,12 +173,12 @@ function toDay(stored: StoredDay, at: Date): RebateDay {
   const amountCents = BigInt(stored.amount);
   const openCents = amountCents - BigInt(stored.claimed);
   const [claimableAt, expiresAt] = [new Date(stored.claimable_at), new Date(stored.expires_at)];
-  const last = stored.claims.at(-1);
+  const last = stored.claims.map(({ outcome }) => outcome).findLast((outcome) => outcome !== "corrected");
   const isOver = expiresAt <= at;
   const due = isOver ? "expired" : claimableAt <= at ? "claimable" : "coming";
   return {
     ...{ day: stored.day, level: stored.level, amountCents, openCents, claimableAt, expiresAt },
-    state: openCents > 0n ? due : openCents < 0n ? "carried" : last?.outcome ?? "none",
+    state: openCents > 0n ? due : openCents < 0n ? "carried" : last ?? "none",
     lines: stored.lines.map(({ group, valid, rate, amount }) => (
       { group, validBetCents: BigInt(valid), ratePercent: rate, amountCents: BigInt(amount) }
     )),

@@ -3,6 +3,7 @@ import { isCalendarDay } from "@/shared/taipei_time.ts";
 import { gameGroups } from "../games/schema.ts";
 import { BonusAnswer } from "../bonuses/schema.ts";
 import { Twd } from "../http/amount.ts";
+import { claimOutcomes } from "./open_rebates.ts";
 import { rebateStates } from "./read_rebates.ts";
 
 /** What a group of games brings. Amounts are TWD. */
@@ -25,7 +26,7 @@ const RebateDay = z.object({
   lines: z.array(RebateLine),
   claims: z.array(z.object({
     id: z.uuid().meta({ description: "of the bonus, where it was given" }),
-    outcome: z.enum(["given", "expired", "offset"]),
+    outcome: z.enum(claimOutcomes).meta({ description: "corrected: taken away of what had expired" }),
     amount: Twd,
     at: z.iso.datetime(),
   })),

@@ -38,6 +38,7 @@ export const rebates: Rebates = {
     given: "Credited",
     expired: "Expired",
     offset: "Offset",
+    corrected: "Corrected",
     carried: "Carried",
     none: "None",
   },

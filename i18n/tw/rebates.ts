@@ -35,6 +35,7 @@ export const rebates = {
     given: "已入帳",
     expired: "已過期",
     offset: "已抵扣",
+    corrected: "已更正",
     carried: "待扣回",
     none: "無返水",
   },

@@ -37,6 +37,7 @@ export const rebates: Rebates = {
     given: "Đã vào ví",
     expired: "Đã hết hạn",
     offset: "Đã khấu trừ",
+    corrected: "Đã điều chỉnh",
     carried: "Chờ khấu trừ",
     none: "Không có",
   },

@@ -36,6 +36,7 @@ export const rebates: Rebates = {
     given: "已入账",
     expired: "已过期",
     offset: "已抵扣",
+    corrected: "已更正",
     carried: "待扣回",
     none: "无返水",
   },

@@ -93,7 +93,7 @@ export const promotionsTables = {
   }),
   rebate_claims: held("rebate_claims", {
     rows: own,
-    shown: ["id", "member_id", "outcome", "amount_cents", "bonus_id", "claimed_at"],
+    shown: ["id", "member_id", "outcome", "amount_cents", "bonus_id", "claimed_at", "corrects"],
   }),
   rebate_corrections: held("rebate_corrections", {
     rows: own,

@@ -51,6 +51,7 @@ class Member:
     claims: list = field(default_factory=list)
     gifts: set = field(default_factory=set)
     rebates: dict = field(default_factory=dict)
+    expired_rebates: list = field(default_factory=list)
 
     def move(self, at, kind, cents):
         """Something goes into the main wallet, or out of it below zero."""

@@ -23,6 +23,22 @@ class Rebate:
     claimed: int = 0
 
 
+@dataclass
+class ExpiredClaim:
+    """What a member has let expire, and the days that it was made of, less what corrections took off them since."""
+
+    cents: int
+    days: dict
+
+    def take_off(self, day, rebate):
+        """Nobody was given what has expired, so it is not carried when its day comes to less."""
+        off = min(rebate.claimed - rebate.cents, self.days.get(day, 0), self.cents)
+        if off > 0:
+            rebate.claimed -= off
+            self.days[day] -= off
+            self.cents -= off
+
+
 class Rebates:
     def rate(self, group, level):
         of_level = {
@@ -43,7 +59,7 @@ class Rebates:
                 day, group = day_of(bet["at"]), bet["group"]
                 if day <= last:
                     valid[day][group] = valid[day].get(group, 0) + bet["valid_cents"]
-            for day, of_day in valid.items():
+            for day, of_day in sorted(valid.items()):
                 self.settle_day(member, day, of_day, at)
 
     def settle_day(self, member, day, valid, at):
@@ -62,6 +78,8 @@ class Rebates:
             group: (cents, int(cents * self.rate(group, known.level) / 100)) for group, cents in valid.items()
         }
         known.cents = sum(cents for _, cents in known.lines.values())
+        for claim in reversed(member.expired_rebates):
+            claim.take_off(day, known)
 
     def open_days(self, member, is_asked):
         """What may be claimed or is over, by days; and from the first day on what is carried, as far as it goes."""
@@ -92,7 +110,10 @@ class Rebates:
 
     def expire_rebates(self, at):
         for member in self.members:
-            self.take(member, self.open_days(member, lambda one: one.expires <= at))
+            days = self.open_days(member, lambda one: one.expires <= at)
+            self.take(member, days)
+            if sum(days.values()) > 0:
+                member.expired_rebates.append(ExpiredClaim(sum(days.values()), days))
 
     def take(self, member, days):
         for day, cents in days.items():
