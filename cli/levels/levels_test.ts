@@ -24,7 +24,7 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
   assert.deepEqual([levels[3].monthly_gift, levels[3].keep_bets, levels[3].withdrawals_a_day], [208.5, 250000, 2]);
   assert.match(
     (await run("list", "--csv")).stdout,
-    /^level,deposits,[^\r]*\r\n0,0\.00,/,
+    /^level,deposits,[^\r]*\r\n0,0,0,/,
   );
 
   const [one, other] = [await site.member(), await site.member()];

@@ -1,11 +1,21 @@
 import { byteOrderMark, csvRow } from "@/api/csv_row.ts";
 import { print } from "@/server/print.ts";
+import { fromCents, readDecimalText } from "@/shared/money.ts";
 import type { Column } from "./table.ts";
 
-/** Prints a list as CSV under a header, every value whole; what a spreadsheet would run is made harmless. */
+/**
+ * Prints a list as CSV under a header, every value whole: amounts as numbers, also below zero, and texts that a
+ * spreadsheet would run made harmless.
+ */
 export function printCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
   const text = byteOrderMark + lines.map(csvRow).join("");
   // The LF of the last line is what every printed line ends with.
   print(text.slice(0, -1));
+}
+
+function cellOf<Row>({ text, isAmount }: Column<Row>, row: Row): string | number {
+  const cell = text(row);
+  const cents = isAmount ? readDecimalText(cell) : null;
+  return cents === null ? cell : fromCents(cents);
 }

@@ -15,6 +15,8 @@ export interface Column<Row> {
   short?(row: Row): string;
   colour?(row: Row): Colour | null;
   align?: "right";
+  /** Its texts are amounts in TWD, which a file has as numbers. */
+  isAmount?: true;
   /** When it is shortened on a narrow terminal: first of all, after those, or (amounts and ids) never. */
   gives?: "first" | "last" | "never";
 }
@@ -95,7 +97,7 @@ export function numberColumn<Row extends { id: string }>(kind: NumberedOrder): C
 
 /** An amount, which is never cut: half of one would be another one. */
 export function amountColumn<Row>(head: string, amount: (row: Row) => string): Column<Row> {
-  return { head, text: amount, align: "right", gives: "never" };
+  return { head, text: amount, align: "right", isAmount: true, gives: "never" };
 }
 
 /** A state in its colour. */

@@ -1,5 +1,5 @@
-import { csvRow } from "@/api/csv_row.ts";
 import { print, printJson } from "@/server/print.ts";
+import { printCsv } from "../output/print_csv.ts";
 import { type Column, printTable } from "../output/table.ts";
 
 /** How rows are printed. */
@@ -8,7 +8,7 @@ export interface RowOptions {
   csv?: boolean;
 }
 
-/** Prints rows as a table, as JSON or as CSV; the latter two with the same cells and no colours. */
+/** Prints rows as a table, as JSON or as CSV; the latter two have every value whole and no colours. */
 export function printRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -17,10 +17,8 @@ export function printRows<Row>(
 ): void {
   if (json) {
     printJson(rows.map((row) => Object.fromEntries(columns.map(({ head, text }) => [keyOf(head), text(row)]))));
-  } else if (csv) {
-    const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-    for (const line of lines) print(csvRow(line).trimEnd());
-  } else if (rows.length === 0) print(none);
+  } else if (csv) printCsv(columns, rows);
+  else if (rows.length === 0) print(none);
   else printTable(columns, rows);
 }
 

@@ -42,7 +42,7 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
   assert.deepEqual([json.length, json[0].withheld, json[0].seen], [1, "100.00", "device 192.0.2.1"]);
   assert.match((await run("show", inviter.account)).stdout, /has invited 2/);
   const csv = (await run("show", inviter.account, "--month", month, "--csv")).stdout.split("\n");
-  assert.deepEqual([csv[0], csv.length], ["bets of,referred,generation,basis,percent,held,TWD", 4]);
+  assert.deepEqual([csv[0], csv.length], ["bets of,referred,generation,basis,percent,held,TWD\r", 4]);
   assert.match(
     (await run("clear", inviter.account, one.account, ...by)).stdout,
     /are cleared: the next run pays 100.00 TWD more/,
@@ -70,7 +70,7 @@ Deno.test("all lines of a month are shown, however many they are", async () => {
       values ('2026-10-01', 'valid_bets', '[]', 1, 0, true, now(), now())`.execute(site.db);
   await sql`
     insert into commissions (member_id, run_month, carried_in_cents, lines_cents, amount_cents, carried_out_cents, created_at)
-      values (${inviter.id}, '2026-10-01', 0, 0, 0, 0, now())`.execute(site.db);
+      values (${inviter.id}, '2026-10-01', 0, -5000, 0, -5000, now())`.execute(site.db);
   await sql`
     insert into commission_lines (member_id, run_month, month, referred_id, generation, basis_cents, percent, is_held,
         withheld_cents, total_cents, amount_cents)
@@ -83,4 +83,10 @@ Deno.test("all lines of a month are shown, however many they are", async () => {
   );
   const lines: { basis: string }[] = JSON.parse(shown.stdout);
   assert.deepEqual([lines.length, new Set(lines.map(({ basis }) => basis)).size], [2001, 2001]);
+  const months = await runCli(environmentOn(site.url), "referrals", "show", inviter.account, "--csv");
+  assert.match(
+    months.stdout,
+    /^month,carried in,lines,paid,carried on,counted \(Taipei\)\r\n2026-10,0,-50,0,-50,[^\r]*\r\n$/,
+    "amounts below zero are numbers",
+  );
 });

@@ -51,11 +51,7 @@ const columns: readonly Column<PreviewedCommission>[] = [
   { head: "member", text: ({ account }) => account, gives: "never" },
   { head: "referred", text: ({ lines }) => String(lines), align: "right" },
   { head: "held", text: ({ held }) => String(held), align: "right" },
-  amountColumn("carried in", ({ carriedInCents }) => signedText(carriedInCents)),
-  amountColumn("lines", ({ linesCents }) => signedText(linesCents)),
-  amountColumn("TWD", ({ amountCents }) => signedText(amountCents)),
+  amountColumn("carried in", ({ carriedInCents }) => decimalText(carriedInCents)),
+  amountColumn("lines", ({ linesCents }) => decimalText(linesCents)),
+  amountColumn("TWD", ({ amountCents }) => decimalText(amountCents)),
 ];
-
-function signedText(cents: bigint): string {
-  return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);
-}

@@ -78,10 +78,10 @@ async function readStatement(
 
 const monthColumns: readonly Column<CommissionMonth>[] = [
   { head: "month", text: ({ month }) => month, gives: "never" },
-  amountColumn("carried in", ({ carriedInCents }) => signedText(carriedInCents)),
-  amountColumn("lines", ({ linesCents }) => signedText(linesCents)),
-  amountColumn("paid", ({ amountCents }) => signedText(amountCents)),
-  amountColumn("carried on", ({ carriedOutCents }) => signedText(carriedOutCents)),
+  amountColumn("carried in", ({ carriedInCents }) => decimalText(carriedInCents)),
+  amountColumn("lines", ({ linesCents }) => decimalText(linesCents)),
+  amountColumn("paid", ({ amountCents }) => decimalText(amountCents)),
+  amountColumn("carried on", ({ carriedOutCents }) => decimalText(carriedOutCents)),
   timeColumn("counted", ({ at }) => at),
 ];
 
@@ -89,15 +89,11 @@ const lineColumns: readonly Column<CommissionLine>[] = [
   { head: "bets of", text: ({ month }) => month, gives: "never" },
   { head: "referred", text: ({ account }) => account ?? "closed", gives: "never" },
   { head: "generation", text: ({ generation }) => String(generation), align: "right" },
-  amountColumn("basis", ({ basisCents }) => signedText(basisCents)),
+  amountColumn("basis", ({ basisCents }) => decimalText(basisCents)),
   { head: "percent", text: ({ percent }) => String(percent), align: "right" },
   { head: "held", text: ({ isHeld }) => isHeld ? "held" : "", colour: () => "yellow" },
-  amountColumn("TWD", ({ amountCents }) => signedText(amountCents)),
+  amountColumn("TWD", ({ amountCents }) => decimalText(amountCents)),
 ];
-
-function signedText(cents: bigint): string {
-  return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);
-}
 
 function parseMonth(text: string): string {
   if (/^20\d\d-(0[1-9]|1[0-2])$/.test(text)) return text;
