@@ -14,6 +14,19 @@ export interface Cost {
   costCents: bigint;
 }
 
+/** Nothing given. */
+export const noCost: Cost = { given: 0n, givenCents: 0n, returnedCents: 0n, costCents: 0n };
+
+/** Several costs together. */
+export function sumCosts(parts: readonly Cost[]): Cost {
+  return parts.reduce((sum, part) => ({
+    given: sum.given + part.given,
+    givenCents: sum.givenCents + part.givenCents,
+    returnedCents: sum.returnedCents + part.returnedCents,
+    costCents: sum.costCents + part.costCents,
+  }), noCost);
+}
+
 /**
  * What the house gave of its own by kind of order (promotion, red_packet, rebate …), as the ledger knows it: what went out
  * of an account that only gives, and came back into it. A new kind of order is one more entry; they are sorted by kind.
@@ -23,7 +36,7 @@ export function costsOf(flows: readonly LedgerFlow[]): Map<string, Cost> {
   for (const { orderKind, debit, credit, postings, cents } of flows) {
     const [given, returned] = [isGiving(debit), isGiving(credit)];
     if (given === returned) continue;
-    const cost = costs.get(orderKind) ?? { given: 0n, givenCents: 0n, returnedCents: 0n, costCents: 0n };
+    const cost = costs.get(orderKind) ?? noCost;
     costs.set(orderKind, {
       given: cost.given + (given ? postings : 0n),
       givenCents: cost.givenCents + (given ? cents : 0n),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setFee } from "../deposits/operators/set_fee.ts";
 import { dailyReport } from "./daily_report.ts";
 import { promotionsReport } from "./promotions_report.ts";
+import { rebatesReport } from "./rebates_report.ts";
 import { historySite, writeNovember } from "./testing.ts";
 import { vendorsReport } from "./vendors_report.ts";
 
@@ -50,8 +51,17 @@ Deno.test("what was given is reported by kind, with what came back of it, and re
     { kind: "rebate", given: 1n, givenCents: 4_20n, returnedCents: 0n, costCents: 4_20n },
   ]);
   assert.equal(totals.costCents, 101_08n);
-  const rebates = await promotionsReport(site.ctx, { ...span, by: "day" }, "rebate");
+  const rebates = await rebatesReport(site.ctx, { ...span, by: "day" });
   assert.deepEqual(rebates.rows.map(({ from, costCents, validBetCents }) => [from, costCents, validBetCents]), [
+    ["2026-11-20", 0n, 150_00n],
     ["2026-11-21", 4_20n, 114_99n],
-  ]);
+  ], "a day with bets and no rebate is in it too");
+  assert.deepEqual([rebates.totals.costCents, rebates.totals.validBetCents], [4_20n, 264_99n]);
+  const month = await rebatesReport(site.ctx, span);
+  assert.deepEqual(month.totals, rebates.totals, "days add up to what their month has");
+  // A rebate of a day without bets.
+  const other = await site.member();
+  await site.give(other, { kind: "rebate", amountCents: 1_00n, requiredCents: 0n }, "2026-11-24 12:00:00");
+  const { rows: [later] } = await rebatesReport(site.ctx, { from: "2026-11-22", to: "2026-11-30", by: "day" });
+  assert.deepEqual([later?.from, later?.costCents, later?.validBetCents], ["2026-11-24", 1_00n, 0n]);
 });

@@ -1,4 +1,5 @@
 import { csvRow } from "@/api/csv_row.ts";
+import type { Cost } from "@/api/reports/costs.ts";
 import type { Period } from "@/api/reports/periods.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { amountColumn, type Column } from "../output/table.ts";
@@ -28,6 +29,19 @@ export function counts<Row>(figures: Record<string, (row: Row) => bigint>): Figu
 export const periodFigures: Figure<Period>[] = [
   { key: "from", kind: "text", of: ({ from }) => from },
   { key: "to", kind: "text", of: ({ to }) => to },
+];
+
+/** Of which kind the orders of a row are. */
+export const kindFigure: Figure<{ kind: string }> = { key: "kind", kind: "text", of: ({ kind }) => kind };
+
+/** What was given, and what of it came back. */
+export const costFigures: Figure<Cost>[] = [
+  ...counts<Cost>({ given: ({ given }) => given }),
+  ...amounts<Cost>({
+    given_amount: ({ givenCents }) => givenCents,
+    returned: ({ returnedCents }) => returnedCents,
+    cost: ({ costCents }) => costCents,
+  }),
 ];
 
 /** The figures as columns of a table. */

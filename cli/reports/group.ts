@@ -2,8 +2,9 @@ import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
 import { reportDailyCommand } from "./daily.ts";
 import { reportMembersCommand } from "./members.ts";
-import { reportPromotionsCommand, reportRebatesCommand } from "./promotions.ts";
+import { reportPromotionsCommand } from "./promotions.ts";
 import { reportProvidersCommand } from "./providers.ts";
+import { reportRebatesCommand } from "./rebates.ts";
 import { reportRecountCommand } from "./recount.ts";
 import { reportVendorsCommand } from "./vendors.ts";
 

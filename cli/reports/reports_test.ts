@@ -40,8 +40,11 @@ Deno.test("a report is a table, a file and JSON of the same figures, and says th
     run("rebates", ...day),
   ]);
   assert.equal(JSON.parse(vendors.stdout).total.deposited, "3500.00");
-  assert.match(promotions.stdout, /^from,to,kind,given,given_amount,returned,cost,valid_bet\r\n2026-11-20,/);
-  assert.match(rebates.stdout, /\n2026-11-21\t2026-11-21\trebate\t1\t4\.20\t0\.00\t4\.20\t114\.99\n/);
+  assert.match(promotions.stdout, /^from,to,kind,given,given_amount,returned,cost\r\n2026-11-20,/);
+  assert.match(
+    rebates.stdout,
+    /valid bet\n2026-11-20\t2026-11-20\trebate\t0\t0\.00\t0\.00\t0\.00\t150\.00\n2026-11-21\t2026-11-21\trebate\t1\t4\.20\t0\.00\t4\.20\t114\.99\ntotal\t\t\t1\t4\.20\t0\.00\t4\.20\t264\.99\n/,
+  );
   const providers = await run("providers", ...day, "--json");
   assert.deepEqual(JSON.parse(providers.stdout).total.in, "700.00");
 });
