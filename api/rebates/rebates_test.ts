@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { v7 } from "uuid";
-import { dayMs } from "@/shared/taipei_time.ts";
+import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
 import { settingsSchema, type SettingValues } from "../settings/settings.ts";
+import { beginNextDay } from "./begin_day.ts";
 import { claimRebates } from "./claim_rebates.ts";
+import { computePart } from "./compute_day.ts";
 import { creditRebates } from "./credit_rebates.ts";
 import { expireRebates } from "./expire_rebates.ts";
 import { readRebates } from "./read_rebates.ts";
@@ -82,6 +84,29 @@ Deno.test("days before the first one that has rebates bring none, when they are 
   await runRebates(site.ctx);
   assert.deepEqual((await rebatesOf(site, id)).map(([day, , amount]) => [day, amount]), [[yesterday, 120]]);
   assert.deepEqual((await previewRun(site.ctx)).corrections, 0);
+});
+
+Deno.test("a preview has what is left of a day whose run was cut off, and says that there are more days than it shows", async () => {
+  await using site = await openSite();
+  const [one, other] = [await site.player(), await site.player()];
+  for (const { play } of [one, other]) await play({ name: "a", day: yesterday, cents: 1_000_00n });
+  assert.equal(await beginNextDay(site.ctx), yesterday);
+  assert.equal((await computePart(site.ctx, { membersAtOnce: 1 }))?.members, 1);
+  await site.db.updateTable("group_rates").set({ rate_percent: "0.1" }).execute();
+  const left = { day: yesterday, members: 1, bets: 1, amountCents: 4_00n };
+  assert.deepEqual(await previewRun(site.ctx), { days: [left], more: false, corrections: 0 });
+  const noonOf = (days: number) => new Date(atNoon.getTime() + days * dayMs);
+  site.clock.at = noonOf(31);
+  const later = Array.from({ length: 31 }, (_, days) => taipeiDay(noonOf(days)));
+  for (const day of later.slice(1)) await one.play({ name: day, day, cents: 1_000_00n });
+  const all = await previewRun(site.ctx);
+  assert.deepEqual([all.days[0], all.days[1]?.amountCents, all.days.length, all.more], [left, 1_00n, 31, false]);
+  await other.play({ name: "b", day: later[0]!, cents: 1_000_00n });
+  const first = await previewRun(site.ctx);
+  assert.deepEqual([first.days.at(-1)?.day, first.days.length, first.more], [later.at(-2), 31, true]);
+  const computed = await runRebates(site.ctx);
+  assert.deepEqual([computed.days, computed.amountCents], [[yesterday, ...later], 4_00n + 31n * 1_00n]);
+  assert.deepEqual(await previewRun(site.ctx), { days: [], more: false, corrections: 0 });
 });
 
 Deno.test("what may be claimed is credited once without turnover, from noon on, with a mail", async () => {

@@ -29,11 +29,12 @@ async function run({ ctx }: Site, { dryRun, json, ...options }: RunOptions): Pro
   const by = operationOf(options);
   if (!by) return exitCodes.usage;
   if (dryRun) {
-    const { days, corrections } = await previewRun(ctx);
-    if (json) printJson({ days: days.map(toJson), corrections });
+    const { days, more, corrections } = await previewRun(ctx);
+    if (json) printJson({ days: days.map(toJson), more, corrections });
     else {
       if (days.length === 0) print("No day is due.");
       else printTable(columns, days);
+      if (more) print("There are more days: a run computes them too.");
       print(`Days of members to correct: ${corrections}.`);
     }
     return exitCodes.ok;
