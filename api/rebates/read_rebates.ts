@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { mostPercent } from "./begin_day.ts";
+import { firstDay, mostPercent } from "./begin_day.ts";
 import type { ClaimOutcome } from "./open_rebates.ts";
 
 /** What a group of games brought on a day; the amounts are cents. */
@@ -35,7 +35,7 @@ export interface RebateDay {
   claims: { id: string; outcome: ClaimOutcome; amountCents: bigint; at: Date }[];
 }
 
-/** A day that is not computed yet, by the member's level and the rates of now. */
+/** A day that is to be computed yet, by the member's level and the rates of now. */
 export interface RunningDay {
   day: string;
   lines: RebateLine[];
@@ -46,7 +46,7 @@ export interface MemberRebates {
   level: number;
   /** What a claim would give now, of which days. */
   claimable: { amountCents: bigint; days: number; from: string | null; to: string | null; expiresAt: Date | null };
-  /** What is still to be taken off later rebates. */
+  /** What later rebates are less by, beyond what `claimable` is already less by. */
   carriedCents: bigint;
   /** Computed days, the last first. */
   days: RebateDay[];
@@ -69,7 +69,7 @@ interface DaysAsked {
 
 /** Reads it all by one statement. Throws when there is no such member. */
 export async function readRebates(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
   member: MemberId,
   { limit, before, claimed }: DaysAsked,
 ): Promise<MemberRebates> {
@@ -117,7 +117,7 @@ export async function readRebates(
               (select min(rate_percent) from group_rates g where g.user_level = m.user_level), 0) as rate_percent
           ) r on true
           where d.member_id = m.id and d.day between ${taipeiDay(at, 1)}::date and ${taipeiDay(at)}::date
-            and d.valid_bet_cents > 0
+            and d.day >= ${firstDay({ settings })} and d.valid_bet_cents > 0
             and not exists (select from rebates b where b.member_id = d.member_id and b.day = d.day)
       ) as running
       from members m where m.id = ${member}`.execute(db);
@@ -130,7 +130,7 @@ export async function readRebates(
       ...{ amountCents: row.due - off, days: row.due_days, from: row.due_from, to: row.due_to },
       expiresAt: row.due_until,
     },
-    carriedCents: row.carried,
+    carriedCents: row.carried - off,
     days,
     next: row.days.length > limit ? days.at(-1)!.day : null,
     running: toRunning(row.running),

@@ -77,6 +77,11 @@ Deno.test("days before the first one that has rebates bring none, when they are 
   await play({ name: "b", day: yesterday, cents: 200_00n });
   const preview = await previewRun(site.ctx);
   assert.deepEqual(preview.days.map(({ day }) => day), [yesterday]);
+  const shown = async () => (await readRebates(site.ctx, id, { limit: 1 })).running.map(({ day }) => day);
+  assert.deepEqual(await shown(), [yesterday]);
+  site.clock.at = new Date("2026-12-30T12:00:00+08:00");
+  assert.deepEqual(await shown(), [yesterday], "the day before brings none, though it is not computed yet");
+  site.clock.at = new Date(atNight);
   assert.deepEqual((await runRebates(site.ctx)).days, [yesterday]);
   await play({ name: "a", day: before, cents: 300_00n, version: 2 });
   await play({ name: "c", day: "2026-12-28", cents: 100_00n });
@@ -165,7 +170,7 @@ Deno.test("a correction changes what is not claimed; of what is, more is due and
   site.clock.at = new Date(atNoon.getTime() + dayMs);
   await runRebates(site.ctx);
   const { claimable, carriedCents } = await readRebates(site.ctx, id, { limit: 5 });
-  assert.deepEqual([claimable.amountCents, carriedCents], [100n, 300n]);
+  assert.deepEqual([claimable.amountCents, carriedCents], [100n, 0n]);
   assert.equal(await claim(site, id), "100");
   assert.deepEqual(await rebatesOf(site, id), [[yesterday, 0, 700, 700], ["2026-12-31", 0, 400, 400]]);
   const corrections = await site.db.selectFrom("rebate_corrections")

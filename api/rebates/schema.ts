@@ -42,7 +42,9 @@ export const RebatesAnswer = z.object({
     to: z.iso.date().nullable(),
     expires_at: z.iso.datetime().nullable().meta({ description: "when the first of it expires" }),
   }),
-  carried: Twd.meta({ description: "corrections that later rebates are less by" }),
+  carried: Twd.meta({
+    description: "corrections that later rebates are less by; those that claimable is less by are done",
+  }),
   rates: z.partialRecord(z.enum(gameGroups), z.number()).meta({ description: "percent, at the member's level" }),
   running: z.array(z.object({ day: z.iso.date(), lines: z.array(RebateLine) })).meta({
     description: "days that are not computed yet, by the level and rates of now",
