@@ -20,7 +20,6 @@ export const levelRoutes = apiRoutes("levels")
     const ctx = ctxOf(c);
     const { level, levels, total, month, keeping } = await readLevelProgress(ctx, memberOf(c));
     const next = levels[level + 1];
-    const isKept = ctx.settings.get("level.kept_since") !== "";
     return done({
       data: {
         level,
@@ -28,7 +27,7 @@ export const levelRoutes = apiRoutes("levels")
         progress: toEither(total),
         requirement: next ? toEither(next.requirement) : null,
         month: toEither(month),
-        keeping: isKept && keeping ? toEither(keeping) : null,
+        keeping: keeping && toEither(keeping),
       },
     });
   })

@@ -6,7 +6,7 @@ import { testSession } from "@/testing/site/test_member.ts";
 import { type TestMember, testSite } from "@/testing/site/test_site.ts";
 import { bet } from "../bets/testing.ts";
 import { takeBets } from "../bets/take_bets.ts";
-import type { MemberId } from "../context.ts";
+import type { Ctx, MemberId } from "../context.ts";
 import { insertCard } from "../withdrawals/testing/insert_targets.ts";
 import { fixedSettings, type SettingValues } from "../settings/settings.ts";
 import { setSetting } from "../settings/set_setting.ts";
@@ -15,6 +15,7 @@ import { countCredits } from "./count_credits.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
 import { setLevel } from "./operators/set_level.ts";
 import { readLevels } from "./read_levels.ts";
+import { readLevelProgress } from "./read_progress.ts";
 import { reviewLevels } from "./review_levels.ts";
 import { byHand, changesOf, keepLevelsSince } from "./testing.ts";
 
@@ -141,11 +142,52 @@ Deno.test("members see what keeps the level that they reached, and none for one 
     const { body } = await site.call("user/level", await site.again(member));
     return [body.data.level, body.data.keeping?.deposit ?? null];
   };
+  assert.deepEqual(await seen(fallen), [3, null], "no month is asked for yet");
+  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
   assert.deepEqual(await seen(fallen), [3, 20_000]);
   site.clock.at = new Date("2026-12-01T01:00:00+08:00");
   await site.review();
   assert.deepEqual(await seen(fallen), [2, 20_000]);
   for (const member of [given, both]) assert.deepEqual(await seen(member), [3, null]);
+});
+
+Deno.test("what members see of keeping their level is what the next month's review does", async () => {
+  await using site = await levelSite("2026-10-10", { "level.kept_since": "2026-12" });
+  await keepLevelsSince(site.ctx, "2026-12");
+  const [idle, regular] = [await site.member(), await site.member()];
+  const [lowered, given] = [await site.member(), await site.member()];
+  for (const { id } of [idle, regular, lowered, given]) await site.credit(id, 200_000_00n);
+  await setLevel(site.ctx, byHand(lowered.account, 1));
+  await setLevel(site.ctx, byHand(given.account, 4));
+  const [little, bettor] = [await site.member(), await site.member()];
+  await site.credit(little.id, 9_500_00n);
+  // In each month: the level, and whether it is one lower after it.
+  const expected = [
+    [idle, "3 safe", "3 safe", "3 lost", "2 lost", "1 lost", "0 lost"],
+    [regular, "3 safe", "3 safe", "3 lost", "3 kept", "3 lost", "2 lost"],
+    [lowered, "1 safe", "1 safe", "1 safe", "1 safe", "1 lost", "0 lost"],
+    [given, "4 safe", "4 safe", "4 safe", "4 safe", "4 safe", "4 safe"],
+    [little, "0 safe", "0 safe", "1 safe", "1 lost", "0 lost", "0 lost"],
+    [bettor, "0 safe", "0 safe", "1 safe", "1 lost", "0 lost", "0 lost"],
+  ] as const;
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    site.clock.at = new Date(Date.UTC(2026, 9 + place, 10));
+    if (place === 2) {
+      await site.credit(little.id, 600_00n);
+      await site.take(bettor.id, { version: 1, validBetCents: 100_000_00n, betCents: 100_000_00n });
+    }
+    if (place === 3) await site.credit(regular.id, 20_000_00n);
+    const words: string[] = [];
+    for (const [member] of expected) words.push(await keepingWord(site.ctx, member.id));
+    assert.deepEqual(words, expected.map((of) => of[place + 1]));
+    site.clock.at = new Date(Date.UTC(2026, 10 + place, 1));
+    await site.review();
+    for (const [row, [member]] of expected.entries()) {
+      const word: string = words[row]!;
+      const next: number = Math.max(0, Number(word[0]) - (word.endsWith("lost") ? 1 : 0));
+      assert.equal(await site.level(member.id), next, `row ${row} after month ${place}`);
+    }
+  }
 });
 
 Deno.test("a review that dies goes on where it was, and several at once look at everyone once", async () => {
@@ -262,6 +304,14 @@ Deno.test("the levels that members see are the table's, with the rebates of the 
     monthly_gift: 388,
   });
 });
+
+/** A member's level, and what the page says of it: lost unless more is done this month, kept by what was, or safe. */
+async function keepingWord(ctx: Ctx, member: MemberId): Promise<string> {
+  const { level, keeping, month } = await readLevelProgress(ctx, member);
+  if (keeping === null) return `${level} safe`;
+  const isKept = month.depositCents >= keeping.depositCents || month.validBetCents >= keeping.validBetCents;
+  return `${level} ${isKept ? "kept" : "lost"}`;
+}
 
 /** A site on a day, with what levels look at. */
 async function levelSite(day: string, settings: Partial<SettingValues> = {}) {

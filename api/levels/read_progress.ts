@@ -19,8 +19,9 @@ export interface LevelProgress {
   /** What counted in this month of Taipei. */
   month: LevelSums;
   /**
-   * What in a month keeps the level that was reached, or brings it back; null where none is lost: at level 0, above what was
-   * reached, and at a level that an operator gave as the least.
+   * What in this month keeps the level that was reached, or brings it back; null where that changes nothing: before the
+   * first month that is asked for, in the month in which the level was reached, at level 0, and where what an operator gave
+   * stands either way.
    */
   keeping: LevelSums | null;
 }
@@ -45,8 +46,8 @@ export async function readLevelProgress(
   ).leftJoin("member_levels as g", "g.member_id", "m.id")
     .selectAll("l").select([
       "m.user_level",
-      "g.given_level",
-      "g.given_at_level",
+      "g.earned_level",
+      sql<number>`level_with_given(l.level, g.given_level, g.given_at_level)`.as("with_given"),
       "s.deposits",
       "s.bets",
       "s.deposits_now",
@@ -61,14 +62,20 @@ export async function readLevelProgress(
   const reached = levels.findLast(({ requirement }) =>
     requirement.depositCents <= total.depositCents || requirement.validBetCents <= total.validBetCents
   );
-  const isGiven = first.given_level === level && level >= (first.given_at_level ?? 0);
-  const isLost = reached !== undefined && reached.level > 0 && reached.level >= level &&
-    !(isGiven && level === reached.level) && reached.keeping.depositCents > 0n && reached.keeping.validBetCents > 0n;
-  return {
-    level,
-    levels,
-    total,
-    keeping: isLost ? reached.keeping : null,
-    month: { depositCents: first.deposits_now ?? 0n, validBetCents: first.bets_now ?? 0n },
-  };
+  const inMonth = { depositCents: first.deposits_now ?? 0n, validBetCents: first.bets_now ?? 0n };
+  // As the next month's review decides by earned_levels and level_with_given in the database.
+  const withGiven = (earned: number) => rows[earned]?.with_given ?? earned;
+  const unkept = Math.max(0, (first.earned_level ?? 0) - 1);
+  const keptSince = settings.get("level.kept_since");
+  const isLost = keptSince !== "" && `${keptSince}-01` <= month && reached !== undefined && reached.level >= level &&
+    reached.keeping.depositCents > 0n && reached.keeping.validBetCents > 0n &&
+    withGiven(reached.level) > withGiven(unkept) && !isReachedIn(inMonth, total, reached);
+  return { level, levels, total, month: inMonth, keeping: isLost ? reached.keeping : null };
+}
+
+/** Whether top-ups, or bets, have come to what a level takes in this month. */
+function isReachedIn(month: LevelSums, total: LevelSums, { requirement }: Level): boolean {
+  return (["depositCents", "validBetCents"] as const).some((of) =>
+    total[of] >= requirement[of] && total[of] - month[of] < requirement[of]
+  );
 }

@@ -13,7 +13,7 @@ export const LevelAnswer = z.object({
   requirement: Either.nullable().meta({ description: "what the next level takes: either" }),
   month: Either.meta({ description: "the same of this month in Taipei" }),
   keeping: Either.nullable().meta({
-    description: "what keeps the level reached: either, in a month; null where none is lost",
+    description: "what keeps the level reached: either, in this month; null where it is not lost after it",
   }),
 });
 export type LevelAnswer = z.output<typeof LevelAnswer>;

@@ -28,7 +28,7 @@ export default define.page<typeof handler>(({ data: { progress, rates, isKept },
       <Title context={context}>{t.common.pages.vip}</Title>
       <div class="stack">
         <VipTabs path="/member/vip" context={context} />
-        <LevelNow progress={progress} rateOf={rateOf} isKept={isKept} t={t} />
+        <LevelNow progress={progress} rateOf={rateOf} t={t} />
         <LevelsLadder levels={progress.levels} level={progress.level} rateOf={rateOf} t={t} />
         <LevelsTable levels={progress.levels} level={progress.level} rateOf={rateOf} isKept={isKept} t={t} />
       </div>

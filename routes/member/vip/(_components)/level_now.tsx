@@ -10,14 +10,12 @@ interface LevelNowProps {
   progress: LevelProgress;
   /** A level's rebate as text. */
   rateOf: (level: number) => string;
-  /** Whether levels have to be kept. */
-  isKept: boolean;
   t: Texts;
 }
 
 /** The member's level with its rebate, how far the next one is, and what keeps the one reached. */
 export function LevelNow(
-  { progress: { level, levels, total, month, keeping }, rateOf, isKept, t: { vip } }: LevelNowProps,
+  { progress: { level, levels, total, month, keeping }, rateOf, t: { vip } }: LevelNowProps,
 ) {
   const next = levels[level + 1];
   return (
@@ -40,7 +38,7 @@ export function LevelNow(
             </>
           )
           : <p>{vip.highest}</p>}
-        {isKept && keeping && <Keeping keeping={keeping} month={month} t={vip} />}
+        {keeping && <Keeping keeping={keeping} month={month} t={vip} />}
       </div>
       <dl class="vip-now__rates">
         <div>

@@ -12,7 +12,7 @@ interface LevelsTableProps {
   level: number;
   /** A level's rebate as text. */
   rateOf: (level: number) => string;
-  /** Whether levels have to be kept. */
+  /** Whether levels have to be kept, now or from a month on that is set. */
   isKept: boolean;
   t: Texts;
 }
