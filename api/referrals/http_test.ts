@@ -100,7 +100,7 @@ Deno.test("a month's lines add up to what was paid, page by page; this month's a
   assert.deepEqual([...statement.lines, ...rest.lines].map((line) => line.amountCents), [10_00n, 10_00n, 10_00n]);
   assert.deepEqual(statement.lines[0], {
     ...{ month: "2026-10", account: maskAccount(players[0]!.account), generation: 1, basisCents: 10_009_99n },
-    ...{ percent: 0.1, isHeld: false, amountCents: 10_00n },
+    ...{ basis: "valid_bets", percent: 0.1, isHeld: false, amountCents: 10_00n },
   });
   assert.equal(rest.next, null);
   assert.equal((await readCommissionLines(ctx, inviter.id, { month: "2026-09", after: 0, limit: 2 })).run, null);

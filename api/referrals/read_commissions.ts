@@ -4,7 +4,7 @@ import { maskAccount } from "../fair_draws/mask_account.ts";
 import { commissionLines } from "./commission_lines.ts";
 import { type DueCommission, dueCommission, type DueRow, toDueCommission } from "./due_commission.ts";
 import { firstDayOf, monthOf } from "./months.ts";
-import { ruleOfNow } from "./rule.ts";
+import { type CommissionBasis, ruleOfNow } from "./rule.ts";
 
 /** What a month's run came to for a member, in cents. */
 export interface CommissionMonth {
@@ -70,6 +70,8 @@ export interface CommissionLine {
   /** Masked; null of a member whose account is closed, or who has excluded themselves. */
   account: string | null;
   generation: 1 | 2;
+  /** By what its month is counted, which need not be what the run's own goes by. */
+  basis: CommissionBasis;
   basisCents: bigint;
   percent: number;
   isHeld: boolean;
@@ -79,7 +81,7 @@ export interface CommissionLine {
 /** One month's run with a page of its lines, the months that there are to choose from, and by what it was counted. */
 export interface CommissionStatement {
   months: string[];
-  run: CommissionMonth & { basis: "valid_bets" | "net_result" } | null;
+  run: CommissionMonth & { basis: CommissionBasis } | null;
   lines: CommissionLine[];
   /** The number of the last line shown; null on the last page. Lines of a run never change, so neither do their numbers. */
   next: number | null;
@@ -109,9 +111,9 @@ export async function readCommissionLines(
       (select ${monthJson} || jsonb_build_object('basis', c.basis) from chosen c) as run,
       coalesce((select jsonb_agg(to_jsonb(page) order by page.n) from (
         select line.n, to_char(line.month, 'YYYY-MM') as month, m.account,
-            m.status in ('closed', 'self_excluded') as is_hidden, line.generation, line.basis_cents::text as basis,
-            line.percent::float8 as percent, line.is_held, line.amount_cents::text as amount
-          from line join members m on m.id = line.referred_id
+            m.status in ('closed', 'self_excluded') as is_hidden, line.generation, r.basis,
+            line.basis_cents::text as basis_cents, line.percent::float8 as percent, line.is_held, line.amount_cents::text as amount
+          from line join members m on m.id = line.referred_id join commission_runs r on r.month = line.month
           where line.n > ${after} order by line.n limit ${limit + 1}
       ) page), '[]') as lines`.execute(db);
   const { months, run, lines } = found!;
@@ -123,7 +125,8 @@ export async function readCommissionLines(
       month: line.month,
       account: line.is_hidden ? null : maskAccount(line.account),
       generation: line.generation,
-      basisCents: BigInt(line.basis),
+      basis: line.basis,
+      basisCents: BigInt(line.basis_cents),
       percent: line.percent,
       isHeld: line.is_held,
       amountCents: BigInt(line.amount),
@@ -143,14 +146,15 @@ interface StoredMonth {
 
 interface FoundStatement {
   months: string[];
-  run: StoredMonth & { basis: "valid_bets" | "net_result" } | null;
+  run: StoredMonth & { basis: CommissionBasis } | null;
   lines: {
     n: number;
     month: string;
     account: string;
     is_hidden: boolean;
     generation: 1 | 2;
-    basis: string;
+    basis: CommissionBasis;
+    basis_cents: string;
     percent: number;
     is_held: boolean;
     amount: string;

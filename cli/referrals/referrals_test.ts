@@ -67,7 +67,8 @@ Deno.test("all lines of a month are shown, however many they are", async () => {
   const one = await invite(site, inviter);
   await sql`
     insert into commission_runs (month, basis, tiers, generations, second_percent, carries_loss, began_at, ended_at)
-      values ('2026-10-01', 'valid_bets', '[]', 1, 0, true, now(), now())`.execute(site.db);
+      select date '2026-10-01' - make_interval(months => n), 'valid_bets', '[]', 1, 0, true, now(), now()
+        from generate_series(0, 2000) n`.execute(site.db);
   await sql`
     insert into commissions (member_id, run_month, carried_in_cents, lines_cents, amount_cents, carried_out_cents, created_at)
       values (${inviter.id}, '2026-10-01', 0, -5000, 0, -5000, now())`.execute(site.db);

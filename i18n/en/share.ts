@@ -41,6 +41,7 @@ export const share: Share = {
   percent: "Percent",
   commission: "Commission",
   correction: "Correction of {month}",
+  correctionBy: "Correction of {month}: {basis}",
   held: "Not counted",
   privacy: "To protect privacy, accounts are masked.",
   picture: "Picture to share",

@@ -40,6 +40,7 @@ export const share = {
   percent: "比例",
   commission: "佣金",
   correction: "{month} 更正",
+  correctionBy: "{month} 更正：{basis}",
   held: "不計佣金",
   privacy: "為保護隱私，帳號只顯示首尾。",
   picture: "分享圖片",

@@ -41,6 +41,7 @@ export const share: Share = {
   percent: "Tỷ lệ",
   commission: "Hoa hồng",
   correction: "Điều chỉnh {month}",
+  correctionBy: "Điều chỉnh {month}: {basis}",
   held: "Không tính hoa hồng",
   privacy: "Để bảo vệ riêng tư, tài khoản được che bớt.",
   picture: "Ảnh để chia sẻ",

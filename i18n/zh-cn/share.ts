@@ -41,6 +41,7 @@ export const share: Share = {
   percent: "比例",
   commission: "佣金",
   correction: "{month} 更正",
+  correctionBy: "{month} 更正：{basis}",
   held: "不计佣金",
   privacy: "为保护隐私，账号只显示首尾。",
   picture: "分享图片",

@@ -1,17 +1,35 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { textsOf } from "@/i18n/mod.ts";
+import type { CommissionBasis } from "@/api/referrals/rule.ts";
+import { fill, textsOf } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
 
+const { held, correction, correctionBy, validBets, netResult } = textsOf("tw").share;
+
 Deno.test("a line of a month's commission shows what is taken back, also where the pair earns nothing now", async () => {
+  const html = await pageOfNovember({ october: "valid_bets" });
+  const cells = [...html.matchAll(/<td[^>]*>([^<]*)<small[^>]*>([^<]*)<\/small><\/td><\/tr>/g)];
+  assert.deepEqual(cells.map(([, amount, note]) => [amount, note]), [["", held], [moneyText(-100_12n), held]]);
+  assert.ok(html.includes(`${fill(correction, { month: "2026-10" })}</small>`));
+});
+
+Deno.test("a correction names what its month was counted by where the run goes by something else", async () => {
+  const html = await pageOfNovember({ october: "net_result" });
+  assert.ok(html.includes(`>${validBets}</th>`));
+  assert.ok(html.includes(`${fill(correctionBy, { month: "2026-10", basis: netResult })}</small>`));
+});
+
+/** The page of a commission of November by valid bets, with a line of it and a correction of October. */
+async function pageOfNovember({ october }: { october: CommissionBasis }): Promise<string> {
   await using pages = await servePages();
   const { db } = pages.site;
   const { id, token } = await pages.site.member();
   const { id: referred } = await pages.site.member();
   await sql`
     insert into commission_runs (month, basis, tiers, generations, second_percent, carries_loss, began_at, ended_at)
-      values ('2026-11-01', 'valid_bets', '[]', 1, 0, true, now(), now())`.execute(db);
+      values ('2026-10-01', ${october}, '[]', 1, 0, true, now(), now()),
+        ('2026-11-01', 'valid_bets', '[]', 1, 0, true, now(), now())`.execute(db);
   await sql`
     insert into commissions (member_id, run_month, carried_in_cents, lines_cents, amount_cents, carried_out_cents, created_at)
       values (${id}, '2026-11-01', 0, -10012, 0, -10012, now())`.execute(db);
@@ -20,8 +38,5 @@ Deno.test("a line of a month's commission shows what is taken back, also where t
         withheld_cents, total_cents, amount_cents)
       values (${id}, '2026-11-01', '2026-11-01', ${referred}, 1, 500, 0.1, true, 1, 0, 0),
         (${id}, '2026-11-01', '2026-10-01', ${referred}, 1, 500, 0.1, true, 10012, 0, -10012)`.execute(db);
-  const html = await (await pages.get("/member/shareLogs", { cookie: `jadehall_session=${token}` })).text();
-  const { held } = textsOf("tw").share;
-  const cells = [...html.matchAll(/<td[^>]*>([^<]*)<small[^>]*>([^<]*)<\/small><\/td><\/tr>/g)];
-  assert.deepEqual(cells.map(([, amount, note]) => [amount, note]), [["", held], [moneyText(-100_12n), held]]);
-});
+  return await (await pages.get("/member/shareLogs", { cookie: `jadehall_session=${token}` })).text();
+}

@@ -1,5 +1,9 @@
 import { page } from "fresh";
-import { type CommissionLine, readCommissionLines } from "@/api/referrals/read_commissions.ts";
+import {
+  type CommissionLine,
+  type CommissionStatement,
+  readCommissionLines,
+} from "@/api/referrals/read_commissions.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
@@ -66,14 +70,14 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
                   <tr>
                     <th scope="col">{share.account}</th>
                     <th scope="col" class="share-table__end">
-                      {run.basis === "valid_bets" ? share.validBets : share.netResult}
+                      {basisText(run.basis, share)}
                     </th>
                     <th scope="col" class="share-table__end">{share.percent}</th>
                     <th scope="col" class="share-table__end">{share.commission}</th>
                   </tr>
                 </thead>
                 <tbody>
-                  {lines.map((line, place) => <Line line={line} runMonth={run.month} share={share} key={place} />)}
+                  {lines.map((line, place) => <Line line={line} run={run} share={share} key={place} />)}
                 </tbody>
               </table>
               {next !== null && (
@@ -101,14 +105,20 @@ function Stat({ name, cents }: { name: string; cents: bigint }) {
   );
 }
 
-function Line({ line, runMonth, share }: { line: CommissionLine; runMonth: string; share: Texts["share"] }) {
+interface LineProps {
+  line: CommissionLine;
+  run: NonNullable<CommissionStatement["run"]>;
+  share: Texts["share"];
+}
+
+function Line({ line, run, share }: LineProps) {
   return (
     <tr>
       <td>
         <span class="num">{line.account ?? share.closedAccount}</span>
         <small class="share-table__more">
           {fill(share.generation, { number: line.generation })}
-          {line.month !== runMonth && ` · ${fill(share.correction, { month: line.month })}`}
+          {line.month !== run.month && ` · ${correctionText(line, run, share)}`}
         </small>
       </td>
       <td class="share-table__end num">{moneyText(line.basisCents)}</td>
@@ -119,4 +129,14 @@ function Line({ line, runMonth, share }: { line: CommissionLine; runMonth: strin
       </td>
     </tr>
   );
+}
+
+/** Whose month a correction is of, and by what that was counted where the column's head names something else. */
+function correctionText({ month, basis }: CommissionLine, run: LineProps["run"], share: Texts["share"]): string {
+  if (basis === run.basis) return fill(share.correction, { month });
+  return fill(share.correctionBy, { month, basis: basisText(basis, share) });
+}
+
+function basisText(basis: CommissionLine["basis"], { validBets, netResult }: Texts["share"]): string {
+  return basis === "valid_bets" ? validBets : netResult;
 }
