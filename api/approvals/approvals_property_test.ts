@@ -67,7 +67,7 @@ Deno.test("operators of two processes at once make at most one decision, by two 
       }),
       { numRuns: 40 },
     );
-    assert.deepEqual(await allOpenProposals(site.db, { at: site.ctx.now(), limit: 10 }), []);
+    assert.deepEqual((await allOpenProposals(site.db, { at: site.ctx.now(), limit: 10 })).data, []);
   } finally {
     await other.destroy();
   }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import type { Approvals, DB } from "@/db/types.ts";
+import { type ListPage, page } from "../http/list_page.ts";
 import { type DecisionName, partsOf, type Subject, type SubjectKind, type Terms } from "./decisions.ts";
 
 /** What one operator has proposed about a subject, and what came of it. */
@@ -61,15 +62,15 @@ export async function openProposalsOfMany(
   return rows.map(toProposal).filter((proposal) => isOpen(proposal, at));
 }
 
-/** What waits for another operator anywhere, oldest first. */
+/** A page of what waits for another operator anywhere, oldest first. */
 export async function allOpenProposals(
   db: Kysely<DB>,
-  { at, limit }: { at: Date; limit: number },
-): Promise<Proposal[]> {
+  { at, after = 0n, limit }: { at: Date; after?: bigint; limit: number },
+): Promise<ListPage<Proposal>> {
   const rows = await db.selectFrom("approvals").selectAll().where("ended_at", "is", null)
     .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", at)]))
-    .orderBy("id").limit(limit).execute();
-  return rows.map(toProposal);
+    .where("id", ">", after).orderBy("id").limit(limit + 1).execute();
+  return page(rows.map(toProposal), limit, ({ id }) => String(id));
 }
 
 /** A stored proposal. */

@@ -4,27 +4,29 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { parseLimit } from "../list_options.ts";
-import { type Column, printTable, timeColumn } from "../output/table.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { printPage } from "../output/print_page.ts";
+import { type Column, timeColumn } from "../output/table.ts";
+import { parseRowId } from "../row_id.ts";
 import { proposalJson, termsText } from "./proposal_text.ts";
 
 /** `jadehall approvals list` */
 export function approvalsListCommand(): Command {
-  return new Command("list")
-    .description("what operators have proposed and another has to agree to, oldest first")
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--json", "for other programs")
-    .action(onSite(list));
+  const command = new Command("list")
+    .description("what operators have proposed and another has to agree to, oldest first");
+  return addPageOptions(command, { row: "proposal", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { limit, json }: { limit: number; json?: boolean }): Promise<ExitCode> {
-  const proposals = await allOpenProposals(ctx.db, { at: ctx.now(), limit });
-  if (json) {
-    printJson(proposals.map(proposalJson));
-    return exitCodes.ok;
-  }
-  if (proposals.length === 0) print("Nothing is proposed.");
-  else printTable(columns, proposals);
+async function list({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> {
+  const after = cursor === undefined ? undefined : BigInt(cursor);
+  const { data, next } = await allOpenProposals(ctx.db, {
+    at: ctx.now(),
+    limit,
+    ...(after !== undefined && { after }),
+  });
+  if (json) printJson({ proposals: data.map(proposalJson), next });
+  else if (data.length === 0) print("Nothing is proposed.");
+  else printPage("proposals", columns, { rows: data, next });
   return exitCodes.ok;
 }
 

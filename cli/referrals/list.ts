@@ -1,43 +1,52 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { findMember } from "@/api/members/find_member.ts";
-import { findFlags, type FlaggedPair, type FlagState, flagStates } from "@/api/referrals/operators/find_flags.ts";
+import {
+  findFlags,
+  findPairPlace,
+  type FlaggedPair,
+  type FlagState,
+  flagStates,
+} from "@/api/referrals/operators/find_flags.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { parseLimit } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
+import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { alertColumn, amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
 import { report } from "../report.ts";
-import { printRows, type RowOptions } from "./print_rows.ts";
+import { rowJson } from "./print_rows.ts";
 
-interface ListOptions extends RowOptions {
+interface ListOptions extends PageOptions, FormatOptions {
   state: FlagState | "all";
   member?: string;
-  limit: number;
 }
 
 /** `jadehall referrals list` */
 export function referralsListCommand(): Command {
-  return new Command("list")
+  const command = new Command("list")
     .description("members who may be one person with one whom they invited, and what was seen of them")
     .addOption(new Option("--state <state>", "what has become of it").choices([...flagStates, "all"]).default("open"))
-    .option("--member <account>", "only pairs with this member")
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--json", "for other programs")
-    .addOption(new Option("--csv", "as CSV").conflicts("json"))
-    .action(
-      onSite(async ({ ctx }: Site, { state, member: account, limit, ...form }: ListOptions): Promise<ExitCode> => {
-        const member = account === undefined ? undefined : await findMember(ctx, account);
-        if (member === null) return report(noSuchMember(account!));
-        const pairs = await findFlags(ctx.db, { state: state === "all" ? null : state, member, limit });
-        printRows(pairColumns, pairs, form, "There are no such pairs.");
-        return exitCodes.ok;
-      }),
-    );
+    .option("--member <account>", "only pairs with this member");
+  return addFormatOptions(addPageOptions(command, { row: "pair", cursor: "member:referred", parse: parsePair }))
+    .action(onSite(list));
 }
 
-const pairColumns: readonly Column<FlaggedPair>[] = [
+async function list(
+  { ctx }: Site,
+  { state, member: account, cursor, limit, ...format }: ListOptions,
+): Promise<ExitCode> {
+  const member = account === undefined ? undefined : await findMember(ctx, account);
+  if (member === null) return report(noSuchMember(account!));
+  const after = cursor === undefined ? undefined : await findPairPlace(ctx.db, cursor);
+  if (after === null) return report({ words: `There is no pair ${cursor}.`, code: exitCodes.notFound });
+  const { data, next } = await findFlags(ctx.db, { state: state === "all" ? null : state, member, after, limit });
+  printList({ what: "pairs", columns, rows: data, next, json: (pair) => rowJson(columns, pair) }, format);
+  return exitCodes.ok;
+}
+
+const columns: readonly Column<FlaggedPair>[] = [
   { head: "member", text: ({ account }) => account, gives: "never" },
   { head: "referred", text: ({ referred }) => referred, gives: "never" },
   alertColumn("seen", ({ signs }) => signs.join("; ")),
@@ -48,3 +57,8 @@ const pairColumns: readonly Column<FlaggedPair>[] = [
   { head: "by", text: ({ decidedBy }) => decidedBy ?? "" },
   { head: "reason", text: ({ reason }) => reason ?? "", gives: "first" },
 ];
+
+function parsePair(text: string): string {
+  if (/^\w+:\w+$/.test(text)) return text;
+  throw new InvalidArgumentError("Give the accounts of a pair, as demo01:chen88.");
+}

@@ -16,10 +16,15 @@ export function printRows<Row>(
   none: string,
 ): void {
   if (json) {
-    printJson(rows.map((row) => Object.fromEntries(columns.map(({ head, text }) => [keyOf(head), text(row)]))));
+    printJson(rows.map((row) => rowJson(columns, row)));
   } else if (csv) printCsv(columns, rows);
   else if (rows.length === 0) print(none);
   else printTable(columns, rows);
+}
+
+/** A row for other programs: its whole cells under the names of their columns. */
+export function rowJson<Row>(columns: readonly Column<Row>[], row: Row): Record<string, string> {
+  return Object.fromEntries(columns.map(({ head, text }) => [keyOf(head), text(row)]));
 }
 
 function keyOf(head: string): string {

@@ -39,7 +39,11 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
     new RegExp(`${inviter.account}\t${one.account}\tdevice 192.0.2.1\topen\t${month}\t100.00`),
   );
   const json = JSON.parse((await run("list", "--json")).stdout);
-  assert.deepEqual([json.length, json[0].withheld, json[0].seen], [1, "100.00", "device 192.0.2.1"]);
+  const [pair] = json.pairs;
+  assert.deepEqual(
+    [json.pairs.length, json.next, pair.withheld, pair.seen],
+    [1, null, "100.00", "device 192.0.2.1"],
+  );
   assert.match((await run("show", inviter.account)).stdout, /has invited 2/);
   const csv = (await run("show", inviter.account, "--month", month, "--csv")).stdout.split("\n");
   assert.deepEqual([csv[0], csv.length], ["bets of,referred,generation,basis,percent,held,TWD\r", 4]);
@@ -58,6 +62,34 @@ Deno.test("commissions are previewed, run and shown by commands, and a flagged p
     { operator: "ada", action: "commissions.run_asked", detail: {} },
     { operator: "ada", action: "commissions.run", detail: { month, members: 1, paid: 1, amount_cents: "10000" } },
   ]);
+});
+
+Deno.test("pairs are listed page by page, none left out and none twice, and the list says that there are more", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const inviter = await invite(site, null);
+  const referred = [await invite(site, inviter), await invite(site, inviter), await invite(site, inviter)];
+  // Two of the same moment, which is finer than a program's clock.
+  for (const [n, { id }] of referred.entries()) {
+    await sql`
+      insert into referral_flags (member_id, referred_id, sign, held_from, found_at)
+        values (${inviter.id}, ${id}, 'device', '2026-11-01', ${`2026-11-20T12:00:00.12345${n === 0 ? 5 : 6}Z`})`
+      .execute(site.db);
+  }
+  const list = (...args: string[]) => runCli(environmentOn(site.url), "referrals", "list", "--limit", "1", ...args);
+  const [last, first, second] = referred.map(({ account }) => `${inviter.account}:${account}`);
+  assert.match((await list()).stdout, new RegExp(`\\nThere are more: --cursor ${first}\\n$`));
+  const pages = [];
+  for (let next: string | null = first!; next !== null;) {
+    const page: { pairs: { referred: string }[]; next: string | null } = JSON.parse(
+      (await list("--cursor", next, "--json")).stdout,
+    );
+    pages.push(...page.pairs.map((pair) => `${inviter.account}:${pair.referred}`));
+    next = page.next;
+  }
+  assert.deepEqual(pages, [second, last]);
+  const turned = `${referred[0]!.account}:${inviter.account}`;
+  assert.deepEqual([(await list("--cursor", turned)).code, (await list("--cursor", inviter.account)).code], [4, 2]);
 });
 
 Deno.test("all lines of a month are shown, however many they are", async () => {

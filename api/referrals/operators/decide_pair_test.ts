@@ -73,7 +73,7 @@ Deno.test("what clearing a pair pays is counted anew from the bets: late ones co
   site.clock.at = new Date("2026-12-05T12:00:00+08:00");
   await runCommissions(site.ctx);
   const list = { state: null, limit: 2 } as const;
-  assert.deepEqual((await findFlags(site.db, list)).map(({ withheldCents }) => withheldCents), [100_00n]);
+  assert.deepEqual((await findFlags(site.db, list)).data.map(({ withheldCents }) => withheldCents), [100_00n]);
   assert.deepEqual((await statement(site, inviter)).at(-1), ["2026-11", 0n, 0n, 0n, 0n]);
   for (const [operator, kind] of [["amy", "proposed"], ["ben", "decided"]] as const) {
     const { kind: came, ...rest } = await decidePair(site.ctx, { ...asked, operator });
@@ -115,7 +115,7 @@ Deno.test("what is withheld of a month that no run counts again isn't paid, and 
   await runCommissions(site.ctx);
   site.clock.at = new Date("2027-09-05T12:00:00+08:00");
   while ((await runCommissions(site.ctx)).month !== null);
-  const withheld = async () => (await findFlags(site.db, { state: null, limit: 2 }))[0]!.withheldCents;
+  const withheld = async () => (await findFlags(site.db, { state: null, limit: 2 })).data[0]!.withheldCents;
   assert.equal(await withheld(), 100_00n);
   assert.equal((await decidePair(site.ctx, { ...asked, operator: "amy" })).kind, "proposed");
   site.clock.at = new Date("2027-10-05T12:00:00+08:00");

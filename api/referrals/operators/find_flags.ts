@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../context.ts";
+import { type ListPage, page } from "../../http/list_page.ts";
 import { countedMonths } from "../months.ts";
 
 /** What has become of what was seen of a pair. */
@@ -29,11 +30,34 @@ export interface FlagFilter {
   state: FlagState | null;
   /** Only pairs with this member, on either side. */
   member?: MemberId;
+  /** Only pairs after this one. */
+  after?: PairPlace;
   limit: number;
 }
 
-/** Finds them, each pair once with its gravest state, by one statement. */
-export async function findFlags(db: Kysely<DB>, { state, member, limit }: FlagFilter): Promise<FlaggedPair[]> {
+/** Where a pair stands in the list. */
+export interface PairPlace {
+  /** As the database has it, to the microsecond. */
+  foundAt: string;
+  member: MemberId;
+  referred: MemberId;
+}
+
+/** The place of the pair that a cursor names; null where nothing was seen of such a pair. */
+export async function findPairPlace(db: Kysely<DB>, cursor: string): Promise<PairPlace | null> {
+  const [account = "", referred = ""] = cursor.toLowerCase().split(":");
+  const { rows: [place] } = await sql<PairPlace>`
+    select max(f.found_at)::text as "foundAt", f.member_id as member, f.referred_id as referred
+      from referral_flags f join members m on m.id = f.member_id join members r on r.id = f.referred_id
+      where m.account = ${account} and r.account = ${referred} group by f.member_id, f.referred_id`.execute(db);
+  return place ?? null;
+}
+
+/** Finds a page of them, each pair once with its gravest state, by one statement. */
+export async function findFlags(
+  db: Kysely<DB>,
+  { state, member, after, limit }: FlagFilter,
+): Promise<ListPage<FlaggedPair>> {
   const { rows } = await sql<FlaggedPair>`
     select m.account, r.account as referred, f.signs, f.state, f.held_from as "heldFrom", f.found_at as "foundAt",
         f.decided_by as "decidedBy", f.reason, coalesce(w.cents, 0)::bigint as "withheldCents"
@@ -58,6 +82,12 @@ export async function findFlags(db: Kysely<DB>, { state, member, limit }: FlagFi
       ) w on true
       where ${state === null ? sql`true` : sql`f.state = ${state}`}
         and ${member === undefined ? sql`true` : sql`${member} in (f.member_id, f.referred_id)`}
-      order by f.found_at desc, f.member_id, f.referred_id limit ${limit}`.execute(db);
-  return rows;
+        and ${after === undefined ? sql`true` : isAfter(after)}
+      order by f.found_at desc, f.member_id, f.referred_id limit ${limit + 1}`.execute(db);
+  return page(rows, limit, ({ account, referred }) => `${account}:${referred}`);
+}
+
+function isAfter({ foundAt, member, referred }: PairPlace): RawBuilder<boolean> {
+  return sql`(f.found_at < ${foundAt}::timestamptz
+    or f.found_at = ${foundAt}::timestamptz and (f.member_id, f.referred_id) > (${member}, ${referred}))`;
 }
