@@ -47,7 +47,7 @@ const examples: Record<string, readonly string[]> = {
   ],
   "members turnover": [
     "demo01 --state open",
-    "demo01 --waive 01938f2a-7a10-7c3e-9d55-3f0b8e0c5a11 --reason 'a provider lost the bets' --operator amy",
+    "demo01 --waive 01938f2a-7a10 --reason 'a provider lost the bets' --operator amy",
   ],
   "members distribute": [
     "--key autumn-2026 --level 3 4 5 --amount 88 --turnover 440 --days 30 --reason 'the autumn festival' --dry-run",

@@ -75,3 +75,12 @@ export function requirementsOf(
         where t.member_id = ${member} ${leftOfBonuses}
     ) given where ${meets} ${bound})`;
 }
+
+/** The ids of all that a member was ever asked for, as a subselect: each with `created_at`, found by the tables' keys. */
+export function requirementIdsOf(member: MemberId): RawBuilder<unknown> {
+  return sql`(
+    select order_id as id, created_at from turnover_requirements where member_id = ${member} and required_cents > 0
+    union all
+    select bonus_id, created_at from bonus_turnover where member_id = ${member}
+  )`;
+}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { NamedTable } from "./short_ids.ts";
+import { fromRows, type NamedRows } from "./short_ids.ts";
 
 /** A row whose id begins so. */
 export interface Candidate {
@@ -14,13 +14,13 @@ export interface Candidate {
  */
 export async function findByBeginning(
   db: Kysely<DB>,
-  table: NamedTable,
+  named: NamedRows,
   beginning: string,
   most: number,
 ): Promise<Candidate[]> {
   const digits = beginning.replaceAll("-", "");
   const { rows } = await sql<Candidate>`
-    select id, created_at as "createdAt" from ${sql.table(table)}
+    select id, created_at as "createdAt" from ${fromRows(named)} t
     where id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid
     order by id limit ${most}`.execute(db);
   return rows;

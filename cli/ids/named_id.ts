@@ -10,7 +10,7 @@ import { type NumberedOrder, parseOrderNumber } from "@/shared/order_number.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../time_text.ts";
 import { findByBeginning } from "./find_by_beginning.ts";
-import type { NamedTable } from "./short_ids.ts";
+import type { NamedRows, NamedTable } from "./short_ids.ts";
 
 /** How commands take the id of one kind of thing: whole, by its beginning, or as the number that members see. */
 export interface NamedId {
@@ -35,26 +35,13 @@ const mostCandidates = 5;
 
 /**
  * @param noun what it is, e.g. `order`
- * @param table where its ids are
+ * @param rows where its ids are
  * @param listing the command that lists the ids, e.g. `orders list`
  */
-export function namedId(noun: string, table: NamedTable, listing: string): NamedId {
-  const names = kinds[table] === undefined ? "id" : "number or id";
-  const parse = (text: string) => {
-    // No id made in these centuries begins like a number.
-    const number = parseOrderNumber(text);
-    if (number && number.kind !== kinds[table]) {
-      throw new InvalidArgumentError(`${text.trim()} is the number of a ${number.kind}.`);
-    }
-    const id = text.trim().toLowerCase();
-    if (number) return id;
-    if (!isBeginning(id)) {
-      throw new InvalidArgumentError(
-        `Give the ${noun}'s ${names}, or the id's first ${leastLetters} letters or more; \`${listing}\` shows them.`,
-      );
-    }
-    return id;
-  };
+export function namedId(noun: string, rows: NamedRows, listing: string): NamedId {
+  const kind = typeof rows === "string" ? kinds[rows] : undefined;
+  const names = namesOf(kind);
+  const parse = idParser(noun, listing, kind);
   const missing = (id: string): ExitCode => {
     fail(`There is no ${noun} ${id}.`);
     return exitCodes.notFound;
@@ -63,7 +50,7 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
     const number = parseOrderNumber(text);
     const found = number
       ? (await idsByNumber({ db }, number)).map((id) => ({ id, createdAt: timeOf(id) }))
-      : await findByBeginning(db, table, text, mostCandidates + 1);
+      : await findByBeginning(db, rows, text, mostCandidates + 1);
     const [first, second] = found;
     if (!first) return { code: missing(text) };
     if (!second) return { id: first.id };
@@ -87,6 +74,31 @@ export function namedId(noun: string, table: NamedTable, listing: string): Named
       return "id" in found ? await work(site, found.id, ...rest) : found.code;
     },
   };
+}
+
+/**
+ * Makes what checks that a text may be an id, its beginning or a number; for commander, so a wrong one is its error.
+ * @param kind of which kind its numbers are, where it has any
+ */
+export function idParser(noun: string, listing: string, kind?: NumberedOrder): (text: string) => string {
+  return (text) => {
+    // No id made in these centuries begins like a number.
+    const number = parseOrderNumber(text);
+    if (number && number.kind !== kind) {
+      throw new InvalidArgumentError(`${text.trim()} is the number of a ${number.kind}.`);
+    }
+    const id = text.trim().toLowerCase();
+    if (number) return id;
+    if (!isBeginning(id)) {
+      const letters = `the id's first ${leastLetters} letters or more`;
+      throw new InvalidArgumentError(`Give the ${noun}'s ${namesOf(kind)}, or ${letters}; \`${listing}\` shows them.`);
+    }
+    return id;
+  };
+}
+
+function namesOf(kind: NumberedOrder | undefined): string {
+  return kind === undefined ? "id" : "number or id";
 }
 
 /** Of what has a number besides its id. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 
 /**
@@ -6,22 +6,30 @@ import type { DB } from "@/db/types.ts";
  */
 export type NamedTable = "broadcasts" | "deposit_orders" | "game_transfers" | "withdrawals" | "turntable_draws";
 
+/** A table, or a subselect in parentheses of rows with an `id` of that kind and `created_at`. */
+export type NamedRows = NamedTable | RawBuilder<unknown>;
+
+/** Them as what a statement selects from. */
+export function fromRows(rows: NamedRows): RawBuilder<unknown> {
+  return typeof rows === "string" ? sql.table(rows) : rows;
+}
+
 /** No shortened id has fewer letters: what is unique today would be ambiguous tomorrow. */
 const leastLength = 8;
 
 /**
- * The ids' beginnings that name each of them alone in its table, all of one length, by id.
- * Only an id's neighbours can begin as it does, so the table's size does not matter.
+ * The ids' beginnings that name each of them alone among the rows, all of one length, by id.
+ * Only an id's neighbours can begin as it does, so it does not matter how many rows there are.
  */
 export async function shortIds(
   db: Kysely<DB>,
-  table: NamedTable,
+  named: NamedRows,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; before: string | null; after: string | null }>`
     select x.id,
-      (select t.id from ${sql.table(table)} t where t.id < x.id order by t.id desc limit 1) as before,
-      (select t.id from ${sql.table(table)} t where t.id > x.id order by t.id limit 1) as after
+      (select t.id from ${fromRows(named)} t where t.id < x.id order by t.id desc limit 1) as before,
+      (select t.id from ${fromRows(named)} t where t.id > x.id order by t.id limit 1) as after
     from unnest(${ids}::uuid[]) x (id)`.execute(db);
   const shared = rows.map(({ id, before, after }) => Math.max(sharedLength(id, before), sharedLength(id, after)));
   const length = Math.max(leastLength, ...shared.map((letters) => letters + 1));

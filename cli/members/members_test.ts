@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
+import { requireTurnover } from "@/api/bets/testing.ts";
+import { giveBonus } from "@/api/bonuses/testing.ts";
+import { requirementIdsOf } from "@/api/turnover/requirements.ts";
 import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { shortIds } from "../ids/short_ids.ts";
 
 Deno.test("members list pages by key and filters by status, level, inviter and the account's beginning", async () => {
   await using site = await testSite();
@@ -113,6 +117,32 @@ Deno.test("adjust, create, reset-password and sessions do what they say, by one 
   assert.equal((await signIn(reset.password)).body.status, true);
   await setStatus(site.ctx, member.id, "closed");
   assert.equal((await run("ada", "reset-password", account)).code, 6);
+});
+
+Deno.test("what asks for turnover is named by the beginning of its id, among the member's own", async () => {
+  await using site = await testSite();
+  const [{ id: member, account }, other] = [await site.member(), await site.member()];
+  const at = site.ctx.now();
+  // Of other moments than the rest, so that their beginnings differ.
+  const [older, newer] = ["019a0000-0000-7000-8000-000000000001", "019a0001-0000-7000-8000-000000000001"] as const;
+  for (const id of [older, newer]) await requireTurnover(site.ctx, member, 100_00n, at, {}, id);
+  await requireTurnover(site.ctx, other.id, 100_00n, at, {}, "019a0001-0000-7000-8000-000000000002");
+  const bonus = await giveBonus(site.ctx, member, { requiredCents: 1_00n });
+  const short = await shortIds(site.db, requirementIdsOf(member), [bonus, newer, older]);
+  assert.deepEqual([...short.values()], [bonus.slice(0, 8), "019a0001", "019a0000"]);
+  const run = (operator: string, ...args: string[]) =>
+    runCli(environmentOn(site.url), "members", "turnover", account, ...args, "--operator", operator);
+  const listed = JSON.parse((await run("ada", "--cursor", "019a0001", "--json")).stdout);
+  assert.deepEqual(listed.requirements.map(({ id }: { id: string }) => id), [older]);
+  const waive = (operator: string, id: string) => run(operator, "--waive", id, "--reason", "a lost log");
+  assert.match((await waive("ada", "019a0001")).stdout, /^Proposed\./);
+  const waived = await waive("ben", newer.toUpperCase());
+  assert.equal(waived.stdout, `Waived 100.00 TWD of turnover of ${account}, as ada had proposed.\n`);
+  const several = await waive("ada", "019a");
+  assert.deepEqual([several.code, several.stderr.includes(older), several.stderr.includes(newer)], [2, true, true]);
+  assert.deepEqual([(await waive("ada", "ffff")).code, (await run("ada", "--cursor", "019a0002")).code], [4, 4]);
+  assert.equal((await waive("ada", "first")).code, 2);
+  assert.match((await waive("ada", short.get(bonus)!)).stderr, /a bonus is given back by its member/);
 });
 
 Deno.test("export writes a file that only its user may read, and never over one; erase takes two operators", async () => {

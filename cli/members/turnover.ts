@@ -1,24 +1,27 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { validate } from "uuid";
+import type { Ctx } from "@/api/context.ts";
 import { findMember } from "@/api/members/find_member.ts";
 import { listRequirements } from "@/api/turnover/list_requirements.ts";
+import { requirementIdsOf } from "@/api/turnover/requirements.ts";
 import { type RequirementState, requirementStates } from "@/api/turnover/schema.ts";
 import { toRequirementAnswer } from "@/api/turnover/to_answer.ts";
 import { type WaiverOutcome, waiveTurnover } from "@/api/turnover/operators/waive_turnover.ts";
-import type { RequirementRow } from "@/api/turnover/requirements.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { shortIds } from "../ids/short_ids.ts";
 import { addPageOptions, type PageOptions } from "../list_options.ts";
 import { fail } from "../output/fail.ts";
 import { printPage } from "../output/print_page.ts";
-import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
 import { type Report, report } from "../report.ts";
 import { noSuchMember } from "./member_command.ts";
+import { requirementColumns } from "./requirement_columns.ts";
+import { parseRequirementId, requirementId } from "./requirement_id.ts";
 
 interface TurnoverOptions extends PageOptions, Partial<Operation> {
   state?: RequirementState;
@@ -33,8 +36,8 @@ export function membersTurnoverCommand(): Command {
     )
     .argument("<account>")
     .addOption(new Option("--state <state>", "only those").choices(requirementStates));
-  return addPageOptions(command, { row: "requirement", parse: parseOrder })
-    .option("--waive <id>", "the one to waive, by the id of its order", parseOrder)
+  return addPageOptions(command, { row: "requirement", parse: parseRequirementId })
+    .option("--waive <id>", "the one to waive, by its id or the beginning of it", parseRequirementId)
     .option("--reason <text>", "why it is waived, for the audit trail")
     .addOption(operatorOption())
     .action(onSite(turnover));
@@ -49,30 +52,20 @@ async function turnover(site: Site, account: string, options: TurnoverOptions): 
 async function list({ ctx }: Site, account: string, { json, ...filter }: TurnoverOptions): Promise<ExitCode> {
   const member = await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account));
-  const { state, limit, cursor } = filter;
-  const { data, next } = await listRequirements(ctx, member, { limit, ...state && { state }, ...cursor && { cursor } });
+  const { state, limit, cursor: beginning } = filter;
+  const after = beginning === undefined ? undefined : await requirementId(member).find(ctx.db, beginning);
+  if (after && "code" in after) return after.code;
+  const place = { ...state && { state }, ...after && { cursor: after.id } };
+  const { data, next } = await listRequirements(ctx, member, { limit, ...place });
   if (json) printJson({ account, requirements: data.map(toRequirementAnswer), next });
-  else printPage("requirements", columns, { rows: data, next });
+  else {
+    const short = await shortIds(ctx.db, requirementIdsOf(member), data.map(({ id }) => id));
+    printPage("requirements", requirementColumns(short), { rows: data, next });
+  }
   return exitCodes.ok;
 }
 
-const columns: Column<RequirementRow>[] = [
-  { head: "id", text: ({ id }) => id },
-  { head: "for", text: ({ kind, source }) => source ? `${kind} ${source}` : kind },
-  amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
-  { head: "times", text: (row) => String(toRequirementAnswer(row).factor), align: "right" },
-  amountColumn("required", ({ required_cents }) => decimalText(required_cents)),
-  amountColumn("played", ({ consumed_cents }) => decimalText(consumed_cents)),
-  {
-    head: "weights",
-    text: ({ weights }) => Object.entries(weights).map(([group, percent]) => `${group} ${percent}%`).join(", ") || "-",
-  },
-  stateColumn(({ state }) => state),
-  timeColumn("asked", ({ created_at }) => created_at),
-  timeColumn("waived", ({ ended_at }) => ended_at),
-];
-
-async function waive({ ctx }: Site, account: string, id: string, options: TurnoverOptions): Promise<ExitCode> {
+async function waive({ ctx }: Site, account: string, text: string, options: TurnoverOptions): Promise<ExitCode> {
   const { reason, operator = "", json } = options;
   if (reason === undefined) {
     fail("--waive needs a --reason.");
@@ -80,12 +73,24 @@ async function waive({ ctx }: Site, account: string, id: string, options: Turnov
   }
   const operation = operationOf({ operator, reason });
   if (!operation) return exitCodes.usage;
+  const named = await namedBy(ctx, account, text);
+  if ("code" in named) return named.code;
+  const { id } = named;
   const outcome = await waiveTurnover(ctx, { account, requirement: id, ...operation });
   const said = waiverReport(account, id, outcome);
   if (!json) return report(said);
   const { remainingCents, ...rest } = { remainingCents: undefined, ...outcome };
   printJson({ account, ...rest, remaining: remainingCents === undefined ? undefined : fromCents(remainingCents) });
   return said.code;
+}
+
+/** The id that a text names; or, after printing that it names none or several, the exit code for that. */
+async function namedBy(ctx: Ctx, account: string, text: string): Promise<{ id: string } | { code: ExitCode }> {
+  // Of a whole id the work itself says whether it can be waived.
+  if (validate(text)) return { id: text };
+  const member = await findMember(ctx, account);
+  if (member === null) return { code: report(noSuchMember(account)) };
+  return await requirementId(member).find(ctx.db, text);
 }
 
 function waiverReport(account: string, id: string, outcome: WaiverOutcome): Report {
@@ -110,10 +115,4 @@ function waiverReport(account: string, id: string, outcome: WaiverOutcome): Repo
         code: exitCodes.ok,
       };
   }
-}
-
-/** An order's whole id. */
-function parseOrder(text: string): string {
-  if (!validate(text)) throw new InvalidArgumentError("Give the whole id, as the list has it.");
-  return text;
 }

@@ -19,6 +19,8 @@ export interface Column<Row> {
   isAmount?: true;
   /** When it is shortened on a narrow terminal: first of all, after those, or (amounts and ids) never. */
   gives?: "first" | "last" | "never";
+  /** Left out on a terminal that has no room for all columns. */
+  isDetail?: true;
 }
 
 /** Prints a list for people and, when it goes to a file or another program, for those. */
@@ -27,18 +29,18 @@ export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly 
 }
 
 /**
- * The lines of a list under a header. On a terminal the columns are aligned and fit its width, cut with an ellipsis; to
- * another program every value goes whole, separated by tabs.
+ * The lines of a list under a header. On a terminal the columns are aligned and fit its width, without details where
+ * these have no room, and cut with an ellipsis; to another program every value goes whole, separated by tabs.
  */
-export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], screen: Screen): string[] {
-  const heads = columns.map(({ head }) => head);
+export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[], screen: Screen): string[] {
   if (screen.width === null) {
-    return [heads, ...rows.map((row) => columns.map(({ text }) => oneLine(text(row))))].map((cells) =>
-      cells.join("\t")
-    );
+    const heads = all.map(({ head }) => head);
+    return [heads, ...rows.map((row) => all.map(({ text }) => oneLine(text(row))))].map((cells) => cells.join("\t"));
   }
-  const cells = rows.map((row) => columns.map(({ text, short = text }) => oneLine(short(row))));
-  const widths = fittedWidths(columns, [heads, ...cells], screen.width);
+  const columns = overhangOf(cellWidths(all, rows), screen.width) > 0 ? all.filter(({ isDetail }) => !isDetail) : all;
+  const heads = columns.map(({ head }) => head);
+  const cells = cellsOf(columns, rows);
+  const widths = fittedWidths(columns, cellWidths(columns, rows), screen.width);
   const line = (texts: string[], colourOf: (column: Column<Row>) => Colour | null) => {
     const shown = columns.map((column, n) => {
       const text = pad(cut(texts[n]!, widths[n]!), widths[n]!, column.align);
@@ -57,10 +59,26 @@ const gap = "  ";
 /** A column is not cut below this width, or it would show nothing. */
 const leastWidth = 4;
 
+/** What stands in each row on a terminal, uncut. */
+function cellsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[][] {
+  return rows.map((row) => columns.map(({ text, short = text }) => oneLine(short(row))));
+}
+
+/** How wide each column is with all of its cells and its head whole. */
+function cellWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): number[] {
+  const cells = cellsOf(columns, rows);
+  return columns.map(({ head }, n) => Math.max(widthOf(head), ...cells.map((line) => widthOf(line[n]!))));
+}
+
+/** How far columns of such widths go beyond the room. */
+function overhangOf(widths: readonly number[], room: number): number {
+  return widths.reduce((sum, width) => sum + width, gap.length * (widths.length - 1)) - room;
+}
+
 /** The widths in which all fits: where space is short, the widest column that may be cut is cut. */
-function fittedWidths<Row>(columns: readonly Column<Row>[], lines: string[][], room: number): number[] {
-  const widths = columns.map((_, n) => Math.max(...lines.map((line) => widthOf(line[n]!))));
-  let over = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
+function fittedWidths<Row>(columns: readonly Column<Row>[], whole: readonly number[], room: number): number[] {
+  const widths = [...whole];
+  let over = overhangOf(widths, room);
   for (const turn of ["first", "last"] as const) {
     const giving = columns.flatMap(({ gives = "last" }, n) => gives === turn ? [n] : []);
     for (; over > 0; over--) {
