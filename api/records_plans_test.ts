@@ -54,7 +54,7 @@ Deno.test("no list, total or statement of a member's records reads a table from 
   // A table that holds rows, or one of its months that does: payment methods and providers are a few, and of a month that
   // has begun a page or two (a cost below 10) are read whole sooner than by an index.
   const scans =
-    /Seq Scan on (deposit_orders|withdrawals|game_transfers|bonuses|bets\w*)\b.*\(cost=\d+\.\d\d\.\.(?!\d\.\d\d )/;
+    /Seq Scan on (deposit_orders|withdrawals|game_transfers|bonuses|bets\w*|member_game_days)\b.*\(cost=\d+\.\d\d\.\.(?!\d\.\d\d )/;
   assert.deepEqual(plans.filter((plan) => scans.test(plan)), []);
 });
 
@@ -112,5 +112,5 @@ async function fillTables(db: Kysely<DB>, addressId: bigint, members: readonly b
     insert into bets (provider, bet_id, version, player, member_id, bet_cents, valid_bet_cents, payout_cents, settled_at,
         taken_at)
       select 'rsg', n::text, 1, 'p', member, 100, 100, 0, at, at from ${series}`.execute(db);
-  await sql`analyze deposit_orders, withdrawals, game_transfers, bonuses, bets`.execute(db);
+  await sql`analyze deposit_orders, withdrawals, game_transfers, bonuses, bets, member_game_days`.execute(db);
 }

@@ -634,6 +634,17 @@ export interface MemberEvents {
   user_agent: string | null;
 }
 
+export interface MemberGameDays {
+  bet_cents: bigint;
+  bets: bigint;
+  day: Timestamp;
+  game_group: string;
+  member_id: bigint;
+  payout_cents: bigint;
+  provider: string;
+  valid_bet_cents: bigint;
+}
+
 export interface MemberLevels {
   earned_level: number;
   given_at_level: number | null;
@@ -1283,6 +1294,7 @@ export interface DB {
   member_bet_days: MemberBetDays;
   member_emails: MemberEmails;
   member_events: MemberEvents;
+  member_game_days: MemberGameDays;
   member_levels: MemberLevels;
   members: Members;
   passkeys: Passkeys;

@@ -32,6 +32,11 @@ export function startOfTaipeiDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
 }
 
+/** The first moment of the day in Taipei in which a moment lies, in whatever year. */
+export function taipeiMidnight(at: Date): Date {
+  return new Date(Math.floor((at.getTime() + offsetMs) / dayMs) * dayMs - offsetMs);
+}
+
 /** Seconds from a moment to the end of its day in Taipei, from 1 to 86,400. */
 export function taipeiDayLeftS(at: Date): number {
   return Math.ceil((startOfTaipeiDay(taipeiDay(at)).getTime() + dayMs - at.getTime()) / 1000);

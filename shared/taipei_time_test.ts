@@ -9,6 +9,7 @@ import {
   taipeiDateTime,
   taipeiDay,
   taipeiDayLeftS,
+  taipeiMidnight,
   taipeiMinute,
   taipeiShort,
 } from "./taipei_time.ts";
@@ -100,4 +101,16 @@ Deno.test("a text is a calendar day exactly when some moment has it as its day",
   for (const text of ["", "2026-2-01", "2026/02/01", " 2026-02-01", "2026-02-01\n", "２026-02-01", "2026-02-30"]) {
     assert.equal(isCalendarDay(text), false, text);
   }
+});
+
+Deno.test("a moment's day in Taipei begins at its midnight, also before 1970 and in years that no calendar day names", () => {
+  fc.assert(fc.property(moments, (at) => assert.deepEqual(taipeiMidnight(at), startOfTaipeiDay(taipeiDay(at)))));
+  for (
+    const [at, midnight] of [
+      ["1969-12-31T15:59:59.999Z", "1969-12-30T16:00:00Z"],
+      ["1969-12-31T16:00:00Z", "1969-12-31T16:00:00Z"],
+      ["+010000-06-01T15:00:00Z", "+010000-05-31T16:00:00Z"],
+      ["-000001-06-01T17:00:00Z", "-000001-06-01T16:00:00Z"],
+    ] as const
+  ) assert.deepEqual(taipeiMidnight(new Date(at)), new Date(midnight));
 });

@@ -62,6 +62,7 @@ for (
       what: "a bet that counts for more than it was",
       // With the sums of its days and month, which are findings of their own.
       statement: `with day as (update member_bet_days set valid_bet_cents = 19999),
+        game_day as (update member_game_days set valid_bet_cents = 19999),
         provider_day as (update provider_bet_days set valid_bet_cents = 19999),
         month as (update level_months set valid_bet_cents = 19999) update bets set valid_bet_cents = 19999`,
       found: ["bet_counts_once: bet bng playerM-a: 199.99 at most, not 200.00"],

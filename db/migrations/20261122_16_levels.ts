@@ -18,6 +18,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (member_id, day, game_group)
     )`.execute(db);
   await sql`create index member_bet_days_day on member_bet_days (day, member_id)`.execute(db);
+  // The same by provider too: members' records sum up these rows, not a year's bets. `bet_ids` has the provider's foreign
+  // key. Of either table no row goes: where all bets were moved to other days or groups, zeros stay.
+  await sql`
+    create table member_game_days (
+      member_id bigint not null references members,
+      day date not null,
+      provider text not null,
+      game_group text not null,
+      bets bigint not null,
+      bet_cents bigint not null,
+      valid_bet_cents bigint not null,
+      payout_cents bigint not null,
+      primary key (member_id, day, provider, game_group)
+    )`.execute(db);
   // Credited top-ups and valid bets of each month in Taipei, by which levels are reached and kept.
   await sql`
     create table level_months (
@@ -93,5 +107,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     await sql`drop trigger ${sql.ref(`count_${change}`)} on bets`.execute(db);
   }
   await sql`drop function count_bets_by_day()`.execute(db);
-  await sql`drop table level_months, member_bet_days`.execute(db);
+  await sql`drop table level_months, member_game_days, member_bet_days`.execute(db);
 }

@@ -19,6 +19,10 @@ export const gamesTables = {
     rows: own,
     shown: ["member_id", "day", "game_group", "bets", "bet_cents", "valid_bet_cents", "payout_cents"],
   }),
+  member_game_days: held("member_game_days", {
+    rows: own,
+    shown: ["member_id", "day", "provider", "game_group", "bets", "bet_cents", "valid_bet_cents", "payout_cents"],
+  }),
   bets: held("bets", {
     rows: own,
     shown: [

@@ -121,7 +121,7 @@ async function readMethods(tx: Transaction<DB>): Promise<Method[]> {
 
 const growing = [
   ...["accounts", "deposit_orders", "turnover_requirements", "withdrawals", "mails"],
-  ...["level_months", "member_bet_days", "crypto_addresses"],
+  ...["level_months", "member_bet_days", "member_game_days", "crypto_addresses"],
 ];
 
 /** After one, two, four, eight slices and so on. */

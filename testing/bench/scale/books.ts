@@ -58,8 +58,13 @@ const sums = [
   { table: "turnover_requirements", by: "order_id", cents: "required_cents" },
   { table: "turnover_uses", by: "provider || bet_id", cents: "used_cents" },
   { table: "turntable_chances", by: "order_id", cents: "amount_cents" },
-  { table: "bets", by: "(member_id, (settled_at at time zone 'Asia/Taipei')::date, game_group)", cents: "bet_cents" },
+  {
+    table: "bets",
+    by: "(member_id, (settled_at at time zone 'Asia/Taipei')::date, provider, game_group)",
+    cents: "bet_cents",
+  },
   { table: "bets", by: "(provider, (settled_at at time zone 'Asia/Taipei')::date, game_group)", cents: "bet_cents" },
+  { table: "member_game_days", by: "(member_id, day, game_group)", cents: "valid_bet_cents" },
   { table: "member_bet_days", by: "member_id", cents: "valid_bet_cents" },
 ];
 

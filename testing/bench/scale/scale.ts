@@ -96,7 +96,7 @@ async function* bytesOnDisk(db: Kysely<DB>): AsyncGenerator<Figure> {
 
 const perRow = [
   ["a bet, with its id", "^(bets_(default|[0-9_]+)|bet_ids)$", "bets"],
-  ["the sums of a bet's day and month", "^(member_bet_days|level_months)$", "bets"],
+  ["the sums of a bet's day and month", "^(member_(bet|game)_days|level_months)$", "bets"],
   ["what a bet counts for, of those that do", "^turnover_uses$", "turnover_uses"],
   ["a posting", "^ledger_transfers_(default|[0-9_]+)$", "ledger_transfers"],
 ] as const;
