@@ -250,6 +250,56 @@ Deno.test("a gift is of the level with the month's last bets, which are read in 
   assert.deepEqual(gifts, [{ amount_cents: 188_00n }]);
 });
 
+Deno.test("a month's review and its gifts wait for bets that are still to be read, for three days at most", async () => {
+  await using site = await levelSite("2026-10-10");
+  const [played, idle] = [await site.member(), await site.member()];
+  for (const { id } of [played, idle]) await site.credit(id, 200_000_00n);
+  await site.take(idle.id, { version: 1, validBetCents: 1n, betCents: 1n });
+  await keepLevelsSince(site.ctx, "2026-11");
+  const reviewAndGive = async (time: string) => {
+    site.clock.at = new Date(`${time}+08:00`);
+    await site.review();
+    return await giveMonthlyGifts(site.ctx);
+  };
+  const levels = async () => [await site.level(played.id), await site.level(idle.id)];
+  await site.readUntil("2026-12-01T00:14:59");
+  assert.equal(await reviewAndGive("2026-12-02T12:00:00"), 0);
+  assert.deepEqual(await levels(), [3, 3]);
+  const settledAt = new Date("2026-11-30T23:59:59+08:00");
+  await site.take(played.id, { version: 1, validBetCents: 1_500_000_00n, betCents: 1_500_000_00n, settledAt });
+  await site.readUntil("2026-12-01T00:15:00");
+  assert.equal(await reviewAndGive("2026-12-02T12:00:00"), 1);
+  assert.deepEqual(await levels(), [3, 2]);
+  const gifts = await site.db.selectFrom("level_gifts").select("member_id").execute();
+  assert.deepEqual(gifts, [{ member_id: played.id }]);
+  // Since then nothing could be read.
+  await reviewAndGive("2027-01-03T23:59:59");
+  assert.deepEqual(await levels(), [3, 2]);
+  await reviewAndGive("2027-01-04T00:00:00");
+  assert.deepEqual(await levels(), [2, 1]);
+});
+
+Deno.test("before a month's review a top-up or bet raises a level and lowers none", async () => {
+  await using site = await levelSite("2026-10-10");
+  const [toppedUp, played, raised] = [await site.member(), await site.member(), await site.member()];
+  const members = [toppedUp, played, raised];
+  for (const { id } of members) await site.credit(id, 200_000_00n);
+  await keepLevelsSince(site.ctx, "2026-11");
+  const levels = () => Promise.all(members.map(({ id }) => site.level(id)));
+  const play = (version: number) => site.take(played.id, { version, validBetCents: 1n, betCents: 1n });
+  site.clock.at = new Date("2026-12-01T00:59:59+08:00");
+  await site.review();
+  await site.credit(toppedUp.id, 1_00n);
+  await play(1);
+  await site.credit(raised.id, 300_000_00n);
+  assert.deepEqual(await levels(), [3, 3, 4]);
+  site.clock.at = new Date("2026-12-01T01:00:00+08:00");
+  await site.review();
+  await site.credit(toppedUp.id, 1_00n);
+  await play(2);
+  assert.deepEqual(await levels(), [2, 2, 4]);
+});
+
 Deno.test("no gift is given or shown while gifts are switched off, and the month's come once they are on again", async () => {
   await using site = await levelSite("2026-10-10");
   const member = await site.member();
@@ -320,6 +370,9 @@ async function levelSite(day: string, settings: Partial<SettingValues> = {}) {
   const { ctx, db } = site;
   await seedGames(db);
   await insertMethod(db);
+  await db.insertInto("bet_cursors")
+    .values({ provider: "bng", began_at: clock.at, next_pull_at: clock.at, caught_up_at: new Date("9000-01-01") })
+    .execute();
   return {
     ...site,
     clock,
@@ -350,6 +403,10 @@ async function levelSite(day: string, settings: Partial<SettingValues> = {}) {
         .onConflict((known) => known.doNothing()).execute();
       const bets = [bet({ betId: `bet of ${member}`, player, settledAt: ctx.now(), ...fields })];
       await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
+    },
+    /** Lets the provider's log count as read to its end at a time in Taipei; until then it counts as read for ever. */
+    async readUntil(time: string) {
+      await db.updateTable("bet_cursors").set({ caught_up_at: new Date(`${time}+08:00`) }).execute();
     },
     async review() {
       while (await reviewLevels(ctx) > 0);

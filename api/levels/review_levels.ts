@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
-import { taipeiDay } from "@/shared/taipei_time.ts";
+import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
+import { haveBetsBeenRead } from "../bonuses/have_bets_been_read.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { lockMembers } from "../members/lock_member.ts";
 import { settleLevels } from "./settle_levels.ts";
@@ -12,9 +13,10 @@ const atOnce = 500;
 const afterMonthMs = 3_600_000;
 
 /**
- * Looks at the level of everyone who has one, once in each month of Taipei, an hour after it began: who has not kept
- * theirs loses it. A part of them by each run, in the order of their ids; how far it is stands in the same transaction, so it goes on where
- * another process, or one that died, has left it. Run it again while it gives some.
+ * Looks at the level of everyone who has one, once in each month of Taipei: who has not kept theirs loses it. It begins an
+ * hour after the month did, once the bets of the month before have been read. A part of them by each run, in the order of
+ * their ids; how far it is stands in the same transaction, so it goes on where another process, or one that died, has left
+ * it. Run it again while it gives some.
  * @returns how many it looked at
  */
 export async function reviewLevels(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
@@ -22,17 +24,19 @@ export async function reviewLevels(ctx: Pick<Ctx, "db" | "now">): Promise<number
   const known = await ctx.db.selectFrom("level_reviews").select("ended_at").where("month", "=", month)
     .executeTakeFirst();
   if (known?.ended_at) return 0;
+  if (!known && !await haveBetsBeenRead(ctx, startOfTaipeiDay(`${month}-01`))) return 0;
   return await inTransaction(ctx.db, async (tx) => {
     await tx.insertInto("level_reviews").values({ month }).onConflict((held) => held.doNothing()).execute();
     const review = await tx.selectFrom("level_reviews").select("last_member_id").where("month", "=", month)
       .where("ended_at", "is", null).forNoKeyUpdate().skipLocked().executeTakeFirst();
     if (!review) return 0;
     const members = await nextMembers(tx, review.last_member_id);
+    await lockMembers(tx, members);
+    // Under the locks, so that the time is not before that of a change that was waited for.
     const at = ctx.now();
     const last = members.at(-1);
     await tx.updateTable("level_reviews").set(last === undefined ? { ended_at: at } : { last_member_id: last })
       .where("month", "=", month).execute();
-    await lockMembers(tx, members);
     await settleLevels(tx, members, { cause: "month", at });
     return members.length;
   });

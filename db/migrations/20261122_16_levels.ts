@@ -72,7 +72,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger append_only before update or delete on level_changes
       for each row execute function refuse_change()`.execute(db);
-  await createSettleLevels(db);
 
   // How far the monthly look at everyone's level has come.
   await sql`
@@ -82,6 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_at timestamptz,
       gifts_ended_at timestamptz check (gifts_ended_at >= ended_at)
     )`.execute(db);
+  await createSettleLevels(db);
   // A gift of a level is given once: for a month (2026-12) or a year's birthday (2026).
   await sql`
     create table level_gifts (

@@ -58,6 +58,7 @@ export async function createSettleLevels(db: Kysely<unknown>): Promise<void> {
 /**
  * The level that all top-ups or all valid bets reach, less one for each whole month since the last one in which it was
  * reached or kept. Months before the setting `level.kept_since` are not asked for; while that is empty no level is lost.
+ * Until a month's review begins, the month before isn't asked for either: its last bets may not have been read.
  */
 async function earnedLevels(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -89,7 +90,10 @@ async function earnedLevels(db: Kysely<unknown>): Promise<void> {
       ), idle as (
         select r.member_id, r.level, greatest(0, extract(year from gone) * 12 + extract(month from gone) - 1) as months
           from reached r join kept k on k.member_id = r.member_id cross join setting s
-          cross join lateral age(date_trunc('month', at at time zone 'Asia/Taipei'),
+          cross join lateral age(
+            date_trunc('month', at at time zone 'Asia/Taipei') - case when exists (
+              select from level_reviews v where v.month = to_char(at at time zone 'Asia/Taipei', 'YYYY-MM')
+            ) then interval '0' else interval '1 month' end,
             greatest(k.month, (s.kept_since - interval '1 month')::date)::timestamp) gone
           where s.kept_since is not null and r.keep_cents > 0 and r.keep_bet_cents > 0
       )

@@ -112,7 +112,13 @@ class Giving:
         self.reviewed_months.add(month)
         for member in self.members:
             if member.level > 0:
-                member.settle_level(at, self.levels, self.terms["kept_since"])
+                self.settle_level(member, at)
+
+    def settle_level(self, member, at):
+        """Before a month's review no level is lost for the month before, whose last bets may be unread."""
+        month = month_of(at)
+        asked = month if month in self.reviewed_months else month_before(month)
+        member.settle_level(at, asked, self.levels, self.terms["kept_since"])
 
     def monthly_gifts(self, at):
         month = month_of(at)

@@ -101,8 +101,8 @@ class Member:
             months.setdefault(month_of(bet["at"]), [0, 0])[1] += bet["valid_cents"]
         return dict(sorted(months.items()))
 
-    def earned_level(self, at, levels, kept_since):
-        """The level that all top-ups or all valid bets reach, less one for each month in which it was not kept."""
+    def earned_level(self, month, levels, kept_since):
+        """The level that all top-ups or all valid bets reach, less one for each month before in which it was not kept."""
         months = self.sums_of_months()
         deposits = sum(month[0] for month in months.values())
         valid = sum(month[1] for month in months.values())
@@ -123,15 +123,15 @@ class Member:
             if was_reached or of_deposits >= reached["keep_cents"] or of_bets >= reached["keep_bet_cents"]:
                 kept = name
         asked_from = max(kept, month_before(kept_since))
-        lost = max(0, months_from(asked_from, month_of(at)) - 1)
+        lost = max(0, months_from(asked_from, month) - 1)
         return max(0, reached["level"] - lost)
 
     def level_at(self, end):
         """The level right before a moment."""
         return ([0] + [level for at, _, level in self.level_changes if at < end])[-1]
 
-    def settle_level(self, at, levels, kept_since):
-        level = self.earned_level(at, levels, kept_since)
+    def settle_level(self, at, month, levels, kept_since):
+        level = self.earned_level(month, levels, kept_since)
         if level != self.level:
             self.level_changes.append((at, self.level, level))
             self.level = level

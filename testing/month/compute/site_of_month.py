@@ -77,7 +77,7 @@ class Site(Giving, Rebates, Commissions):
         member.deposits.append((at, cents))
         self.credited.append((at, order["vendor"], cents))
         member.requirements.append(Requirement((order["at"], order["order"]), cents, at))
-        member.settle_level(at, self.levels, self.terms["kept_since"])
+        self.settle_level(member, at)
         self.due.append((at, order))
 
     # Transfers.
@@ -148,7 +148,7 @@ class Site(Giving, Rebates, Commissions):
                 member.bets[key] = bet
                 changed.add(bet["member"])
         for number in changed:
-            self.members[number].settle_level(event["at"], self.levels, self.terms["kept_since"])
+            self.settle_level(self.members[number], event["at"])
 
     # Withdrawals.
 

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { dayMs } from "@/shared/taipei_time.ts";
+import type { Ctx } from "../context.ts";
+import { lateBetsMs } from "./expire_bonuses.ts";
+
+/** So long a provider whose bets can't be read is waited for at most (ms): what is read later is a correction. */
+const longestOutageMs = 3 * dayMs;
+
+/**
+ * Whether each provider's log with members' bets was read to its end when bets from before a moment could be late no more:
+ * what is decided once by all bets until then waits for it.
+ */
+export async function haveBetsBeenRead({ db, now }: Pick<Ctx, "db" | "now">, until: Date): Promise<boolean> {
+  if (now().getTime() >= until.getTime() + longestOutageMs) return true;
+  const { rows: [found] } = await sql<{ unread: boolean }>`
+    select exists (
+      select from providers p left join bet_cursors c on c.provider = p.code
+        where (c.caught_up_at is null or c.caught_up_at < ${new Date(until.getTime() + lateBetsMs)})
+          and exists (select from provider_players players where players.provider = p.code)
+    ) as unread`.execute(db);
+  return !found!.unread;
+}
