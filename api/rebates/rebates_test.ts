@@ -40,6 +40,25 @@ Deno.test("each group's valid bets bring whole cents, rounded down, by the rate 
   assert.deepEqual(await rebatesOf(site, id), [[yesterday, 3, 26, 0]]);
 });
 
+Deno.test("the level at a day's end is that of the last change before it, whichever of them a clock calls the last", async () => {
+  await using site = await openSite();
+  const [before, after] = [await site.player(), await site.player()];
+  const change = (member: bigint, from: number, to: number, time: string) => ({
+    ...{ member_id: member, from_level: from, to_level: to, cause: "operator", operator: "amy", reason: "a regular" },
+    changed_at: new Date(`${time}+08:00`),
+  });
+  await site.db.insertInto("level_changes").values([
+    change(before.id, 0, 3, "2026-12-30T23:59:58"),
+    change(before.id, 3, 1, "2026-12-30T23:59:57"),
+    change(after.id, 2, 3, "2026-12-31T00:00:02"),
+    change(after.id, 3, 4, "2026-12-31T00:00:01"),
+  ]).execute();
+  for (const { play } of [before, after]) await play({ name: "a", day: yesterday, cents: 1_000_00n });
+  await runRebates(site.ctx);
+  const levels = async (member: bigint) => (await rebatesOf(site, member)).map(([, level]) => level);
+  assert.deepEqual([await levels(before.id), await levels(after.id)], [[1], [2]]);
+});
+
 Deno.test("no rate above 0.9 % is used, and a day keeps its rates however they are changed later", async () => {
   await using site = await openSite();
   const { id, play } = await site.player();
