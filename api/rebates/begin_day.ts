@@ -26,7 +26,7 @@ export function lastDayOver(now: Date): string {
  * @returns the day; null where none is due, or where the bets of one are still to be read
  */
 export async function beginNextDay(
-  ctx: Pick<Ctx, "db" | "now" | "settings">,
+  ctx: Pick<Ctx, "db" | "now">,
   { waits = true } = {},
 ): Promise<string | null> {
   const found = await findNextDay(ctx, waits);
@@ -46,24 +46,26 @@ async function beginDay(tx: Transaction<DB>, day: string, at: Date): Promise<voi
   await keepRates(tx, [day]);
 }
 
-/** The first day that has rebates, in SQL: by the setting of now. */
-export function firstDay({ settings }: Pick<Ctx, "settings">): RawBuilder<string> {
-  return sql`${settings.get("rebate.first_day") || "-infinity"}::date`;
-}
+/**
+ * The first day that has rebates, in SQL. The setting is asked of the database, for another process may just have changed it
+ * before the first run.
+ */
+export const firstDay: RawBuilder<string> = sql`coalesce(
+  (select nullif(value #>> '{}', '') from settings where key = 'rebate.first_day'), '-infinity')::date`;
 
 /**
  * Writes days down that were passed over, as they had no bets then: their corrections are the whole of them, so they have
  * ended. Days before the first one that has rebates are not written down, so that they have no rates.
  */
 export async function beginPassedDays(
-  ctx: Pick<Ctx, "now" | "settings">,
+  ctx: Pick<Ctx, "now">,
   tx: Transaction<DB>,
   days: readonly string[],
 ): Promise<void> {
   const at = ctx.now();
   const { rows } = await sql<{ day: string }>`
     insert into rebate_days (day, began_at, ended_at)
-      select day, ${at}, ${at} from unnest(${[...new Set(days)]}::date[]) day where day >= ${firstDay(ctx)} order by day
+      select day, ${at}, ${at} from unnest(${[...new Set(days)]}::date[]) day where day >= ${firstDay} order by day
       on conflict do nothing returning day::text`.execute(tx);
   await keepRates(tx, rows.map(({ day }) => day));
 }
@@ -86,11 +88,10 @@ async function keepRates(tx: Transaction<DB>, days: readonly string[]): Promise<
       on conflict do nothing`.execute(tx);
 }
 
-async function findNextDay(ctx: Pick<Ctx, "db" | "now" | "settings">, waits: boolean): Promise<string | null> {
-  const { db, now } = ctx;
+async function findNextDay({ db, now }: Pick<Ctx, "db" | "now">, waits: boolean): Promise<string | null> {
   const { rows: [row] } = await sql<{ day: string | null }>`
     select min(day)::text as day from member_bet_days
-      where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay(ctx)}
+      where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay}
         and day <= ${lastDayOver(now())}::date`
     .execute(db);
   const day = row?.day ?? null;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
+import { keepFirstDay } from "./keep_first_day.ts";
 import { type SettingKey, settingsSchema, type SettingValues } from "./settings.ts";
 
 /** Who changes a setting, and why: both are kept. */
@@ -12,7 +13,7 @@ export interface Change {
 
 /**
  * Changes one setting in every process, and writes down who did it and what it was before. The next read in this process has
- * it; others follow within their polling time. Throws ZodError for a value that the setting doesn't take.
+ * it; others follow within their polling time. Throws ZodError for a value that the setting doesn't take, or takes no more.
  */
 export async function setSetting<Key extends SettingKey>(
   ctx: Ctx,
@@ -26,6 +27,9 @@ export async function setSetting<Key extends SettingKey>(
     await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
     const before = await tx.selectFrom("settings").select("value").where("key", "=", key)
       .executeTakeFirst();
+    if (key === "rebate.first_day") {
+      await keepFirstDay(tx, { before: String(before?.value ?? ""), after: String(value) });
+    }
     await tx.insertInto("settings").values({ key, value: checked, updated_at: ctx.now(), updated_by: operator })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({ value: checked, updated_at: ctx.now(), updated_by: operator })

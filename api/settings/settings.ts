@@ -110,7 +110,7 @@ export const settingsSchema = z.object({
     "On: rebates are credited by themselves as soon as they may be claimed; off: members claim them",
   ),
   "rebate.first_day": z.union([z.literal(""), z.iso.date()]).default("").describe(
-    "Days before this one (2026-12-01) have no rebates, unless they were computed before it was set; empty: every day has",
+    "Days before this one (2026-12-01) have no rebates, unless they were computed before it was set; empty: every day has; never moved back over days that were run",
   ),
   "rebate.claimable_after_hours": z.int().min(1).max(72).default(12).describe(
     "So long after the end of an accounting day its rebates may be claimed",

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { z } from "zod";
 import { setSetting } from "@/api/settings/set_setting.ts";
 import type { SettingKey, SettingValues } from "@/api/settings/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
@@ -26,7 +27,14 @@ async function set({ ctx }: Site, setting: Setting, text: string, change: Operat
     fail(`${setting.name} does not take that: ${read.problem}`);
     return exitCodes.usage;
   }
-  await setSetting(ctx, setting.key, read.value as SettingValues[SettingKey], change);
+  try {
+    await setSetting(ctx, setting.key, read.value as SettingValues[SettingKey], change);
+  } catch (error) {
+    // What its schema takes, but the site's state doesn't.
+    if (!(error instanceof z.ZodError)) throw error;
+    fail(`${setting.name} does not take that: ${error.issues[0]?.message}.`);
+    return exitCodes.usage;
+  }
   print(`${setting.name} is ${valueText(setting, ctx.settings.get(setting.key))}.`);
   return exitCodes.ok;
 }

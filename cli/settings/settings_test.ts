@@ -65,6 +65,25 @@ Deno.test("amounts are read and written in TWD and times in their units, stored 
   assert.doesNotMatch(listed, /cents|_minutes|_hours/);
 });
 
+Deno.test("what a setting takes no more, as things stand on the site, is refused as a wrong value is", async () => {
+  await using site = await testSite();
+  const set = (value: string) =>
+    runCli(
+      environmentOn(site.url),
+      ...["settings", "set", "rebate.first_day", value, "--reason", "a promise", "--operator", "ada"],
+    );
+  assert.equal((await set("2026-12-01")).code, 0);
+  await site.db.insertInto("rebate_days").values({ day: "2026-12-01", began_at: site.ctx.now() }).execute();
+  const { code, stderr } = await set("2026-11-30");
+  assert.equal(code, 2);
+  assert.match(
+    stderr,
+    /^rebate\.first_day does not take that: Rebates were computed up to 2026-12-01: .* after that\.\n/,
+  );
+  const { value } = await site.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+  assert.equal(value, "2026-12-01");
+});
+
 Deno.test("every setting is described, and no two have one name", () => {
   for (const { key, description } of settings) assert.match(description, /^\S.*[^.]$/, key);
   assert.equal(new Set(settings.map(({ name }) => name)).size, settings.length);

@@ -35,7 +35,7 @@ export async function previewRun(ctx: Pick<Ctx, "db" | "now" | "settings">): Pro
         order by r.day limit ${mostDays + 1})
       union all
       (select distinct day, 0, false from member_bet_days
-        where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay(ctx)}
+        where day > coalesce((select max(day) from rebate_days), '-infinity') and day >= ${firstDay}
           and day <= ${lastDayOver(now())}::date
         order by day limit ${mostDays + 1})
     ), shown as materialized (
