@@ -69,7 +69,7 @@ interface DaysAsked {
 
 /** Reads it all by one statement. Throws when there is no such member. */
 export async function readRebates(
-  { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
+  { db, now }: Pick<Ctx, "db" | "now">,
   member: MemberId,
   { limit, before, claimed }: DaysAsked,
 ): Promise<MemberRebates> {
@@ -117,7 +117,7 @@ export async function readRebates(
               (select min(rate_percent) from group_rates g where g.user_level = m.user_level), 0) as rate_percent
           ) r on true
           where d.member_id = m.id and d.day between ${taipeiDay(at, 1)}::date and ${taipeiDay(at)}::date
-            and d.day >= ${firstDay({ settings })} and d.valid_bet_cents > 0
+            and d.day >= ${firstDay} and d.valid_bet_cents > 0
             and not exists (select from rebates b where b.member_id = d.member_id and b.day = d.day)
       ) as running
       from members m where m.id = ${member}`.execute(db);

@@ -25,8 +25,7 @@ export interface PreviewedRun {
  * Previews a run: what is left of the days whose run was cut off, by the rates that they keep, and the days that are due,
  * by the rates of now.
  */
-export async function previewRun(ctx: Pick<Ctx, "db" | "now" | "settings">): Promise<PreviewedRun> {
-  const { db, now } = ctx;
+export async function previewRun({ db, now }: Pick<Ctx, "db" | "now">): Promise<PreviewedRun> {
   const { rows } = await sql<PreviewedDay & { more: boolean }>`
     with due as materialized (
       (select r.day, r.last_member_id, true as has_begun from rebate_days r
