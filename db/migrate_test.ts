@@ -31,6 +31,41 @@ Deno.test("a schema that is up to date has no step left", async () => {
   assert.deepEqual(await migrate(database.db), []);
 });
 
+Deno.test("statements of sessions are neither shared among processes nor compiled", async () => {
+  await using database = await testDatabase();
+  await migrateDown(database.db);
+  assert.notDeepEqual(await planning(database.url), ["0", "off"]);
+  await migrate(database.db);
+  assert.deepEqual(await planning(database.url), ["0", "off"]);
+});
+
+Deno.test("a role that does not own the database makes the schema, and learns what the owner has to set", async () => {
+  await using database = await testDatabase();
+  await migrateDown(database.db);
+  const role = `maker_${crypto.randomUUID().slice(0, 8)}`;
+  await sql`create role ${sql.id(role)} login password 'maker'`.execute(database.db);
+  const notices: string[] = [];
+  const url = new URL(database.url);
+  Object.assign(url, { username: role, password: "maker" });
+  try {
+    await sql`alter schema public owner to ${sql.id(role)}`.execute(database.db);
+    await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
+    await using made = connect(url.href, { max: 1, onNotice: (notice) => notices.push(notice) });
+    assert.ok((await migrate(made)).includes("20261122_25_short_statements"));
+    assert.ok(notices.some((notice) => notice.includes("set max_parallel_workers_per_gather = 0; set jit = off")));
+  } finally {
+    await sql`drop owned by ${sql.id(role)} cascade`.execute(database.db);
+    await sql`drop role ${sql.id(role)}`.execute(database.db);
+  }
+});
+
+async function planning(url: string): Promise<unknown[]> {
+  await using db = connect(url, { max: 1 });
+  const { rows: [row] } = await sql<Record<"workers" | "jit", string>>`
+    select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`.execute(db);
+  return [row!.workers, row!.jit];
+}
+
 async function columns(url: string): Promise<unknown[]> {
   const db = connect(url, { max: 1 });
   try {

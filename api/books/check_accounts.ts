@@ -33,6 +33,7 @@ export async function checkAccounts(ctx: Pick<Ctx, "db" | "now">): Promise<Findi
     // The checks sort and hash whole tables, which may be of any size: what a step of a plan holds is bounded, and the rest
     // goes to disk. A plan has up to four such steps, in up to three processes. For this transaction only.
     await sql`set local work_mem = '8MB'`.execute(tx);
+    await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
     await sql`set local jit = off`.execute(tx);
     return [
       ...await checkLedger(tx),

@@ -14,7 +14,8 @@ export async function ofOneMoment<Answer>(
   await closeDays(ctx);
   const snapshot = ctx.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (tx) => {
-    // Plans of a report's sums are for tables of millions of rows; compiling them costs more than it saves.
+    // Sums of millions of rows, which other processes of the server may share in; compiling them costs more than it saves.
+    await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
     await sql`set local jit = off`.execute(tx);
     await sql`set local work_mem = '64MB'`.execute(tx);
     return await read(tx);

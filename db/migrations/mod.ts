@@ -34,6 +34,7 @@ import * as emails from "./20261122_18_emails.ts";
 import * as referrals from "./20261122_19_referrals.ts";
 import * as reports from "./20261122_23_reports.ts";
 import * as signSearches from "./20261122_24_sign_searches.ts";
+import * as shortStatements from "./20261122_25_short_statements.ts";
 
 /** Every step of the schema by its name, which is also its order. A step that has run anywhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_19_referrals": referrals,
   "20261122_23_reports": reports,
   "20261122_24_sign_searches": signSearches,
+  "20261122_25_short_statements": shortStatements,
 };
