@@ -37,9 +37,11 @@ Deno.test("rules of the client that hold on every page", async (test) => {
   await t.step("a visitor who presses a game reads that they aren't signed in, and is asked to sign in", async () => {
     const { page, watched } = await site.open({});
     await page.goto("/hot");
+    // It is read out for two seconds.
+    const said = page.getByRole("status").getByText(tw.games.notSignedIn).waitFor({ state: "attached" });
     await page.locator("main").getByRole("link").first().click();
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
-    await page.getByRole("status").getByText(tw.games.notSignedIn).waitFor({ state: "attached" });
+    await said;
     watched.assertQuiet();
   });
 

@@ -54,7 +54,10 @@ const visits: Visit[] = [
     async play(page) {
       const { picks, place, placed } = lotteryTexts.tw;
       await press(page, page.getByRole("checkbox", { name: beginning(picks.big) }), "Space");
-      // In the last seconds before a draw no bets are taken: then for the next one.
+      // In the last seconds before a draw no bets are taken: then for the next one. The keys to the button take a moment.
+      await page.waitForFunction(() =>
+        !document.querySelector(".dial.closed") && Number(document.querySelector(".seconds")?.textContent) > 8
+      );
       await press(
         page,
         page.locator("button:not([aria-disabled=true])").and(page.getByRole("button", { name: place })),

@@ -41,6 +41,7 @@ Deno.test("the money pages without a script", async (test) => {
     await page.getByLabel(recharge.amount).fill("999");
     await page.getByRole("button", { name: recharge.submit }).click();
     const words = fill(tw.errors.top_up_below_minimum, { min: 1000 });
+    await page.getByRole("alert").getByText(words).nth(1).waitFor();
     const amount = page.getByLabel(recharge.amount);
     assert.equal(await amount.inputValue(), "999");
     assert.equal(await page.getByRole("alert").getByText(words).count(), 2, "at the field and at the button");

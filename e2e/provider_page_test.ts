@@ -95,6 +95,7 @@ Deno.test("a provider's page in a browser", async (test) => {
     assert.match(page.url(), /\/kgs\?page=2$/);
     await page.getByRole("searchbox", { name: tw.provider.search }).fill("slot-77");
     await page.getByRole("button", { name: tw.provider.searchAct, exact: true }).click();
+    await page.waitForURL(/q=slot-77/);
     assert.equal(await tiles(page).count(), 1);
     await tiles(page).getByRole("button").click();
     assert.equal(await tiles(page).getByRole("button").getAttribute("aria-pressed"), "true");

@@ -89,10 +89,10 @@ async function attack({ ctx }: BrowserSite): Promise<void> {
   }
 }
 
-/** Sets how many failures the browser's address still has at the account before it waits; without any left, 4 s. */
+/** Sets how many failures the browser's address still has at the account before it waits; without any left, 12 s. */
 async function mayFail({ ctx }: BrowserSite, { more }: { more: number }): Promise<void> {
   const { free } = attemptLimits.accountAndAddress;
-  const count = { failures: more > 0 ? free - more : free, next_at: more > 0 ? null : new Date(Date.now() + 4000) };
+  const count = { failures: more > 0 ? free - more : free, next_at: more > 0 ? null : new Date(Date.now() + 12_000) };
   await ctx.db.updateTable("sign_in_attempts").set(count).where("subject", "=", `both 127.0.0.1 ${account}`).execute();
 }
 

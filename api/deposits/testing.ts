@@ -159,9 +159,9 @@ export async function depositSite(options: DepositSiteOptions = {}): Promise<Dep
   };
 }
 
-/** Waits until a condition holds; fails when it has not after ten seconds. */
+/** Waits until a condition holds; fails when it has not after a minute. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!await holds()) {
     if (Date.now() > deadline) throw new Error("the condition never held");
     await new Promise((resolve) => setTimeout(resolve, 20));

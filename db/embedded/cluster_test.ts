@@ -104,7 +104,7 @@ Deno.test("a client that sends a last message before it closes does not keep the
   await using site = await temporaryPlace("cluster-test");
   await using cluster = await useCluster(site.place);
   const leaving = await administration(cluster.url);
-  const left = leaving.query("select pg_sleep(0.2)").then(() => leaving.end());
+  const left = leaving.query("select pg_sleep(0.05)").then(() => leaving.end());
   assert.equal(await cluster.stop(), true);
   await left;
 });

@@ -35,7 +35,12 @@ if (import.meta.main) {
     for (let round = 0; Object.keys(pages).some(isOpen) && (round === 0 || isTime()); round++) {
       for (const path of Object.keys(pages).filter(isOpen)) {
         if (round > 0 && !isTime()) continue;
-        const run = await auditPage(site.url + path);
+        // A browser that does not answer in time is asked once more.
+        const audit = () => auditPage(site.url + path);
+        const run = await audit().catch((error) => {
+          complain(String(error));
+          return audit();
+        });
         (runs[path] ??= []).push(run);
         print(`${path}: performance ${run.performance}${run.busy ? " on a busy machine" : ""}`);
       }
