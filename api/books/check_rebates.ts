@@ -99,5 +99,5 @@ const expired: RawBuilder<Finding> = sql`
       ${twd(sql`-c.cents`)} as found
     from (select corrects, sum(amount_cents) as cents from rebate_claims where corrects is not null group by corrects) c
     join rebate_claims e on e.id = c.corrects
-    where e.outcome <> 'expired' or e.amount_cents + c.cents < 0
+    where e.outcome <> 'expired' or e.amount_cents + c.cents < 0 or c.cents > 0
     order by 2 limit ${sql.lit(mostFindings)}`;

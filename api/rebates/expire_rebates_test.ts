@@ -44,6 +44,21 @@ Deno.test("what has expired is not carried when its bets are corrected to less",
   assert.deepEqual(await checkAccounts(site.ctx), []);
 });
 
+Deno.test("what has expired is not due again when its bets are corrected back, and what is above it is", async () => {
+  await using site = await rebateSite("2026-12-31T00:20:00+08:00");
+  const { id, play } = await played(site);
+  site.clock.at = over;
+  await expireRebates(site.ctx);
+  await play({ name: "a", day: yesterday, cents: 0n, version: 2 });
+  await runRebates(site.ctx);
+  assert.deepEqual(await rebatesOf(site, id), [[yesterday, 0, 0, 0]]);
+  await play({ name: "a", day: yesterday, cents: 1_250_00n, version: 3 });
+  await runRebates(site.ctx);
+  assert.deepEqual(await claimsOf(site, id), [["expired", 400], ["corrected", -400], ["corrected", 400]]);
+  assert.equal(await claim(site, id), "100");
+  assert.deepEqual(await checkAccounts(site.ctx), []);
+});
+
 Deno.test("a correction of what has expired and was claimed too is taken off what has expired, and the rest is carried", async () => {
   await using site = await rebateSite("2026-12-31T12:00:00+08:00");
   const { id, play } = await played(site);

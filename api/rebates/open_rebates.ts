@@ -17,7 +17,7 @@ export interface OpenRebates {
   days: OpenDay[];
 }
 
-/** What became of a claim's days; `corrected` takes away of what had expired, which its member was never given. */
+/** What became of a claim's days; `corrected` changes what had expired, which its member was never given. */
 export const claimOutcomes = ["given", "expired", "offset", "corrected"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
@@ -25,7 +25,7 @@ export type ClaimOutcome = (typeof claimOutcomes)[number];
 export interface RebateClaim extends OpenRebates {
   id: string;
   outcome: ClaimOutcome;
-  /** The expired claim that this one takes away of. */
+  /** The expired claim that this one changes. */
   corrects?: string;
 }
 

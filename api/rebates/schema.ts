@@ -26,7 +26,9 @@ const RebateDay = z.object({
   lines: z.array(RebateLine),
   claims: z.array(z.object({
     id: z.uuid().meta({ description: "of the bonus, where it was given" }),
-    outcome: z.enum(claimOutcomes).meta({ description: "corrected: taken away of what had expired" }),
+    outcome: z.enum(claimOutcomes).meta({
+      description: "corrected: what had expired has become less or, by another correction, as much again",
+    }),
     amount: Twd,
     at: z.iso.datetime(),
   })),

@@ -97,19 +97,18 @@ async function rebates(db: Kysely<unknown>): Promise<void> {
 
 async function claims(db: Kysely<unknown>): Promise<void> {
   // What a member was given of their rebates, as a bonus of the same id; what they have let expire; what was wholly used up
-  // by corrections that were carried; or, below zero, what a correction took away of what had expired.
+  // by corrections that were carried; or what corrections took away of what had expired, below zero, and brought back.
   await sql`
     create table rebate_claims (
       id uuid primary key,
       member_id bigint not null references members,
       outcome text not null check (outcome in ('given', 'expired', 'offset', 'corrected')),
-      amount_cents bigint not null,
+      amount_cents bigint not null check (amount_cents >= 0 or outcome = 'corrected'),
       bonus_id uuid unique references bonuses check (bonus_id = id),
       claimed_at timestamptz not null,
       corrects uuid references rebate_claims,
       check ((outcome = 'given') = (bonus_id is not null)),
       check ((outcome = 'offset') = (amount_cents = 0)),
-      check ((outcome = 'corrected') = (amount_cents < 0)),
       check ((outcome = 'corrected') = (corrects is not null))
     )`.execute(db);
   await sql`create index rebate_claims_member on rebate_claims (member_id, id desc)`.execute(db);

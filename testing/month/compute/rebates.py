@@ -29,14 +29,18 @@ class ExpiredClaim:
 
     cents: int
     days: dict
+    taken: dict = field(default_factory=lambda: defaultdict(int))
 
-    def take_off(self, day, rebate):
-        """Nobody was given what has expired, so it is not carried when its day comes to less."""
-        off = min(rebate.claimed - rebate.cents, self.days.get(day, 0), self.cents)
-        if off > 0:
-            rebate.claimed -= off
-            self.days[day] -= off
-            self.cents -= off
+    def correct(self, day, rebate):
+        """Nobody was given what has expired, so it is not carried when its day comes to less; nor due when to as much again."""
+        missing = rebate.claimed - rebate.cents
+        if missing > 0:
+            off = max(0, min(missing, self.days.get(day, 0) - self.taken[day], self.cents))
+        else:
+            off = -min(-missing, self.taken[day])
+        rebate.claimed -= off
+        self.taken[day] += off
+        self.cents -= off
 
 
 class Rebates:
@@ -79,7 +83,7 @@ class Rebates:
         }
         known.cents = sum(cents for _, cents in known.lines.values())
         for claim in reversed(member.expired_rebates):
-            claim.take_off(day, known)
+            claim.correct(day, known)
 
     def open_days(self, member, is_asked):
         """What may be claimed or is over, by days; and from the first day on what is carried, as far as it goes."""
