@@ -1,5 +1,5 @@
-/** Where each port that is given is noted, so that tests that run at once have none in common. */
-const notes = `${Deno.env.get("TMPDIR") ?? "/tmp"}/jadehall-ports-${Deno.uid()}`;
+/** Where each port that is given is noted, so that tests that run at once have none in common, wherever their files are. */
+const notes = `/tmp/jadehall-ports-${Deno.uid()}`;
 const keptMs = 60 * 60_000;
 
 /**
