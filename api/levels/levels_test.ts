@@ -1,23 +1,10 @@
 import assert from "node:assert/strict";
-import { inTransaction } from "@/db/in_transaction.ts";
-import { seedGames } from "@/db/seed/games.ts";
-import { insertMethod, insertOrders, newOrder } from "@/testing/bench/paid_orders.ts";
-import { testSession } from "@/testing/site/test_member.ts";
-import { type TestMember, testSite } from "@/testing/site/test_site.ts";
-import { bet } from "../bets/testing.ts";
-import { takeBets } from "../bets/take_bets.ts";
+import type { TestMember } from "@/testing/site/test_site.ts";
 import type { Ctx, MemberId } from "../context.ts";
-import { insertCard } from "../withdrawals/testing/insert_targets.ts";
-import { fixedSettings, type SettingValues } from "../settings/settings.ts";
-import { setSetting } from "../settings/set_setting.ts";
-import { lockMembers } from "../members/lock_member.ts";
-import { countCredits } from "./count_credits.ts";
-import { giveBirthdayGifts, giveMonthlyGifts } from "./give_gifts.ts";
+import { giveMonthlyGifts } from "./give_gifts.ts";
 import { setLevel } from "./operators/set_level.ts";
-import { readLevels } from "./read_levels.ts";
 import { readLevelProgress } from "./read_progress.ts";
-import { reviewLevels } from "./review_levels.ts";
-import { byHand, changesOf, keepLevelsSince } from "./testing.ts";
+import { byHand, changesOf, keepLevelsSince, levelSite } from "./testing.ts";
 
 Deno.test("a level is lost month by month, one by one, and is back with what keeps it", async () => {
   await using site = await levelSite("2026-10-10");
@@ -205,51 +192,6 @@ Deno.test("a review that dies goes on where it was, and several at once look at 
   assert.equal((await changesOf(site.ctx, members[4]!.id)).length, 2);
 });
 
-Deno.test("monthly and birthday gifts come once, however many processes give them", async () => {
-  await using site = await levelSite("2026-10-10");
-  const [played, idle] = [await site.member(), await site.member()];
-  for (const member of [played, idle]) {
-    await insertCard(site.ctx, member);
-    await setLevel(site.ctx, byHand(member.account, 3));
-  }
-  await site.db.updateTable("bank_cards").set({ birthday: "1990-11-01" }).where("member_id", "=", idle.id).execute();
-  await site.credit(played.id, 1000_00n);
-  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
-  const give = () => Promise.all([site.review(), giveMonthlyGifts(site.ctx), giveBirthdayGifts(site.ctx)]);
-  for (let round = 0; round < 3; round++) await Promise.all([give(), give()]);
-  const rows = await site.db.selectFrom("bonuses").select([
-    "member_id",
-    "kind",
-    "source",
-    "amount_cents",
-    "required_cents",
-  ])
-    .orderBy("member_id").execute();
-  assert.deepEqual(
-    rows.map((row) => [row.member_id, row.source, row.amount_cents, row.required_cents]),
-    [[played.id, "level month 2026-11", 188_00n, 188_00n], [idle.id, "level birthday 2026", 388_00n, 388_00n]],
-  );
-  const mails = await site.db.selectFrom("mails").select("kind").where("kind", "!=", "level_set")
-    .where("kind", "not in", ["level_raised", "new_device"]).orderBy("kind").execute();
-  assert.deepEqual(mails.map(({ kind }) => kind), ["birthday_gift", "monthly_gift"]);
-});
-
-Deno.test("a gift is of the level with the month's last bets, which are read in the hour after it", async () => {
-  await using site = await levelSite("2026-10-10");
-  const { id } = await site.member();
-  const lookAndGive = async (time: string) => {
-    site.clock.at = new Date(`2026-11-01T${time}+08:00`);
-    await site.review();
-    return await giveMonthlyGifts(site.ctx);
-  };
-  assert.equal(await lookAndGive("00:59:59"), 0);
-  const settledAt = new Date("2026-10-31T23:59:59+08:00");
-  await site.take(id, { version: 1, validBetCents: 2_000_000_00n, betCents: 2_000_000_00n, settledAt });
-  assert.equal(await lookAndGive("01:00:00"), 1);
-  const gifts = await site.db.selectFrom("bonuses").select("amount_cents").where("member_id", "=", id).execute();
-  assert.deepEqual(gifts, [{ amount_cents: 188_00n }]);
-});
-
 Deno.test("a month's review and its gifts wait for bets that are still to be read, for three days at most", async () => {
   await using site = await levelSite("2026-10-10");
   const [played, idle] = [await site.member(), await site.member()];
@@ -300,45 +242,6 @@ Deno.test("before a month's review a top-up or bet raises a level and lowers non
   assert.deepEqual(await levels(), [2, 2, 4]);
 });
 
-Deno.test("no gift is given or shown while gifts are switched off, and the month's come once they are on again", async () => {
-  await using site = await levelSite("2026-10-10");
-  const member = await site.member();
-  await insertCard(site.ctx, member);
-  await setLevel(site.ctx, byHand(member.account, 3));
-  await site.db.updateTable("bank_cards").set({ birthday: "1990-11-01" }).execute();
-  await site.credit(member.id, 1000_00n);
-  // Another process has switched them off: this one has not read its settings again.
-  const elsewhere = { ...site.ctx, settings: fixedSettings() };
-  await setSetting(elsewhere, "level.gifts", false, { operator: "amy", reason: "the budget is spent" });
-  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
-  await site.review();
-  assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveBirthdayGifts(site.ctx)], [0, 0]);
-  const hidden = { ...site.ctx, settings: fixedSettings({ "level.gifts": false }) };
-  assert.ok((await readLevels(hidden)).every(({ birthdayCents, monthlyCents }) => birthdayCents + monthlyCents === 0n));
-  await setSetting(elsewhere, "level.gifts", true, { operator: "amy", reason: "a new month" });
-  assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveBirthdayGifts(site.ctx)], [1, 1]);
-});
-
-Deno.test("a wallet that is closed holds up no one's gift, and who is back from an exclusion gets theirs", async () => {
-  await using site = await levelSite("2026-10-10");
-  const [closed, back, away] = [await site.member({ main: 1_00n }), await site.member(), await site.member()];
-  for (const { id, account } of [closed, back, away]) {
-    await setLevel(site.ctx, byHand(account, 3));
-    await site.credit(id, 1000_00n);
-  }
-  await site.db.updateTable("accounts").set({ closed_at: site.ctx.now() }).where("member_id", "=", closed.id).execute();
-  for (const [{ id }, day] of [[back, "2026-10-31"], [away, "2026-11-30"]] as const) {
-    const excluded_until = new Date(`${day}T00:00:00+08:00`);
-    await site.db.updateTable("members").set({ status: "self_excluded", excluded_until }).where("id", "=", id)
-      .execute();
-  }
-  site.clock.at = new Date("2026-11-01T01:00:00+08:00");
-  await site.review();
-  assert.deepEqual([await giveMonthlyGifts(site.ctx), await giveMonthlyGifts(site.ctx)], [1, 0]);
-  const gifts = await site.db.selectFrom("level_gifts").select("member_id").execute();
-  assert.deepEqual(gifts, [{ member_id: back.id }]);
-});
-
 Deno.test("the levels that members see are the table's, with the rebates of the catalogue", async () => {
   await using site = await levelSite("2026-10-10");
   const { body } = await site.call("user/level/setting", await site.member());
@@ -361,60 +264,4 @@ async function keepingWord(ctx: Ctx, member: MemberId): Promise<string> {
   if (keeping === null) return `${level} safe`;
   const isKept = month.depositCents >= keeping.depositCents || month.validBetCents >= keeping.validBetCents;
   return `${level} ${isKept ? "kept" : "lost"}`;
-}
-
-/** A site on a day, with what levels look at. */
-async function levelSite(day: string, settings: Partial<SettingValues> = {}) {
-  const clock = { at: new Date(`${day}T12:00:00+08:00`) };
-  const site = await testSite({ settings, now: () => clock.at });
-  const { ctx, db } = site;
-  await seedGames(db);
-  await insertMethod(db);
-  await db.insertInto("bet_cursors")
-    .values({ provider: "bng", began_at: clock.at, next_pull_at: clock.at, caught_up_at: new Date("9000-01-01") })
-    .execute();
-  return {
-    ...site,
-    clock,
-    /** The member with a session of this moment. */
-    async again(member: TestMember): Promise<TestMember> {
-      const visitor = { address: "127.0.0.1", userAgent: "" };
-      return { ...member, ...await testSession(ctx, member.id, { remember: false, visitor }) };
-    },
-    async credit(member: MemberId, amountCents: bigint) {
-      const order = newOrder(member, amountCents);
-      await insertOrders(db, [order], ctx.now());
-      await inTransaction(db, async (tx) => {
-        await lockMembers(tx, [member]);
-        await countCredits(tx, [{ orderId: order.id, member, amountCents, at: ctx.now() }]);
-      });
-    },
-    async take(
-      member: MemberId,
-      fields: { version: number; validBetCents: bigint; betCents: bigint; settledAt?: Date },
-    ) {
-      const player = `p${member}`;
-      await db.insertInto("provider_players").values({
-        member_id: member,
-        provider: "bng",
-        player,
-        opened_at: ctx.now(),
-      })
-        .onConflict((known) => known.doNothing()).execute();
-      const bets = [bet({ betId: `bet of ${member}`, player, settledAt: ctx.now(), ...fields })];
-      await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
-    },
-    /** Lets the provider's log count as read to its end at a time in Taipei; until then it counts as read for ever. */
-    async readUntil(time: string) {
-      await db.updateTable("bet_cursors").set({ caught_up_at: new Date(`${time}+08:00`) }).execute();
-    },
-    async review() {
-      while (await reviewLevels(ctx) > 0);
-    },
-    async level(member: MemberId) {
-      const { user_level } = await db.selectFrom("members").select("user_level").where("id", "=", member)
-        .executeTakeFirstOrThrow();
-      return user_level;
-    },
-  };
 }

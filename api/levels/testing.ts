@@ -1,6 +1,17 @@
+import { inTransaction } from "@/db/in_transaction.ts";
+import { seedGames } from "@/db/seed/games.ts";
+import { insertMethod, insertOrders, newOrder } from "@/testing/bench/paid_orders.ts";
+import { testSession } from "@/testing/site/test_member.ts";
+import { type TestMember, testSite } from "@/testing/site/test_site.ts";
+import { bet } from "../bets/testing.ts";
+import { takeBets } from "../bets/take_bets.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { lockMembers } from "../members/lock_member.ts";
 import { setSetting } from "../settings/set_setting.ts";
+import type { SettingValues } from "../settings/settings.ts";
+import { countCredits } from "./count_credits.ts";
 import type { Level } from "./read_levels.ts";
+import { reviewLevels } from "./review_levels.ts";
 
 /** What counted of a member in one month (2026-11), in cents. */
 export interface CountedMonth {
@@ -57,6 +68,62 @@ export async function changesOf(ctx: Pick<Ctx, "db">, member: MemberId) {
   return rows.map(({ from_level, to_level, cause, operator, reason }) => (
     [from_level, to_level, cause, operator, reason] as const
   ));
+}
+
+/** A site on a day, with what levels look at. */
+export async function levelSite(day: string, settings: Partial<SettingValues> = {}) {
+  const clock = { at: new Date(`${day}T12:00:00+08:00`) };
+  const site = await testSite({ settings, now: () => clock.at });
+  const { ctx, db } = site;
+  await seedGames(db);
+  await insertMethod(db);
+  await db.insertInto("bet_cursors")
+    .values({ provider: "bng", began_at: clock.at, next_pull_at: clock.at, caught_up_at: new Date("9000-01-01") })
+    .execute();
+  return {
+    ...site,
+    clock,
+    /** The member with a session of this moment. */
+    async again(member: TestMember): Promise<TestMember> {
+      const visitor = { address: "127.0.0.1", userAgent: "" };
+      return { ...member, ...await testSession(ctx, member.id, { remember: false, visitor }) };
+    },
+    async credit(member: MemberId, amountCents: bigint) {
+      const order = newOrder(member, amountCents);
+      await insertOrders(db, [order], ctx.now());
+      await inTransaction(db, async (tx) => {
+        await lockMembers(tx, [member]);
+        await countCredits(tx, [{ orderId: order.id, member, amountCents, at: ctx.now() }]);
+      });
+    },
+    async take(
+      member: MemberId,
+      fields: { version: number; validBetCents: bigint; betCents: bigint; settledAt?: Date },
+    ) {
+      const player = `p${member}`;
+      await db.insertInto("provider_players").values({
+        member_id: member,
+        provider: "bng",
+        player,
+        opened_at: ctx.now(),
+      })
+        .onConflict((known) => known.doNothing()).execute();
+      const bets = [bet({ betId: `bet of ${member}`, player, settledAt: ctx.now(), ...fields })];
+      await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
+    },
+    /** Lets the provider's log count as read to its end at a time in Taipei; until then it counts as read for ever. */
+    async readUntil(time: string) {
+      await db.updateTable("bet_cursors").set({ caught_up_at: new Date(`${time}+08:00`) }).execute();
+    },
+    async review() {
+      while (await reviewLevels(ctx) > 0);
+    },
+    async level(member: MemberId) {
+      const { user_level } = await db.selectFrom("members").select("user_level").where("id", "=", member)
+        .executeTakeFirstOrThrow();
+      return user_level;
+    },
+  };
 }
 
 function firstOf(months: readonly CountedMonth[], now: string, keptSince: string): string {
