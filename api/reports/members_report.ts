@@ -159,5 +159,7 @@ function figures(bounds: readonly Date[]): RawBuilder<unknown> {
         select member_id, 0, 0, 0, bet_cents, valid_bet_cents, payout_cents from member_bet_days
           where day >= (${first}::timestamptz at time zone 'Asia/Taipei')::date
             and day < (${end}::timestamptz at time zone 'Asia/Taipei')::date
+            -- A day that corrections have taken every bet from keeps its row.
+            and bets > 0
       ) parts group by member_id`;
 }

@@ -38,3 +38,15 @@ Deno.test("each member's figures are those of their own orders and bets, in the 
   const none = await membersReport(site.ctx, { from: "2026-01-01", to: "2026-01-31", order: "net", limit: 10 });
   assert.deepEqual([none.rows, none.members, none.totals.betCents], [[], 0n, 0n]);
 });
+
+Deno.test("who did nothing in some days is not among those who did, though a bet was in them before it was corrected", async () => {
+  await using site = await historySite();
+  const member = await site.member();
+  const lost = { betId: "moved", betCents: 5_00n, validBetCents: 5_00n };
+  await site.bets(member, "bng", { ...lost, at: "2026-11-20 00:00:00" });
+  await site.bets(member, "bng", { ...lost, at: "2026-11-19 23:59:59", version: 2 });
+  const onDay = (day: string) => membersReport(site.ctx, { from: day, to: day, order: "account", limit: 10 });
+  const [before, after] = [await onDay("2026-11-19"), await onDay("2026-11-20")];
+  assert.deepEqual([before.rows.map(({ netCents }) => netCents), before.members], [[5_00n], 1n]);
+  assert.deepEqual([after.rows, after.members], [[], 0n]);
+});
