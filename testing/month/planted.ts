@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { corrupt } from "@/api/books/testing.ts";
 import { type Figures, type FiguresByReader, readers, type Site } from "./actual/read_figures.ts";
+import { disagrees } from "./actual/report_periods.ts";
 import { differences } from "./compute.ts";
 
 /** A change of one cent, one moment or one word that no function of the site makes, and which figures have to show it. */
@@ -13,7 +14,17 @@ interface Planted {
 }
 
 const one = (table: string, where = "true", key = "ctid") =>
-  `${key} = (select ${key} from ${table} where ${where} limit 1)`;
+  `(${key}) = (select ${key} from ${table} where ${where} order by ${key} limit 1)`;
+
+/** A cent more in the first row of a table by its key, that reports see, and a cent less again. */
+function cent(shows: keyof typeof readers, table: string, column: string, where: string, key: string): Planted {
+  const add = (sign: string) => `update ${table} set ${column} = ${column} ${sign} 1 where ${one(table, where, key)}`;
+  return { change: add("+"), undo: add("-"), shows };
+}
+
+const ledgerDay = "day, order_kind, kind, debit_account, credit_account";
+const betDay = "day, provider, game_group";
+const inOctober = "day between '2026-10-01' and '2026-10-31'";
 const creditOfMain = "order_kind = 'deposit' and posted_at > '2026-10-01T00:00:00+08:00'";
 
 const planted: readonly Planted[] = [
@@ -63,12 +74,19 @@ const planted: readonly Planted[] = [
     shows: "commissions",
   },
   { change: `update rebates set claimed_cents = claimed_cents - 1 where ${one("rebates")}`, shows: "rebates" },
-  {
-    change:
-      "update provider_bet_days set payout_cents = payout_cents + 1 where (provider, day) = ('jade', '2026-10-15')",
-    undo: "update provider_bet_days set payout_cents = payout_cents - 1 where (provider, day) = ('jade', '2026-10-15')",
-    shows: "reports",
-  },
+  cent("reportOfDays", "ledger_days", "cents", "order_kind = 'adjustment'", ledgerDay),
+  cent("reportOfDays", "provider_bet_days", "payout_cents", inOctober, betDay),
+  cent("reportOfProviders", "provider_bet_days", "payout_cents", inOctober, betDay),
+  cent("reportOfProviders", "game_transfers", "moved_cents", "moved_cents < amount_cents", "id"),
+  cent("reportOfVendors", "ledger_days", "cents", "order_kind = 'deposit'", ledgerDay),
+  cent("reportOfVendors", "vendor_fee_rates", "fixed_cents", "begins_at > '2026-10-10T00:00:00+08:00'", "id"),
+  cent("reportOfPromotions", "ledger_days", "cents", "(order_kind, kind) = ('promotion', 'hold')", ledgerDay),
+  cent("reportOfPromotions", "ledger_days", "cents", "(order_kind, kind) = ('promotion', 'release')", ledgerDay),
+  cent("reportOfRebates", "ledger_days", "cents", "order_kind = 'rebate'", ledgerDay),
+  cent("reportOfRebates", "provider_bet_days", "valid_bet_cents", inOctober, betDay),
+  cent("reportOfMembers", "ledger_transfers", "amount_cents", creditOfMain, "order_id"),
+  cent("reportOfMembers", "member_bet_days", "payout_cents", "bets > 0", "member_id, day, game_group"),
+  cent("reportOfMembers", "accounts", "balance_cents", "member_id is not null", "id"),
 ];
 
 /** Plants each change by itself, takes it back, and gives those that the comparison of figures did not find. */
@@ -80,9 +98,14 @@ export async function findUnnoticed(site: Site, expected: Figures, actual: Figur
     const names = new Set([...clean.keys(), ...changed.keys()]);
     const due = new Map([...expected].filter(([name]) => names.has(name)));
     if (differences(due, clean).length > 0) throw new Error(`${shows} differ before ${change}`);
-    if (differences(due, changed).length === 0) unnoticed.push(change);
+    if (differences(due, withoutAgreement(changed)).length === 0) unnoticed.push(`${change}, in ${shows}`);
   }
   return unnoticed;
+}
+
+/** A report's figures without what it says of the ledger itself: that alone would not show that they are compared. */
+function withoutAgreement(figures: Figures): Figures {
+  return new Map([...figures].filter(([name]) => !name.startsWith(disagrees)));
 }
 
 /** Figures while a change is committed. */

@@ -4,7 +4,15 @@ import { eachOf } from "@/api/each_of.ts";
 import { monthsOfStatements } from "@/api/wallet/statement_month.ts";
 import { readStatement } from "@/api/wallet/read_statement.ts";
 import { readRemainingTurnovers } from "@/api/bets/turnover.ts";
-import { readReports } from "./read_reports.ts";
+import { reportOfMembers } from "./read_report_of_members.ts";
+import {
+  reportOfDays,
+  reportOfPromotions,
+  reportOfProviders,
+  reportOfRebates,
+  reportOfVendors,
+} from "./read_reports.ts";
+import type { ReportCtx } from "./report_periods.ts";
 import type { MonthMember } from "../play/world.ts";
 
 /** Figures by names that say where, as the independent computation names them. */
@@ -19,7 +27,13 @@ export interface Site {
 
 /** Parts of the figures, each by what reads it. */
 export const readers = {
-  ...{ statements, balances, turnover, bonuses, levels, betDays, rebates, commissions, house, withdrawals, reports },
+  ...{ statements, balances, turnover, bonuses, levels, betDays, rebates, commissions, house, withdrawals },
+  reportOfDays: (site: Site) => reportOfDays(reportCtx(site)),
+  reportOfProviders: (site: Site) => reportOfProviders(reportCtx(site)),
+  reportOfVendors: (site: Site) => reportOfVendors(reportCtx(site)),
+  reportOfPromotions: (site: Site) => reportOfPromotions(reportCtx(site)),
+  reportOfRebates: (site: Site) => reportOfRebates(reportCtx(site)),
+  reportOfMembers: (site: Site) => reportOfMembers(reportCtx(site), site.people),
 };
 
 /** The figures by the part that they were read with. */
@@ -169,8 +183,8 @@ async function withdrawals({ db }: Site): Promise<Figures> {
   return new Map(rows.map(({ id, state }) => [`withdrawal/${id}`, state]));
 }
 
-async function reports({ db, now }: Site): Promise<Figures> {
-  return await readReports({ db, now: () => now });
+function reportCtx({ db, now }: Site): ReportCtx {
+  return { db, now: () => now };
 }
 
 function numbersOf({ people }: Site): Map<bigint, number> {

@@ -1,52 +1,97 @@
-import type { Ctx } from "@/api/context.ts";
 import type { BetFigures } from "@/api/reports/bet_figures.ts";
-import { dailyReport } from "@/api/reports/daily_report.ts";
+import type { Cost } from "@/api/reports/costs.ts";
+import { type DailyFigures, dailyReport } from "@/api/reports/daily_report.ts";
+import { promotionsReport } from "@/api/reports/promotions_report.ts";
 import { providersReport } from "@/api/reports/providers_report.ts";
-import { reportDays } from "../play/terms.ts";
+import { rebatesReport } from "@/api/reports/rebates_report.ts";
+import { vendorsReport } from "@/api/reports/vendors_report.ts";
+import type { Figures } from "./read_figures.ts";
+import { type Note, noteSome, readPeriods, type ReportCtx } from "./report_periods.ts";
 
-/** The operators' reports by days and by months, by the names that the independent computation gives their figures. */
-export async function readReports(ctx: Pick<Ctx, "db" | "now">): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const span = { from: reportDays[0]!, to: reportDays.at(-1)! };
-  for (const by of ["day", "month"] as const) {
-    const note = ({ from }: { from: string }, name: string, ...figures: bigint[]) => {
-      const padded = [...figures, 0n, 0n, 0n, 0n, 0n].slice(0, 5);
-      if (figures.some((figure) => figure !== 0n)) {
-        found.set(`report/${by === "day" ? from : from.slice(0, 7)}/${name}`, padded.join(" "));
-      }
-    };
-    const daily = await dailyReport(ctx, { ...span, by });
-    for (const row of daily.rows) {
-      note(row, "deposits", row.deposits, row.depositCents);
-      note(row, "fees", row.feeCents);
-      note(row, "withdrawals", row.withdrawals, row.withdrawalCents);
-      note(row, "bets", ...figuresOf(row));
-      note(row, "adjustments", row.adjustmentCents);
-      for (const [kind, cents] of row.costs) note(row, `cost of ${kind}`, cents);
-      if (by === "month") continue;
+/** `report daily`. What was settled by when is for the site to choose, as it asks for balances; in the end it is all. */
+export async function reportOfDays(ctx: ReportCtx): Promise<Figures> {
+  return await readPeriods(async (span, { ofRow, ofSums }) => {
+    const { rows, totals, disagreements } = await dailyReport(ctx, span);
+    for (const row of rows) {
+      const note = noteSome(ofRow(row));
+      noteDaily(note, row);
       for (const [account, cents] of row.balances) {
-        if (/^(settlement|transit):/.test(account) || cents === 0n) continue;
-        found.set(`report/${row.from}/held by ${account}`, `${cents}`);
+        if (!/^(settlement|transit):/.test(account)) note(`held by ${account}`, cents);
       }
     }
-    const providers = await providersReport(ctx, { ...span, by });
-    for (const row of providers.rows) {
-      note(row, `bets of ${row.provider}`, ...figuresOf(row));
-      note(row, `moved at ${row.provider}`, row.inCents, row.outCents);
-      if (by === "day" && row.transitCents !== 0n) {
-        found.set(`report/${row.from}/in transit at ${row.provider}`, `${row.transitCents}`);
-      }
-    }
-    for (const one of [...daily.disagreements, ...providers.disagreements]) {
-      found.set(
-        `report/${one.period?.from} disagrees with the ledger`,
-        `${one.of}: ${one.ledgerCents}, ${one.otherCents}`,
-      );
-    }
-  }
-  return found;
+    noteDaily(noteSome(ofSums), totals);
+    ofSums("settled", totals.settledCents);
+    return disagreements;
+  });
 }
 
-function figuresOf({ bets, betCents, validBetCents, payoutCents, netCents }: BetFigures): bigint[] {
+function noteDaily(note: Note, figures: DailyFigures): void {
+  note("deposits", figures.deposits, figures.depositCents);
+  note("fees", figures.feeCents);
+  note("withdrawals", figures.withdrawals, figures.withdrawalCents);
+  note("bets", ...betsOf(figures));
+  note("adjustments", figures.adjustmentCents);
+  note("cost of promotions", figures.promotionCents);
+  note("cost of rebates", figures.rebateCents);
+  for (const [kind, cents] of figures.costs) note(`cost of ${kind}`, cents);
+}
+
+/** `report providers`. */
+export async function reportOfProviders(ctx: ReportCtx): Promise<Figures> {
+  return await readPeriods(async (span, { ofRow, ofSums }) => {
+    const { rows, totals, disagreements } = await providersReport(ctx, span);
+    for (const row of rows) {
+      const note = noteSome(ofRow(row));
+      note(`bets of ${row.provider}`, ...betsOf(row));
+      note(`moved at ${row.provider}`, row.inCents, row.outCents);
+      note(`in transit at ${row.provider}`, row.transitCents);
+    }
+    ofSums("bets of providers", ...betsOf(totals));
+    ofSums("moved at providers", totals.inCents, totals.outCents);
+    ofSums("in transit at providers", totals.transitCents);
+    ofSums("settled at providers", totals.settledCents);
+    return disagreements;
+  });
+}
+
+/** `report vendors`. */
+export async function reportOfVendors(ctx: ReportCtx): Promise<Figures> {
+  return await readPeriods(async (span, { ofRow, ofSums }) => {
+    const { rows, totals, disagreements } = await vendorsReport(ctx, span);
+    for (const row of rows) {
+      ofRow(row)(`top-ups at ${row.vendor}`, row.deposits, row.depositCents, row.feeCents);
+      ofRow(row)(`owed by ${row.vendor}`, row.clearingCents);
+    }
+    ofSums("top-ups at vendors", totals.deposits, totals.depositCents, totals.feeCents);
+    ofSums("owed by vendors", totals.clearingCents);
+    return disagreements;
+  });
+}
+
+/** `report promotions`. */
+export async function reportOfPromotions(ctx: ReportCtx): Promise<Figures> {
+  return await readPeriods(async (span, { ofRow, ofSums }) => {
+    const { rows, totals, disagreements } = await promotionsReport(ctx, span);
+    for (const row of rows) ofRow(row)(`given as ${row.kind}`, ...costOf(row));
+    ofSums("given as anything", ...costOf(totals));
+    return disagreements;
+  });
+}
+
+/** `report rebates`. */
+export async function reportOfRebates(ctx: ReportCtx): Promise<Figures> {
+  return await readPeriods(async (span, { ofRow, ofSums }) => {
+    const { rows, totals, disagreements } = await rebatesReport(ctx, span);
+    for (const row of rows) ofRow(row)("rebates", ...costOf(row), row.validBetCents);
+    ofSums("rebates", ...costOf(totals), totals.validBetCents);
+    return disagreements;
+  });
+}
+
+function betsOf({ bets, betCents, validBetCents, payoutCents, netCents }: BetFigures): bigint[] {
   return [bets, betCents, validBetCents, payoutCents, netCents];
+}
+
+function costOf({ given, givenCents, returnedCents, costCents }: Cost): bigint[] {
+  return [given, givenCents, returnedCents, costCents];
 }

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from report_of_members import report_of_members
 from reports import reports
 from times import day_of, month_of
 
@@ -20,6 +21,7 @@ def figures(site):
             found[name.replace("#", str(member.number))] = value
     found.update(house(site))
     found.update(reports(site))
+    found.update(report_of_members(site))
     found.update(site.commission_figures)
     found.update({f"withdrawal/{key}": one["state"] for key, one in site.withdrawals.items()})
     return found

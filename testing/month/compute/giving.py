@@ -17,7 +17,7 @@ class Giving:
         bonus = Bonus(kind, source, cents, at, expires, requirement)
         member.bonuses.append(bonus)
         self.book(at, account, -cents)
-        self.costs[day_of(at), kind] += cents
+        self.given.append((at, kind, member.number, cents))
         if required:
             member.held_bonuses += cents
         else:
@@ -33,7 +33,7 @@ class Giving:
         bonus.requirement.waived_at = at
         member.held_bonuses -= bonus.cents
         self.book(at, "promotion", bonus.cents)
-        self.costs[day_of(at), bonus.kind] -= bonus.cents
+        self.taken_back.append((at, bonus.kind, member.number, bonus.cents))
 
     def on_cancel_bonus(self, event):
         member = self.members[event["member"]]

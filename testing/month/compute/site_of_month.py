@@ -25,7 +25,9 @@ class Site(Giving, Rebates, Commissions):
         self.due = []
         self.packets = {}
         self.house = defaultdict(int)
-        self.costs = defaultdict(int)
+        self.given = []
+        self.taken_back = []
+        self.adjusted = []
         self.credited = []
         self.introduced = defaultdict(list)
         self.same_device = set()
@@ -75,7 +77,7 @@ class Site(Giving, Rebates, Commissions):
         member.move(at, "deposit", cents)
         self.book(at, f"clearing:{order['vendor']}", -cents)
         member.deposits.append((at, cents))
-        self.credited.append((at, order["vendor"], cents))
+        self.credited.append((at, order["vendor"], member.number, cents))
         member.requirements.append(Requirement((order["at"], order["order"]), cents, at))
         self.settle_level(member, at)
         self.due.append((at, order))
@@ -207,7 +209,7 @@ class Site(Giving, Rebates, Commissions):
         withdrawal["state"] = "paid"
         self.members[withdrawal["member"]].held_withdrawals -= withdrawal["cents"]
         self.book(event["at"], "payout", withdrawal["cents"])
-        self.paid_out.append((event["at"], withdrawal["cents"]))
+        self.paid_out.append((event["at"], withdrawal["member"], withdrawal["cents"]))
 
     def on_adjustment(self, event):
         member, cents = self.members[event["member"]], event["cents"]
@@ -215,4 +217,5 @@ class Site(Giving, Rebates, Commissions):
             return "insufficient_funds"
         member.move(event["at"], "adjustment", cents)
         self.book(event["at"], "adjustment", -cents)
+        self.adjusted.append((event["at"], cents))
         return "adjusted"

@@ -23,6 +23,13 @@ def end_of(day):
     return round(begin.timestamp() * 1000) + DAY_MS
 
 
+def periods_of(day):
+    """The rows that a day is in, of reports by days, weeks (from Monday on) and months."""
+    date_of_day = date.fromisoformat(day)
+    monday = date_of_day - timedelta(days=date_of_day.weekday())
+    return day, f"week from {monday}", day[:7]
+
+
 def month_of(ms):
     return day_of(ms)[:7]
 

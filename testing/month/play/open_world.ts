@@ -8,7 +8,7 @@ import type { Ctx, MemberId } from "@/api/context.ts";
 import { createMonthProvider, type MonthProvider } from "./game_provider.ts";
 import { createJournal } from "./journal.ts";
 import { createMonthBank, createMonthVendor, type MonthVendor } from "./payments.ts";
-import { reportDays, terms } from "./terms.ts";
+import { memberReports, membersListed, reportDays, terms } from "./terms.ts";
 import { month, type MonthMember, type MonthSize, randomOf, type World } from "./world.ts";
 
 /** The providers with the groups of games that they tell. */
@@ -87,7 +87,7 @@ async function noteTerms({ db, now }: Ctx, note: World["journal"]["note"]): Prom
   note(now(), "terms", {
     ...terms,
     ...{ kept_since: month, statements: ["2026-09", month, "2026-11"], levels, rates, report_days: reportDays },
-    providers: Object.keys(kinds),
+    ...{ member_reports: memberReports, members_listed: membersListed, providers: Object.keys(kinds) },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { MembersAsked } from "@/api/reports/members_report.ts";
 import type { TermsFile } from "@/api/promotions/terms.ts";
 
 /** The days that reports are asked for: from before the first event to after the last. */
@@ -5,6 +6,16 @@ export const reportDays = Array.from(
   { length: 40 },
   (_, day) => new Date(Date.UTC(2026, 8, 28 + day)).toISOString().slice(0, 10),
 );
+
+/** The days, from the first to the last, of which members are reported, and by what they are ordered beside by account. */
+export const memberReports = [
+  ...[["2026-10-01", "2026-10-01", "given"], ["2026-10-16", "2026-10-16", "bet"]] as const,
+  ...[["2026-10-31", "2026-10-31", "net"], ["2026-10-01", "2026-10-31", "deposited"]] as const,
+  ...[["2026-09-30", "2026-10-15", "withdrawn"], [reportDays[0]!, reportDays.at(-1)!, "net"]] as const,
+] satisfies readonly (readonly [from: string, to: string, order: MembersAsked["order"]])[];
+
+/** How many members a report lists of such an order. */
+export const membersListed = 20;
 
 /** What operators have set for the month, as they write it: TWD, percents and days. */
 export const terms = {
