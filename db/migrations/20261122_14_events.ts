@@ -134,15 +134,21 @@ async function tellEveryone(db: Kysely<unknown>): Promise<void> {
   const kinds = {
     settings: "settings",
     catalogue_version: "catalogue",
-    provider_game_lists: "catalogue",
     content_version: "contents",
-    broadcasts: "mail",
   };
   for (const [table, kind] of Object.entries(kinds)) {
     await sql`
       create trigger tell after insert or update or delete or truncate on ${sql.table(table)}
         for each statement execute function tell_everyone(${sql.lit(kind)})`.execute(db);
   }
+  // Every process' jobs ask these tables all the time for what is due or old, and mostly find nothing: by rows, of which
+  // there are none then.
+  await sql`
+    create trigger tell after update on provider_game_lists for each row when (old.version <> new.version)
+      execute function tell_everyone('catalogue')`.execute(db);
+  await sql`
+    create trigger tell after insert or update on broadcasts for each row execute function tell_everyone('mail')`
+    .execute(db);
   // What a draw spends is not shown; that it ends a version is.
   await sql`
     create trigger tell after update of state, version, starts_at, ends_at on turntables
