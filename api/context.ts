@@ -34,7 +34,7 @@ export interface Ctx {
   incidents: Incidents;
   /** Hashes passwords, few at once. */
   passwords: PasswordTurns;
-  /** Lets few draws at once. */
+  /** Lets few draws, and claims of red packets and promotions, at once. */
   drawTurns: DrawTurns;
   /** Counts requests, by member and by address. */
   limiter: RequestLimiter;

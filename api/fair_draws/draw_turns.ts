@@ -2,9 +2,9 @@ import type { MemberId } from "../context.ts";
 import { createPlaces, createTurns } from "../turns.ts";
 
 /**
- * Lets few draws of a process have a connection to the database at once. All draws of a turntable are decided one after the
- * other under its row: without this, a rush would hold every connection while it waits for that row, and no other request
- * would get one.
+ * Lets few draws, and claims of red packets and promotions, of a process have a connection to the database at once. All of
+ * a turntable, packet or promotion are decided one after the other under its row: without this, a rush would hold every
+ * connection while it waits for that row, and no other request would get one.
  */
 export interface DrawTurns {
   /**
@@ -13,6 +13,9 @@ export interface DrawTurns {
    */
   inTurn<Value>(member: MemberId, work: () => Promise<Value>): Promise<Value | null>;
 }
+
+/** Retry-After of what found no place, in seconds. */
+export const busyRetryS = 2;
 
 /** How many draws one process works on. */
 interface DrawTurnLimits {

@@ -4,10 +4,11 @@ import type { DB } from "@/db/types.ts";
 import type { BonusRow } from "../bonuses/bonus.ts";
 import { type Grant, grantBonuses, type Granted } from "../bonuses/grant_bonuses.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { busyRetryS } from "../fair_draws/draw_turns.ts";
 import { type Claim, whileClaimed } from "../http/claim.ts";
 import { lockMember } from "../members/lock_member.ts";
-import { done, refuse, type Result } from "../result.ts";
-import { makeOffer, type Offer, type OfferRefusal } from "./offer.ts";
+import { done, refuse, refuseUntil, type Result } from "../result.ts";
+import { makeOffer, type Offer, type OfferRefusal, offerRefusals } from "./offer.ts";
 import { findTerms, type Promotion } from "./read_terms.ts";
 import { tryCode } from "./try_code.ts";
 
@@ -21,35 +22,52 @@ export interface PromotionClaim {
   claim?: Claim;
 }
 
+export const claimRefusals = [...offerRefusals, "too_many_attempts", "account_closed", "busy"] as const;
+type ClaimRefusal = (typeof claimRefusals)[number];
+
 /**
  * Gives a member what a promotion offers. Claims of one member are decided one after the other under the member's lock, and
  * all of one promotion under that of its terms: whatever comes at once, from however many processes, no period is given
- * twice and no cap is passed.
+ * twice and no cap is passed. Few of a process have a connection at once, so that a rush leaves some to all else.
  */
 export async function claimPromotion(
   ctx: Ctx,
   member: MemberId,
   claim: PromotionClaim,
-): Promise<Result<BonusRow, OfferRefusal | "too_many_attempts" | "account_closed" | "still_in_flight">> {
+): Promise<Result<BonusRow, ClaimRefusal | "still_in_flight">> {
   const existing = await findBonus(ctx, member, claim.orderId);
   if (existing) return done(existing);
-  return await whileClaimed(ctx, claim.claim, async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await lockMember(tx, member);
-    const again = await findBonus(inside, member, claim.orderId);
-    if (again) return done(again);
-    if (claim.code !== undefined) {
-      const tried = await tryCode(inside, member, await findTerms(tx, claim.promotion), claim.code);
-      if (!tried.ok) return tried;
-    }
-    const promotion = await findTerms(tx, claim.promotion, true);
-    const offer = await makeOffer(inside, member, promotion, { code: claim.code });
-    if (!offer.ok) return offer;
-    // Refused before a row is written: the transaction of a refusal may be committed.
-    const given = await giveOffer(ctx, tx, member, claim.orderId, promotion!, offer.value);
-    if (given === "account_closed") return refuse("account_closed");
-    return done((await findBonus(inside, member, claim.orderId))!);
-  });
+  const given = await ctx.drawTurns.inTurn(
+    member,
+    () => whileClaimed(ctx, claim.claim, (tx) => give({ ...ctx, db: tx }, tx, member, claim)),
+  );
+  return given ?? refuseUntil("busy", busyRetryS);
+}
+
+async function give(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  member: MemberId,
+  { orderId, promotion: key, code }: PromotionClaim,
+): Promise<Result<BonusRow, ClaimRefusal>> {
+  await lockMember(tx, member);
+  const again = await findBonus(ctx, member, orderId);
+  if (again) return done(again);
+  const known = await findTerms(tx, key);
+  if (code !== undefined) {
+    const tried = await tryCode(ctx, member, known, code);
+    if (!tried.ok) return tried;
+  }
+  // Asked before the terms are locked too: who gets nothing neither waits for others' claims nor holds them up.
+  const shown = await makeOffer(ctx, member, known, { code });
+  if (!shown.ok) return shown;
+  const promotion = await findTerms(tx, key, true);
+  const offer = await makeOffer(ctx, member, promotion, { code });
+  if (!offer.ok) return offer;
+  // Refused before a row is written: the transaction of a refusal may be committed.
+  const granted = await giveOffer(ctx, tx, member, orderId, promotion!, offer.value);
+  if (granted === "account_closed") return refuse("account_closed");
+  return done((await findBonus(ctx, member, orderId))!);
 }
 
 /** What a claim would give a member now. A code is tried as by a claim: wrong ones are counted under the member's lock. */

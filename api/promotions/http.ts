@@ -4,7 +4,7 @@ import { listOpenBonuses, readBonus } from "../bonuses/list_bonuses.ts";
 import { claimOf, ctxOf, memberOf, orderIdOf } from "../http/context.ts";
 import { apiRoutes } from "../http/router.ts";
 import { done } from "../result.ts";
-import { claimPromotion, previewPromotion } from "./claim_promotion.ts";
+import { claimPromotion, claimRefusals, previewPromotion } from "./claim_promotion.ts";
 import { type Offer, offerRefusals } from "./offer.ts";
 import { BonusesAnswer, OfferAnswer, PromotionInput } from "./schema.ts";
 import { fromCents } from "@/shared/money.ts";
@@ -32,7 +32,7 @@ export const promotionRoutes = apiRoutes("promotions")
     action: "claim",
     input: PromotionInput,
     answer: z.object({ data: BonusAnswer }),
-    refusals: [...offerRefusals, "too_many_attempts", "account_closed"],
+    refusals: [...claimRefusals],
   }, async (c, { activity, code }) => {
     const [ctx, member] = [ctxOf(c), memberOf(c)];
     const claim = { orderId: orderIdOf(c), promotion: activity, code, claim: claimOf(c) };

@@ -3,6 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import { grantBonuses } from "../bonuses/grant_bonuses.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { busyRetryS } from "../fair_draws/draw_turns.ts";
 import { type Claim, whileClaimed } from "../http/claim.ts";
 import { lockMember } from "../members/lock_member.ts";
 import { isFor } from "../promotions/is_for.ts";
@@ -39,9 +40,6 @@ export const packetRefusals = [
   "busy",
 ] as const;
 type PacketRefusal = (typeof packetRefusals)[number];
-
-/** Retry-After of a claim that found no place, in seconds. */
-const busyRetryS = 2;
 
 /**
  * Takes the next share of a red packet. One member's claims are decided one after the other under their row, all of a

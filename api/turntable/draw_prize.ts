@@ -3,6 +3,7 @@ import type { DB } from "@/db/types.ts";
 import { drawNumber, outcomeAt } from "@/shared/fair_draw.ts";
 import { errorFields } from "../cause_text.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { busyRetryS } from "../fair_draws/draw_turns.ts";
 import { type OpenSeed, openSeedOf } from "../fair_draws/open_seed.ts";
 import { seedPlace } from "../fair_draws/server_seed.ts";
 import { type Claim, whileClaimed } from "../http/claim.ts";
@@ -40,9 +41,6 @@ export const drawRefusals = [
   "busy",
 ] as const;
 type DrawRefusal = (typeof drawRefusals)[number];
-
-/** Retry-After of a draw that found no place, in seconds. */
-const busyRetryS = 2;
 
 /**
  * Draws once. One member's draws are decided one after the other under their row, all draws of a turntable under its row,
