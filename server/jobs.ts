@@ -6,6 +6,7 @@ import type { Ctx } from "@/api/context.ts";
 import { actOnStoredCallbacks } from "@/api/deposits/callbacks/act_on_stored_callbacks.ts";
 import { expireOrders } from "@/api/deposits/orders/expire_orders.ts";
 import { watchPayments } from "@/api/deposits/settlement/watch_payments.ts";
+import { continueDistributions } from "@/api/bonuses/operators/continue_distributions.ts";
 import { expireBonuses } from "@/api/bonuses/expire_bonuses.ts";
 import { payBonuses } from "@/api/bonuses/pay_bonuses.ts";
 import { grantPromotions } from "@/api/promotions/grant_promotions.ts";
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   { name: "pay bonuses", everyMs: 1_000, run: payBonuses },
   { name: "grant promotions", everyMs: 1_000, run: grantPromotions },
   { name: "expire bonuses", everyMs: 10_000, run: expireBonuses },
+  { name: "continue distributions", everyMs: 5_000, run: continueDistributions },
   { name: "end red packets", everyMs: 1_000, run: endPackets },
   { name: "review levels", everyMs: 5_000, run: (ctx) => reviewLevels(ctx) },
   { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },

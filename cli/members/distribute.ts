@@ -37,7 +37,7 @@ export function membersDistributeCommand(): Command {
     )
     .requiredOption(
       "--key <name>",
-      "its name: by the same one no member is given twice, and what was cut off goes on",
+      "its name: by the same one no member is given twice",
       parseKey,
     )
     .addOption(recipients("--to <account...>", "to these members", "to"))

@@ -44,7 +44,7 @@ export type Distributed =
 /**
  * Gives members points as a bonus of kind distribution, above the setting `adjustment.second_operator_cents` in total by
  * two operators. Who is given what is written down first, in one transaction; then it is given in parts, so that nothing is
- * held up long. What was cut off goes on with the same command, and gives no member twice.
+ * held up long. What was cut off a job goes on with, or the same command, and none gives a member twice.
  */
 export async function distribute(ctx: Ctx, asked: Distribution, { dryRun = false } = {}): Promise<Distributed> {
   const begun = await inTransaction(ctx.db, async (tx) => {

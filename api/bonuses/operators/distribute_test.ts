@@ -3,6 +3,7 @@ import { checkAccounts } from "../../books/check_accounts.ts";
 import { dieAfter } from "@/testing/database/die_after.ts";
 import { setStatus } from "@/testing/site/test_member.ts";
 import { type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
+import { continueDistributions } from "./continue_distributions.ts";
 import { distribute, type Distribution } from "./distribute.ts";
 
 const settings = { "adjustment.second_operator_cents": 500_00 };
@@ -119,6 +120,39 @@ Deno.test("a command that is cut off after any statement goes on when it is give
   }
   assert.deepEqual(await checkAccounts(ctx), []);
 });
+
+Deno.test("a job goes on with what was cut off, beside the command and other processes, and one that can't be given holds none up", async () => {
+  await using site = await testSite({ settings });
+  const { ctx, db } = site;
+  const members = await Promise.all(Array.from({ length: 3 }, () => site.member()));
+  const rich = await site.member();
+  await distribute(ctx, { ...given, key: "before", recipients: named([rich]) });
+  // With what they have, more than an account can hold.
+  await db.insertInto("distributions").values({
+    ...{ key: "broken", recipients: "x", amount_cents: 2n ** 63n - 1n, required_cents: 1n, created_at: new Date(0) },
+  }).execute();
+  await db.insertInto("distribution_members").values({ distribution: "broken", member_id: rich.id, state: "due" })
+    .execute();
+  const asked = { ...given, recipients: named(members) };
+  for (let statements = 0; !await isBegun(site, asked.key); statements++) {
+    const dying = { ...ctx, db: db.withPlugin(dieAfter(statements)) };
+    await assert.rejects(distribute(dying, asked), { message: "died here" });
+  }
+  assert.deepEqual(await held(site, members), [undefined, undefined, undefined]);
+  const errors: string[] = [];
+  const process = { ...ctx, log: { ...ctx.log, error: (event: string) => void errors.push(event) } };
+  await Promise.all([continueDistributions(process), continueDistributions(process), distribute(ctx, asked)]);
+  assert.deepEqual(await held(site, members), [100_00n, 100_00n, 100_00n]);
+  assert.deepEqual(errors, ["distribution not continued"]);
+  await continueDistributions(ctx);
+  assert.deepEqual(await held(site, members), [100_00n, 100_00n, 100_00n]);
+  assert.deepEqual(await checkAccounts(ctx), []);
+});
+
+async function isBegun({ db }: TestSite, key: string): Promise<boolean> {
+  const row = await db.selectFrom("distributions").select("key").where("key", "=", key).executeTakeFirst();
+  return row !== undefined;
+}
 
 function named(members: readonly TestMember[]): Distribution["recipients"] {
   return { kind: "members", accounts: members.map(({ account }) => account) };

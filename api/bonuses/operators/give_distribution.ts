@@ -21,7 +21,7 @@ export interface Progress {
 export async function giveDistribution(ctx: Pick<Ctx, "db" | "now">, key: string): Promise<Progress> {
   const distribution = await ctx.db.selectFrom("distributions").selectAll().where("key", "=", key)
     .executeTakeFirstOrThrow();
-  while (await inTransaction(ctx.db, (tx) => giveSome(ctx, tx, distribution)) > 0);
+  while (await givePart(ctx, distribution) > 0);
   const { given, left_out } = await ctx.db.selectFrom("distribution_members").where("distribution", "=", key)
     .select([
       sql<number>`count(*) filter (where state = 'given')::int`.as("given"),
@@ -30,7 +30,14 @@ export async function giveDistribution(ctx: Pick<Ctx, "db" | "now">, key: string
   return { given, leftOut: left_out, totalCents: distribution.amount_cents * BigInt(given) };
 }
 
-/** How many members were looked at. */
+/** Gives the next members of a distribution their points. Gives how many were looked at: none once all are. */
+export async function givePart(
+  ctx: Pick<Ctx, "db" | "now">,
+  distribution: Selectable<Distributions>,
+): Promise<number> {
+  return await inTransaction(ctx.db, (tx) => giveSome(ctx, tx, distribution));
+}
+
 async function giveSome(
   { now }: Pick<Ctx, "now">,
   tx: Transaction<DB>,
