@@ -6,7 +6,8 @@ import { versionText } from "./version.ts";
 
 if (import.meta.main) {
   try {
-    await withShortErrors(withExamples(createProgram(await versionText()))).parseAsync(Deno.args, { from: "user" });
+    const program = await createProgram(await versionText(), Deno.args[0]);
+    await withShortErrors(withExamples(program)).parseAsync(Deno.args, { from: "user" });
   } catch (error) {
     reportFailure(error);
   }

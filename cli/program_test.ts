@@ -8,7 +8,7 @@ import { createProgram } from "./program.ts";
 import { commitOf } from "./version.ts";
 
 Deno.test("every command's help has examples, and the program takes each of them", async () => {
-  const commands = allOf(withExamples(createProgram("1")));
+  const commands = allOf(withExamples(await createProgram("1")));
   assert.ok(commands.length > 40);
   for (const command of commands) {
     const examples = examplesOf(command);
@@ -17,6 +17,15 @@ Deno.test("every command's help has examples, and the program takes each of them
     command.configureOutput({ writeOut: (text) => help += text }).outputHelp();
     for (const example of examples) assert.ok(help.includes(`  $ ${example}\n`), example);
     for (const example of examples) assert.equal(await commandThatRuns(example), leafOf(command, example));
+  }
+});
+
+Deno.test("a command is loaded without the others, and is the same as among them", async () => {
+  const { commands } = withExamples(await createProgram("1"));
+  for (const among of commands) {
+    const alone = withExamples(await createProgram("1", among.name()));
+    if (among.name() === "completion") assert.equal(alone.commands.length, commands.length);
+    else assert.deepEqual(alone.commands.map(helpsOf), [helpsOf(among)]);
   }
 });
 
@@ -67,9 +76,14 @@ function allOf(command: Command): Command[] {
   return [command, ...command.commands.flatMap(allOf)];
 }
 
+/** What a command and those below it say of themselves, by their paths. */
+function helpsOf(command: Command): string[] {
+  return allOf(command).map((one) => `${pathOf(one)}: ${one.helpInformation()}`);
+}
+
 /** The path of the command that an example runs, as the program itself reads it. */
 async function commandThatRuns(example: string): Promise<string> {
-  const program = createProgram("1");
+  const program = await createProgram("1");
   let ran = "";
   for (const command of allOf(program)) {
     command.exitOverride();

@@ -18,27 +18,24 @@ export interface ContentNoun {
   many: string;
 }
 
-/** `jadehall announcements|articles|activities|popups` */
-export function contentGroups(): Command[] {
-  return nouns.map(contentGroup);
-}
+const nouns: Readonly<Record<ContentKind, ContentNoun>> = {
+  announcement: { kind: "announcement", one: "announcement", many: "announcements" },
+  article: { kind: "article", one: "article", many: "articles" },
+  activity: { kind: "activity", one: "promotion", many: "activities" },
+  popup: { kind: "popup", one: "popup", many: "popups" },
+};
 
-const nouns: readonly ContentNoun[] = [
-  { kind: "announcement", one: "announcement", many: "announcements" },
-  { kind: "article", one: "article", many: "articles" },
-  { kind: "activity", one: "promotion", many: "activities" },
-  { kind: "popup", one: "popup", many: "popups" },
-];
-
-const about: Record<ContentKind, string> = {
+const about: Readonly<Record<ContentKind, string>> = {
   announcement: "notices of the running line and /news",
   article: "articles",
   activity: "promotions: their texts and pages, and what they give",
   popup: "the notice that the front page opens with once a day",
 };
 
-function contentGroup(noun: ContentNoun): Command {
-  const group = new CommandGroup(noun.many).description(about[noun.kind])
+/** `jadehall announcements|articles|activities|popups …` */
+export function contentGroup(kind: ContentKind): Command {
+  const noun = nouns[kind];
+  const group = new CommandGroup(noun.many).description(about[kind])
     .addCommand(createCommand(noun))
     .addCommand(editCommand(noun))
     .addCommand(importCommand(noun))
@@ -49,5 +46,5 @@ function contentGroup(noun: ContentNoun): Command {
     .addCommand(previewCommand(noun))
     .addCommand(listCommand(noun))
     .addCommand(showCommand(noun));
-  return noun.kind === "activity" ? group.addCommand(activitiesTermsGroup()) : group;
+  return kind === "activity" ? group.addCommand(activitiesTermsGroup()) : group;
 }

@@ -1,0 +1,9 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { accountsCheckCommand } from "./check.ts";
+
+/** `jadehall accounts …` */
+export function accountsGroup(): Command {
+  return new CommandGroup("accounts").description("money")
+    .addCommand(accountsCheckCommand());
+}

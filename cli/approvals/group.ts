@@ -1,0 +1,11 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { approvalsListCommand } from "./list.ts";
+import { approvalsTakeBackCommand } from "./take_back.ts";
+
+/** `jadehall approvals …` */
+export function approvalsGroup(): Command {
+  return new CommandGroup("approvals").description("what takes two operators")
+    .addCommand(approvalsListCommand())
+    .addCommand(approvalsTakeBackCommand());
+}

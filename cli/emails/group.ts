@@ -1,0 +1,11 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { emailsOutboxCommand } from "./outbox.ts";
+import { emailsStatusCommand } from "./status.ts";
+
+/** `jadehall emails …` */
+export function emailsGroup(): Command {
+  return new CommandGroup("emails").description("copies of mails by e-mail")
+    .addCommand(emailsStatusCommand())
+    .addCommand(emailsOutboxCommand());
+}

@@ -1,0 +1,9 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { smsOutboxCommand } from "./outbox.ts";
+
+/** `jadehall sms …` */
+export function smsGroup(): Command {
+  return new CommandGroup("sms").description("text messages")
+    .addCommand(smsOutboxCommand());
+}

@@ -1,0 +1,9 @@
+import type { Command } from "commander";
+import { CommandGroup } from "../command_group.ts";
+import { vaultRotateCommand } from "./rotate.ts";
+
+/** `jadehall vault …` */
+export function vaultGroup(): Command {
+  return new CommandGroup("vault").description("what is encrypted at rest")
+    .addCommand(vaultRotateCommand());
+}
