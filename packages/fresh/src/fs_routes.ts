@@ -1,6 +1,7 @@
 import type { FileRoutes, PageDefinition, Scope } from "./commands.ts";
 import { routePath } from "./patterns.ts";
 import { layerOf } from "./layers.ts";
+import { loadModules } from "./load_modules.ts";
 import type { AnyComponent, LayoutConfig, Middleware, PageProps, RouteConfig, RouteHandler } from "./types.ts";
 import { isIgnored, type RelativePath, walkFiles } from "./walk.ts";
 
@@ -14,11 +15,9 @@ interface RouteModule<State> {
 /** Loads the files of a `routes/` folder: pages with what their folders put around them. */
 export async function loadRoutes<State>(folder: URL): Promise<FileRoutes<State>> {
   const files = await walkFiles(folder, (path) => !isIgnored(path) && !/(^|\/)\(_[^)]*\)\//.test(path));
-  const modules = new Map<RelativePath, RouteModule<State>>();
-  await Promise.all(
-    files.map(async (file) => modules.set(withoutEnding(file), await import(new URL(file, folder).href))),
-  );
   const names = files.map(withoutEnding);
+  const loaded = await loadModules<RouteModule<State>>(files.map((file) => new URL(file, folder).href));
+  const modules = new Map<RelativePath, RouteModule<State>>(names.map((name, place) => [name, loaded[place]!]));
   const scopes = new Map<string, Scope<State>>();
   const scopeOf = (dir: string) => scopes.get(dir) ?? remember(scopes, dir, readScope(modules, dir));
   return {

@@ -1,6 +1,7 @@
 import { App } from "./app.ts";
 import { loadRoutes } from "./fs_routes.ts";
 import { createRegistry, type IslandRegistry } from "./islands/registry.ts";
+import { loadModules } from "./load_modules.ts";
 import { type BuildManifest, MANIFEST_FILE } from "./manifest.ts";
 import type { Site } from "./site.ts";
 import { isIgnored, walkFiles } from "./walk.ts";
@@ -49,9 +50,8 @@ export async function islandFiles(root: URL): Promise<string[]> {
 
 async function loadIslands(root: URL): Promise<IslandRegistry> {
   const files = await islandFiles(root);
-  return createRegistry(
-    await Promise.all(files.map(async (file) => [file, await import(new URL(file, root).href)] as const)),
-  );
+  const modules = await loadModules<Readonly<Record<string, unknown>>>(files.map((file) => new URL(file, root).href));
+  return createRegistry(files.map((file, place) => [file, modules[place]!] as const));
 }
 
 async function readManifest(buildDir: URL): Promise<BuildManifest> {
