@@ -4,14 +4,15 @@ import { relative, resolve } from "node:path";
 const skipped = /^(\.|node_modules$|_fresh)/;
 
 /**
- * Folders whose files run each by itself: they are long, have a configuration of their own, or set up what all tests of
- * their file share.
+ * How many files are loaded together. Of the browsers' and of the CLI few, as each of their tests takes long; those of
+ * packages/ run each by itself: they have a configuration of their own, or set up what all tests of their file share.
  */
-const alone = ["e2e", "packages"];
+const sizes: Readonly<Record<string, number>> = { e2e: 4, cli: 6, testing: 6, packages: 1 };
+const usualSize = 24;
 
-/** How many files are loaded together: of the CLI few, as each of its tests starts processes and takes long. */
-const sizes: Readonly<Record<string, number>> = { cli: 3, testing: 4 };
-const usualSize = 16;
+/** What takes longest begins first: at the end no processor waits for the last file of another. The others come between. */
+const first = ["e2e", "cli", "testing", "server", "api", "db"];
+const last = ["packages"];
 
 /** All test files under paths, whole and in order. A path that is a file is taken whatever its name. */
 export async function testsUnder(paths: readonly string[]): Promise<string[]> {
@@ -23,34 +24,35 @@ export async function testsUnder(paths: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Writes files that each load several test files, and gives what is to be run. Deno decides in which order.
+ * Writes files that each load some test files, and gives them in the order in which they are to run. Deno takes the files
+ * of a folder by their names.
  * @param files whole paths
  * @param root the project's folder
  * @param folder where to write
  */
 export async function groupTests(files: readonly string[], root: string, folder: string): Promise<string[]> {
-  const single: string[] = [];
   const groups = new Map<string, string[][]>();
   for (const file of files) {
-    const [top = ""] = relative(root, file).split("/");
-    if (top === ".." || alone.includes(top)) {
-      single.push(file);
-      continue;
-    }
+    const [path = ""] = relative(root, file).split("/");
+    const top = path === ".." ? "elsewhere" : path;
     const ofTop = groups.get(top) ?? [];
     groups.set(top, ofTop);
-    const last = ofTop.at(-1);
-    if (last && last.length < (sizes[top] ?? usualSize)) last.push(file);
+    const latest = ofTop.at(-1);
+    if (latest && latest.length < (sizes[top] ?? usualSize)) latest.push(file);
     else ofTop.push([file]);
   }
-  const written = [...groups].flatMap(([top, ofTop]) =>
-    ofTop.map(async (group, number) => {
-      const path = `${folder}/${top}_${String(number + 1).padStart(2, "0")}_test.ts`;
-      await Deno.writeTextFile(path, group.map((file) => `import ${JSON.stringify(file)};\n`).join(""));
-      return path;
-    })
-  );
-  return [...single, ...await Promise.all(written)];
+  const inOrder = [...groups].sort(([one], [other]) => rankOf(one) - rankOf(other))
+    .flatMap(([top, ofTop]) => ofTop.map((group) => ({ top, group })));
+  return await Promise.all(inOrder.map(async ({ top, group }, place) => {
+    const path = `${folder}/${String(place + 1).padStart(3, "0")}_${top}_test.ts`;
+    await Deno.writeTextFile(path, group.map((file) => `import ${JSON.stringify(file)};\n`).join(""));
+    return path;
+  }));
+}
+
+function rankOf(top: string): number {
+  if (first.includes(top)) return first.indexOf(top);
+  return first.length + 1 + last.indexOf(top);
 }
 
 async function testsIn(folder: string): Promise<string[]> {

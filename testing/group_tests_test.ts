@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { groupTests, testsUnder } from "./group_tests.ts";
 
-Deno.test("every test file is run once: browser tests each by itself, the others some together", async () => {
+Deno.test("every test file is run once, some of a room together, what takes longest first", async () => {
   const root = new URL("../", import.meta.url).pathname;
   const folder = await Deno.makeTempDir({ prefix: "jadehall-grouped-tests-" });
   try {
@@ -14,12 +14,17 @@ Deno.test("every test file is run once: browser tests each by itself, the others
     assert.deepEqual(files.toSorted(), tracked.trim().split("\n").map((path) => root + path).sort());
 
     const run = await groupTests(files, root, folder);
-    const groups = run.filter((path) => path.startsWith(folder));
-    assert.ok(groups.length > 20 && groups.length < files.length / 4);
-    const loaded = (await Promise.all(groups.map((path) => Deno.readTextFile(path)))).join("");
-    const together = [...loaded.matchAll(/^import "(.+)";$/gm)].map(([, path]) => path!);
-    assert.deepEqual([...run.slice(0, -groups.length), ...together].sort(), files.toSorted());
-    assert.ok(together.every((path) => !path.startsWith(`${root}e2e/`)));
+    assert.ok(run.length > 40 && run.length < files.length / 4);
+    assert.deepEqual(run, run.toSorted());
+    const together = await Promise.all(run.map(async (path) => {
+      const loaded = await Deno.readTextFile(path);
+      return [...loaded.matchAll(/^import "(.+)";$/gm)].map(([, file]) => file!.slice(root.length));
+    }));
+    assert.deepEqual(together.flat().sort(), files.map((file) => file.slice(root.length)).toSorted());
+    const tops = together.map((group) => new Set(group.map((file) => file.split("/")[0])));
+    assert.ok(tops.every(({ size }) => size === 1));
+    assert.deepEqual([tops.at(0), tops.at(-1)], [new Set(["e2e"]), new Set(["packages"])]);
+    assert.ok(together.every((group) => group.length === 1 || !group[0]!.startsWith("packages/")));
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
