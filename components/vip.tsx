@@ -1,13 +1,20 @@
-/** A member's level: five arcs of a ring, as many gold as the level says. */
+/** A member's level: its ring and its name. */
 export function Vip({ level }: { level: number }) {
   return (
     <span class="vip">
-      <svg viewBox="0 0 40 40" aria-hidden="true">
-        {arcs.map((arc, index) => <path key={arc} class={index < level ? "vip__on" : "vip__off"} d={arc} />)}
-        <circle class="vip__core" cx="20" cy="20" r="5.5" />
-      </svg>
+      <LevelRing level={level} />
       <span>VIP {level}</span>
     </span>
+  );
+}
+
+/** Five arcs of a ring, as many gold as the level says: beside words that name it. */
+export function LevelRing({ level }: { level: number }) {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      {arcs.map((arc, index) => <path key={arc} class={index < level ? "vip__on" : "vip__off"} d={arc} />)}
+      <circle class="vip__core" cx="20" cy="20" r="5.5" />
+    </svg>
   );
 }
 

@@ -26,6 +26,10 @@ Deno.test("a member sees their level, what the next one takes, and all levels si
           .getByRole("cell").allInnerTexts();
       assert.deepEqual(await rowOf(vip.withdrawalsADay), [1, 1, 1, 2, 3, 5].map((count) => fill(vip.times, { count })));
       assert.deepEqual(await rowOf(vip.rebate), ["0.4%", "0.5%", "0.6%", "0.7%", "0.8%", "0.9%"]);
+      // On a phone one level has room: the member's own stands there first, beside the names and not under them.
+      const own = (await table.getByRole("columnheader", { name: "VIP 3" }).boundingBox())!;
+      const names = (await table.getByRole("columnheader").first().boundingBox())!;
+      assert.ok(own.x >= names.x + names.width && own.x + own.width <= width, `${own.x} of ${width}`);
       // Its last column is reached by scrolling the table alone, with the keyboard too.
       await table.focus();
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

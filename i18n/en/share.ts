@@ -28,6 +28,7 @@ export const share: Share = {
   detailsLead: "Each friend's basis, percent and commission; the totals are the ledger's.",
   noMonths: "No month has been settled yet.",
   month: "Month",
+  countedAt: "Counted on {time}",
   show: "Show",
   carriedIn: "Carried in",
   linesSum: "Sum of the lines",

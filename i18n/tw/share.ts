@@ -27,6 +27,7 @@ export const share = {
   detailsLead: "每位好友的投注基數、比例與佣金；合計與帳本一致。",
   noMonths: "還沒有已結算的月份。",
   month: "月份",
+  countedAt: "結算時間 {time}",
   show: "顯示",
   carriedIn: "上期結轉",
   linesSum: "本期各筆合計",

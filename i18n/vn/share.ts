@@ -28,6 +28,7 @@ export const share: Share = {
   detailsLead: "Cơ sở, tỷ lệ và hoa hồng của từng bạn; tổng khớp với sổ cái.",
   noMonths: "Chưa có tháng nào được quyết toán.",
   month: "Tháng",
+  countedAt: "Chốt lúc {time}",
   show: "Xem",
   carriedIn: "Kỳ trước chuyển sang",
   linesSum: "Tổng các dòng",

@@ -28,6 +28,7 @@ export const share: Share = {
   detailsLead: "每位好友的投注基数、比例与佣金；合计与账本一致。",
   noMonths: "还没有已结算的月份。",
   month: "月份",
+  countedAt: "结算时间 {time}",
   show: "显示",
   carriedIn: "上期结转",
   linesSum: "本期各笔合计",

@@ -51,14 +51,14 @@ export default define.page<typeof handler>(({ data: { months, run, lines, next }
         )}
         {run === null ? <p class="card soft">{share.noMonths}</p> : (
           <>
-            <section class="card">
+            <section class="card stack">
               <dl class="stats">
                 <Stat name={share.carriedIn} cents={run.carriedInCents} />
                 <Stat name={share.linesSum} cents={run.linesCents} />
                 <Stat name={share.amount} cents={run.amountCents} />
                 <Stat name={share.carriedOut} cents={run.carriedOutCents} />
               </dl>
-              <p class="small muted num">{taipeiMinute(run.at)}</p>
+              <p class="help num">{fill(share.countedAt, { time: taipeiMinute(run.at) })}</p>
             </section>
             <section class="card stack" aria-labelledby="commission-lines">
               <div class="share-head">

@@ -1,6 +1,6 @@
 import type { LevelProgress } from "@/api/levels/read_progress.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
-import { Vip } from "@/components/vip.tsx";
+import { LevelRing } from "@/components/vip.tsx";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { LevelBar } from "./level_bar.tsx";
 
@@ -22,7 +22,7 @@ export function LevelNow(
     <section class="card card--gate vip-now" aria-labelledby="level">
       <Styles />
       <div class="vip-now__badge">
-        <Vip level={level} />
+        <LevelRing level={level} />
       </div>
       <div class="vip-now__main stack">
         <div>
