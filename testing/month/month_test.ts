@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { checkAccounts } from "@/api/books/check_accounts.ts";
 import { roomForOrders } from "@/api/deposits/testing.ts";
+import { verifyDraws } from "@/api/turntable/operators/verify_draws.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { type Figures, type FiguresByReader, readAll } from "./actual/read_figures.ts";
 import { computeFigures, differences } from "./compute.ts";
@@ -36,7 +37,10 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
     providers: { of: ({ code }) => outside.providers.get(code) ?? null },
     vendors: outside.vendors,
     payouts: new Map(),
-    settings: { ...roomForOrders, ...rebateSettings, ...commissionSettings },
+    settings: {
+      ...{ ...roomForOrders, ...rebateSettings, ...commissionSettings },
+      "turntable.cents_per_chance": terms.cents_per_chance,
+    },
   });
   const { ctx, db } = site;
   const world = await openWorld(ctx, outside, size);
@@ -48,6 +52,7 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
   assert.deepEqual(found.slice(0, 20), [], `${found.length} of ${expected.size} figures differ`);
   assertVaried(expected);
   assert.deepEqual(await checkAccounts(ctx), []);
+  assert.deepEqual((await verifyDraws(ctx)).wrong, []);
   assert.deepEqual(await findUnnoticed(read, expected, actual), [], "the comparison finds a single cent");
 });
 
@@ -68,4 +73,6 @@ const happenings = [
   ...["cancelled", "failed", "expired", "open", "succeeded", "pending", "transfer_refused", "insufficient_funds"],
   ...["turnover_remaining", "turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "rebate_nothing_due"],
   ...["egame", "fish", "live", "sport", "other"],
+  ...["prize", "points", "chances", "goods", "nothing", "same", "no_chances", "turntable_closed"],
+  ...["waived", "not_open"],
 ];

@@ -74,6 +74,17 @@ const planted: readonly Planted[] = [
     shows: "commissions",
   },
   { change: `update rebates set claimed_cents = claimed_cents - 1 where ${one("rebates")}`, shows: "rebates" },
+  {
+    change: `update turntable_chances set used = used - 1 where ${one("turntable_chances", "used > 0")}`,
+    shows: "turntables",
+  },
+  {
+    change: `update turntable_draws set amount_cents = amount_cents + 1 where ${
+      one("turntable_draws", "amount_cents > 0")
+    }`,
+    shows: "turntables",
+  },
+  { change: `update turntables set spent_cents = spent_cents - 1 where ${one("turntables")}`, shows: "turntables" },
   cent("reportOfDays", "ledger_days", "cents", "order_kind = 'adjustment'", ledgerDay),
   cent("reportOfDays", "provider_bet_days", "payout_cents", inOctober, betDay),
   cent("reportOfProviders", "provider_bet_days", "payout_cents", inOctober, betDay),

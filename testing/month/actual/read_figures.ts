@@ -4,6 +4,7 @@ import { eachOf } from "@/api/each_of.ts";
 import { monthsOfStatements } from "@/api/wallet/statement_month.ts";
 import { readStatement } from "@/api/wallet/read_statement.ts";
 import { readRemainingTurnovers } from "@/api/bets/turnover.ts";
+import { readChances } from "@/api/turntable/read_chances.ts";
 import { reportOfMembers } from "./read_report_of_members.ts";
 import {
   reportOfDays,
@@ -27,7 +28,7 @@ export interface Site {
 
 /** Parts of the figures, each by what reads it. */
 export const readers = {
-  ...{ statements, balances, turnover, bonuses, levels, betDays, rebates, commissions, house, withdrawals },
+  ...{ statements, balances, turnover, bonuses, levels, betDays, rebates, commissions, house, withdrawals, turntables },
   reportOfDays: (site: Site) => reportOfDays(reportCtx(site)),
   reportOfProviders: (site: Site) => reportOfProviders(reportCtx(site)),
   reportOfVendors: (site: Site) => reportOfVendors(reportCtx(site)),
@@ -181,6 +182,29 @@ async function house({ db }: Site): Promise<Figures> {
 async function withdrawals({ db }: Site): Promise<Figures> {
   const rows = await db.selectFrom("withdrawals").select(["id", "state"]).execute();
   return new Map(rows.map(({ id, state }) => [`withdrawal/${id}`, state]));
+}
+
+async function turntables(site: Site): Promise<Figures> {
+  const found: Figures = new Map();
+  const { db, people } = site;
+  const numbers = numbersOf(site);
+  const tables = await db.selectFrom("turntables").select(["id", "version", "spent_cents"]).orderBy("id").execute();
+  const places = new Map(tables.map(({ id }, place) => [id, place]));
+  for (const { id, version, spent_cents } of tables) {
+    found.set(`turntable/${places.get(id)}`, `${version} ${spent_cents}`);
+  }
+  for (const { turntable_id, number, given } of await db.selectFrom("turntable_prizes").selectAll().execute()) {
+    found.set(`turntable/${places.get(turntable_id)}/${number}`, `${given}`);
+  }
+  for (const row of await db.selectFrom("turntable_draws").selectAll().execute()) {
+    const words = [places.get(row.turntable_id), row.version, row.drawn, row.prize, row.kind, row.amount_cents];
+    found.set(`draw/${numbers.get(row.member_id)}/${row.nonce}`, words.join(" "));
+  }
+  await eachOf(people, 8, async ({ id, number }) => {
+    const left = await readChances({ db }, id);
+    if (left > 0) found.set(`chances/${number}`, `${left}`);
+  });
+  return found;
 }
 
 function reportCtx({ db, now }: Site): ReportCtx {

@@ -23,6 +23,7 @@ def figures(site):
     found.update(reports(site))
     found.update(report_of_members(site))
     found.update(site.commission_figures)
+    found.update(turntables(site))
     found.update({f"withdrawal/{key}": one["state"] for key, one in site.withdrawals.items()})
     return found
 
@@ -86,6 +87,17 @@ def rebates(member):
         yield f"rebate/#/{day}", f"{one.level} {one.cents} {one.claimed} {one.claimable} {one.expires}"
         for group, (valid, cents) in one.lines.items():
             yield f"rebate/#/{day}/{group}", f"{valid} {cents}"
+
+
+def turntables(site):
+    yield from site.draw_figures.items()
+    for place, table in enumerate(site.turntables):
+        yield f"turntable/{place}", f"{table.version} {table.spent}"
+        for prize in table.prizes:
+            yield f"turntable/{place}/{prize['number']}", f"{prize['given']}"
+    for member in site.members:
+        if member.chances:
+            yield f"chances/{member.number}", f"{member.chances}"
 
 
 def house(site):

@@ -7,12 +7,12 @@ from times import month_before, month_of, months_from
 
 @dataclass
 class Requirement:
-    """What has to be played: for a top-up, or for a bonus."""
+    """What has to be played: for a top-up, a correction of the wallet, or a bonus."""
 
     order: object
     required: int
     since: int
-    weights: dict | None = None
+    weights: dict
     waived_at: int | None = None
     consumed: int = 0
 
@@ -34,6 +34,10 @@ class Member:
     number: int
     introducer: int | None
     birthday: str
+    server_seed: str
+    client_seed: str
+    draws: int = 0
+    chances: int = 0
     main: int = 0
     held_withdrawals: int = 0
     held_bonuses: int = 0
@@ -64,20 +68,15 @@ class Member:
         wagered = [bonus.requirement for bonus in self.bonuses if bonus.requirement]
         for one in self.requirements + wagered:
             one.consumed = 0
-        top_ups = sorted(self.requirements, key=lambda one: one.order)
+        first = sorted(self.requirements, key=lambda one: one.order)
         ordered = sorted(self.bets.values(), key=lambda bet: (bet["at"], bet["provider"], bet["bet"]))
         for bet in ordered:
             left = bet["valid_cents"]
-            for one in top_ups:
-                if one.since <= bet["at"]:
-                    used = min(left, one.required - one.consumed)
-                    one.consumed += used
-                    left -= used
-            for one in wagered:
+            for one in first + wagered:
                 if left == 0:
                     break
                 is_over = one.waived_at is not None and bet["at"] >= one.waived_at
-                if one.since > bet["at"] or is_over:
+                if one.since > bet["at"] or is_over or one.consumed == one.required:
                     continue
                 weight = one.weights.get(bet["group"], 100)
                 used = min(left * weight // 100, one.required - one.consumed)
@@ -87,10 +86,8 @@ class Member:
 
     def turnover_left(self):
         self.play()
-        asked = self.requirements + [
-            bonus.requirement for bonus in self.bonuses if bonus.requirement and bonus.requirement.waived_at is None
-        ]
-        return sum(one.required - one.consumed for one in asked)
+        asked = self.requirements + [bonus.requirement for bonus in self.bonuses if bonus.requirement]
+        return sum(one.required - one.consumed for one in asked if one.waived_at is None)
 
     def sums_of_months(self):
         """Top-ups and valid bets of each month."""

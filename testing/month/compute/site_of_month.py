@@ -1,18 +1,20 @@
 """What a site has to make of the events, one after the other, by its written rules (docs/money.md and docs/decisions)."""
 
 from collections import defaultdict
+from math import inf
 
 from commissions import Commissions
 from giving import Giving
 from member import Member, Requirement
 from rebates import Rebates
 from times import day_of
+from turntables import Turntables, open_turntables
 
 NOT_FOUND_MS = 5 * 60_000
 LEAST_WITHDRAWAL = 1_000_00
 
 
-class Site(Giving, Rebates, Commissions):
+class Site(Giving, Rebates, Commissions, Turntables):
     def __init__(self):
         self.members = []
         self.orders = {}
@@ -24,6 +26,8 @@ class Site(Giving, Rebates, Commissions):
         self.answers = {}
         self.due = []
         self.packets = {}
+        self.turntables = []
+        self.draw_figures = {}
         self.house = defaultdict(int)
         self.given = []
         self.taken_back = []
@@ -53,10 +57,12 @@ class Site(Giving, Rebates, Commissions):
     def on_terms(self, event):
         self.terms = event
         self.levels = event["levels"]
+        self.turntables = open_turntables(event["turntables"])
         self.packets = {one["key"]: dict(one, left=one["shares"], takers=set()) for one in event["packets"]}
 
     def on_member(self, event):
-        self.members.append(Member(event["member"], event["introducer"], event["birthday"]))
+        seeds = event["server_seed"], event["client_seed"]
+        self.members.append(Member(event["member"], event["introducer"], event["birthday"], *seeds))
         if event["introducer"] is not None:
             self.introduced[event["introducer"]].append(event["member"])
             if event["same_device"]:
@@ -78,9 +84,27 @@ class Site(Giving, Rebates, Commissions):
         self.book(at, f"clearing:{order['vendor']}", -cents)
         member.deposits.append((at, cents))
         self.credited.append((at, order["vendor"], member.number, cents))
-        member.requirements.append(Requirement((order["at"], order["order"]), cents, at))
+        rule = self.turnover_rule(at)
+        required = cents * rule["deposit_percent"] // 100
+        member.requirements.append(Requirement((order["at"], order["order"]), required, at, rule["weights"]))
+        member.chances += cents // self.terms["cents_per_chance"]
         self.settle_level(member, at)
         self.due.append((at, order))
+
+    def turnover_rule(self, at):
+        return [one for one in self.terms["turnover"] if one["begins"] <= at][-1]
+
+    def on_waive(self, event):
+        member = self.members[event["member"]]
+        of_order = [one for one in member.requirements if one.order[1] == event["order"]]
+        if not of_order:
+            return "no_requirement"
+        [requirement] = of_order
+        member.play()
+        if requirement.waived_at is not None or requirement.consumed == requirement.required:
+            return "not_open"
+        requirement.waived_at = event["at"]
+        return "waived"
 
     # Transfers.
 
@@ -215,7 +239,14 @@ class Site(Giving, Rebates, Commissions):
         member, cents = self.members[event["member"]], event["cents"]
         if member.main + cents < 0:
             return "insufficient_funds"
-        member.move(event["at"], "adjustment", cents)
-        self.book(event["at"], "adjustment", -cents)
-        self.adjusted.append((event["at"], cents))
+        at = event["at"]
+        member.move(at, "adjustment", cents)
+        rule, percent = self.turnover_rule(at), event["turnover_percent"]
+        percent = rule["adjustment_percent"] if percent is None else percent
+        if cents > 0 and percent > 0:
+            # They are ordered by ids of the time in which the month is played, which is after it.
+            order = inf, len(self.adjusted)
+            member.requirements.append(Requirement(order, cents * percent // 100, at, rule["weights"]))
+        self.book(at, "adjustment", -cents)
+        self.adjusted.append((at, cents))
         return "adjusted"

@@ -3,16 +3,20 @@ import { distribute, type Distribution } from "@/api/bonuses/operators/distribut
 import { adjustWallet } from "@/api/members/operators/adjust_wallet.ts";
 import { claimPacket } from "@/api/red_packets/claim_packet.ts";
 import { openPacket } from "@/api/red_packets/testing/packet_site.ts";
+import { waiveTurnover } from "@/api/turnover/operators/waive_turnover.ts";
 import { toCents } from "@/shared/money.ts";
 import { terms } from "./terms.ts";
+import { drawAtNoon } from "./turntables.ts";
 import { ctxAt, type World } from "./world.ts";
 
-/** What the house gives at the noon of a day: red packets, points of support, and corrections of wallets. */
+/** What the house gives at the noon of a day: red packets, points of support, corrections of wallets, prizes. */
 export async function givePoints(world: World, day: string, at: Date): Promise<void> {
   world.clock.at = at;
   await dropPackets(world, day, at);
   await giveDistributions(world, day, at);
   await adjustWallets(world, at);
+  await waiveTurnovers(world, at);
+  await drawAtNoon(world, day, at);
 }
 
 /** One after the other, as it is the seed that says who comes too late. */
@@ -49,14 +53,23 @@ async function adjustWallets(world: World, at: Date): Promise<void> {
   for (const member of world.people) {
     if (!member.random.chance(0.03)) continue;
     const amountCents = BigInt(member.random.between(-30_000, 20_000)) || 1n;
-    const { account } = member;
-    const { kind } = await adjustWallet(ctx, {
-      account,
-      amountCents,
-      again: true,
-      operator: "amy",
-      reason: "a mistake",
-    });
-    world.journal.ask(at, "adjustment", { member: member.number, cents: amountCents }, kind);
+    // Null asks for what the settings say.
+    const percent = member.random.pick([null, 0, 133]);
+    const asked = { account: member.account, amountCents, turnoverPercent: percent ?? undefined, again: true };
+    const { kind } = await adjustWallet(ctx, { ...asked, operator: "amy", reason: "a mistake" });
+    const fields = { member: member.number, cents: amountCents, turnover_percent: percent };
+    world.journal.ask(at, "adjustment", fields, kind);
+  }
+}
+
+/** Two operators let go of what some members still have to play for a top-up, played or not. */
+async function waiveTurnovers(world: World, at: Date): Promise<void> {
+  const ctx = ctxAt(world.ctx, at);
+  for (const { random, account, number, lastOrder } of world.people) {
+    if (!random.chance(0.03) || lastOrder === null) continue;
+    const asked = { account, requirement: lastOrder, reason: "a game was down" };
+    const first = await waiveTurnover(ctx, { ...asked, operator: "amy" });
+    const waived = first.kind === "proposed" ? await waiveTurnover(ctx, { ...asked, operator: "bob" }) : first;
+    world.journal.ask(at, "waive", { member: number, order: lastOrder }, waived.kind);
   }
 }

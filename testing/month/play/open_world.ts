@@ -7,6 +7,7 @@ import { startOfTaipeiDay } from "@/shared/taipei_time.ts";
 import type { Ctx, MemberId } from "@/api/context.ts";
 import { createMonthProvider, type MonthProvider } from "./game_provider.ts";
 import { createJournal } from "./journal.ts";
+import { giveSeed, openTurntables } from "./turntables.ts";
 import { createMonthBank, createMonthVendor, type MonthVendor } from "./payments.ts";
 import { memberReports, membersListed, reportDays, terms } from "./terms.ts";
 import { month, type MonthMember, type MonthSize, randomOf, type World } from "./world.ts";
@@ -41,6 +42,7 @@ export async function openWorld(ctx: Ctx, outside: Outside, size: MonthSize): Pr
   await makeBetPartitions(db, clock.at);
   await setSetting(ctx, "level.kept_since", month, { operator: "amy", reason: "levels are kept" });
   await putTerms(ctx, "deposit-bonus", terms.promotion);
+  await openTurntables(ctx);
   await noteTerms(ctx, journal.note);
   const people = await createPeople(ctx, size, journal.note);
   return {
@@ -98,6 +100,7 @@ async function createPeople(
 ): Promise<MonthMember[]> {
   const people: MonthMember[] = [];
   const introductions = randomOf(seed, -2);
+  const seeds = randomOf(seed, -3);
   for (let number = 0; number < members; number++) {
     const account = `month${String(number).padStart(4, "0")}`;
     const introducer = number > 4 && introductions.chance(0.6) ? people[introductions.below(number)]! : null;
@@ -117,6 +120,7 @@ async function createPeople(
       introducer: introducer?.number ?? null,
       birthday,
       same_device: sameDevice,
+      ...await giveSeed(ctx, id, seeds),
     });
     people.push({
       ...{
@@ -128,7 +132,7 @@ async function createPeople(
         wealth: number % 9 === 0 ? 40 : number % 11 === 5 ? 8 : 1,
       },
       lastDay: number % 11 === 5 ? "2026-10-01" : null,
-      ...{ unsure: new Set(), players: new Set(), latePayments: [], withdrawals: [] },
+      ...{ unsure: new Set(), players: new Set(), latePayments: [], lastOrder: null, withdrawals: [] },
     });
   }
   return people;

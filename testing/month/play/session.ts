@@ -11,6 +11,7 @@ import { claimRebates } from "@/api/rebates/claim_rebates.ts";
 import { cancelWithdrawal } from "@/api/withdrawals/cancel_withdrawal.ts";
 import { requestWithdrawal } from "@/api/withdrawals/request_withdrawal.ts";
 import type { MonthProvider, TransferPlan } from "./game_provider.ts";
+import { drawSome } from "./turntables.ts";
 import { ctxAt, type MonthMember, type World } from "./world.ts";
 
 /** The part of a day in which members play: its first and its last moment. */
@@ -53,6 +54,7 @@ async function act(world: World, member: MonthMember, time: number): Promise<voi
     [main >= 1_000_00n ? await readRemainingTurnovers(world.db, member.id) > 0n ? 0.7 : 7 : 0.1, withdraw],
     [0.4, giveUpBonus],
     [0.8, takeRebates],
+    [0.5, drawSome],
   ]);
   await action(world, member, time, main);
 }
@@ -72,6 +74,7 @@ async function deposit(world: World, member: MonthMember, time: number): Promise
   });
   const fields = { order: id, member: member.number, vendor: vendor.code, cents: amountCents };
   world.journal.ask(at, "order", fields, opened.ok ? "done" : opened.refusal.code);
+  if (opened.ok) member.lastOrder = id;
   const order = { id, amountCents };
   const fate = random.weighted(
     [[16, "paid"], [2, "paid_twice"], [2, "unreported"], [1, "late"], [1, "never"]] as const,

@@ -1,5 +1,6 @@
 import type { MembersAsked } from "@/api/reports/members_report.ts";
 import type { TermsFile } from "@/api/promotions/terms.ts";
+import type { FiledPrize } from "@/api/turntable/testing/turntable_site.ts";
 
 /** The days that reports are asked for: from before the first event to after the last. */
 export const reportDays = Array.from(
@@ -16,6 +17,24 @@ export const memberReports = [
 
 /** How many members a report lists of such an order. */
 export const membersListed = 20;
+
+/** Prizes of a turntable that is on all month, and of one that lies over it for the noon of a day and runs out. */
+const prizes = {
+  month: [
+    { number: 1, kind: "nothing", weight: 40 },
+    { number: 2, kind: "points", amount: 8.88, weight: 25 },
+    { number: 3, kind: "points", amount: 33.33, turnover: 1.55, weight: 15 },
+    { number: 4, kind: "chances", chances: 2, weight: 8 },
+    { number: 5, kind: "promotion", name: { tw: "coupon" }, cost: 12.5, weight: 3 },
+    { number: 6, kind: "goods", name: { tw: "a cup" }, cost: 120, weight: 3 },
+  ],
+  noon: [
+    { number: 1, kind: "points", amount: 100.01, turnover: 3, weight: 5, stock: 2 },
+    { number: 2, kind: "points", amount: 50.05, weight: 4 },
+    { number: 3, kind: "goods", name: { tw: "a phone" }, cost: 300, weight: 4, stock: 1 },
+    { number: 4, kind: "chances", chances: 1, weight: 3, stock: 3 },
+  ],
+} as const satisfies Record<string, readonly FiledPrize[]>;
 
 /** What operators have set for the month, as they write it: TWD, percents and days. */
 export const terms = {
@@ -39,6 +58,30 @@ export const terms = {
     { vendor: "NORTHPAY", begins: Date.parse("2026-09-01T00:00:00+08:00"), percent: "1.335", fixed_cents: 0 },
     { vendor: "NORTHPAY", begins: Date.parse("2026-10-16T00:00:00+08:00"), percent: "0.825", fixed_cents: 550 },
     { vendor: "SOUTHPAY", begins: Date.parse("2026-10-01T00:00:00+08:00"), percent: "2.005", fixed_cents: 1 },
+  ],
+  /** From a moment on: so many percent of top-ups and corrections have to be played, and so many of a bet count. */
+  turnover: [
+    { begins: 0, deposit_percent: 117, adjustment_percent: 0, weights: { live: 83 } },
+    {
+      begins: Date.parse("2026-10-16T00:00:00+08:00"),
+      ...{ deposit_percent: 67, adjustment_percent: 33, weights: { egame: 91, fish: 0, other: 45 } },
+    },
+  ],
+  /** So much of a top-up brings a chance, in cents; and the turntables. */
+  cents_per_chance: 777_00,
+  turntables: [
+    {
+      starts_at: "2026-10-01T00:00:00+08:00",
+      ends_at: "2026-11-01T00:00:00+08:00",
+      budget: null,
+      prizes: prizes.month,
+    },
+    {
+      starts_at: "2026-10-16T12:00:00+08:00",
+      ends_at: "2026-10-16T12:00:01+08:00",
+      budget: 1_000,
+      prizes: prizes.noon,
+    },
   ],
   /** So many hours after a day its rebate may be claimed, for so many days. */
   ...{ rebate_hours: 12, rebate_days: 2 },

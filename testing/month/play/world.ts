@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "@/api/context.ts";
+import type { SettingValues } from "@/api/settings/settings.ts";
 import { createRandom, type Random } from "@/testing/simulator/random.ts";
 import type { MonthProvider } from "./game_provider.ts";
 import type { Journal } from "./journal.ts";
 import type { MonthBank, MonthVendor } from "./payments.ts";
+import { terms } from "./terms.ts";
 
 /** How many play, and on which days of Taipei. */
 export interface MonthSize {
@@ -32,6 +34,8 @@ export interface MonthMember {
   players: Set<string>;
   /** Orders that will be paid after their time. */
   latePayments: { vendor: MonthVendor; id: string; amountCents: bigint }[];
+  /** The last top-up that was asked for, credited or not. */
+  lastOrder: string | null;
   withdrawals: { id: string; amountCents: bigint }[];
 }
 
@@ -65,7 +69,15 @@ export function randomOf(seed: number, name: number): Random {
   return createRandom((seed * 7919 + name * 104_729) | 0);
 }
 
-/** What operations see at a moment. */
+/** What operations see at a moment: the time, and the settings of turnover that stand then. */
 export function ctxAt(ctx: Ctx, at: Date): Ctx {
-  return { ...ctx, now: () => at };
+  const { deposit_percent, adjustment_percent, weights } = terms.turnover.findLast(({ begins }) =>
+    begins <= at.getTime()
+  )!;
+  const values: SettingValues = {
+    ...ctx.settings.all(),
+    ...{ "turnover.deposit_percent": deposit_percent, "turnover.adjustment_percent": adjustment_percent },
+    "turnover.weights": weights,
+  };
+  return { ...ctx, settings: { ...ctx.settings, get: (key) => values[key], all: () => values }, now: () => at };
 }
