@@ -10,7 +10,7 @@ const skipped = /^(\.|node_modules$|_fresh)/;
 const sizes: Readonly<Record<string, number>> = { e2e: 4, cli: 6, testing: 6, packages: 1 };
 const usualSize = 24;
 
-/** What takes longest begins first: at the end no processor waits for the last file of another. The others come between. */
+/** Long files begin first, so that no processor is idle at the end while another has a long one. Other rooms come between. */
 const first = ["e2e", "cli", "testing", "server", "api", "db"];
 const last = ["packages"];
 
@@ -24,8 +24,8 @@ export async function testsUnder(paths: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Writes files that each load some test files, and gives them in the order in which they are to run. Deno takes the files
- * of a folder by their names.
+ * Writes files that each load some test files, and gives them in the order in which they are to run: Deno keeps to it
+ * within a folder.
  * @param files whole paths
  * @param root the project's folder
  * @param folder where to write

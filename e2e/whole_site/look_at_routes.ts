@@ -21,9 +21,6 @@ const views = [390, 820, 1440].flatMap((width) =>
 type View = (typeof views)[number];
 const all = Deno.env.get("WHOLE_SITE") === "1";
 
-/** Where the pictures of the long run are kept, in an ignored folder. */
-const pictures = new URL("../../.data/whole_site/", import.meta.url);
-
 /**
  * Opens every page of the contract in the views that a visitor or a member has of it, each as a step of the test: no
  * message in the console, nothing that moves or sticks out, every picture there, no fault of accessibility.
@@ -39,7 +36,6 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
     return opened;
   };
   let opened = await open();
-  if (all) await Deno.mkdir(pictures, { recursive: true });
   for (const { path, who: whose, ofOrder } of routes) {
     // Orders of other kinds than this one are on other pages.
     if (ofOrder && path !== "/pay") continue;
@@ -64,10 +60,6 @@ export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promi
           await assertAccessible(page);
         }
         watched.assertQuiet();
-        if (all) {
-          const file = new URL(`${path.slice(1).replaceAll("/", "_") || "home"}-${view.name}.png`, pictures);
-          await page.screenshot({ path: file.pathname });
-        }
       });
     }
     if (!all) continue;
