@@ -2,6 +2,7 @@ import type { PacketAnswer, PacketClaimAnswer, PacketsAnswer, ShareAnswer } from
 import { centsOf } from "@/shared/money.ts";
 import { verifyShare } from "@/shared/red_packet_shares.ts";
 import { callApi, type Outcome } from "./call_api.ts";
+import type { Verdict } from "./verify_record.ts";
 
 /** Takes a share of a rain, or of the packet of a code; under the same key it is taken once. */
 export function takeShare(
@@ -16,11 +17,8 @@ export function readPackets(signal: AbortSignal): Promise<Outcome<PacketsAnswer>
   return callApi({ path: "web/red_packet/list", signal });
 }
 
-/** What a browser found that computed a share again; it can't where a page came without encryption. */
-export type ShareVerdict = "verified" | "differs" | "cannotVerify";
-
 /** Computes a share again in the browser, from its packet's revealed seed. */
-export async function verifyTaken(share: ShareAnswer, packet: PacketAnswer): Promise<ShareVerdict> {
+export async function verifyTaken(share: ShareAnswer, packet: PacketAnswer): Promise<Verdict> {
   if (packet.server_seed === null || !globalThis.crypto?.subtle) return "cannotVerify";
   const fits = await verifyShare({
     serverSeed: packet.server_seed,

@@ -2,7 +2,7 @@ import type { DrawnPrize, OddsAnswer } from "@/api/turntable/schema.ts";
 import { callApi } from "@/client/call_api.ts";
 import { outcomeAt, totalWeight, verifyDraw } from "@/shared/fair_draw.ts";
 
-/** What a browser found that computed a draw again; it can't where a page came without encryption. */
+/** What a browser found that computed a draw or a share again; it can't where a page came without encryption. */
 export type Verdict = "verified" | "differs" | "cannotVerify";
 
 /**

@@ -5,9 +5,11 @@
 export type Sheet =
   | "tokens"
   | "base"
+  | "layout"
   | "controls"
   | "standalone"
   | "header"
+  | "nav"
   | "menus"
   | "footer"
   | "dialog"
@@ -20,6 +22,8 @@ export type Sheet =
   | "marquee"
   | "hero"
   | "home"
+  | "wins"
+  | "carousel"
   | "turnover"
   | "bonus"
   | "wallet"
@@ -38,6 +42,8 @@ export type Sheet =
   | "withdraw"
   | "transfer"
   | "record"
+  | "chart"
+  | "table"
   | "printed"
   | "pay"
   | "factors"
@@ -46,6 +52,7 @@ export type Sheet =
   | "provider"
   | "turntable"
   | "red_packet"
+  | "verify"
   | "share"
   | "vip";
 
@@ -53,9 +60,11 @@ export type Sheet =
 export const forVisitors: ReadonlySet<Sheet> = new Set<Sheet>([
   "tokens",
   "base",
+  "layout",
   "controls",
   "standalone",
   "header",
+  "nav",
   "menus",
   "footer",
   "dialog",
@@ -66,6 +75,8 @@ export const forVisitors: ReadonlySet<Sheet> = new Set<Sheet>([
   "marquee",
   "hero",
   "home",
+  "wins",
+  "carousel",
   "login",
   "signup",
   "terms",

@@ -7,7 +7,7 @@ import { MegaMenu, megaMenuId } from "./mega_menu.tsx";
 import { SiteMenus } from "./site_menus.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
-const Styles = stylesheets("header");
+const Styles = stylesheets("header", "nav");
 
 /** The row of the categories that have games. Each has a menu of its games; hot and online open theirs, the others also lead to their page. */
 export function CategoryNav({ context, className }: { context: PageContext; className?: string }) {

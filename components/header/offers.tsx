@@ -2,7 +2,7 @@ import type { PageContext } from "../page_context.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
-const Styles = stylesheets("header");
+const Styles = stylesheets("nav");
 
 /** What the site gives its members, at the end of the categories: promotions and the turntable. */
 export function Offers({ context: { path, t } }: { context: PageContext }) {

@@ -3,7 +3,7 @@ import { SiteThumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
 import { stylesheets } from "../stylesheets.tsx";
 
-const Styles = stylesheets("header", "menus");
+const Styles = stylesheets("nav", "menus");
 
 /** The operator's menus of sites elsewhere, after the categories. A visitor sees that they are there and signs in first. */
 export function SiteMenus({ context }: { context: PageContext }) {

@@ -10,6 +10,15 @@ Deno.test("every block is styled in one sheet", async () => {
   assert.deepEqual(sharedBlocks(await readSheets()), new Map());
 });
 
+Deno.test("no style sheet is longer than 400 lines", async () => {
+  const files = await filesOf(["static/", "sandboxes/"], (name) => name.endsWith(".css"));
+  assert.ok(files.includes("static/styles/base.css") && files.includes("sandboxes/providers/games/frame/page.css"));
+  const lines = await Promise.all(
+    files.map(async (file) => ({ file, lines: (await textOf(file)).split("\n").length - 1 })),
+  );
+  assert.deepEqual(lines.filter(({ lines }) => lines > 400), []);
+});
+
 Deno.test("no rule takes every link that Fresh marks for the current one: it marks those to folders above, too", async () => {
   for await (const { name } of Deno.readDir(new URL("static/styles/", root))) {
     assert.doesNotMatch(await textOf(`static/styles/${name}`), /\[aria-current\]/, name);
@@ -95,15 +104,20 @@ async function readSheets(): Promise<Sheet[]> {
 }
 
 async function readComponents(): Promise<[file: string, text: string][]> {
-  const files =
-    (await Promise.all(["components/", "islands/", "routes/"].map((room) => Array.fromAsync(filesIn(room))))).flat();
+  const isComponent = (name: string) => name.endsWith(".tsx") && !name.endsWith("_test.tsx");
+  const files = await filesOf(["components/", "islands/", "routes/"], isComponent);
   return await Promise.all(files.map(async (file) => [file, await textOf(file)] as [string, string]));
+}
+
+async function filesOf(folders: readonly string[], isMeant: (name: string) => boolean): Promise<string[]> {
+  const files = await Promise.all(folders.map((folder) => Array.fromAsync(filesIn(folder))));
+  return files.flat().filter(isMeant);
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
     if (isDirectory) yield* filesIn(`${folder}${name}/`);
-    else if (name.endsWith(".tsx") && !name.endsWith("_test.tsx")) yield folder + name;
+    else yield folder + name;
   }
 }
 

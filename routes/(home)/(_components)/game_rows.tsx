@@ -4,7 +4,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 import type { ShownGame, ShownHighlights } from "../(_lib)/shown_highlights.ts";
 
-const Styles = stylesheets("home", "provider");
+const Styles = stylesheets("home", "provider", "wins");
 
 /** The jackpots that providers tell of, as they were when their lists were last read. Nothing without one. */
 export const Jackpots = keptFor<ShownHighlights>(({ of: { jackpots }, t: { home }, signedIn }) => {

@@ -7,7 +7,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { clockDateTime } from "@/shared/taipei_time.ts";
 
-const Styles = stylesheets("home");
+const Styles = stylesheets("wins");
 
 /** A win with the picture and the name of where it was. */
 interface ShownWin extends Win {

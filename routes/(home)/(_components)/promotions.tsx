@@ -5,7 +5,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 import type { Texts } from "@/i18n/mod.ts";
 import { CarouselControls } from "../(_islands)/carousel_controls.tsx";
 
-const Styles = stylesheets("home");
+const Styles = stylesheets("carousel");
 
 /** So many are shown; the page of promotions has all. */
 const mostShown = 6;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { islandIcons, LineIcon } from "@/components/line_icon.tsx";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("home");
+const Styles = stylesheets("carousel");
 
 /** How long a slide is shown before the next one comes by itself, in ms. */
 const slideMs = 6_000;

@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { type ShareVerdict, verifyTaken } from "@/client/red_packets.ts";
-import { Icon } from "@/components/icons.tsx";
+import { verifyTaken } from "@/client/red_packets.ts";
 import { ShareRecord } from "@/components/red_packet/share_record.tsx";
 import type { Packet, RedPacketTexts, Share } from "@/components/red_packet/view.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
+import { Verify } from "@/components/verify.tsx";
 
-const Styles = stylesheets("red_packet", "forms");
+const Styles = stylesheets("forms");
 
 interface MySharesProps {
   shares: readonly Share[];
@@ -25,31 +24,11 @@ export function MyShares({ shares, packetOf, texts }: MySharesProps) {
         return (
           <ShareRecord key={share.order_id} share={share} packet={packet} texts={texts}>
             {packet?.server_seed
-              ? <Verify share={share} packet={packet} texts={texts} />
+              ? <Verify onVerify={() => verifyTaken(share, packet)} texts={texts} />
               : packet && <p class="help">{texts.reveal}</p>}
           </ShareRecord>
         );
       })}
     </section>
-  );
-}
-
-/** Computes one share again, in this browser. */
-function Verify({ share, packet, texts }: { share: Share; packet: Packet; texts: RedPacketTexts }) {
-  const [verdict, setVerdict] = useState<ShareVerdict | null>(null);
-  return (
-    <div class="rp__verdict">
-      <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await verifyTaken(share, packet))}>
-        {texts.verify}
-      </button>
-      <p role="status" class={verdict === "differs" ? "rp__bad" : "rp__ok"}>
-        {verdict && (
-          <>
-            <Icon name={verdict === "verified" ? "done" : "warning"} />
-            {texts[verdict]}
-          </>
-        )}
-      </p>
-    </div>
   );
 }

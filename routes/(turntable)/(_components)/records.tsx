@@ -1,11 +1,10 @@
-import { useState } from "react";
 import type { DrawnPrize } from "@/api/turntable/schema.ts";
-import { type Verdict, verifyRecord } from "@/client/verify_record.ts";
-import { Icon } from "@/components/icons.tsx";
+import { verifyRecord } from "@/client/verify_record.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { DrawRecord } from "@/components/turntable/draw_record.tsx";
 import { RecipientForm, RotateForm } from "@/components/turntable/record_acts.tsx";
 import type { Mine, TurntableTexts } from "@/components/turntable/view.ts";
+import { Verify } from "@/components/verify.tsx";
 
 const Styles = stylesheets("turntable", "forms");
 
@@ -36,7 +35,7 @@ export function Records({ draws, openSeed, texts, path, opened, busy, onRotate }
         <DrawRecord key={draw.order_id} draw={draw} texts={texts} open={opened === draw.order_id}>
           {draw.proof.server_seed === null
             ? <p class="help">{texts.reveal}</p>
-            : <Verify key={draw.proof.server_seed} draw={draw} texts={texts} />}
+            : <Verify key={draw.proof.server_seed} onVerify={() => verifyRecord(draw)} texts={texts} />}
           {draw.shipment && draw.shipment.state !== "shipped" && (
             <RecipientForm
               path={path}
@@ -47,25 +46,5 @@ export function Records({ draws, openSeed, texts, path, opened, busy, onRotate }
         </DrawRecord>
       ))}
     </section>
-  );
-}
-
-/** Computes one draw again, in this browser. */
-function Verify({ draw, texts }: { draw: DrawnPrize; texts: TurntableTexts }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  return (
-    <div class="draw__verdict">
-      <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await verifyRecord(draw))}>
-        {texts.verify}
-      </button>
-      <p role="status" class={verdict === "differs" ? "draw__bad" : "draw__ok"}>
-        {verdict && (
-          <>
-            <Icon name={verdict === "verified" ? "done" : "warning"} />
-            {texts[verdict]}
-          </>
-        )}
-      </p>
-    </div>
   );
 }

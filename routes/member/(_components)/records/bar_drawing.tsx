@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { axisText } from "./axis_text.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("chart");
 
 /** One bar: cents above the line, cents below it, and what it says when it is pointed at. */
 interface Bar {

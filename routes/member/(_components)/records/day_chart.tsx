@@ -4,7 +4,7 @@ import { moneyText } from "@/shared/amount_text.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 import { BarDrawing } from "./bar_drawing.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("chart", "table");
 
 /** What a chart of a list's days draws, and what the table below it says of them. */
 export interface DayView<Name extends string> {

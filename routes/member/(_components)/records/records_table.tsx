@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Texts } from "@/i18n/mod.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("record", "table");
 
 interface RecordsTableProps {
   title: string;

@@ -3,7 +3,7 @@ import { area, curveStepAfter, line } from "d3-shape";
 import { axisText } from "./axis_text.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("chart");
 
 /** A balance from one point in time on, until the next. */
 interface Point {

@@ -7,7 +7,7 @@ import { type NumberedOrder, orderNumber } from "@/shared/order_number.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { orderLink } from "./order_link.ts";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("record", "table");
 
 interface MovementsTableProps {
   movements: readonly Movement[];

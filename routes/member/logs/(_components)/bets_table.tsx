@@ -4,7 +4,7 @@ import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("record", "table");
 
 /** A settled bet with the names of where it was played; `title` is the catalogue's, and `game` is null where the provider lists no such game. */
 export interface BetRecord extends ListedBet {

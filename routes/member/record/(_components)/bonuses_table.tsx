@@ -7,7 +7,7 @@ import { taipeiMinute } from "@/shared/taipei_time.ts";
 import type { BonusRecord } from "../(_lists)/bonuses.tsx";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("table");
 
 /** Bonuses, newest first, with what of their turnover is played, and until when. */
 export function BonusesTable({ rows, title, t }: { rows: readonly BonusRecord[]; title: string; t: Texts }) {

@@ -7,7 +7,7 @@ import type { DepositState } from "@/api/deposits/schema.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("table");
 
 /** One top-up order as the record lists it. */
 interface OrderRowView {

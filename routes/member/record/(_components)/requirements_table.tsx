@@ -8,7 +8,7 @@ import { centsOf } from "@/shared/money.ts";
 import { taipeiMinute } from "@/shared/taipei_time.ts";
 import { RecordsTable } from "../../(_components)/records/records_table.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("table");
 
 /** What asks for turnover, newest first, with how much of each is played. */
 export function RequirementsTable({ rows, t }: { rows: readonly RequirementView[]; t: Texts }) {

@@ -7,7 +7,7 @@ import type { ShownWithdrawal, WithdrawalState } from "@/api/withdrawals/schema.
 import { orderNumber } from "@/shared/order_number.ts";
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("table");
 
 interface WithdrawalsTableProps {
   rows: readonly ShownWithdrawal[];

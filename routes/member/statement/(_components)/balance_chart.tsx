@@ -6,7 +6,7 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { StepDrawing } from "../../(_components)/records/step_drawing.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("chart", "table");
 
 const names = ["inCents", "outCents", "balanceCents"] as const;
 

@@ -1,6 +1,6 @@
 import { stylesheets } from "@/components/stylesheets.tsx";
 
-const Styles = stylesheets("record");
+const Styles = stylesheets("record", "table");
 
 interface SumsTableProps {
   title: string;

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { Verdict } from "@/client/verify_record.ts";
+import { Icon } from "./icons.tsx";
+import { stylesheets } from "./stylesheets.tsx";
+
+const Styles = stylesheets("verify");
+
+interface VerifyProps {
+  /** Computes again what is shown, in this browser. */
+  onVerify(): Promise<Verdict>;
+  texts: Record<"verify" | Verdict, string>;
+}
+
+/** The button that computes a draw or a share again, and what came of it. */
+export function Verify({ onVerify, texts }: VerifyProps) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  return (
+    <div class="row">
+      <Styles />
+      <button type="button" class="btn btn--sm" onClick={async () => setVerdict(await onVerify())}>
+        {texts.verify}
+      </button>
+      <p role="status" class={verdict === "differs" ? "verdict verdict--bad" : "verdict"}>
+        {verdict && (
+          <>
+            <Icon name={verdict === "verified" ? "done" : "warning"} />
+            {texts[verdict]}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
