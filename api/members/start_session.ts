@@ -5,18 +5,15 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { sendMailSparingly } from "../mail/send_mail.ts";
-import type { MailContent } from "../mail/templates.ts";
-import { deviceOf } from "../member_events/device_of.ts";
-import { placeFinder } from "../member_events/place_of.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { done, refuse, type Result } from "../result.ts";
 import { endSessions, sessionIdOf } from "../sessions/end_sessions.ts";
 import { retireToken } from "../sessions/replace_token.ts";
 import { expiryOf, hashToken, lastDayOf, newToken, type SignedIn } from "../sessions/session.ts";
-import { knownDevice } from "../sign_in_attempts/known_device.ts";
 import { checkStatus } from "../status/check_status.ts";
 import type { StatusRefusal } from "../status/status.ts";
 import { lockMembers } from "./lock_member.ts";
+import { isNewDevice, memberDevice, newDeviceMail, rememberDevice } from "./member_devices.ts";
 import type { Visitor } from "../sessions/visitor.ts";
 
 /** A session just started: the token is given once and stored nowhere. */
@@ -45,9 +42,6 @@ interface PasskeyProof {
 
 /** So many sessions of a member live at a time; one more ends the one that was seen longest ago. */
 export const mostSessions = 20;
-
-/** So many devices of a member are remembered; one more forgets the one that was used longest ago. */
-export const mostDevices = 50;
 
 /**
  * Opens a session for a member who has proved who they are, and remembers from where; refused to those whose status
@@ -79,7 +73,7 @@ export async function startSession(
   const token = newToken();
   const now = ctx.now();
   const expiresAt = expiryOf(remember, now);
-  const device = { member_id: member, address: visitor.address, user_agent: visitor.userAgent.slice(0, 255) };
+  const device = memberDevice(member, visitor);
   return await inTransaction(ctx.db, async (tx) => {
     const presented = visitor.signedIn ?? null;
     // Other sign-ins of this member wait, so that the number of sessions stays bounded; so does a freeze.
@@ -91,11 +85,7 @@ export async function startSession(
     }
     const isNew = await isNewDevice(ctx, tx, device, visitor);
     const id = presented ? await takeOver(tx, member, presented, now) : v7();
-    await tx.insertInto("devices").values({ ...device, first_seen_at: now, last_seen_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(["member_id", "address", "user_agent"]).doUpdateSet({ last_seen_at: now })
-      )
-      .execute();
+    await rememberDevice(tx, device, now);
     await tx.insertInto("sessions").values({
       token_hash: hashToken(token),
       id,
@@ -110,34 +100,10 @@ export async function startSession(
       ends_at: lastDayOf(remember, now),
     }).execute();
     await endOldest(tx, member, hashToken(token));
-    await forgetOldest(tx, device);
     await recordMemberEvent(tx, member, { kind: "sign_in", at: now, ...visitor });
-    if (isNew) await sendMailSparingly(tx, { to: member, content: newDevice(ctx, visitor), at: now });
+    if (isNew) await sendMailSparingly(tx, { to: member, content: newDeviceMail(ctx, visitor), at: now });
     return done({ token, expiresAt });
   });
-}
-
-/**
- * Whether nothing speaks for it that this browser has signed in to the account before: neither its device cookie nor
- * what is remembered of devices. The first one of all is no news.
- */
-async function isNewDevice(ctx: Ctx, tx: Transaction<DB>, device: Device, visitor: Visitor): Promise<boolean> {
-  const { account, known, seen } = await tx.selectFrom("members as m").select(({ exists, selectFrom }) => [
-    "m.account",
-    exists(selectFrom("devices").select("address").whereRef("member_id", "=", "m.id")).as("known"),
-    exists(
-      selectFrom("devices").select("address").whereRef("member_id", "=", "m.id")
-        .where("address", "=", device.address).where("user_agent", "=", device.user_agent),
-    ).as("seen"),
-  ]).where("m.id", "=", device.member_id).executeTakeFirstOrThrow();
-  return Boolean(known) && !seen && await knownDevice(ctx, account, visitor.devices ?? "") === null;
-}
-
-/** What a mail says of a new device: what it calls itself, and from which network it came. */
-function newDevice(ctx: Ctx, { userAgent, address: from }: Visitor): MailContent {
-  const { region, address } = placeFinder(ctx)(from);
-  const place = [region, address].filter((part) => part !== "").join(" ");
-  return { kind: "new_device", params: { device: deviceOf(userAgent), place } };
 }
 
 async function stands(tx: Transaction<DB>, member: MemberId, proof: PasswordProof | PasskeyProof): Promise<boolean> {
@@ -176,21 +142,4 @@ async function endOldest(tx: Transaction<DB>, member: MemberId, latest: Buffer):
           from sessions where member_id = ${member}
       ) seen where place > ${mostSessions}
     ) and id <> (select id from sessions where token_hash = ${latest})`.execute(tx);
-}
-
-async function forgetOldest(tx: Transaction<DB>, latest: Device): Promise<void> {
-  await sql`
-    delete from devices d using (
-      select address, user_agent from devices
-        where member_id = ${latest.member_id}
-          and (address, user_agent) <> (${latest.address}, ${latest.user_agent})
-        order by last_seen_at desc offset ${mostDevices - 1}
-    ) old where d.member_id = ${latest.member_id} and d.address = old.address and d.user_agent = old.user_agent`
-    .execute(tx);
-}
-
-interface Device {
-  member_id: MemberId;
-  address: string;
-  user_agent: string;
 }

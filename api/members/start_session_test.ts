@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { testSession } from "@/testing/site/test_member.ts";
-import { mostDevices, mostSessions } from "./start_session.ts";
+import { mostDevices } from "./member_devices.ts";
+import { mostSessions } from "./start_session.ts";
 
 Deno.test("a member who signs in without end has so many sessions and devices, the latest; another member's stay", async () => {
   await using site = await testSite();
