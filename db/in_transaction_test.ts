@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { testMembers } from "./ledger/testing/postings.ts";
 import { untilBlocked } from "./ledger/testing/waiting.ts";
 import { connect } from "./connect.ts";
 import { inTransaction, inTransactionIf } from "./in_transaction.ts";
 import { testDatabase } from "@/testing/database/database.ts";
+import type { DB } from "./types.ts";
 
 Deno.test("two transactions that wait for each other both come through, each as if it had been alone", async () => {
   await using database = await testDatabase();
@@ -47,6 +48,23 @@ Deno.test("what two can't both have read is decided again by the later one", asy
   await raised;
   const { user_level } = await db.selectFrom("members").select("user_level").executeTakeFirstOrThrow();
   assert.deepEqual([begun, user_level], [2, 3]);
+});
+
+Deno.test("a client that went silent in a transaction loses it, and who waits for its rows comes through", async () => {
+  await using database = await testDatabase();
+  // As the migration sets it for every session, but shorter.
+  await using silent = connect(`${database.url}?options=-c%20idle_in_transaction_session_timeout%3D100`, { max: 1 });
+  const { db } = database;
+  const [member = 0n] = await testMembers(db, 1);
+  const rename = (name: string, tx: Kysely<DB>) =>
+    tx.updateTable("members").set({ nickname: name }).where("id", "=", member).execute();
+  const held = await silent.startTransaction().execute();
+  await rename("silent", held);
+  await inTransaction(db, (tx) => rename("other", tx));
+  const { nickname } = await db.selectFrom("members").select("nickname").executeTakeFirstOrThrow();
+  assert.equal(nickname, "other");
+  await assert.rejects(rename("silent", held));
+  await held.rollback().execute().catch(() => {});
 });
 
 Deno.test("anything else is thrown at once", async () => {

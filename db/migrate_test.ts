@@ -39,6 +39,22 @@ Deno.test("statements of sessions are neither shared among processes nor compile
   assert.deepEqual(await planning(database.url), ["0", "off"]);
 });
 
+Deno.test("a server lets go of clients that went away", async () => {
+  await using database = await testDatabase();
+  const limits = {
+    idle_in_transaction_session_timeout: "1min",
+    tcp_keepalives_idle: "30",
+    tcp_keepalives_interval: "10",
+    tcp_keepalives_count: "3",
+    client_connection_check_interval: "10s",
+  };
+  await migrateDown(database.db);
+  const without = await shown(database.url, Object.keys(limits));
+  for (const [name, limit] of Object.entries(limits)) assert.notEqual(without[name], limit, name);
+  await migrate(database.db);
+  assert.deepEqual(await shown(database.url, Object.keys(limits)), limits);
+});
+
 Deno.test("a role that does not own the database makes the schema, and learns what the owner has to set", async () => {
   await using database = await testDatabase();
   await migrateDown(database.db);
@@ -64,6 +80,17 @@ async function planning(url: string): Promise<unknown[]> {
   const { rows: [row] } = await sql<Record<"workers" | "jit", string>>`
     select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`.execute(db);
   return [row!.workers, row!.jit];
+}
+
+/** Settings as a new session of the database has them. */
+async function shown(url: string, names: readonly string[]): Promise<Record<string, unknown>> {
+  await using db = connect(url, { max: 1 });
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const { rows: [row] } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db);
+    values[name] = row![name];
+  }
+  return values;
 }
 
 async function columns(url: string): Promise<unknown[]> {

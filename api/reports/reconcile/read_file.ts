@@ -35,6 +35,8 @@ export async function readSettlementFile(
   chunks: FileChunks,
   { only, limits = fileLimits }: { only?: SettlementLine["kind"]; limits?: CsvLimits } = {},
 ): Promise<BadLines> {
+  // A file may come slowly, and no row is locked meanwhile.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await createLines(tx);
   const bad: BadLines = { count: 0, first: [] };
   const noteBad = (line: number, why: string) => {
