@@ -44,7 +44,7 @@ export interface BuiltCtx extends AsyncDisposable {
 
 /** Builds the context of operations. */
 export async function buildCtx(
-  { db }: OpenDatabase,
+  { db }: Pick<OpenDatabase, "db">,
   secrets: Secrets,
   addresses: Addresses,
   log: Log,

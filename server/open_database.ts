@@ -1,16 +1,19 @@
 import { type Kysely, sql } from "kysely";
-import { connect } from "@/db/connect.ts";
+import { openPool } from "@/db/connect.ts";
 import { useCluster } from "@/db/embedded/cluster.ts";
 import { exists } from "@/db/embedded/exists.ts";
 import { placeOf } from "@/db/embedded/place.ts";
 import { migrate } from "@/db/migrate.ts";
 import type { DB } from "@/db/types.ts";
+import type { Unanswered } from "@/db/unanswered.ts";
 import type { Environment } from "./environment.ts";
 import { unopened } from "./unopened_database.ts";
 
 /** The site's database, migrated. Disposing closes the connections and leaves the embedded server to its other users. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<DB>;
+  /** The statements of `db` that wait for their answers. */
+  unanswered: Unanswered;
   url: string;
   /** Its name for people, without the password. */
   name: string;
@@ -47,7 +50,7 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
   }
   const cluster = place && cleanup.use(await useCluster(place, { onStart }));
   const url = cluster?.url ?? environment.DATABASE_URL ?? "";
-  const db = connect(url, { max: environment.DATABASE_CONNECTIONS });
+  const { db, unanswered } = openPool(url, { max: environment.DATABASE_CONNECTIONS });
   cleanup.defer(() => db.destroy());
   const version = await supportedVersion(db).catch((error) => {
     throw unopened(error, url);
@@ -56,6 +59,7 @@ export async function openDatabase(environment: Environment, { make, onStart }: 
   const opened = cleanup.move();
   return {
     db,
+    unanswered,
     url,
     name: `${place ? "embedded " : ""}PostgreSQL ${version} at ${withoutPassword(url)}`,
     folder: place?.home ?? null,

@@ -17,6 +17,7 @@ import { hasDemo } from "./demo/seed_demo.ts";
 import { people } from "./demo/people.ts";
 import { addWaitingCard } from "./demo/waiting_card.ts";
 import { notifyOfChanges } from "./notify_of_changes.ts";
+import { closeUnanswered } from "./close_unanswered.ts";
 import { createSiteHandler } from "./create_site_handler.ts";
 import { createHealth } from "./health.ts";
 import { print } from "./print.ts";
@@ -67,6 +68,7 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
     hasDemo(ctx),
     createSiteHandler(ctx, { mode }),
   ]);
+  cleanup.use(closeUnanswered(ctx, database.unanswered));
   const eventsUrl = environment.EVENTS_DATABASE_URL ?? database.url;
   if (eventsUrl !== "off") cleanup.use(listenForChanges(ctx, eventsUrl));
   cleanup.use(notifyOfChanges(ctx));

@@ -37,9 +37,8 @@ export async function observe(
     demoPassword: null,
   };
   const sandboxes = await connectSandboxes(addresses, secrets.sandbox);
-  const database = { db, url: url.href, name: "test", folder: null, [Symbol.asyncDispose]: () => db.destroy() };
   const built = await buildCtx(
-    database,
+    { db },
     secrets,
     { siteUrl, sandboxes, ownUrl: null, images: { folder: imageFolder } },
     createLog("error"),

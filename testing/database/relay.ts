@@ -1,10 +1,15 @@
-/** A TCP relay to a server that can be cut, as a cable is. */
+/** A TCP relay to a server that can be cut, as a cable is, or lose answers. */
 export interface Relay extends Disposable {
   /** The relay's address. */
   url: string;
   /** Ends every connection and takes no new one. */
   cut(): void;
   mend(): void;
+  /**
+   * From now on the server's answers are lost, as when its machine goes while connections are open: none of them ends. Gives
+   * that the first one was lost.
+   */
+  swallow(): Promise<void>;
   /** From now on it leads to another server, as a load balancer does when one has gone. */
   lead(url: string): void;
 }
@@ -15,6 +20,7 @@ export function openRelay(url: string): Relay {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
   let isCut = false;
+  let swallowing: (() => void) | null = null;
   void (async () => {
     for await (const near of listener) {
       if (isCut) near.close();
@@ -31,6 +37,12 @@ export function openRelay(url: string): Relay {
     },
     mend() {
       isCut = false;
+      swallowing = null;
+    },
+    swallow() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      swallowing = resolve;
+      return promise;
     },
     lead(url) {
       ({ hostname, port } = new URL(url));
@@ -46,9 +58,18 @@ export function openRelay(url: string): Relay {
     const far = await Deno.connect({ hostname, port: Number(port) }).catch(() => null);
     if (!far || !open.has(near)) return close(near, far);
     open.add(far);
-    const ways = [near.readable.pipeTo(far.writable), far.readable.pipeTo(near.writable)];
+    const answers = far.readable.pipeThrough(new TransformStream({ transform: passOn }));
+    const ways = [near.readable.pipeTo(far.writable), answers.pipeTo(near.writable)];
     await Promise.allSettled(ways);
     close(near, far);
+  }
+
+  function passOn(
+    answer: Uint8Array<ArrayBuffer>,
+    on: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>,
+  ): void {
+    if (swallowing) swallowing();
+    else on.enqueue(answer);
   }
 
   function endAll(): void {
