@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Lang, languages } from "@/i18n/mod.ts";
+import { lookInTurn } from "../look_in_turn.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { listTerms } from "../promotions/read_terms.ts";
 import type { Terms } from "../promotions/terms.ts";
@@ -30,7 +31,7 @@ export interface ContentMemory {
   shown(now: Date): Promise<ShownContents>;
   /** The bodies of one that is shown: read once until something changes, then remembered. */
   bodies(item: ContentItem): Promise<Bodies>;
-  /** Reads again what has changed since. What is remembered stays when it fails. */
+  /** Reads again what has changed, by a look that begins after this was asked. What is remembered stays when it fails. */
   refresh(now: Date): Promise<void>;
 }
 
@@ -72,14 +73,14 @@ export function createContents(db: Kysely<DB>): ContentMemory {
       reading.catch(() => bodies.delete(item.id));
       return await reading;
     },
-    async refresh(now) {
+    refresh: lookInTurn(async (now: Date) => {
       if (remembered === null) return;
       const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
       if ((await remembered).version === version) return;
       const reading = readRemembered(db, now);
       await reading;
       remembered = reading;
-    },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { lookInTurn } from "../look_in_turn.ts";
 import { type GameHighlights, pickHighlights } from "./provider_games/pick_highlights.ts";
 import { noGames, type ProviderGameList, readProviderGames } from "./provider_games/read_provider_games.ts";
 import type { ProviderRow } from "./providers/port.ts";
@@ -41,7 +42,10 @@ export interface Catalogue {
   games(provider: string): Promise<ProviderGameList>;
   /** A few games of all providers' lists: new ones, hot ones, and those with a jackpot. */
   highlights(): Promise<GameHighlights>;
-  /** Reads again what has changed since: {@link watchCatalogue} calls it. What is remembered stays when it fails. */
+  /**
+   * Reads again what has changed, by a look that begins after this was asked: {@link watchCatalogue} calls it. What is
+   * remembered stays when it fails.
+   */
   refresh(): Promise<void>;
 }
 
@@ -65,12 +69,12 @@ export function createCatalogue(db: Kysely<DB>): Catalogue {
     read: async () => (await (remembered ?? read())).content,
     games: async (provider) => (await (remembered ?? read())).lists.get(provider) ?? noGames(provider),
     highlights: async () => pickHighlights((await (remembered ?? read())).lists),
-    async refresh() {
+    refresh: lookInTurn(async () => {
       if (remembered === null) return;
       const known = await remembered;
       const changed = await readChanged(db, known);
       if (changed !== known) remembered = Promise.resolve(changed);
-    },
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { splitShares } from "@/shared/red_packet_shares.ts";
 import type { Ctx } from "../context.ts";
+import { lookInTurn } from "../look_in_turn.ts";
 import { rememberFor } from "../remember_for.ts";
 import { type TakenShare, takenShares } from "./list_taken.ts";
 import { type RedPacket, toPacket } from "./packet.ts";
@@ -20,7 +21,9 @@ export interface RedPacketMemory {
   shares(packet: RedPacket): Promise<readonly number[]>;
   /** Who has taken which share of a packet that has ended, by number; read again after {@link takenLifetimeMs}. */
   taken(packet: RedPacket): Promise<readonly TakenShare[]>;
-  /** Looks whether others are shown now. What is remembered stays when it fails. */
+  /**
+   * Looks whether others are shown now, by a look that begins after this was asked. What is remembered stays when it fails.
+   */
   refresh(now: Date): Promise<void>;
 }
 
@@ -52,7 +55,8 @@ export function createRedPacketMemory(
     return packets;
   }
 
-  async function remember(reading: Promise<RedPacket[]>): Promise<RedPacket[]> {
+  async function readFirst(now: Date): Promise<RedPacket[]> {
+    const reading = read(now);
     remembered = reading;
     reading.catch(() => {
       if (remembered === reading) remembered = null;
@@ -70,7 +74,7 @@ export function createRedPacketMemory(
   }
 
   return {
-    shown: async (now) => await (remembered ?? remember(read(now))),
+    shown: async (now) => await (remembered ?? readFirst(now)),
     counts: rememberFor(countsLifetimeMs, async () => {
       const rows = await db.selectFrom("red_packets").select(["id", "taken_shares"]).where("state", "=", "published")
         .limit(mostShown).execute();
@@ -82,12 +86,12 @@ export function createRedPacketMemory(
       keep(taken, id, read);
       return await read();
     },
-    async refresh(now) {
+    refresh: lookInTurn(async (now: Date) => {
       if (remembered === null) return;
       const known = await remembered;
       const rows = await shownRows(db, now).select(["id", "version"]).execute();
-      if (print(rows) !== print(known)) await remember(read(now));
-    },
+      if (print(rows) !== print(known)) remembered = Promise.resolve(await read(now));
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { errorFields } from "../cause_text.ts";
 import type { Ctx } from "../context.ts";
+import { lookInTurn } from "../look_in_turn.ts";
 import { type Settings, settingsSchema, type SettingValues } from "./settings.ts";
 
 /** Settings that follow the database until they are stopped. */
@@ -19,9 +20,9 @@ export async function loadSettings(
   { everyMs = 2000, isNotified = () => false }: { everyMs?: number; isNotified?: () => boolean } = {},
 ): Promise<LiveSettings> {
   let values = await readSettings(ctx);
-  const refresh = async () => {
+  const refresh = lookInTurn(async () => {
     values = await readSettings(ctx);
-  };
+  });
   let round = 0;
   const timer = setInterval(() => {
     if (isNotified() && ++round % seldom !== 0) return;

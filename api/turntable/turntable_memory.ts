@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { lookInTurn } from "../look_in_turn.ts";
 import { rememberFor } from "../remember_for.ts";
 import {
   type CurrentTurntable,
@@ -41,8 +42,6 @@ const mostVersions = 100;
  */
 export function createTurntableMemory(db: Kysely<DB>, clock?: () => number): TurntableMemory {
   let remembered: Promise<CurrentTurntable[]> | null = null;
-  let looking: Promise<void> | null = null;
-  let nextLook: Promise<void> | null = null;
   const versions = new Map<string, Promise<TurntableVersion | null>>();
 
   async function turntables(now: Date): Promise<CurrentTurntable[]> {
@@ -55,25 +54,12 @@ export function createTurntableMemory(db: Kysely<DB>, clock?: () => number): Tur
     return await reading;
   }
 
-  async function look(now: Date): Promise<void> {
+  const refresh = lookInTurn(async (now: Date) => {
     if (remembered === null) return;
     const known = await remembered;
     if (print(await readShownAs(db, now)) === print(known)) return;
     remembered = Promise.resolve(await readTurntables(db, now));
-  }
-
-  // One after the other: of two at once the one that read earlier could end later, and its older odds would stay.
-  function refresh(now: Date): Promise<void> {
-    if (looking === null) {
-      looking = look(now).finally(() => looking = null);
-      return looking;
-    }
-    nextLook ??= looking.catch(() => {}).then(() => {
-      nextLook = null;
-      return refresh(now);
-    });
-    return nextLook;
-  }
+  });
 
   return {
     async current(now) {

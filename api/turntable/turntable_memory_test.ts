@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import type { Kysely, KyselyPlugin } from "kysely";
-import type { DB } from "@/db/types.ts";
 import { createApi } from "../app.ts";
 import { eventProcess } from "../events/testing.ts";
 import { openSeedOf } from "../fair_draws/open_seed.ts";
@@ -126,48 +124,3 @@ Deno.test("a version that a draw ends is over at once in its process, and in oth
   assert.equal((await response.json()).errorCode, "turntable_changed");
   assert.equal(await versionOf(deaf), 2);
 });
-
-Deno.test("a look that is asked for while another one is under way begins after it: no older odds come last", async () => {
-  await using site = await testSite();
-  const { ctx } = site;
-  const id = await openTurntable(ctx, [nothing]);
-  const edit = (title: string) =>
-    editTurntable(ctx, id, TurntableFile.parse({ title: { tw: title }, prizes: [nothing] }), by);
-  const { db, holdSecond } = holdingBack(site.db);
-  const memory = createTurntableMemory(db);
-  await memory.current(ctx.now());
-  await edit("second version");
-  // The odds, which are read after it was seen that they are others.
-  const odds = holdSecond();
-  const earlier = memory.refresh(ctx.now());
-  await odds.read;
-  await edit("third version");
-  const later = memory.refresh(ctx.now());
-  // One that did not wait for the earlier one would have read by then.
-  for (let read = 0; read < 100; read++) await site.db.selectFrom("turntables").select("version").execute();
-  odds.release();
-  await Promise.all([earlier, later]);
-  assert.equal((await memory.current(ctx.now()))?.version, 3);
-});
-
-/** A handle of a database that keeps the second of the next results until it is released. */
-function holdingBack(db: Kysely<DB>) {
-  const holds: ((() => Promise<void>) | null)[] = [];
-  const holding: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await holds.shift()?.();
-      return result;
-    },
-  };
-  function holdSecond() {
-    const read = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    holds.push(null, () => {
-      read.resolve();
-      return released.promise;
-    });
-    return { read: read.promise, release: released.resolve };
-  }
-  return { db: db.withPlugin(holding), holdSecond };
-}
