@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import { errorFields } from "../cause_text.ts";
-import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../context.ts";
 import type { Place } from "../vault/vault.ts";
 import { newImageName } from "./stores/port.ts";
@@ -42,13 +42,17 @@ async function takeBack(ctx: Ctx, names: readonly string[]): Promise<void> {
   }
 }
 
+/** Loose since then is what none may hold any more. The job goes on with it at once, should its removal be cut off. */
+const givenUp = sql<Date>`'-infinity'`;
+
 /**
  * Names are held from now on, if the transaction of `ctx` comes through. Gives false when one of them was removed in
  * the meantime, as the upload took longer than any may: then nothing must refer to it.
  */
 export async function holdImages(ctx: Ctx, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return true;
-  const { numDeletedRows } = await ctx.db.deleteFrom("loose_images").where("name", "in", names).executeTakeFirst();
+  const { numDeletedRows } = await ctx.db.deleteFrom("loose_images").where("name", "in", names)
+    .where("since", ">", givenUp).executeTakeFirst();
   return numDeletedRows === BigInt(names.length);
 }
 
@@ -61,8 +65,7 @@ export async function letGo(ctx: Ctx, names: readonly string[]): Promise<void> {
 /** Removes those of the names that are loose. Not inside a transaction: a store can't roll back. */
 export async function removeLoose(ctx: Ctx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const loose = await ctx.db.selectFrom("loose_images").select("name").where("name", "in", names).execute();
-  for (const { name } of loose) await removeOne(ctx, name);
+  for (const name of await giveUp(ctx, names)) await removeGivenUp(ctx, name);
 }
 
 /** How long an image may be loose before it counts as forgotten, in ms: far longer than any upload takes. */
@@ -77,18 +80,27 @@ export async function sweepLooseImages(ctx: Ctx): Promise<number> {
   const loose = await ctx.db.selectFrom("loose_images").select("name").where("since", "<=", before)
     .orderBy("since").limit(500).execute();
   const failures: unknown[] = [];
-  for (const { name } of loose) await removeOne(ctx, name).catch((failure) => failures.push(failure));
+  const names = loose.length === 0 ? [] : await giveUp(ctx, loose.map(({ name }) => name));
+  for (const name of names) await removeGivenUp(ctx, name).catch((failure) => failures.push(failure));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} loose images can't be removed`);
-  return loose.length;
+  return names.length;
 }
 
 /**
- * The row goes together with the object: a transaction that wants to hold the name at this moment waits, and then finds
- * it removed.
+ * Those of the names that are loose are held by none any more: a transaction that wants to hold one at this moment comes
+ * before, and then it is none of them, or finds it given up.
  */
-async function removeOne(ctx: Ctx, name: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const row = await tx.deleteFrom("loose_images").where("name", "=", name).returning("name").executeTakeFirst();
-    if (row) await ctx.images.remove(name);
-  });
+async function giveUp({ db }: Ctx, names: readonly string[]): Promise<string[]> {
+  const rows = await db.updateTable("loose_images").set({ since: givenUp })
+    .where("name", "in", (eb) =>
+      // In one order, so that two which remove the same don't wait for each other.
+      eb.selectFrom("loose_images").select("name").where("name", "in", names).orderBy("name").forUpdate())
+    .returning("name").execute();
+  return rows.map(({ name }) => name);
+}
+
+/** While the store is asked, which may take long, no row is locked and no connection held; of two at once each asks it. */
+async function removeGivenUp({ db, images }: Ctx, name: string): Promise<void> {
+  await images.remove(name);
+  await db.deleteFrom("loose_images").where("name", "=", name).execute();
 }
