@@ -5,6 +5,7 @@ import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { insertAddress } from "./withdrawals/testing/insert_targets.ts";
 import { testSite } from "@/testing/site/test_site.ts";
+import { dayMs } from "@/shared/taipei_time.ts";
 import { listBets } from "./bets/list_bets.ts";
 import { sumBets } from "./bets/sum_bets.ts";
 import { listBonuses } from "./bonuses/list_bonuses.ts";
@@ -14,6 +15,7 @@ import { listOrders } from "./deposits/orders/read_orders.ts";
 import { readDepositDays } from "./deposits/orders/record_totals.ts";
 import { listTransfers } from "./games/list_transfers.ts";
 import { readTransferDays } from "./games/record_totals.ts";
+import { listStatement } from "./wallet/list_statement.ts";
 import { readStatement } from "./wallet/read_statement.ts";
 import { monthsOfStatements } from "./wallet/statement_month.ts";
 import { listWithdrawals } from "./withdrawals/list_withdrawals.ts";
@@ -48,9 +50,10 @@ Deno.test("no list, total or statement of a member's records reads a table from 
     await listBets(watching, owner.id, page);
     await sumBets(watching, owner.id, {});
     await sumBets(watching, owner.id, { providerCode: "rsg" });
-    await readStatement(watching, owner.id, monthsOfStatements(ctx.now())[1]!);
+    const month = monthsOfStatements(ctx.now())[1]!;
+    await listStatement(watching, owner.id, month, await readStatement(watching, owner.id, month), 100);
   });
-  assert.equal(plans.length, 14);
+  assert.equal(plans.length, 15);
   // A table that holds rows, or one of its months that does: payment methods and providers are a few, and of a month that
   // has begun a page or two (a cost below 10) are read whole sooner than by an index.
   const scans =
@@ -58,8 +61,70 @@ Deno.test("no list, total or statement of a member's records reads a table from 
   assert.deepEqual(plans.filter((plan) => scans.test(plan)), []);
 });
 
+Deno.test("of a member's transfers those of the time that is asked for are read, not all that they ever made", async () => {
+  await using site = await testSite();
+  const { ctx, db } = site;
+  await seedGames(db);
+  await seedDummyMethods(db);
+  const owner = await site.member({ main: 5_00n });
+  await fillTables(db, BigInt(await insertAddress(ctx, owner)), [owner.id]);
+  const { id: member } = owner;
+  const days = (count: number) => new Date(ctx.now().getTime() - count * dayMs);
+  const week = { from: days(107), to: days(100) };
+  // A week, and what ids may differ by.
+  const ofWeek = rows * (7 + 6) / 300;
+  // The month that runs and the half day before it, and what ids may differ by.
+  const ofMonth = rows * (31 + 6) / 300;
+  const [month] = monthsOfStatements(ctx.now());
+  const readings: [most: number, read: (db: Kysely<DB>) => Promise<unknown>][] = [
+    [ofWeek, (db) => listTransfers({ ...ctx, db }, member, { ...week, limit: rows })],
+    [ofWeek, (db) => readTransferDays({ ...ctx, db }, member, week)],
+    [ofMonth, (db) => readStatement({ db }, member, month!)],
+    [ofMonth, (db) => listStatement({ db }, member, month!, { before: 0n, last: 0n }, 100)],
+  ];
+  for (const [most, read] of readings) {
+    const found = await rowsRead(db, "game_transfers", read);
+    assert.ok(found > 0 && found <= most, `${found} of ${most}: ${read}`);
+  }
+});
+
+/** How many rows of a table the statements of a reading look at, those that they leave out too. */
+async function rowsRead(db: Kysely<DB>, table: string, read: (db: Kysely<DB>) => Promise<unknown>): Promise<number> {
+  let found = 0;
+  for (const query of await sentBy(db, read)) {
+    const explain = CompiledQuery.raw(`explain (analyze, timing off, format json) ${query.sql}`, [...query.parameters]);
+    const { rows: [row] } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(explain);
+    const nodes = [row!["QUERY PLAN"][0].Plan];
+    for (const node of nodes) {
+      nodes.push(...node.Plans ?? []);
+      if (node["Relation Name"] !== table) continue;
+      found += (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+    }
+  }
+  return found;
+}
+
+interface PlanNode {
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
 /** The plans of the statements that a reading sends, as the database makes them for these very values. */
-async function plansOf(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<void>): Promise<string[]> {
+async function plansOf(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  for (const query of await sentBy(db, read)) {
+    const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
+    const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(explain);
+    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+  }
+  return plans;
+}
+
+/** The statements that a reading sends. */
+async function sentBy(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<unknown>): Promise<CompiledQuery[]> {
   const compiled = new Map<QueryId, CompiledQuery>();
   const sent: CompiledQuery[] = [];
   const watching: KyselyPlugin = {
@@ -74,13 +139,7 @@ async function plansOf(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<void>):
     },
   };
   await read(db.withPlugin(watching));
-  const plans: string[] = [];
-  for (const query of sent) {
-    const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
-    const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(explain);
-    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-  }
-  return plans;
+  return sent;
 }
 
 /** A row of each table every few minutes of the last year, by members in turn, and what it posted. */

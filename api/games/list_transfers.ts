@@ -3,6 +3,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { recordSpan } from "../http/record_input.ts";
 import { byId, type ListPage, page } from "../http/list_page.ts";
 import { playerName } from "./player_name.ts";
+import { endOfTransferIds, firstTransferId } from "./transfers/made_between.ts";
 import { stillOpen, toOrder, type TransferOrder } from "./transfers/order.ts";
 
 /** Which transfers of a member. */
@@ -39,14 +40,15 @@ export async function listTransfers(
   return { data: data.map((row) => ({ ...toOrder(row), providerName: playerName(row.provider_name) })), next };
 }
 
-/** A member's transfers under a filter, at most those of twelve months, to be selected from. */
+/**
+ * A member's transfers under a filter, at most those of twelve months, to be selected from. Their index is by id: without
+ * the bounds of ids each reading would read all that a member ever made.
+ */
 export function transfersOf({ db, now }: Ctx, member: MemberId, { state, ...filter }: TransferFilter) {
   const { from, to } = recordSpan(now(), filter);
-  return db.selectFrom("game_transfers").where("member_id", "=", member).where("created_at", ">=", from).where(
-    "created_at",
-    "<",
-    to,
-  )
+  return db.selectFrom("game_transfers").where("member_id", "=", member)
+    .where("id", ">=", firstTransferId(from)).where("id", "<", endOfTransferIds(to))
+    .where("created_at", ">=", from).where("created_at", "<", to)
     .$if(state === "open", (query) => query.where(stillOpen))
     .$if(state === "finished", (query) => query.where(sql<boolean>`state in ('succeeded', 'failed')`));
 }

@@ -1,4 +1,14 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type Kysely, sql } from "kysely";
+import { v7 } from "uuid";
+import { seedGames } from "@/db/seed/games.ts";
+import type { DB } from "@/db/types.ts";
+import { testSite } from "@/testing/site/test_site.ts";
+import { sumOfDays } from "../http/day_figures.ts";
+import { everyPage } from "../http/list_page.ts";
+import { listTransfers, type TransferFilter } from "./list_transfers.ts";
+import { readTransferDays, transferFigures } from "./record_totals.ts";
 import { gameSite } from "./testing/game_site.ts";
 
 Deno.test("a member's transfers come newest first, page by page, and no other member's", async () => {
@@ -47,3 +57,51 @@ Deno.test("listing with state=open gives the pending transfers only", async () =
   const wrong = await site.call("user/record/transfer", member, { state: "lost", cursor: "x" });
   assert.deepEqual([wrong.status, wrong.body.errors.length], [422, 2]);
 });
+
+Deno.test("lists and totals of any time are those of all transfers that were made in it, however old their ids", async () => {
+  await using site = await testSite();
+  const { ctx, db } = site;
+  await seedGames(db);
+  const hourMs = 3_600_000;
+  const now = ctx.now().getTime();
+  const hours = fc.integer({ min: 0, max: 24 * 400 });
+  // A retry goes on with an id for three days, and processes' clocks differ.
+  const idOlderHours = fc.oneof(fc.integer({ min: -12, max: 72 }), fc.constantFrom(-12, 72));
+  const made = fc.record({ hoursAgo: hours, idOlderHours });
+  const spans = fc.tuple(fc.array(made, { minLength: 1, maxLength: 30 }), fc.nat(29), fc.nat(29));
+  await fc.assert(
+    fc.asyncProperty(spans, async ([transfers, one, other]) => {
+      const { id: member } = await site.member();
+      await db.insertInto("game_transfers").values(transfers.map(({ hoursAgo, idOlderHours }, n) => {
+        const at = new Date(now - hoursAgo * hourMs);
+        const id = v7({ msecs: at.getTime() - idOlderHours * hourMs });
+        const fields = { id, member_id: member, provider: "bng", direction: "in", amount_cents: BigInt(n + 1) };
+        return { ...fields, moved_cents: 1n, state: "succeeded", created_at: at, sent_at: at, finished_at: at };
+      })).execute();
+      // From the moment of one transfer to right after that of another, so that each bound is met.
+      const ends = [one, other].map((n) => transfers[n % transfers.length]!.hoursAgo).toSorted((a, b) => b - a);
+      const [from, to] = [new Date(now - ends[0]! * hourMs), new Date(now - ends[1]! * hourMs + 1)];
+      for (const filter of [{ from, to }, { from }, { to }, {}]) {
+        const expected = await madeIn(db, member, filter, now);
+        const pages = await Array.fromAsync(
+          everyPage((cursor) => listTransfers(ctx, member, { ...filter, cursor, limit: 7 })),
+        );
+        assert.deepEqual(pages.flat().map(({ id }) => id), expected);
+        const { orders } = sumOfDays(await readTransferDays(ctx, member, filter), transferFigures);
+        assert.equal(orders, BigInt(expected.length));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** The ids of the member's transfers in a time by when they were made alone, newest first. */
+async function madeIn(db: Kysely<DB>, member: bigint, { from, to }: TransferFilter, now: number): Promise<string[]> {
+  const longestMs = 366 * 24 * 3_600_000;
+  const first = from ?? new Date((to?.getTime() ?? now) - longestMs);
+  const end = to ?? new Date(from ? from.getTime() + longestMs : now + 1);
+  const { rows } = await sql<{ id: string }>`
+    select id from game_transfers
+      where member_id = ${member} and created_at >= ${first} and created_at < ${end} order by id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -69,6 +69,25 @@ Deno.test("a request that died after its order was made is continued by its retr
   assert.equal(await harness.orders(member), 1);
 });
 
+Deno.test("a key that no purge removed is gone on with for three days, as an order is found by the time in its id", async () => {
+  const now = new Date("2026-11-20T00:00:00Z");
+  let fails = true;
+  await using harness = await openHarness(async (site, member, orderId) => {
+    if (fails) throw new Error("a test");
+    return await book(site, member, orderId);
+  }, () => now);
+  const member = await harness.site.member();
+  const write = async () => (await harness.write(member, "k1", { amount: 5 })).status;
+  const claimedAgo = (ms: number) =>
+    harness.site.db.updateTable("idempotency_keys").set({ created_at: new Date(now.getTime() - ms) }).execute();
+  assert.equal(await write(), 500);
+  fails = false;
+  await claimedAgo(3 * keptMs);
+  assert.equal(await write(), 409);
+  await claimedAgo(3 * keptMs - 1);
+  assert.equal(await write(), 200);
+});
+
 Deno.test("after an exception the retry runs at once, with the same order", async () => {
   const orderIds: string[] = [];
   await using harness = await openHarness((_site, _member, orderId) => {

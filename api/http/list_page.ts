@@ -31,5 +31,13 @@ export async function* everyPage<Row>(
   } while (cursor !== undefined);
 }
 
+/** Pages of a list that was read whole; the cursor is how many rows came before. */
+export function pagesOf<Row>(rows: readonly Row[], limit: number): (cursor?: string) => Promise<ListPage<Row>> {
+  return (cursor = "0") => {
+    const [from, until] = [Number(cursor), Number(cursor) + limit];
+    return Promise.resolve({ data: rows.slice(from, until), next: until < rows.length ? String(until) : null });
+  };
+}
+
 /** How many rows of a file are read at a time. */
 export const filePageSize = 500;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { byId, everyPage, page } from "./list_page.ts";
+import { byId, everyPage, page, pagesOf } from "./list_page.ts";
 
 Deno.test("pages one after the other show every row once, whatever their size", async () => {
   await fc.assert(fc.asyncProperty(fc.nat(40), fc.integer({ min: 1, max: 12 }), async (count, limit) => {
@@ -12,5 +12,6 @@ Deno.test("pages one after the other show every row once, whatever their size", 
     assert.deepEqual(pages.flat(), rows);
     assert.ok(pages.every(({ length }) => length <= limit));
     assert.equal(pages.length, Math.max(1, Math.ceil(count / limit)));
+    assert.deepEqual(await Array.fromAsync(everyPage(pagesOf(rows, limit))), pages);
   }));
 });

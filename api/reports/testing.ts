@@ -76,7 +76,7 @@ export async function historySite() {
       ]
     ) {
       go(at);
-      const id = v7();
+      const id = v7({ msecs: clock.at.getTime() });
       const transit: AccountRef = { house: `transit:${provider}` };
       const game: AccountRef = { member: member.id, code: `game:${provider}` };
       const [from, to] = direction === "in" ? [main(member.id), game] : [game, main(member.id)];

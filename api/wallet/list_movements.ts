@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderKind, TransferKind } from "@/db/ledger/types.ts";
 import type { Ctx, MemberId } from "../context.ts";
+import { endedLate } from "../games/transfers/made_between.ts";
 import { type MovementKind, movementKindOf } from "./movement_kinds.ts";
 
 /** One movement of a member's main wallet, as the ledger holds it. */
@@ -51,7 +52,7 @@ export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): 
         order by id desc limit ${sql.lit(newestTransfers)})
       union
       (select id, provider from game_transfers
-        where member_id = ${member} and attempts > 0 and finished_at is not null order by finished_at desc limit ${most})
+        where member_id = ${member} and ${endedLate} order by finished_at desc limit ${most})
     )
     select o.id as order_id, o.provider, t.order_kind, t.kind, t.posted_at,
         case when t.credit_account = main.id then t.amount_cents else -t.amount_cents end as cents,

@@ -62,6 +62,7 @@ const lateEnds: [(typeof steps)[number], number][][] = [
   [["beginDeposit", 1], ["deposit", 11], ["endDeposit", 1]],
   [["beginWithdrawal", 11], ["endWithdrawal", 1]],
   [["beginIn", 1], ["manyIns", 1], ["endIn", 1]],
+  [["beginIn", 1], ["manyIns", 1], ["resolveIn", 1]],
   [["manyIns", 1], ["failedOuts", 1]],
 ];
 

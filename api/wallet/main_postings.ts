@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MemberId } from "../context.ts";
+import { endedLate, firstTransferId, lateMs } from "../games/transfers/made_between.ts";
 
 /**
  * SQL of what moved a member's main wallet since a moment, as `with` parts: `main` is the account, `found` has a row for
@@ -11,6 +12,8 @@ import type { MemberId } from "../context.ts";
  */
 export function mainPostingsSince(member: MemberId, from: Date): RawBuilder<unknown> {
   const since = new Date(from.getTime() - marginHours * 60 * 60 * 1000);
+  // Made before it, one that ended since is one that ended late.
+  const first = firstTransferId(new Date(since.getTime() - lateMs));
   return sql`
     main as (select id, version, balance_cents from accounts where member_id = ${member} and code = 'main'),
     orders as (
@@ -23,7 +26,10 @@ export function mainPostingsSince(member: MemberId, from: Date): RawBuilder<unkn
       select id, null from bonuses where member_id = ${member} and (created_at >= ${since} or ended_at >= ${since})
       union all
       select id, provider from game_transfers
-        where member_id = ${member} and (created_at >= ${since} or finished_at >= ${since})
+        where member_id = ${member} and id >= ${first} and (created_at >= ${since} or finished_at >= ${since})
+      union all
+      select id, provider from game_transfers
+        where member_id = ${member} and id < ${first} and finished_at >= ${since} and ${endedLate}
     ),
     found as materialized (
       select o.provider, t.order_id, t.order_kind, t.kind, t.posted_at,

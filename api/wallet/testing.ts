@@ -14,6 +14,7 @@ export const walletSteps = [
   "endWithdrawal",
   "beginIn",
   "endIn",
+  "resolveIn",
   "failedOuts",
   "manyIns",
   "out",
@@ -29,11 +30,13 @@ type Wallet = Record<WalletStep, () => Promise<void>>;
 /**
  * A member's wallet that orders of every kind move, each a second after the one before.
  * @param clock what the next one is after; a test may set it
+ * @param idsOlderMs how much older than their orders ids are
  */
 export function openWallet(
   db: Kysely<DB>,
   { member, addressId }: { member: bigint; addressId: bigint },
   clock: { at: number } = { at: Date.now() },
+  idsOlderMs = 0,
 ): Wallet {
   const main: AccountRef = { member, code: "main" };
   const held: AccountRef = { member, code: "hold:withdrawal" };
@@ -45,7 +48,9 @@ export function openWallet(
     transfers: [],
   };
   let day = 0;
+  let made = 0;
   const tick = () => new Date(clock.at += 1000);
+  const newId = () => v7({ msecs: clock.at - idsOlderMs, seq: ++made });
   const posted = async (moves: Move[], amountCents = 1_00n) => {
     const postings = moves.map(([orderId, orderKind, kind, debit, credit]) => ({
       orderId,
@@ -59,7 +64,7 @@ export function openWallet(
     for (const { status } of await post(db, postings)) assert.equal(status, "posted");
   };
   const beginDeposit = async () => {
-    const id = v7();
+    const id = newId();
     const at = tick();
     await db.insertInto("deposit_orders").values({
       id,
@@ -90,7 +95,7 @@ export function openWallet(
   };
   const transfers = async (direction: "in" | "out", count: number, change: object) => {
     const at = tick();
-    const ids = Array.from({ length: count }, () => v7());
+    const ids = Array.from({ length: count }, newId);
     await db.insertInto("game_transfers").values(ids.map((id) => ({
       id,
       member_id: member,
@@ -105,7 +110,7 @@ export function openWallet(
     return ids;
   };
   const adjust = async (cents: bigint) => {
-    const id = v7();
+    const id = newId();
     await db.insertInto("adjustments").values({
       id,
       member_id: member,
@@ -125,7 +130,7 @@ export function openWallet(
     endDeposit,
     async beginWithdrawal() {
       await deposit();
-      const id = v7();
+      const id = newId();
       await db.insertInto("withdrawals").values({
         id,
         member_id: member,
@@ -157,6 +162,15 @@ export function openWallet(
       if (!id) return;
       await db.updateTable("game_transfers").set({ state: "failed", attempts: 3, finished_at: tick() })
         .where("id", "=", id).execute();
+      await posted([[id, "game_transfer", "release", transit, main]]);
+    },
+    /** As an operator does whose site has not run since. */
+    async resolveIn() {
+      const id = open.transfers.shift();
+      if (!id) return;
+      clock.at += 25 * 60 * 60 * 1000;
+      await db.updateTable("game_transfers").set({ state: "failed", finished_at: tick() }).where("id", "=", id)
+        .execute();
       await posted([[id, "game_transfer", "release", transit, main]]);
     },
     async failedOuts() {

@@ -114,10 +114,11 @@ async function transfers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index game_transfers_open_of_member on game_transfers (member_id, provider)
       where state not in ('succeeded', 'failed')`.execute(db);
-  // Those that ended by being asked about, in the order of their ends: an old one's end is a late movement of the wallet.
+  // Those that ended late, most by being asked about, in the order of their ends: an old one's end is a late movement of the
+  // wallet.
   await sql`
-    create index game_transfers_asked_of_member on game_transfers (member_id, finished_at desc)
-      where attempts > 0 and finished_at is not null`.execute(db);
+    create index game_transfers_late_of_member on game_transfers (member_id, finished_at desc)
+      where finished_at is not null and (attempts > 0 or finished_at - created_at > interval '24 hours')`.execute(db);
 }
 
 async function settlements(db: Kysely<unknown>): Promise<void> {

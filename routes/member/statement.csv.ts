@@ -1,4 +1,4 @@
-import { filePageSize } from "@/api/http/list_page.ts";
+import { filePageSize, pagesOf } from "@/api/http/list_page.ts";
 import type { Movement } from "@/api/wallet/list_movements.ts";
 import { listStatement } from "@/api/wallet/list_statement.ts";
 import { readStatement } from "@/api/wallet/read_statement.ts";
@@ -6,22 +6,25 @@ import { define } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { fromCents } from "@/shared/money.ts";
 import { memberOf } from "./(_lib)/member_of.ts";
+import { readInTurn } from "./(_lib)/read_in_turn.ts";
 import { csvFile, taipeiTime } from "./(_lib)/records/csv_file.ts";
 import { fileRows, mostFileRows } from "./(_lib)/records/file_rows.ts";
 import { monthAsked } from "./statement/(_lib)/month_asked.ts";
 
-/** Every movement of a month's statement with the balance after it, oldest first, sent while it is read. */
+/** Every movement of a month's statement with the balance after it, oldest first. */
 export const handler = define.handlers({
   async GET({ state, url }) {
     const { ctx, t } = state;
     const { id } = memberOf(state);
     const { month } = monthAsked(url, ctx.now());
-    const statement = await readStatement(ctx, id, month);
+    const lines = await readInTurn(id, async () => {
+      return await listStatement(ctx, id, month, await readStatement(ctx, id, month), mostFileRows + 1);
+    });
     const { games } = await ctx.catalogue.read();
     const names = new Map(games.map(({ code, name }) => [code, name]));
     const rows = fileRows({
       columns: columnsOf(t, (provider) => names.get(provider) ?? provider),
-      readPage: (cursor) => listStatement(ctx, id, month, statement, { cursor, limit: filePageSize }),
+      readPage: pagesOf(lines, filePageSize),
       most: mostFileRows,
       cut: fill(t.record.cutFile, { rows: mostFileRows }),
     });

@@ -10,7 +10,8 @@ export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
       return exists (select from idempotency_keys k where k.member_id = of_member offset most - 1);
     end $$`.execute(db);
   // Gives the order's id of each key that was claimed: a new one, or one whose earlier claim ran out without an answer.
-  // In one order for everyone, so that two batches can't wait for each other.
+  // In one order for everyone, so that two batches can't wait for each other. Keys are kept for a day; one that has outlived
+  // three is claimed no more, so that no order is much younger than its id, by which it is found (made_between.ts).
   await sql`
     create function claim_keys(
       lock_wait_ms integer, member_ids bigint[], keys text[], calls text[], body_hashes bytea[], order_ids uuid[], claimed_untils timestamptz[],
@@ -30,6 +31,7 @@ export async function createKeyedWrites(db: Kysely<unknown>): Promise<void> {
             order by i.member_id, i.key
         on conflict (member_id, key) do update set claimed_until = excluded.claimed_until
           where k.answer is null and k.claimed_until <= excluded.created_at
+            and k.created_at > excluded.created_at - interval '72 hours'
             and k.call = excluded.call and k.body_hash = excluded.body_hash
         returning k.member_id, k.key, k.order_id;
     end $$`.execute(db);

@@ -7,6 +7,7 @@ import { stylesheets } from "@/components/stylesheets.tsx";
 import { Title } from "@/components/title.tsx";
 import { define } from "@/define.ts";
 import { memberOf } from "../(_lib)/member_of.ts";
+import { readInTurn } from "../(_lib)/read_in_turn.ts";
 import { MonthForm } from "./(_components)/month_form.tsx";
 import { StatementParts } from "./(_components)/statement_parts.tsx";
 import { monthAsked } from "./(_lib)/month_asked.ts";
@@ -22,7 +23,9 @@ export const handler = define.handlers({
     const isPrinted = url.searchParams.get("view") === "print";
     // Paper is white.
     if (isPrinted) state.theme = "light";
-    return page({ months, month, now, isPrinted, statement: await readStatement(ctx, memberOf(state).id, month) });
+    const { id } = memberOf(state);
+    const statement = await readInTurn(id, () => readStatement(ctx, id, month));
+    return page({ months, month, now, isPrinted, statement });
   },
 });
 
