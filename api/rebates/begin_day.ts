@@ -4,6 +4,7 @@ import type { DB } from "@/db/types.ts";
 import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { lateBetsMs } from "../bonuses/expire_bonuses.ts";
 import type { Ctx } from "../context.ts";
+import { lockSettings } from "../settings/lock_settings.ts";
 
 /**
  * So long after its end a day waits at most for providers whose bets can't be read (ms): what is read later comes as a
@@ -21,8 +22,8 @@ export function lastDayOver(now: Date): string {
 
 /**
  * Begins the run of the next day that is over and has bets: it keeps the rates that are valid for the day. It does so while
- * it holds every provider's cursor, so bets are either seen by the run or noted as a change behind it. Several processes
- * begin a day once.
+ * it holds every provider's cursor, so bets are either seen by the run or noted as a change behind it, and the settings, so
+ * the first day that has rebates is not moved behind it. Several processes begin a day once.
  * @returns the day; null where none is due, or where the bets of one are still to be read
  */
 export async function beginNextDay(
@@ -32,6 +33,7 @@ export async function beginNextDay(
   const found = await findNextDay(ctx, waits);
   if (found === null) return null;
   return await inTransaction(ctx.db, async (tx) => {
+    await lockSettings(tx);
     await tx.selectFrom("bet_cursors").select("provider").orderBy("provider").forNoKeyUpdate().execute();
     // Again, under the locks: another process may have begun it, and bets of a day before it may have come.
     const day = await findNextDay({ ...ctx, db: tx }, waits);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { v7 } from "uuid";
 import { dayMs, taipeiDay } from "@/shared/taipei_time.ts";
 import { checkAccounts } from "../books/check_accounts.ts";
-import { setSetting } from "../settings/set_setting.ts";
 import { settingsSchema, type SettingValues } from "../settings/settings.ts";
 import { beginNextDay } from "./begin_day.ts";
 import { claimRebates } from "./claim_rebates.ts";
@@ -89,29 +88,6 @@ Deno.test("a day is run a quarter of an hour after its end, once its last bets a
   assert.deepEqual(await days(), [], "a second run finds nothing to do");
 });
 
-Deno.test("days before the first one that has rebates bring none, when they are corrected neither", async () => {
-  await using site = await openSite();
-  await beginRebatesOn(site, yesterday);
-  const { id, play } = await site.player();
-  const before = "2026-12-29";
-  await play({ name: "a", day: before, cents: 100_00n });
-  await play({ name: "b", day: yesterday, cents: 200_00n });
-  const preview = await previewRun(site.ctx);
-  assert.deepEqual(preview.days.map(({ day }) => day), [yesterday]);
-  const shown = async () => (await readRebates(site.ctx, id, { limit: 1 })).running.map(({ day }) => day);
-  assert.deepEqual(await shown(), [yesterday]);
-  site.clock.at = new Date("2026-12-30T12:00:00+08:00");
-  assert.deepEqual(await shown(), [yesterday], "the day before brings none, though it is not computed yet");
-  site.clock.at = new Date(atNight);
-  assert.deepEqual((await runRebates(site.ctx)).days, [yesterday]);
-  await play({ name: "a", day: before, cents: 300_00n, version: 2 });
-  await play({ name: "c", day: "2026-12-28", cents: 100_00n });
-  await play({ name: "d", day: yesterday, cents: 100_00n });
-  await runRebates(site.ctx);
-  assert.deepEqual((await rebatesOf(site, id)).map(([day, , amount]) => [day, amount]), [[yesterday, 120]]);
-  assert.deepEqual((await previewRun(site.ctx)).corrections, 0);
-});
-
 Deno.test("a preview has what is left of a day whose run was cut off, and says that there are more days than it shows", async () => {
   await using site = await openSite();
   const [one, other] = [await site.player(), await site.player()];
@@ -133,25 +109,6 @@ Deno.test("a preview has what is left of a day whose run was cut off, and says t
   const computed = await runRebates(site.ctx);
   assert.deepEqual([computed.days, computed.amountCents], [[yesterday, ...later], 4_00n + 31n * 1_00n]);
   assert.deepEqual(await previewRun(site.ctx), { days: [], more: false, corrections: 0 });
-});
-
-Deno.test("days that were passed over stay without rebates: the first day is not moved back over what was run", async () => {
-  await using site = await openSite();
-  const [{ id, play }, other] = [await site.player(), await site.player()];
-  const before = "2026-12-29";
-  for (const one of [{ play }, other]) await one.play({ name: "a", day: before, cents: 100_00n });
-  await beginRebatesOn(site, "2026-12-31");
-  // Before the first run it is moved as one likes.
-  await beginRebatesOn(site, yesterday);
-  await play({ name: "b", day: yesterday, cents: 200_00n });
-  await runRebates(site.ctx);
-  for (const day of ["", before]) {
-    await assert.rejects(beginRebatesOn(site, day), /up to 2026-12-30: it can only be moved back to a day after that/);
-  }
-  await play({ name: "a", day: before, cents: 300_00n, version: 2 });
-  await runRebates(site.ctx);
-  assert.deepEqual((await rebatesOf(site, id)).map(([day]) => day), [yesterday]);
-  for (const day of ["2027-01-31", "2026-12-31"]) await beginRebatesOn(site, day);
 });
 
 Deno.test("what may be claimed is credited once without turnover, from noon on, with a mail", async () => {
@@ -293,10 +250,6 @@ Deno.test("the calls list days with their lines and claim once under a key", asy
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** A site whose books are right at the test's end. */
-function beginRebatesOn(site: Site, day: string): Promise<void> {
-  return setSetting(site.ctx, "rebate.first_day", day, { operator: "amy", reason: "a new promise" });
-}
-
 async function openSite(at = atNight, settings: Partial<SettingValues> = {}) {
   const site = await rebateSite(at, { settings });
   return {

@@ -4,8 +4,8 @@ import type { DB } from "@/db/types.ts";
 
 /**
  * Throws ZodError where `rebate.first_day` is moved back over days that were passed over: they would have rebates where bets
- * of them are corrected, and no others. Holds every provider's cursor as the run of a day does, so that it is of one mind
- * with the run that comes first.
+ * of them are corrected, and no others. The caller's transaction holds the settings, as who begins the run of a day does: it
+ * sees the first run, or the run sees the changed setting.
  */
 export async function keepFirstDay(
   tx: Transaction<DB>,
@@ -13,7 +13,6 @@ export async function keepFirstDay(
 ): Promise<void> {
   // An empty one, with which every day has rebates, sorts before all days.
   if (after >= before) return;
-  await tx.selectFrom("bet_cursors").select("provider").orderBy("provider").forNoKeyUpdate().execute();
   const { rows: [last] } = await sql<{ day: string | null }>`select max(day)::text as day from rebate_days`.execute(tx);
   if (!last?.day || after > last.day) return;
   const message = `Rebates were computed up to ${last.day}: it can only be moved back to a day after that`;

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../audit/record_event.ts";
 import type { Ctx } from "../context.ts";
 import { keepFirstDay } from "./keep_first_day.ts";
+import { lockSettings } from "./lock_settings.ts";
 import { type SettingKey, settingsSchema, type SettingValues } from "./settings.ts";
 
 /** Who changes a setting, and why: both are kept. */
@@ -23,8 +23,8 @@ export async function setSetting<Key extends SettingKey>(
 ): Promise<void> {
   const checked = JSON.stringify(settingsSchema.shape[key].parse(value));
   await inTransaction(ctx.db, async (tx) => {
-    // A setting that was never changed has no row to hold: of two that change it first, one is the other's "before".
-    await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+    // Of two that change it, one is the other's "before".
+    await lockSettings(tx);
     const before = await tx.selectFrom("settings").select("value").where("key", "=", key)
       .executeTakeFirst();
     if (key === "rebate.first_day") {
