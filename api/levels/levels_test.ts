@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { inTransaction } from "@/db/in_transaction.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
+import { takeBets } from "../bets/take_bets.ts";
+import { bet } from "../bets/testing.ts";
 import type { Ctx, MemberId } from "../context.ts";
 import { giveMonthlyGifts } from "./give_gifts.ts";
 import { setLevel } from "./operators/set_level.ts";
@@ -240,6 +244,28 @@ Deno.test("before a month's review a top-up or bet raises a level and lowers non
   await site.credit(toppedUp.id, 1_00n);
   await play(2);
   assert.deepEqual(await levels(), [2, 2, 4]);
+});
+
+Deno.test("who is given a first level by old bets just as the month's review begins is asked for the month before, too", async () => {
+  await using site = await levelSite("2026-10-10");
+  const { id } = await site.member();
+  const player = await site.player(id);
+  await keepLevelsSince(site.ctx, "2026-11");
+  site.clock.at = new Date("2026-12-01T01:00:00+08:00");
+  const settledAt = new Date("2026-10-10T12:00:00+08:00");
+  const bets = [bet({ betId: "an old one", player, settledAt, betCents: 500_000_00n, validBetCents: 500_000_00n })];
+  let review: Promise<void> | undefined;
+  await inTransaction(site.db, async (tx) => {
+    await takeBets(tx, "bng", bets, site.ctx.now());
+    review = site.review();
+    await untilBlocked(site.db);
+  });
+  await review;
+  assert.equal(await site.level(id), 1);
+  assert.deepEqual((await changesOf(site.ctx, id)).map(([from, to, cause]) => [from, to, cause]), [
+    [0, 2, "bets"],
+    [2, 1, "month"],
+  ]);
 });
 
 Deno.test("the levels that members see are the table's, with the rebates of the catalogue", async () => {

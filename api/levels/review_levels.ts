@@ -13,10 +13,10 @@ const atOnce = 500;
 const afterMonthMs = 3_600_000;
 
 /**
- * Looks at the level of everyone who has one, once in each month of Taipei: who has not kept theirs loses it. It begins an
- * hour after the month did, once the bets of the month before have been read. A part of them by each run, in the order of
- * their ids; how far it is stands in the same transaction, so it goes on where another process, or one that died, has left
- * it. Run it again while it gives some.
+ * Looks at everyone's level, once in each month of Taipei: who has not kept theirs loses it. It begins an hour after the
+ * month did, once the bets of the month before have been read. A part of them by each run, in the order of their ids; how
+ * far it is stands in the same transaction, so it goes on where another process, or one that died, has left it. Run it again
+ * while it gives some.
  * @returns how many it looked at
  */
 export async function reviewLevels(ctx: Pick<Ctx, "db" | "now">): Promise<number> {
@@ -42,8 +42,12 @@ export async function reviewLevels(ctx: Pick<Ctx, "db" | "now">): Promise<number
   });
 }
 
+/**
+ * Also those without a level: who is given one while the review begins isn't asked for the month before yet, and what gives
+ * it is seen once they are locked, not by a look before.
+ */
 async function nextMembers(tx: Transaction<DB>, after: MemberId): Promise<MemberId[]> {
-  const rows = await tx.selectFrom("members").select("id").where("id", ">", after).where("user_level", ">", 0)
-    .where("status", "!=", "closed").orderBy("id").limit(atOnce).execute();
+  const rows = await tx.selectFrom("members").select("id").where("id", ">", after).where("status", "!=", "closed")
+    .orderBy("id").limit(atOnce).execute();
   return rows.map(({ id }) => id);
 }

@@ -96,18 +96,13 @@ export async function levelSite(day: string, settings: Partial<SettingValues> = 
         await countCredits(tx, [{ orderId: order.id, member, amountCents, at: ctx.now() }]);
       });
     },
+    /** Makes a member known to the provider, and gives what it calls them. */
+    player: (member: MemberId) => playerOf(ctx, member),
     async take(
       member: MemberId,
       fields: { version: number; validBetCents: bigint; betCents: bigint; settledAt?: Date },
     ) {
-      const player = `p${member}`;
-      await db.insertInto("provider_players").values({
-        member_id: member,
-        provider: "bng",
-        player,
-        opened_at: ctx.now(),
-      })
-        .onConflict((known) => known.doNothing()).execute();
+      const player = await playerOf(ctx, member);
       const bets = [bet({ betId: `bet of ${member}`, player, settledAt: ctx.now(), ...fields })];
       await inTransaction(db, (tx) => takeBets(tx, "bng", bets, ctx.now()));
     },
@@ -124,6 +119,13 @@ export async function levelSite(day: string, settings: Partial<SettingValues> = 
       return user_level;
     },
   };
+}
+
+async function playerOf({ db, now }: Pick<Ctx, "db" | "now">, member: MemberId): Promise<string> {
+  const player = `p${member}`;
+  await db.insertInto("provider_players").values({ member_id: member, provider: "bng", player, opened_at: now() })
+    .onConflict((known) => known.doNothing()).execute();
+  return player;
 }
 
 function firstOf(months: readonly CountedMonth[], now: string, keptSince: string): string {
