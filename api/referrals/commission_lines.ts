@@ -4,11 +4,12 @@ import type { MemberId } from "../context.ts";
 import { countedMonths, firstDayOf } from "./months.ts";
 import type { CommissionRule } from "./rule.ts";
 
-/** What is counted: whose commissions, up to which month (2026-11), and by what rule that month's. */
+/** What is counted: whose commissions, and up to which month (2026-11). */
 export interface Counted {
   members: readonly MemberId[];
   month: string;
-  rule: CommissionRule;
+  /** By what that month is counted, unless its run has begun: then it goes by the rule that the run has kept. */
+  ruleOfNow: CommissionRule;
   /** How many months up to it, itself included: those of which corrections are looked for, where it isn't said. */
   months?: number;
   /** A referred member whose pair is counted as if it were cleared. */
@@ -35,11 +36,11 @@ export interface CountedLine {
 
 /**
  * What members' commissions come to from the bets, rules and flags as they now are: a line for each referred member and
- * month, for the months of which corrections are looked for. Earlier months go by the rules under which they were run. The
- * same rows always give the same lines, so whatever was counted before, the differences to `before_cents` make up for it.
+ * month, for the months of which corrections are looked for. Each month goes by the rule under which it was run, or is being
+ * run; so a run, what is shown of it before, and a preview count the same. The same rows always give the same lines, so whatever was counted before, the differences to `before_cents` make up for it.
  */
 export function commissionLines(
-  { members, month, rule, months = countedMonths, cleared }: Counted,
+  { members, month, ruleOfNow: rule, months = countedMonths, cleared }: Counted,
 ): RawBuilder<CountedLine> {
   const last = sql`${firstDayOf(month)}::date`;
   const first = sql`(${last} - make_interval(months => ${months - 1}))::date`;
@@ -47,10 +48,11 @@ export function commissionLines(
   return sql<CountedLine>`
     with rule as (
       select month, basis, tiers, generations, second_percent, carries_loss from commission_runs
-        where month >= ${first} and month < ${last}
+        where month >= ${first} and month <= ${last}
       union all
       select ${last}, ${rule.basis}::text, ${JSON.stringify(rule.tiers)}::jsonb, ${rule.generations}::smallint,
-        ${rule.secondPercent}::numeric, ${rule.carriesLoss}::boolean
+          ${rule.secondPercent}::numeric, ${rule.carriesLoss}::boolean
+        where not exists (select from commission_runs where month = ${last})
     ), pair as (
       select introducer_id as member_id, id as referred_id, 1::smallint as generation from members
         where introducer_id = ${of}

@@ -179,6 +179,25 @@ Deno.test("a preview of a run that has begun goes by its rule, and counts those 
   assert.equal((await runCommissions(site.ctx)).paidCents, paidCents);
 });
 
+Deno.test("what is shown as due of a month is what its run pays: by the rule of now, and once it has begun by the run's", async () => {
+  await using site = await referralSite();
+  const [first, second] = [await invite(site, null), await invite(site, null)];
+  for (const inviter of [first, second]) {
+    await play(site, await invite(site, inviter), { validBetCents: 100_000_00n, at: october });
+  }
+  const dueAt = async (percent: number) => {
+    const settings = fixedSettings({ "referral.tiers": [{ from: 0, percent }] });
+    return (await readCommissions({ ...site.ctx, settings }, second.id)).due?.amountCents;
+  };
+  assert.deepEqual([await dueAt(1), await dueAt(2)], [1000_00n, 2000_00n]);
+  await runCommissionsOnce({ ...site.ctx, settings: fixedSettings({ "referral.tiers": [{ from: 0, percent: 2 }] }) }, {
+    atOnce: 1,
+  });
+  assert.deepEqual([await dueAt(1), await dueAt(2)], [2000_00n, 2000_00n]);
+  await runCommissions(site.ctx);
+  assert.deepEqual([await wallet(site, first), await wallet(site, second)], [2000_00n, 2000_00n]);
+});
+
 Deno.test("an address from which a network's users sign in says nothing of two of them", async () => {
   await using site = await referralSite();
   const inviter = await invite(site, null);

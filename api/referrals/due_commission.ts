@@ -46,7 +46,7 @@ export function dueCommission(
             select carried_out_cents from commissions where member_id = ${member} order by run_month desc limit 1
           ) last
         ), 0)::bigint as sum
-      from (${commissionLines({ members: [member], month, rule: ruleOfNow(ctx) })}) line
+      from (${commissionLines({ members: [member], month, ruleOfNow: ruleOfNow(ctx) })}) line
       where not exists (select from commission_runs where month = ${day} and ended_at is not null)
         and not exists (select from commissions where member_id = ${member} and run_month = ${day})
         and (total_cents <> before_cents or line.month = ${firstDayOf(month)} and basis_cents <> 0)`;

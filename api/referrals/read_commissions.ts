@@ -42,7 +42,7 @@ export async function readCommissions(
       from (
         select count(*) filter (where basis_cents <> 0)::int as members, coalesce(sum(basis_cents), 0)::bigint as basis,
             coalesce(sum(total_cents), 0)::bigint as cents
-          from (${commissionLines({ members: [member], month, rule: ruleOfNow(ctx), months: 1 })}) line
+          from (${commissionLines({ members: [member], month, ruleOfNow: ruleOfNow(ctx), months: 1 })}) line
           where line.month = ${firstDayOf(month)} and not line.is_held
       ) now cross join (${dueCommission(ctx, member)}) due`.execute(ctx.db);
   const { months, members, basis, cents, ...due } = found!;

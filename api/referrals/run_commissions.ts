@@ -8,12 +8,12 @@ import { type Grant, grantPosting, writeBonuses } from "../bonuses/grant_bonuses
 import type { Ctx, MemberId } from "../context.ts";
 import { sendMails } from "../mail/send_mail.ts";
 import { lockMembers } from "../members/lock_member.ts";
-import { commissionLines } from "./commission_lines.ts";
+import { commissionLines, type Counted } from "./commission_lines.ts";
 import { monthDay, readDueMonth } from "./due_month.ts";
 import { flagPairs } from "./flag_pairs.ts";
 import { mostPairs, nextInviters } from "./next_inviters.ts";
 import { isPayable } from "./payable.ts";
-import { type CommissionRule, ruleOfNow, toRule } from "./rule.ts";
+import { ruleOfNow } from "./rule.ts";
 
 type RunCtx = Pick<Ctx, "db" | "now" | "settings">;
 
@@ -71,7 +71,7 @@ export async function runCommissionsOnce(
     const counted = await countCommissions(tx, {
       members: await payable(tx, members, ctx.now()),
       month,
-      rule: run.rule,
+      ruleOfNow: ruleOfNow(ctx),
       at: ctx.now(),
     });
     await pay(tx, counted, { month, at: ctx.now() });
@@ -84,13 +84,14 @@ export async function runCommissionsOnce(
   });
 }
 
-interface HeldRun {
-  last_member_id: MemberId;
-  rule: CommissionRule;
-}
-
-/** Begins the month's run by the rule of now, or takes it up by its own; undefined while another process has it in hand. */
-async function holdRun(ctx: RunCtx, tx: Transaction<DB>, month: string): Promise<HeldRun | undefined> {
+/**
+ * Begins the month's run and keeps the rule of now with it, or takes it up; undefined while another process has it in hand.
+ */
+async function holdRun(
+  ctx: RunCtx,
+  tx: Transaction<DB>,
+  month: string,
+): Promise<{ last_member_id: MemberId } | undefined> {
   const now = ruleOfNow(ctx);
   await tx.insertInto("commission_runs").values({
     month: monthDay(month),
@@ -101,10 +102,8 @@ async function holdRun(ctx: RunCtx, tx: Transaction<DB>, month: string): Promise
     carries_loss: now.carriesLoss,
     began_at: ctx.now(),
   }).onConflict((known) => known.doNothing()).execute();
-  const row = await tx.selectFrom("commission_runs").selectAll().where("month", "=", monthDay(month))
+  return await tx.selectFrom("commission_runs").select("last_member_id").where("month", "=", monthDay(month))
     .where("ended_at", "is", null).forNoKeyUpdate().skipLocked().executeTakeFirst();
-  if (!row) return undefined;
-  return { last_member_id: row.last_member_id, rule: toRule(row) };
 }
 
 /** Those to whom commissions are paid now, under their locks. */
@@ -128,12 +127,13 @@ interface CountedCommission {
  */
 async function countCommissions(
   tx: Transaction<DB>,
-  { members, month, rule, at }: { members: readonly MemberId[]; month: string; rule: CommissionRule; at: Date },
+  { at, ...asked }: Counted & { at: Date },
 ): Promise<CountedCommission[]> {
+  const { members, month } = asked;
   if (members.length === 0) return [];
   const { rows } = await sql<CountedCommission>`
     with line as (
-      select * from (${commissionLines({ members, month, rule })}) counted
+      select * from (${commissionLines(asked)}) counted
         where total_cents <> before_cents or withheld_cents <> withheld_before_cents
           or month::date = ${monthDay(month)} and basis_cents <> 0
     ), asked as (

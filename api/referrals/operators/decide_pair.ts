@@ -9,7 +9,7 @@ import { lockMember } from "../../members/lock_member.ts";
 import { commissionLines } from "../commission_lines.ts";
 import { monthDay, readDueMonth } from "../due_month.ts";
 import { firstDayOf, monthOf } from "../months.ts";
-import { ruleOfMonth } from "../rule.ts";
+import { ruleOfNow } from "../rule.ts";
 
 /** What an operator decides about a member and one whom they invited. */
 export interface PairDecision {
@@ -117,7 +117,7 @@ async function readWithheld(
   { member, referred }: Pair,
 ): Promise<Withheld> {
   const { month } = await readDueMonth(ctx);
-  const counted = { members: [member], month, rule: await ruleOfMonth(ctx, month) };
+  const counted = { members: [member], month, ruleOfNow: ruleOfNow(ctx) };
   const { rows: [row] } = await sql<Withheld>`
     select greatest(coalesce(sum(cents) filter (where month < ${firstDayOf(monthOf(ctx.now()))}), 0), 0)::bigint
         as "withheldCents",

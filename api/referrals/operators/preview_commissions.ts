@@ -8,7 +8,7 @@ import { type DueMonth, monthDay, readDueMonth } from "../due_month.ts";
 import { flagPairs } from "../flag_pairs.ts";
 import { nextInviters } from "../next_inviters.ts";
 import { isPayable } from "../payable.ts";
-import { type CommissionRule, ruleOfMonth } from "../rule.ts";
+import { type CommissionRule, ruleOfMonth, ruleOfNow } from "../rule.ts";
 
 /** What the next run would come to for one member, in cents. */
 export interface PreviewedCommission {
@@ -53,7 +53,7 @@ export async function previewCommissions(ctx: Ctx, { limit }: { limit: number })
     after = last;
     const { rows } = await inTransactionIf(ctx.db, async (tx) => {
       await flagPairs(tx, members, { from: preview.due.month, at: ctx.now() });
-      return { keep: false, rows: await count({ ...ctx, db: tx }, members, preview) };
+      return { keep: false, rows: await count({ ...ctx, db: tx }, members, due.month) };
     });
     for (const row of rows) {
       preview.members++;
@@ -72,9 +72,9 @@ async function readLastMember({ db }: Ctx, month: string): Promise<MemberId> {
 }
 
 async function count(
-  { db, now }: Pick<Ctx, "now"> & { db: Kysely<DB> },
+  { db, now, settings }: Pick<Ctx, "now" | "settings"> & { db: Kysely<DB> },
   members: readonly MemberId[],
-  { due: { month }, rule }: CommissionPreview,
+  month: string,
 ): Promise<PreviewedCommission[]> {
   const { rows } = await sql<PreviewedCommission>`
     select m.account, s.lines, s.held, carried."carriedInCents", s.cents as "linesCents",
@@ -82,7 +82,7 @@ async function count(
       from (
         select member_id, count(*)::int as lines, (count(*) filter (where is_held))::int as held,
             sum(total_cents - before_cents)::bigint as cents
-          from (${commissionLines({ members, month, rule })}) line
+          from (${commissionLines({ members, month, ruleOfNow: ruleOfNow({ settings }) })}) line
           where basis_cents <> 0 or total_cents <> before_cents group by member_id
       ) s join members m on m.id = s.member_id
       cross join lateral (
