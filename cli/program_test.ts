@@ -29,6 +29,18 @@ Deno.test("a command is loaded without the others, and is the same as among them
   }
 });
 
+Deno.test("a list with a limit has pages", async () => {
+  // These are the largest or the last of what they say the whole of, or take so many.
+  const others = ["bets show", "referrals run", "report members", "withdrawals export"].map((path) =>
+    `jadehall ${path}`
+  );
+  const limited = allOf(await createProgram("1")).filter(({ options }) =>
+    options.some(({ long }) => long === "--limit")
+  );
+  const endless = limited.filter(({ options }) => !options.some(({ long }) => long === "--cursor")).map(pathOf);
+  assert.deepEqual(endless.toSorted(), others);
+});
+
 Deno.test("a wrong command gives one line on stderr that names its help, never the help itself", async () => {
   const wrong: [string[], RegExp][] = [
     [[], /^Say which: seed, members, .*\. Read on: jadehall --help\n$/],

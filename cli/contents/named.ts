@@ -8,11 +8,14 @@ import type { ContentNoun } from "./content_group.ts";
 
 /** `<key>`: what an item is named in commands and files. */
 export function keyArgument(): Argument {
-  return new Argument("<key>", "its key, as first-deposit").argParser((text) => {
-    const key = ContentKey.safeParse(text);
-    if (!key.success) throw new InvalidArgumentError("Give a key: small letters and digits, with hyphens between.");
-    return key.data;
-  });
+  return new Argument("<key>", "its key, as first-deposit").argParser(parseKey);
+}
+
+/** Reads a key. */
+export function parseKey(text: string): string {
+  const key = ContentKey.safeParse(text);
+  if (!key.success) throw new InvalidArgumentError("Give a key: small letters and digits, with hyphens between.");
+  return key.data;
 }
 
 /** Prints that there is none of that key. */

@@ -12,6 +12,7 @@ import { keyArgument } from "../contents/named.ts";
 import type { Report } from "../report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
 import { timeText } from "../time_text.ts";
+import { noSuchPacket } from "./no_such_packet.ts";
 
 const packets: Prepared<string, PacketChanged> = {
   argument: keyArgument,
@@ -59,7 +60,7 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
     case "proposed":
       return { words: proposedText, code: exitCodes.ok };
     case "missing":
-      return { words: `There is no red packet ${key}. \`red-packets list\` shows them.`, code: exitCodes.notFound };
+      return noSuchPacket(key);
     case "fixed":
       return {
         words: `${key} is published, so this can't be set any more: ${change.fields.join(", ")}. Nothing changed.`,

@@ -1,26 +1,29 @@
 import { Command } from "commander";
 import type { ItemTexts } from "@/api/content/item.ts";
-import { findPackets } from "@/api/red_packets/operators/find_packets.ts";
+import { findPacket, findPackets } from "@/api/red_packets/operators/find_packets.ts";
 import type { PacketRow } from "@/api/red_packets/operators/save_packet.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "@/server/print.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { parseLimit } from "../list_options.ts";
-import { amountColumn, type Column, printTable, stateColumn, timeColumn } from "../output/table.ts";
+import { parseKey } from "../contents/named.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { printPage } from "../output/print_page.ts";
+import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
+import { report } from "../report.ts";
+import { noSuchPacket } from "./no_such_packet.ts";
 
 /** `jadehall red-packets list` */
 export function packetListCommand(): Command {
-  return new Command("list")
-    .description("the red packets, the one that begins last first, with what is taken of each")
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--json", "for other programs")
-    .action(onSite(async ({ ctx }: Site, { limit, json }: { limit: number; json?: boolean }): Promise<ExitCode> => {
-      const rows = await findPackets(ctx.db, limit);
-      if (json) printJson(rows.map(packetJson));
-      else if (rows.length === 0) print("There are no red packets.");
-      else printTable(columns, rows);
+  const command = new Command("list")
+    .description("the red packets, the one that begins last first, with what is taken of each");
+  return addPageOptions(command, { row: "red packet", cursor: "key", parse: parseKey })
+    .action(onSite(async ({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> => {
+      if (cursor !== undefined && !await findPacket(ctx, cursor)) return report(noSuchPacket(cursor));
+      const { data, next } = await findPackets(ctx.db, { cursor, limit });
+      if (json) printJson({ red_packets: data.map(packetJson), next });
+      else printPage("red packets", columns, { rows: data, next });
       return exitCodes.ok;
     }));
 }

@@ -14,9 +14,10 @@ import { decimalText } from "@/shared/money.ts";
 import { splitShares } from "@/shared/red_packet_shares.ts";
 import { keyArgument } from "../contents/named.ts";
 import { operationOf, operatorOption } from "../operator.ts";
-import { fail } from "../output/fail.ts";
+import { report } from "../report.ts";
 import { timeText } from "../time_text.ts";
 import { packetJson } from "./list.ts";
+import { noSuchPacket } from "./no_such_packet.ts";
 
 interface ShowOptions {
   code?: boolean;
@@ -38,7 +39,7 @@ export function packetShowCommand(): Command {
       const by = options.code ? operationOf({ operator: options.operator, reason: options.reason ?? "" }) : null;
       if (options.code && !by) return exitCodes.usage;
       const row = await findPacket(ctx, key);
-      if (!row) return noSuchPacket(key);
+      if (!row) return report(noSuchPacket(key));
       const code = by && await readCode(ctx, row, by);
       if (options.json) printJson({ ...packetJson(row), ...(by && { code }) });
       else describe(row, code ?? (row.code_sealed && "sealed; --code with a --reason reads it"));
@@ -53,7 +54,7 @@ export function packetExportCommand(): Command {
     .addArgument(keyArgument())
     .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
       const found = await findPacket(ctx, key);
-      if (!found) return noSuchPacket(key);
+      if (!found) return report(noSuchPacket(key));
       print(toPacketFile(found).trimEnd());
       return exitCodes.ok;
     }));
@@ -66,7 +67,7 @@ export function packetPreviewCommand(): Command {
     .addArgument(keyArgument())
     .action(onSite(async ({ ctx }: Site, key: string): Promise<ExitCode> => {
       const found = await findPacket(ctx, key);
-      if (!found) return noSuchPacket(key);
+      if (!found) return report(noSuchPacket(key));
       describe(found, null);
       const shares = (await splitShares(randomBytes(32).toString("hex"), rulesOf(found))).toSorted((a, b) => a - b);
       const at = (part: number) => decimalText(BigInt(shares[Math.floor(part * (shares.length - 1))]!));
@@ -93,9 +94,4 @@ function describe(row: PacketRow, code: string | null): void {
     const { title, summary, body } = wordsIn({ texts }, lang);
     print(`\n[${lang}] ${title}${summary && `\n${summary}`}${body && `\n\n${body}`}`);
   }
-}
-
-function noSuchPacket(key: string): ExitCode {
-  fail(`There is no red packet ${key}. \`red-packets list\` shows them.`);
-  return exitCodes.notFound;
 }

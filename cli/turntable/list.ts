@@ -2,26 +2,25 @@ import { Command } from "commander";
 import { findTurntables, type ListedTurntable } from "@/api/turntable/operators/find_turntables.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
-import { print, printJson } from "@/server/print.ts";
+import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { parseLimit } from "../list_options.ts";
-import { amountColumn, type Column, printTable, stateColumn, timeColumn } from "../output/table.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
+import { printPage } from "../output/print_page.ts";
+import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
+import { parseRowId } from "../row_id.ts";
 
 /** `jadehall turntable list` */
 export function turntableListCommand(): Command {
-  return new Command("list")
-    .description("the turntables, the latest first")
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--json", "for other programs")
-    .action(onSite(list));
+  const command = new Command("list").description("the turntables, the latest first");
+  return addPageOptions(command, { row: "turntable", parse: (text) => String(parseRowId(text)) }).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { limit, json }: { limit: number; json?: boolean }): Promise<ExitCode> {
-  const rows = await findTurntables(ctx.db, limit);
-  if (json) printJson(rows.map(turntableJson));
-  else if (rows.length === 0) print("There are no turntables.");
-  else printTable(columns, rows);
+async function list({ ctx }: Site, { limit, cursor, json }: PageOptions): Promise<ExitCode> {
+  const after = cursor === undefined ? undefined : BigInt(cursor);
+  const { data, next } = await findTurntables(ctx.db, { cursor: after, limit });
+  if (json) printJson({ turntables: data.map(turntableJson), next });
+  else printPage("turntables", columns, { rows: data, next });
   return exitCodes.ok;
 }
 

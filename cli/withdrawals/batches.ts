@@ -5,42 +5,39 @@ import { referenceOf } from "@/api/withdrawals/batches/payout_batch.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { batchArgument, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
-import { parseLimit } from "../list_options.ts";
+import { addPageOptions, type PageOptions } from "../list_options.ts";
 import type { Site } from "@/server/open_site.ts";
 import { shortIds } from "../ids/short_ids.ts";
+import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, idColumn, printTable, stateColumn, timeColumn } from "../output/table.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { parseRowId } from "../row_id.ts";
 import { batchJson, batchText } from "./export.ts";
 import { withdrawalJson } from "./list.ts";
 import { decimalText } from "@/shared/money.ts";
 
-interface BatchesOptions {
+interface BatchesOptions extends PageOptions {
   all?: boolean;
-  limit: number;
-  json?: boolean;
 }
 
 /** `jadehall withdrawals batches [batch]` */
 export function withdrawalsBatchesCommand(): Command {
-  return new Command("batches")
+  const command = new Command("batches")
     .description("the payout batches that are not over, newest first, or one with its withdrawals")
     .addArgument(batchArgument({ optional: true }))
-    .option("--all", "those that are over, too")
-    .option("--limit <count>", "how many at most, up to 1000", parseLimit, 50)
-    .option("--json", "for other programs")
+    .option("--all", "those that are over, too");
+  return addPageOptions(command, { row: "batch", parse: (text) => String(parseRowId(text)) })
     .action(onSite(printBatches));
 }
 
 async function printBatches(site: Site, batch: bigint | undefined, options: BatchesOptions): Promise<ExitCode> {
   if (batch !== undefined) return await printBatch(site, batch, options.json ?? false);
-  const batches = await findBatches(site.ctx, { all: options.all ?? false, limit: options.limit });
-  if (options.json) {
-    printJson(batches.map(batchJson));
-    return exitCodes.ok;
-  }
-  if (batches.length === 0) print("There are no such batches.");
-  else printTable(batchColumns, batches);
+  const { all = false, limit, json } = options;
+  const cursor = options.cursor === undefined ? undefined : BigInt(options.cursor);
+  const { data, next } = await findBatches(site.ctx, { all, cursor, limit });
+  if (json) printJson({ batches: data.map(batchJson), next });
+  else printPage("batches", batchColumns, { rows: data, next });
   return exitCodes.ok;
 }
 

@@ -1,15 +1,21 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { recordEvents } from "../../audit/record_event.ts";
 import type { Ctx } from "../../context.ts";
+import { type ListPage, page } from "../../http/list_page.ts";
 import { codePlace } from "../sealed_packet.ts";
 import type { PacketRow } from "./save_packet.ts";
 
-/** Red packets, the last one that begins first. */
-export async function findPackets(db: Kysely<DB>, limit: number): Promise<PacketRow[]> {
-  return await db.selectFrom("red_packets").selectAll().orderBy("starts_at", "desc").orderBy("id", "desc").limit(limit)
-    .execute();
+/** A page of red packets, the last one that begins first: from a cursor on (a packet's key, not included). */
+export async function findPackets(
+  db: Kysely<DB>,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<ListPage<PacketRow>> {
+  const after = sql<boolean>`(starts_at, id) < (select starts_at, id from red_packets where key = ${cursor})`;
+  const rows = await db.selectFrom("red_packets").selectAll().$if(cursor !== undefined, (query) => query.where(after))
+    .orderBy("starts_at", "desc").orderBy("id", "desc").limit(limit + 1).execute();
+  return page(rows, limit, ({ key }) => key);
 }
 
 /** A packet by its key, whatever its state, with its code sealed; null where there is none. */

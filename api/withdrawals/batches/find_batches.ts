@@ -1,16 +1,17 @@
 import { type Proposal, readProposals } from "../../approvals/proposals.ts";
 import type { Ctx } from "../../context.ts";
+import { type ListPage, page } from "../../http/list_page.ts";
 import { findWithdrawalsOfBatch, type FoundWithdrawal } from "../operators/find_withdrawals.ts";
 import type { PayoutBatchRow } from "./payout_batch.ts";
 
 /** A batch and how far it is. */
 export type FoundBatch = PayoutBatchRow & { paid: number; failed: number };
 
-/** Batches for the bank, newest first: those that are not over, or all. */
+/** A page of batches for the bank, newest first: those that are not over, or all, from a cursor on (an id, not included). */
 export async function findBatches(
-  { db }: Ctx,
-  { all, limit }: { all: boolean; limit: number },
-): Promise<FoundBatch[]> {
+  { db }: Pick<Ctx, "db">,
+  { all, cursor, limit }: { all: boolean; cursor?: bigint; limit: number },
+): Promise<ListPage<FoundBatch>> {
   const rows = await db.selectFrom("payout_batches as b")
     .leftJoin("withdrawals as w", "w.payout_batch_id", "b.id")
     .selectAll("b").select(({ fn }) => [
@@ -18,8 +19,10 @@ export async function findBatches(
       fn.count("w.id").filterWhere("w.state", "=", "failed").as("failed"),
     ])
     .$if(!all, (query) => query.where("b.state", "in", ["proposed", "exported"]))
-    .groupBy("b.id").orderBy("b.id", "desc").limit(limit).execute();
-  return rows.map(({ paid, failed, ...batch }) => ({ ...batch, paid: Number(paid), failed: Number(failed) }));
+    .$if(cursor !== undefined, (query) => query.where("b.id", "<", cursor!))
+    .groupBy("b.id").orderBy("b.id", "desc").limit(limit + 1).execute();
+  const batches = rows.map(({ paid, failed, ...batch }) => ({ ...batch, paid: Number(paid), failed: Number(failed) }));
+  return page(batches, limit, ({ id }) => String(id));
 }
 
 /** One batch with its withdrawals in the order of its lines, and what operators have proposed about it; null when there is none. */

@@ -1,0 +1,7 @@
+import { exitCodes } from "@/server/exit_codes.ts";
+import type { Report } from "../report.ts";
+
+/** That there is no such red packet. */
+export function noSuchPacket(key: string): Report {
+  return { words: `There is no red packet ${key}. \`red-packets list\` shows them.`, code: exitCodes.notFound };
+}
