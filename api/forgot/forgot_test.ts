@@ -59,7 +59,7 @@ Deno.test("an unknown account, another's mobile and a closed account are answere
   assert.deepEqual(sms.sent.map((message) => message.mobile), [mobile]);
   const wrong = [];
   for (const pair of pairs) {
-    const fields = { ...pair, sms_verify: "000000", password, password_c: password };
+    const fields = { ...pair, sms_verify: sms.wrongCode(), password, password_c: password };
     const { status, body } = await site.call("user/forgot/verify", null, fields);
     wrong.push({ status, body });
   }

@@ -4,7 +4,7 @@ import { withdrawalSite, type Withdrawer } from "../withdrawals/testing.ts";
 import { addPasskey, createAuthenticator } from "../passkeys/testing.ts";
 import type { TestSite } from "@/testing/site/test_site.ts";
 import { boundCard, goodForm, imageFiles, postForm } from "../withdrawals/payout_accounts/cards/testing.ts";
-import { codeAt, enrolled } from "./testing.ts";
+import { codeAt, enrolled, wrongCodeAt } from "./testing.ts";
 
 const minute = 60_000;
 
@@ -69,7 +69,7 @@ Deno.test("from the amount that operators set, a withdrawal takes a factor prove
   assert.equal(await withdraw(site, member, 5000), "second_factor_unproved");
   site.clock.at = new Date(site.clock.at.getTime() + minute);
   const prove = (code: string) => site.call("user/step-up/code", member, { code });
-  assert.equal((await prove("000000")).body.errorCode, "second_factor_wrong");
+  assert.equal((await prove(wrongCodeAt(secret, site.clock.at))).body.errorCode, "second_factor_wrong");
   assert.equal(await withdraw(site, member, 5000), "second_factor_unproved");
   assert.equal((await prove(codeAt(secret, site.clock.at))).body.status, true);
   site.clock.at = new Date(site.clock.at.getTime() + 10 * minute);

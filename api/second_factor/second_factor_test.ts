@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from "@/testing/site/test_si
 import { hashPassword } from "../members/password.ts";
 import { checkCode, codeTries } from "./check_code.ts";
 import { renewRecoveryCodes } from "./renew_recovery_codes.ts";
-import { codeAt, enrolled } from "./testing.ts";
+import { codeAt, enrolled, wrongCodeAt } from "./testing.ts";
 
 const password = "correct horse";
 let now = new Date("2026-11-22T00:00:00Z");
@@ -30,7 +30,7 @@ Deno.test("an authenticator counts once a code of it has confirmed it; then the 
   assert.ok(uri.includes(`secret=${secret}`));
   assert.equal(await signIn(site, member), "signed in");
   assert.equal(
-    (await site.call("user/totp/confirm", member, { code: "000000" })).body.errorCode,
+    (await site.call("user/totp/confirm", member, { code: wrongCodeAt(secret, now) })).body.errorCode,
     "second_factor_wrong",
   );
   assert.equal(await signIn(site, member), "signed in");
@@ -107,7 +107,8 @@ Deno.test("five wrong codes make the right one wait, and each further one twice 
   const { site, member } = await siteWithMember();
   await using _ = site;
   const { secret } = await enrolled(site, member);
-  const guess = () => site.call("user/login", null, { account: member.account, password, code: "000000" });
+  const guess = () =>
+    site.call("user/login", null, { account: member.account, password, code: wrongCodeAt(secret, now) });
   const guesses = await Promise.all(Array.from({ length: 40 }, guess));
   assert.equal(guesses.filter(({ body }) => body.errorCode === "second_factor_wrong").length, codeTries.free);
   assert.equal(guesses.filter(({ status }) => status === 429).length, 40 - codeTries.free);

@@ -17,6 +17,12 @@ export function codeAt(secret: string, at: Date, digits = 6): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, "0");
 }
 
+/** A code of six digits that is none of an authenticator's around a moment, not by chance either. */
+export function wrongCodeAt(secret: string, at: Date): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, new Date(at.getTime() + steps * 30_000)));
+  return ["000000", "000001", "000002", "000003", "000004", "000005"].find((code) => !right.includes(code))!;
+}
+
 /** Sets an authenticator up for a member, by the calls that a client makes, and gives what the member then has. */
 export async function enrolled(
   site: TestSite,

@@ -216,7 +216,7 @@ async function signUpSite(settings: NonNullable<Parameters<typeof testSite>[0]>[
   return {
     ...site,
     code,
-    wrongCode: () => Promise.resolve(sms.lastCode() === "000000" ? "000001" : "000000"),
+    wrongCode: () => Promise.resolve(sms.wrongCode()),
     register: async (changed: Partial<typeof fields> = {}) =>
       await site.call("user/register", null, { ...fields, ...changed, sms_verify: await code() }),
     members: async () => Number((await countMembers(site)).count),

@@ -7,6 +7,8 @@ export interface RecordedSms extends SmsSender {
   answer: SmsAnswer;
   /** The code in the last message. */
   lastCode(): string;
+  /** A code that is not the one in the last message. */
+  wrongCode(): string;
 }
 
 /** A gateway without a phone company. */
@@ -19,8 +21,14 @@ export function recordSms(): RecordedSms {
       return Promise.resolve(gateway.answer);
     },
     lastCode: () => codeIn(gateway.sent.at(-1)?.text ?? ""),
+    wrongCode: () => otherThan(gateway.lastCode()),
   };
   return gateway;
+}
+
+/** A code that is not this one. */
+export function otherThan(code: string): string {
+  return code === "000000" ? "000001" : "000000";
 }
 
 /** The code in a message. Throws where there is none. */
