@@ -7,6 +7,7 @@ import { exists } from "./exists.ts";
 import { readPidFile } from "./pid_file.ts";
 import { type Place, placeOf } from "./place.ts";
 import { cloneRoom } from "./testing/clone.ts";
+import { keepPort } from "./testing/keep_port.ts";
 import { startUser, startUserAs } from "./testing/process.ts";
 import { temporaryPlace } from "./testing/temporary_place.ts";
 
@@ -150,7 +151,7 @@ Deno.test("its port stays the same from start to start", async () => {
   await first.stop();
   await using second = await useCluster(site.place);
   assert.equal(second.came, "started");
-  assert.equal(second.url, first.url);
+  assert.deepEqual([first, second].map(({ url }) => Number(new URL(url).port)), [site.port, site.port]);
 });
 
 Deno.test("an ordinary user runs the server as themselves", async () => {
@@ -189,12 +190,15 @@ async function ordinaryPlace() {
   const place: Place = { base, home: `${base}/own`, runsAs: null, durable: true };
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => Deno.remove(base, { recursive: true }));
+  await keepPort(place);
   if (Deno.uid() !== 0) {
     return { place, uid: Deno.uid(), startUser: () => startUser(place), ...asDisposable(cleanup.move()) };
   }
   const ordinaryUser = { uid: 65534, gid: 65534 };
   const clone = cleanup.use(await cloneRoom());
-  await Deno.chown(base, ordinaryUser.uid, ordinaryUser.gid);
+  for (const path of [base, place.home, `${place.home}/port`]) {
+    await Deno.chown(path, ordinaryUser.uid, ordinaryUser.gid);
+  }
   return {
     place,
     uid: ordinaryUser.uid,

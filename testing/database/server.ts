@@ -1,6 +1,8 @@
 import { useCluster } from "@/db/embedded/cluster.ts";
+import { exists } from "@/db/embedded/exists.ts";
 import { lockIfFree } from "@/db/embedded/file_lock.ts";
 import { type Place, placeOf } from "@/db/embedded/place.ts";
+import { keepPort } from "@/db/embedded/testing/keep_port.ts";
 
 /**
  * The address of a server to test on, where databases may be made: TEST_DATABASE_URL, or else a temporary embedded
@@ -13,7 +15,11 @@ export async function testServer(name = "test"): Promise<string> {
   if (given) return given;
   const place = await placeOf(name, { durable: false });
   // The reaper starts first: this process may be killed while the server starts.
-  const cluster = await useCluster(place, { atEnd: "keep", onUse: () => startReaper(place, name) });
+  const onUse = async () => {
+    await startReaper(place, name);
+    if (!await exists(`${place.home}/port`)) await keepPort(place);
+  };
+  const cluster = await useCluster(place, { atEnd: "keep", onUse });
   return cluster.url;
 }
 

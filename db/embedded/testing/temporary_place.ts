@@ -1,4 +1,5 @@
 import { type Place, placeOf } from "../place.ts";
+import { keepPort } from "./keep_port.ts";
 
 /**
  * A place that is removed with all that was made there when it is disposed of, or when this process ends, however that
@@ -8,6 +9,8 @@ export interface TemporaryPlace extends AsyncDisposable {
   /** What EMBEDDED_DATABASE calls it. */
   name: string;
   place: Place;
+  /** At which its cluster starts, each time. */
+  port: number;
 }
 
 /** Makes a place for a durable cluster of a test's own; its name begins with `beginning`. */
@@ -21,9 +24,11 @@ export async function temporaryPlace(beginning: string): Promise<TemporaryPlace>
     stdout: "null",
     detached: true,
   }).spawn();
+  const port = await keepPort(place);
   return {
     name,
     place,
+    port,
     async [Symbol.asyncDispose]() {
       await remover.stdin.close();
       const { success } = await remover.status;
