@@ -76,7 +76,7 @@ async function moveMessage(world: World): Promise<boolean> {
 async function happenOutside(world: World): Promise<boolean> {
   const { random, faults } = world;
   const happen = random.weighted<(world: World) => string | null | Promise<string | null>>([
-    [10, passTime],
+    [10, letTimePass],
     [faults.jump, jumpClock],
     [3, play],
     [4, payerActions],
@@ -90,9 +90,16 @@ async function happenOutside(world: World): Promise<boolean> {
   return false;
 }
 
-function passOn(world: World): Promise<boolean> {
-  world.trace.say(passTime(world));
-  return Promise.resolve(false);
+async function passOn(world: World): Promise<boolean> {
+  world.trace.say(await letTimePass(world));
+  return false;
+}
+
+/** Time passes, in which the site looks for changes of its catalogue. */
+async function letTimePass(world: World): Promise<string> {
+  const passed = passTime(world);
+  await world.catalogue.refresh();
+  return passed;
 }
 
 /** One operation never continues. */

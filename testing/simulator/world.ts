@@ -1,6 +1,7 @@
 import type { DatabaseConnection, Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { MemberId } from "@/api/context.ts";
+import { type Catalogue, createCatalogue } from "@/api/games/catalogue.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { drawFaults, type Faults } from "./faults.ts";
 import { type Books, emptyBooks } from "./checks/books.ts";
@@ -25,6 +26,8 @@ export interface World {
   /** The site's database past the scheduler, for checks between two steps: over connections of its own, and the site's. */
   db: Kysely<DB>;
   connection: DatabaseConnection;
+  /** What the site's processes remember of it: read before the run, and again where it has changed as time passes. */
+  catalogue: Catalogue;
   providers: SimulatedProvider[];
   vendors: SimulatedVendor[];
   members: MemberId[];
@@ -87,6 +90,7 @@ export function createWorld({ seed, db, connection, onLine }: Place): World {
     network: createNetwork(random),
     db,
     connection,
+    catalogue: createCatalogue(db),
     providers: codes(random.between(1, 4), "game").map((code) => createSimulatedProvider(code, parts)),
     vendors: codes(random.between(1, 2), "VENDOR").map((code) => createSimulatedVendor(code, parts)),
     members: [],

@@ -7,7 +7,7 @@ import { siteClock } from "./context.ts";
 
 /** Puts a run's members, games and payment methods into its database: as a site has them on a common day. */
 export async function fillSite(world: World): Promise<void> {
-  const { db, random } = world;
+  const { db, random, catalogue } = world;
   const now = world.clock.read(siteClock);
   const codes = world.providers.map(({ code }) => code);
   await db.insertInto("providers")
@@ -44,6 +44,7 @@ export async function fillSite(world: World): Promise<void> {
   const rows = await db.insertInto("members").values(members).returning("id").execute();
   world.members = rows.map(({ id }) => id);
   for (const member of world.members) await fund({ db, now: () => now }, member, BigInt(random.between(1, 5_000_00)));
+  await catalogue.read();
   await checkIdentity(world, true);
 }
 

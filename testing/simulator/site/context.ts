@@ -2,7 +2,6 @@ import { createContents } from "@/api/content/contents.ts";
 import { createSiteFigures } from "@/api/content/site_figures.ts";
 import type { Ctx, Log } from "@/api/context.ts";
 import { createEvents } from "@/api/events/events.ts";
-import { createCatalogue } from "@/api/games/catalogue.ts";
 import { createDiskStore } from "@/api/images/stores/disk.ts";
 import { createUploads } from "@/api/images/uploads.ts";
 import { roomForOrders } from "@/api/deposits/testing.ts";
@@ -40,7 +39,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
     log,
     incidents,
     events: createEvents({ db, now, log, incidents }),
-    catalogue: createCatalogue(db),
+    catalogue: world.catalogue,
     contents: createContents(db),
     turntable: createTurntableMemory(db),
     redPackets: createRedPacketMemory({ db, vault: untouched.vault }),
