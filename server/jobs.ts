@@ -14,7 +14,7 @@ import { endPackets } from "@/api/red_packets/end_packets.ts";
 import { findGaps } from "@/api/bets/gaps/find_gaps.ts";
 import { pullBets } from "@/api/bets/pull_bets.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/levels/give_gifts.ts";
-import { reviewLevels } from "@/api/levels/review_levels.ts";
+import { goOnWithReview } from "@/api/levels/review_levels.ts";
 import { creditRebates } from "@/api/rebates/credit_rebates.ts";
 import { expireRebates } from "@/api/rebates/expire_rebates.ts";
 import { closeDays } from "@/api/reports/close_days.ts";
@@ -54,7 +54,7 @@ export const jobs: readonly Job[] = [
   { name: "expire bonuses", everyMs: 10_000, run: expireBonuses },
   { name: "continue distributions", everyMs: 5_000, run: continueDistributions },
   { name: "end red packets", everyMs: 1_000, run: endPackets },
-  { name: "review levels", everyMs: 5_000, run: (ctx) => reviewLevels(ctx) },
+  { name: "review levels", everyMs: 5_000, run: goOnWithReview },
   { name: "give monthly gifts", everyMs: 5_000, run: (ctx) => giveMonthlyGifts(ctx) },
   { name: "run commissions", everyMs: 5_000, run: (ctx) => runCommissionsOnce(ctx) },
   { name: "search signs", everyMs: 5_000, run: (ctx) => searchSigns(ctx) },

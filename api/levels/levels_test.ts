@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { inTransaction } from "@/db/in_transaction.ts";
+import { testMembers } from "@/db/ledger/testing/postings.ts";
 import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { takeBets } from "../bets/take_bets.ts";
@@ -8,6 +9,7 @@ import type { Ctx, MemberId } from "../context.ts";
 import { giveMonthlyGifts } from "./give_gifts.ts";
 import { setLevel } from "./operators/set_level.ts";
 import { readLevelProgress } from "./read_progress.ts";
+import { goOnWithReview } from "./review_levels.ts";
 import { byHand, changesOf, keepLevelsSince, levelSite } from "./testing.ts";
 
 Deno.test("a level is lost month by month, one by one, and is back with what keeps it", async () => {
@@ -194,6 +196,17 @@ Deno.test("a review that dies goes on where it was, and several at once look at 
   assert.deepEqual(await Promise.all(members.map(({ id }) => site.level(id))), [1, 1, 0, 0, 0]);
   await site.review();
   assert.equal((await changesOf(site.ctx, members[4]!.id)).length, 2);
+});
+
+Deno.test("one run of the job reviews more members than one transaction may hold", async () => {
+  await using site = await levelSite("2026-11-10");
+  await testMembers(site.db, 700);
+  const { id } = await site.member();
+  await site.credit(id, 250_000_00n);
+  await keepLevelsSince(site.ctx, "2026-12");
+  site.clock.at = new Date("2027-01-01T01:00:00+08:00");
+  await goOnWithReview(site.ctx);
+  assert.equal(await site.level(id), 2);
 });
 
 Deno.test("a month's review and its gifts wait for bets that are still to be read, for three days at most", async () => {

@@ -9,8 +9,15 @@ import { settleLevels } from "./settle_levels.ts";
 
 /** How many members one transaction looks at. */
 const atOnce = 500;
+/** How many parts the job looks at in one run: a million members take ten minutes of runs, and a site that stops waits for one. */
+const partsOfRun = 20;
 /** How long after a month's end its levels are looked at: its last bets are read later than they are settled (ms). */
 const afterMonthMs = 3_600_000;
+
+/** Goes on with the month's review by as many members as one run of the job may take. */
+export async function goOnWithReview(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  for (let part = 0; part < partsOfRun && await reviewLevels(ctx) > 0; part++);
+}
 
 /**
  * Looks at everyone's level, once in each month of Taipei: who has not kept theirs loses it. It begins an hour after the
