@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { PlayBrowser } from "../testing.ts";
 import { openGames, playStep, readTable, type StepAnswer } from "./testing/game_harness.ts";
-import { seededLuck } from "./testing.ts";
+import { seededLuck } from "./testing/seeded_luck.ts";
 
 const groups = ["egame", "live", "lottery", "sport", "fish", "chess", "online"] as const;
 type Group = typeof groups[number];

@@ -7,7 +7,7 @@ import { finishDueRounds } from "./finish_due.ts";
 import { gameOf } from "./game_of.ts";
 import { kindOf } from "./kinds.ts";
 import { playStep } from "./play_step.ts";
-import { seededLuck } from "./testing.ts";
+import { seededLuck } from "./testing/seeded_luck.ts";
 
 const player = "jh1";
 const startCents = 100_00n;

@@ -7,7 +7,7 @@ import { testKeys } from "@/testing/providers/keys.ts";
 import { openStore } from "../store/tables.ts";
 import { browserOf, type PlayBrowser } from "../testing.ts";
 import type { StepAnswer } from "./testing/game_harness.ts";
-import { seededLuck } from "./testing.ts";
+import { seededLuck } from "./testing/seeded_luck.ts";
 
 /** How often the process is killed: twice, or as CRASHES says. */
 const kills = Number(Deno.env.get("CRASHES") ?? 2);

@@ -10,7 +10,7 @@ import { autoSplit } from "./chinese_poker/auto_split.ts";
 import { finishDueRounds } from "./finish_due.ts";
 import { gameOf } from "./game_of.ts";
 import { kindOf } from "./kinds.ts";
-import { seededLuck } from "./testing.ts";
+import { seededLuck } from "./testing/seeded_luck.ts";
 import { openTable } from "./testing/open_table.ts";
 
 const provider = "gr";

@@ -3,7 +3,7 @@ import { v4 } from "uuid";
 import { finishDueRounds } from "../games/finish_due.ts";
 import { gameOf } from "../games/game_of.ts";
 import { kindOf } from "../games/kinds.ts";
-import { seededLuck } from "../games/testing.ts";
+import { seededLuck } from "../games/testing/seeded_luck.ts";
 import { openGames, readTable } from "../games/testing/game_harness.ts";
 import { openTable } from "../games/testing/open_table.ts";
 import { purgeDraws, readDraws } from "./draws.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { playRounds, roundsPlayed, seededLuck } from "../testing.ts";
+import { playRounds, roundsPlayed } from "../testing.ts";
+import { seededLuck } from "../testing/seeded_luck.ts";
 import { chipsCents, deal, dealFrom, isPair, paybackPercents, payOf, type Spot, spots, winnerOf } from "./rules.ts";
 import { type Card, cardsLeft, cutCard, newShoe, pointsOf, type Shoe } from "./shoe.ts";
 

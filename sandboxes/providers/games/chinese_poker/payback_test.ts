@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { roundsPlayed, seededLuck } from "../testing.ts";
+import { roundsPlayed } from "../testing.ts";
+import { seededLuck } from "../testing/seeded_luck.ts";
 import { autoSplit } from "./auto_split.ts";
 import { dealCards } from "./cards.ts";
 import { handValue } from "./hand_value.js";

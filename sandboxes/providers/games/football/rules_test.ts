@@ -13,7 +13,7 @@ import {
   stages,
   stakesCents,
 } from "./rules.ts";
-import { seededLuck } from "../testing.ts";
+import { seededLuck } from "../testing/seeded_luck.ts";
 import { teams } from "./teams.ts";
 
 const everyFixture = Array.from({ length: teams.length * (teams.length - 1) }, (_, number) => fixtureOf(number));

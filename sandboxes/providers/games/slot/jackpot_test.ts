@@ -9,7 +9,8 @@ import { lockWallet, openWallet, readWallet, setWallet } from "../../store/walle
 import { gameOf } from "../game_of.ts";
 import { kindOf } from "../kinds.ts";
 import { playStep } from "../play_step.ts";
-import { playRounds, seededLuck } from "../testing.ts";
+import { playRounds } from "../testing.ts";
+import { seededLuck } from "../testing/seeded_luck.ts";
 import { jackpotPercent, jackpotStartCents, playJackpot } from "./jackpot.ts";
 
 Deno.test("of a hundred that are bet, so much comes back by a jackpot as its rules say, with any bet", () => {

@@ -11,7 +11,7 @@ import { openStore } from "../../store/tables.ts";
 import { browserOf, type PlayBrowser } from "../../testing.ts";
 import { finishDueRounds } from "../finish_due.ts";
 import type { ShownRound } from "../read_table.ts";
-import { seededLuck } from "../testing.ts";
+import { seededLuck } from "./seeded_luck.ts";
 
 /** How a game stands, as its page reads it. */
 export interface ShownTable {

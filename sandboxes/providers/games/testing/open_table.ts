@@ -6,7 +6,7 @@ import { openWallet, readWallet, transferOnce } from "../../store/wallets.ts";
 import type { Game } from "../game_of.ts";
 import { kindOf } from "../kinds.ts";
 import { playStep } from "../play_step.ts";
-import { seededLuck } from "../testing.ts";
+import { seededLuck } from "./seeded_luck.ts";
 
 /**
  * The players `jh1` and `jh2` with 100.00 each at a game's provider, at one moment, without a process that ends rounds.
