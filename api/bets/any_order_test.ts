@@ -11,7 +11,7 @@ import { remainingTurnover } from "./turnover.ts";
 
 const start = Date.parse("2026-11-30T15:50:00Z");
 const at = (minute: number) => new Date(start + minute * 60_000);
-const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 50));
+const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 200));
 
 const providers = ["bng", "dg"] as const;
 const ids = 4;

@@ -23,7 +23,7 @@ const codes = ["bng", "dg"] as const;
 const minuteMs = 60_000;
 /** What a player has at each provider before anything is played. */
 const fundedCents = 100_000_00n;
-const runs = Math.max(12, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 200));
+const runs = Math.max(12, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 1_000));
 
 const round = fc.record({
   provider: fc.nat(1),

@@ -16,7 +16,7 @@ import { takeBets } from "./take_bets.ts";
 import { bet } from "./testing.ts";
 
 const codes = ["bng", "dg"] as const;
-const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 50));
+const runs = Math.max(40, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 200));
 
 /** Milliseconds from a midnight in Taipei that is the turn of a month: within three days, often at a midnight or beside one. */
 const moment = fc.oneof(

@@ -6,7 +6,7 @@ import { endBroadcast } from "./operators/end_broadcast.ts";
 import { sent } from "./operators/testing.ts";
 import { sendMail } from "./send_mail.ts";
 
-const runs = Math.max(8, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 1_000));
+const runs = Math.max(8, Math.floor(Number(Deno.env.get("FUZZ") ?? 0) / 2_000));
 
 /** One thing that happens; members and mails are named by their places, whatever there is of them. */
 type Step =
