@@ -88,7 +88,10 @@ function problemsOf(kind: CallKind | "upload", method: string, call: Call): Rout
     ...(kind !== "read" && { 403: json("A page of another site asked, with the cookie of this one", Problem) }),
     ...(refused.has(404) && { 404: json("Unknown, or another member's", Problem) }),
     ...((refused.has(409) || kind === "moneyWrite") && {
-      409: json("The Idempotency-Key came with another body, or its first request is still in progress", Problem),
+      409: json(
+        "The Idempotency-Key came with another body or too late, or its first request is still in progress",
+        Problem,
+      ),
     }),
     422: json("Wrong fields", InvalidInput),
     429: json("Too many requests, attempts or uploads; Retry-After says when to try again (s)", Problem),

@@ -99,6 +99,6 @@ function repeated(c: ApiContext, claim: Exclude<KeyClaim, { state: "claimed" }>)
     return c.body(claim.answer, claim.status, { "content-type": "application/json", "idempotent-replay": "true" });
   }
   if (claim.state === "too_many") return refusal(c, { code: "too_many_attempts", retryAfterS: 3600 });
-  if (claim.state === "other_body") return refusal(c, { code: "idempotency_conflict" });
-  return refusal(c, claimOver.refusal);
+  if (claim.state === "in_flight") return refusal(c, claimOver.refusal);
+  return refusal(c, { code: "idempotency_conflict" });
 }

@@ -11,6 +11,9 @@ import type { Claim } from "./claim.ts";
 /** How long a key and its answer are kept at least (ms). */
 export const keptMs = 24 * 3_600_000;
 
+/** A key without an answer is claimed no more when it is as old as this (ms), should no purge have removed it (`claim_keys`). */
+const claimableMs = 3 * keptMs;
+
 /**
  * How long a request holds its key (ms) before a retry may take it over. Two requests that work under one key at once
  * are safe: both continue the same order, and what is said of it is what the later one says.
@@ -34,14 +37,16 @@ export interface KeyedWrite {
 }
 
 /**
- * The state of a key: claimed for an order, answered before, used for another body, in progress, or not claimed because
- * the member has too many keys.
+ * The state of a key: claimed for an order, answered before, used for another body, outlived without an answer, in
+ * progress, or not claimed because the member has too many keys. The order of one in progress is null where the key was
+ * purged at this moment: who claims it next gets another order.
  */
 export type KeyClaim =
   | { state: "claimed"; orderId: string; until: Date }
   | { state: "answered"; status: ContentfulStatusCode; answer: string }
   | { state: "other_body" }
-  | { state: "in_flight" }
+  | { state: "outlived" }
+  | { state: "in_flight"; orderId: string | null }
   | { state: "too_many" };
 
 /** Claims a key for a request, or says why not. Of any number of requests at once, one gets it. */
@@ -50,15 +55,20 @@ export async function claimKey(ctx: Ctx, write: KeyedWrite): Promise<KeyClaim> {
   const orderId = await claim(ctx.db, { ...write, now, mostKeys: mostKeysOf(ctx) });
   if (orderId !== null) return { state: "claimed", orderId, until: claimedUntil(now) };
   const { member, key, call, bodyHash, earlierHashes = [] } = write;
-  const kept = await ctx.db.selectFrom("idempotency_keys").select(["call", "body_hash", "status", "answer"])
+  const kept = await ctx.db.selectFrom("idempotency_keys")
+    .select(["call", "body_hash", "status", "answer", "order_id", "claimed_until", "created_at"])
     .where("member_id", "=", member).where("key", "=", key).executeTakeFirst();
   // The key was purged between the two statements: the client's retry claims it.
-  if (!kept) return { state: await holdsTooMany(ctx, member) ? "too_many" : "in_flight" };
+  if (!kept) return await holdsTooMany(ctx, member) ? { state: "too_many" } : { state: "in_flight", orderId: null };
   if (kept.call === call && earlierHashes.some((earlier) => kept.body_hash.equals(earlier))) {
     return await claimKey(ctx, { ...write, bodyHash: kept.body_hash, earlierHashes: [] });
   }
   if (kept.call !== call || !kept.body_hash.equals(bodyHash)) return { state: "other_body" };
-  if (kept.answer === null) return { state: "in_flight" };
+  if (kept.answer === null) {
+    const isFree = kept.claimed_until <= now;
+    const isOutlived = now.getTime() - kept.created_at.getTime() >= claimableMs;
+    return isFree && isOutlived ? { state: "outlived" } : { state: "in_flight", orderId: kept.order_id };
+  }
   return { state: "answered", status: kept.status as ContentfulStatusCode, answer: kept.answer };
 }
 

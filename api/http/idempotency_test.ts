@@ -78,12 +78,17 @@ Deno.test("a key that no purge removed is gone on with for three days, as an ord
   }, () => now);
   const member = await harness.site.member();
   const write = async () => (await harness.write(member, "k1", { amount: 5 })).status;
+  const errorCode = async () => JSON.parse((await harness.write(member, "k1", { amount: 5 })).text).errorCode;
   const claimedAgo = (ms: number) =>
     harness.site.db.updateTable("idempotency_keys").set({ created_at: new Date(now.getTime() - ms) }).execute();
   assert.equal(await write(), 500);
   fails = false;
   await claimedAgo(3 * keptMs);
   assert.equal(await write(), 409);
+  assert.equal(await errorCode(), "idempotency_conflict", "a retry would never be answered");
+  await harness.site.db.updateTable("idempotency_keys").set({ claimed_until: new Date(now.getTime() + 1) }).execute();
+  assert.equal(await errorCode(), "still_in_flight", "a request that began in time still holds it");
+  await harness.site.db.updateTable("idempotency_keys").set({ claimed_until: now }).execute();
   await claimedAgo(3 * keptMs - 1);
   assert.equal(await write(), 200);
 });

@@ -70,7 +70,7 @@ export const errors: Errors = {
   turntable_changed: "The prizes and odds have changed; please load the page again. No draw was used",
   draw_seed_changed: "The seed was turned over on another page; please load this one again. No draw was used",
   goods_shipped: "It has been sent, so the address can no longer change",
-  idempotency_conflict: "The same request key was used with different content",
+  idempotency_conflict: "The same request was sent with different content or too long ago; please load the page again",
   still_in_flight: "The same request is still being processed",
   not_found: "Not found",
   problems: {

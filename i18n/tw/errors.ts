@@ -67,7 +67,7 @@ export const errors = {
   turntable_changed: "獎項與機率已更新，請重新載入頁面後再抽；次數沒有扣除",
   draw_seed_changed: "種子已在別的頁面更換，請重新載入頁面後再抽；次數沒有扣除",
   goods_shipped: "獎品已寄出，無法再更改收件資料",
-  idempotency_conflict: "同一請求編號的內容不一致",
+  idempotency_conflict: "同一請求的內容不一致或已過期，請重新載入頁面",
   still_in_flight: "上一個相同的請求仍在處理中",
   not_found: "查無資料",
   /** What the HTTP layer refuses before any rule is asked. */

@@ -70,7 +70,7 @@ export const errors: Errors = {
   turntable_changed: "Giải thưởng và tỷ lệ vừa được cập nhật, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
   draw_seed_changed: "Hạt giống đã được đổi ở trang khác, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
   goods_shipped: "Giải thưởng đã được gửi, không thể đổi thông tin nhận",
-  idempotency_conflict: "Cùng mã yêu cầu nhưng nội dung khác nhau",
+  idempotency_conflict: "Cùng một yêu cầu nhưng nội dung khác nhau hoặc đã quá hạn, vui lòng tải lại trang",
   still_in_flight: "Yêu cầu giống hệt trước đó vẫn đang được xử lý",
   not_found: "Không tìm thấy dữ liệu",
   problems: {

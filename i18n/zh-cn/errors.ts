@@ -67,7 +67,7 @@ export const errors: Errors = {
   turntable_changed: "奖项与概率已更新，请重新加载页面后再抽；次数没有扣除",
   draw_seed_changed: "种子已在别的页面更换，请重新加载页面后再抽；次数没有扣除",
   goods_shipped: "奖品已寄出，无法再更改收件资料",
-  idempotency_conflict: "同一请求编号的内容不一致",
+  idempotency_conflict: "同一请求的内容不一致或已过期，请重新加载页面",
   still_in_flight: "上一个相同的请求仍在处理中",
   not_found: "没有数据",
   problems: {

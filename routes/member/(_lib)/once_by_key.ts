@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Ctx, MemberId } from "@/api/context.ts";
-import type { Claim } from "@/api/http/claim.ts";
-import { claimKey, isKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
+import { type Claim, claimOver } from "@/api/http/claim.ts";
+import { claimKey, claimMs, isKey, type KeyClaim, type KeyedWrite, releaseKey } from "@/api/http/idempotency_keys.ts";
 import type { RefusalCode } from "@/api/refusals.ts";
 import { refuse, type Result } from "@/api/result.ts";
 
@@ -25,11 +25,12 @@ export async function onceByKey<Value, Code extends RefusalCode>(
   ctx: Ctx,
   { member, key, call, about }: FormWrite,
   write: (orderId: string, claim: Claim) => Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "too_many_attempts">> {
+): Promise<Result<Value, Code> | Result<never, "idempotency_conflict" | "still_in_flight" | "too_many_attempts">> {
   const bodyHash = createHash("sha256").update(JSON.stringify(about)).digest();
   const asked = { member, key, call, bodyHash };
   const claim = await claimInTurn(ctx, asked);
   if (claim.state === "too_many") return refuse("too_many_attempts");
+  if (claim.state === "in_flight") return claimOver;
   // A key under which an API call has been answered is no form's key.
   if (claim.state !== "claimed") return refuse("idempotency_conflict");
   const held: Claim = { member, key, until: claim.until };
@@ -54,11 +55,25 @@ export async function isSentAgain({ db }: Pick<Ctx, "db">, member: MemberId, key
 /** How long a form that was sent twice waits before it looks again whether the first has ended, in ms. */
 const lookAgainAfterMs = 100;
 
-/** Claims the key, waiting while another request holds it: a browser shows only the answer to the last press. A claim expires. */
+/** How long it waits at most, in ms: a claim expires sooner. */
+const waitsMs = 2 * claimMs;
+
+/**
+ * Claims the key, waiting while another request holds it: a browser shows only the answer to the last press. A key that is
+ * purged meanwhile is not claimed anew: that would make a second order of one form.
+ */
 async function claimInTurn(ctx: Ctx, asked: KeyedWrite): Promise<KeyClaim> {
+  const waitsUntil = ctx.now().getTime() + waitsMs;
+  let waitsFor: string | null = null;
   for (;;) {
     const claim = await claimKey(ctx, asked);
-    if (claim.state !== "in_flight") return claim;
+    if (claim.state !== "in_flight" && claim.state !== "claimed") return claim;
+    waitsFor ??= claim.orderId;
+    if (claim.orderId === null || claim.orderId !== waitsFor) {
+      if (claim.state === "claimed") await releaseKey(ctx, { ...asked, until: claim.until });
+      return { state: "outlived" };
+    }
+    if (claim.state === "claimed" || ctx.now().getTime() >= waitsUntil) return claim;
     await delay(lookAgainAfterMs);
   }
 }

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { v7 } from "uuid";
+import type { Ctx, MemberId } from "@/api/context.ts";
 import { holdsClaim } from "@/api/http/claim.ts";
+import { claimMs, keptMs } from "@/api/http/idempotency_keys.ts";
 import { done } from "@/api/result.ts";
-import { testSite } from "@/testing/site/test_site.ts";
+import { holdResults } from "@/testing/site/hold_results.ts";
+import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { onceByKey } from "./once_by_key.ts";
 
 Deno.test("a form that is sent several times at once does its work one after the other, under one order", async () => {
@@ -52,3 +57,78 @@ Deno.test("two members may have forms of one key", async () => {
   const [first, second] = orders.map((order) => order.ok && order.value);
   assert.ok(first && second && first !== second);
 });
+
+Deno.test("a form is refused at once whose key no purge removed in three days", async () => {
+  await using site = await testSite({ now: () => now });
+  const { id } = await site.member();
+  await sentBefore(site, id, { agoMs: 3 * keptMs, heldMs: 0 });
+  assert.deepEqual(await sendUnwritten(site.ctx, id), conflict);
+});
+
+Deno.test("a form whose key is purged while it waits for an earlier sending is refused: it makes no second order", async () => {
+  await using site = await testSite({ now: () => now });
+  const { id } = await site.member();
+  await sentBefore(site, id, { agoMs: 2 * keptMs, heldMs: claimMs });
+  const { db, holdNext } = holdResults(site.db);
+  const look = holdNext("body_hash");
+  const sent = sendUnwritten({ ...site.ctx, db }, id);
+  await look.read;
+  await purgeAll(site);
+  look.release();
+  assert.deepEqual(await sent, conflict);
+});
+
+Deno.test("a form whose key is purged as it finds it in use is refused", async () => {
+  await using site = await testSite({ now: () => now });
+  const { id } = await site.member();
+  await sentBefore(site, id, { agoMs: 3 * keptMs, heldMs: 0 });
+  let isPurged = false;
+  const db = site.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      // The first result is the claim's, which found the key.
+      if (!isPurged) await purgeAll(site);
+      isPurged = true;
+      return result;
+    },
+  });
+  assert.deepEqual(await sendUnwritten({ ...site.ctx, db }, id), conflict);
+});
+
+Deno.test("a form doesn't wait longer for an earlier sending than that can last", async () => {
+  let time = now.getTime();
+  await using site = await testSite({ now: () => new Date(time += claimMs / 2) });
+  const { id } = await site.member();
+  await sentBefore(site, id, { agoMs: 0, heldMs: keptMs });
+  const refused = await sendUnwritten(site.ctx, id);
+  assert.equal(!refused.ok && refused.refusal.code, "still_in_flight");
+});
+
+const now = new Date("2026-11-20T00:00:00Z");
+const conflict = { ok: false, refusal: { code: "idempotency_conflict" } };
+
+/** Another sending of the form, that has left no answer. */
+async function sentBefore(
+  { db }: TestSite,
+  id: MemberId,
+  { agoMs, heldMs }: { agoMs: number; heldMs: number },
+): Promise<void> {
+  await db.insertInto("idempotency_keys").values({
+    member_id: id,
+    key: "a-form",
+    call: "/form",
+    body_hash: createHash("sha256").update("[]").digest(),
+    order_id: v7(),
+    claimed_until: new Date(now.getTime() + heldMs),
+    created_at: new Date(now.getTime() - agoMs),
+  }).execute();
+}
+
+function sendUnwritten(ctx: Ctx, member: MemberId) {
+  const write = () => Promise.reject(new Error("it is written"));
+  return onceByKey<never, never>(ctx, { member, key: "a-form", call: "/form", about: [] }, write);
+}
+
+async function purgeAll({ db }: TestSite): Promise<void> {
+  await db.deleteFrom("idempotency_keys").execute();
+}
