@@ -63,16 +63,25 @@ function allOf(figures: FiguresByReader): Figures {
 /** Everything that can happen did: what never happens is compared with nothing. */
 function assertVaried(figures: Figures): void {
   const words = new Set([...figures].flatMap(([name, value]) => [...name.split("/"), ...value.split(" ")]));
-  const missing = happenings.filter((word) => !words.has(word));
-  assert.deepEqual(missing, []);
+  assert.deepEqual(happenings.filter((word) => !words.has(word)), []);
+  const moved = new Set([...figures].flatMap(([name, value]) => movedKind(name, value) ?? []));
+  assert.deepEqual(movements.filter((kind) => !moved.has(kind)), [], "kinds of statements that moved no money");
 }
 
-const happenings = [
+/** The kind of a statement's figure that tells of money, as count and cents; null for every other figure. */
+function movedKind(name: string, value: string): string | null {
+  const [figure, , , kind] = name.split("/");
+  return figure === "statement" && kind !== undefined && /^[1-9]\d* -?[1-9]\d*$/.test(value) ? kind : null;
+}
+
+const movements = [
   ...["deposit", "withdrawal", "withdrawal_returned", "transfer_in", "transfer_returned", "transfer_out", "adjustment"],
-  ...["promotion", "red_packet", "distribution", "rebate", "commission", "requested", "approved", "paid", "rejected"],
-  ...["cancelled", "failed", "expired", "open", "succeeded", "pending", "transfer_refused", "insufficient_funds"],
-  ...["turnover_remaining", "turnover_remains", "one_withdrawal_a_day", "red_packet_gone", "rebate_nothing_due"],
-  ...["egame", "fish", "live", "sport", "other"],
-  ...["prize", "points", "chances", "goods", "nothing", "same", "no_chances", "turntable_closed"],
-  ...["waived", "not_open"],
+  ...["promotion", "red_packet", "distribution", "rebate", "commission", "prize"],
+];
+
+const happenings = [
+  ...["requested", "approved", "paid", "rejected", "cancelled", "failed", "expired", "open", "succeeded", "pending"],
+  ...["transfer_refused", "insufficient_funds", "turnover_remaining", "turnover_remains", "one_withdrawal_a_day"],
+  ...["red_packet_gone", "rebate_nothing_due", "egame", "fish", "live", "sport", "other"],
+  ...["points", "chances", "goods", "nothing", "same", "no_chances", "turntable_closed", "waived", "not_open"],
 ];

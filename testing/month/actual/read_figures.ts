@@ -202,7 +202,7 @@ async function turntables(site: Site): Promise<Figures> {
   }
   await eachOf(people, 8, async ({ id, number }) => {
     const left = await readChances({ db }, id);
-    if (left > 0) found.set(`chances/${number}`, `${left}`);
+    if (left > 0) found.set(`chances_left/${number}`, `${left}`);
   });
   return found;
 }

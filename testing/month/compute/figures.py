@@ -97,7 +97,7 @@ def turntables(site):
             yield f"turntable/{place}/{prize['number']}", f"{prize['given']}"
     for member in site.members:
         if member.chances:
-            yield f"chances/{member.number}", f"{member.chances}"
+            yield f"chances_left/{member.number}", f"{member.chances}"
 
 
 def house(site):
