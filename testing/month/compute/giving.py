@@ -111,8 +111,7 @@ class Giving:
             return
         self.reviewed_months.add(month)
         for member in self.members:
-            if member.level > 0:
-                self.settle_level(member, at)
+            self.settle_level(member, at)
 
     def settle_level(self, member, at):
         """Before a month's review no level is lost for the month before, whose last bets may be unread."""

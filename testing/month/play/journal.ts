@@ -3,7 +3,7 @@ export type HappenedEvent = { kind: string; at: number } & Record<string, unknow
 
 /**
  * What members asked for and what the world outside did, in the order in which it happened to each member. Nothing of it
- * is read from the site's tables.
+ * is read from the site's tables, except those of levels and rates, as operators set them.
  */
 export interface Journal {
   events: HappenedEvent[];
