@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { buildIfStale } from "@/cli/build.ts";
-import { openFiles } from "@/testing/cli/open_files.ts";
+import { openFiles, untilFewOpen } from "@/testing/cli/open_files.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
 import { environmentOn } from "@/testing/cli/run_cli.ts";
 import { startSite } from "@/testing/cli/start.ts";
@@ -56,8 +56,7 @@ Deno.test("HEAD and abandoned GET of every kind of resource hold nothing open", 
       await leaving.send(ask("GET", path));
     }));
   }
-  const idle = 256 / 4;
-  while (await openFiles(site.pid) > idle);
+  await untilFewOpen(site.pid, 256 / 4);
   assert.equal(await statusOf(`${site.url}/`), 200);
   assert.equal(await site.end("SIGTERM"), 0);
   assert.doesNotMatch(await site.complaint, /"level":"error"/);

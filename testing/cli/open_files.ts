@@ -3,8 +3,19 @@ export async function openFiles(pid: number): Promise<number> {
   return (await Array.fromAsync(Deno.readDir(`/proc/${pid}/fd`))).length;
 }
 
-/** How long a test waits for connections to be closed (ms): without an end it would hold up the whole run. */
+/** How long a test waits for files and connections to be closed (ms): without an end it would hold up the whole run. */
 const patienceMs = 60_000;
+
+/**
+ * Waits until a process has at most so many descriptors open.
+ * @throws when it had more for a minute
+ */
+export async function untilFewOpen(pid: number, most: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let open = await openFiles(pid); open > most; open = await openFiles(pid)) {
+    if (performance.now() > until) throw new Error(`Process ${pid} keeps ${open} files open, more than ${most}`);
+  }
+}
 
 /**
  * Waits until a site has closed all of its clients' connections, whatever it has open to its database; what is done between
@@ -19,9 +30,15 @@ export async function untilClosed({ pid, url }: { pid: number; url: string }, be
   }
 }
 
-/** How many of the connections that a process holds came in at its port. */
+/**
+ * How many connections that came in at a process's port it still has open. The tables are those of its network's
+ * namespace, with other processes' connections: its own are those at its port, where it alone listens.
+ */
 async function connectionsTo(pid: number, port: number): Promise<number> {
-  const entries = await Promise.all(["tcp", "tcp6"].map((table) => Deno.readTextFile(`/proc/${pid}/net/${table}`)));
+  const entries = await Promise.all([
+    Deno.readTextFile(`/proc/${pid}/net/tcp`),
+    Deno.readTextFile(`/proc/${pid}/net/tcp6`).catch(emptyWithoutIpv6),
+  ]);
   const listening = "0A";
   // Of a line's fields the second is the own address, as hexadecimal `address:port`, the fourth the state, and the tenth the
   // socket's inode, which is 0 once no process has it open any more.
@@ -29,4 +46,10 @@ async function connectionsTo(pid: number, port: number): Promise<number> {
     const [, own = "", , state, , , , , , inode] = line.trim().split(/\s+/);
     return state !== listening && inode !== "0" && own.endsWith(`:${port.toString(16).toUpperCase().padStart(4, "0")}`);
   }).length;
+}
+
+/** A machine without IPv6 has no table of its connections. */
+function emptyWithoutIpv6(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "";
+  throw error;
 }
