@@ -127,7 +127,7 @@ Deno.test("every page fits its width, in each language, with numbers whole and t
   );
 });
 
-/** The least width of each form of the header (`static/styles/header.css`). */
+/** The least width of each form of the header (`static/styles/header.css`, and `nav.css` for 1401 and 1641). */
 const headerWidths = all ? [1025, 1121, 1241, 1280, 1321, 1401, 1561, 1641] : [1025, 1321];
 
 /** The operators' two menus, named as long as an operator would. */
