@@ -9,14 +9,16 @@ import { memberOf } from "./(_lib)/member_of.ts";
 import { readInTurn } from "./(_lib)/read_in_turn.ts";
 import { csvFile, taipeiTime } from "./(_lib)/records/csv_file.ts";
 import { fileRows, mostFileRows } from "./(_lib)/records/file_rows.ts";
+import { holdFile } from "./(_lib)/records/hold_file.ts";
 import { monthAsked } from "./statement/(_lib)/month_asked.ts";
 
 /** Every movement of a month's statement with the balance after it, oldest first. */
 export const handler = define.handlers({
-  async GET({ state, url }) {
+  async GET({ info, state, url }) {
     const { ctx, t } = state;
     const { id } = memberOf(state);
     const { month } = monthAsked(url, ctx.now());
+    holdFile(id, info);
     const lines = await readInTurn(id, async () => {
       return await listStatement(ctx, id, month, await readStatement(ctx, id, month), mostFileRows + 1);
     });
@@ -28,7 +30,9 @@ export const handler = define.handlers({
       most: mostFileRows,
       cut: fill(t.record.cutFile, { rows: mostFileRows }),
     });
-    return csvFile(`statement-${month.name}`, ctx.now(), rows);
+    // As bytes, which are a tenth of the movements: a client may take minutes to read them.
+    const text = (await Array.fromAsync(rows)).join("");
+    return csvFile(`statement-${month.name}`, ctx.now(), new TextEncoder().encode(text));
   },
 });
 

@@ -1,8 +1,9 @@
 import { taipeiDateTime, taipeiDay } from "@/shared/taipei_time.ts";
 
-/** A CSV file for download, named after what it holds and the day, sent while it is read. */
-export function csvFile(kind: string, now: Date, rows: AsyncIterable<string>): Response {
-  return new Response(ReadableStream.from(rows).pipeThrough(new TextEncoderStream()), {
+/** A CSV file for download, named after what it holds and the day; rows are sent while they are read. */
+export function csvFile(kind: string, now: Date, rows: AsyncIterable<string> | Uint8Array<ArrayBuffer>): Response {
+  const body = rows instanceof Uint8Array ? rows : ReadableStream.from(rows).pipeThrough(new TextEncoderStream());
+  return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="jadehall-${kind}-${taipeiDay(now)}.csv"`,

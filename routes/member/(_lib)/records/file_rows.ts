@@ -14,7 +14,7 @@ interface FileOf<Row> {
   cut: string;
 }
 
-/** The file's text, a page of records at a time: no more than one page is held, and none is read before it is asked for. */
+/** The file's text, a page of records at a time: it holds no more than one, and none is read before it is asked for. */
 export async function* fileRows<Row>({ columns, readPage, most, cut }: FileOf<Row>): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns.map(([name]) => name));
   let cursor: string | undefined;
