@@ -3,15 +3,16 @@ import type { Kysely } from "kysely";
 import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 
 Deno.test("seeding twice gives the same as seeding once", async () => {
   await using database = await testDatabase();
   const environment = environmentOn(database.url);
-  assert.equal((await runCli(environment, "seed")).code, 0);
+  assert.equal((await runCliAlone(environment, "seed")).code, 0);
   const first = await counts(database.db);
   assert.ok(Object.values(first).every((count) => count > 0));
-  assert.equal((await runCli(environment, "seed")).code, 0);
+  assert.equal((await runCliAlone(environment, "seed")).code, 0);
   assert.deepEqual(await counts(database.db), first);
 });
 
@@ -20,8 +21,8 @@ Deno.test("activating a member adds one audit event, with operator and reason", 
   const environment = environmentOn(database.url);
   await addMember(database.db, "newbie1");
   const activate = ["members", "activate", "NEWBIE1", "--operator", "ada", "--reason", "called by phone"];
-  assert.equal((await runCli(environment, ...activate)).code, 0);
-  const again = await runCli(environment, ...activate);
+  assert.equal((await runCliAlone(environment, ...activate)).code, 0);
+  const again = await runCliAlone(environment, ...activate);
   assert.equal(again.code, 0);
   assert.match(again.stdout, /already/);
   const member = await database.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
@@ -33,7 +34,7 @@ Deno.test("activating a member adds one audit event, with operator and reason", 
 Deno.test("members activate changes nothing without a reason", async () => {
   await using database = await testDatabase();
   await addMember(database.db, "newbie1");
-  const { code, stderr } = await runCli(environmentOn(database.url), "members", "activate", "newbie1");
+  const { code, stderr } = await runCliAlone(environmentOn(database.url), "members", "activate", "newbie1");
   assert.equal(code, 2);
   assert.match(stderr, /--reason/);
   const member = await database.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
@@ -43,7 +44,7 @@ Deno.test("members activate changes nothing without a reason", async () => {
 Deno.test("members show --json prints no secret", async () => {
   await using database = await testDatabase();
   await addMember(database.db, "newbie1");
-  const { code, stdout } = await runCli(environmentOn(database.url), "members", "show", "newbie1", "--json");
+  const { code, stdout } = await runCliAlone(environmentOn(database.url), "members", "show", "newbie1", "--json");
   assert.equal(code, 0);
   const member = JSON.parse(stdout);
   assert.equal(member.account, "newbie1");
@@ -56,14 +57,14 @@ Deno.test("a member that does not exist gives exit code 4 and a sentence", async
   await using database = await testDatabase();
   const environment = environmentOn(database.url);
   for (const args of [["show", "nobody1"], ["activate", "nobody1", "--reason", "why not"]]) {
-    const { code, stderr } = await runCli(environment, "members", ...args);
+    const { code, stderr } = await runCliAlone(environment, "members", ...args);
     assert.equal(code, 4);
     assert.equal(stderr, "There is no member nobody1.\n");
   }
 });
 
 Deno.test("a database that can't be reached gives exit code 1 and one line without a stack", async () => {
-  const { code, stderr } = await runCli(environmentOn("postgres://127.0.0.1:1/site"), "seed");
+  const { code, stderr } = await runCliAlone(environmentOn("postgres://127.0.0.1:1/site"), "seed");
   assert.equal(code, 1);
   assert.match(stderr, /^.*ECONNREFUSED.*\n$/);
 });
@@ -72,7 +73,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
   await using database = await testDatabase();
   const missing = new URL(database.url);
   missing.pathname = "/nowhere";
-  const reported = await runCli(environmentOn(missing.href), "orders", "list");
+  const reported = await runCliAlone(environmentOn(missing.href), "orders", "list");
   assert.equal(reported.code, 1);
   assert.match(
     reported.stderr,
@@ -80,7 +81,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
   );
   const stranger = new URL(database.url);
   stranger.password = "guessed-wrong";
-  const refused = await runCli(environmentOn(stranger.href), "orders", "list");
+  const refused = await runCliAlone(environmentOn(stranger.href), "orders", "list");
   assert.equal(refused.code, 1);
   assert.match(
     refused.stderr,
@@ -92,7 +93,7 @@ Deno.test("an unknown name of an embedded database makes none, except with seed"
   await using temporary = await temporaryPlace("none");
   const environment = { DATABASE_URL: "", EMBEDDED_DATABASE: temporary.name };
   for (const args of [["accounts", "check"], ["sandbox", "vendor"], ["settings", "list"]]) {
-    const { code, stdout, stderr } = await runCli(environment, ...args);
+    const { code, stdout, stderr } = await runCliAlone(environment, ...args);
     assert.deepEqual([code, stdout], [2, ""]);
     assert.equal(
       stderr,
@@ -102,18 +103,18 @@ Deno.test("an unknown name of an embedded database makes none, except with seed"
     // The port is the test's.
     assert.deepEqual((await Array.fromAsync(Deno.readDir(temporary.place.home))).map(({ name }) => name), ["port"]);
   }
-  assert.equal((await runCli(environment, "seed")).code, 0);
-  assert.equal((await runCli(environment, "accounts", "check")).code, 0);
+  assert.equal((await runCliAlone(environment, "seed")).code, 0);
+  assert.equal((await runCliAlone(environment, "accounts", "check")).code, 0);
 });
 
 Deno.test("a wrong environment gives exit code 2 and names what is wrong", async () => {
-  const { code, stderr } = await runCli({ DATABASE_URL: "", PORT: "eighty", LOG_LEVEL: "loud" }, "seed");
+  const { code, stderr } = await runCliAlone({ DATABASE_URL: "", PORT: "eighty", LOG_LEVEL: "loud" }, "seed");
   assert.equal(code, 2);
   assert.match(stderr, /PORT must.*\nLOG_LEVEL must/);
 });
 
 Deno.test("an unknown command gives exit code 2", async () => {
-  for (const word of ["frobnicate", "constructor"]) assert.equal((await runCli({}, word)).code, 2, word);
+  for (const word of ["frobnicate", "constructor"]) assert.equal((await runCliAlone({}, word)).code, 2, word);
 });
 
 async function addMember(db: Kysely<DB>, account: string): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { testDatabase } from "@/testing/database/database.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("seed --scale fills an empty database, and again it has nothing left to do", async () => {
   await using database = await testDatabase();

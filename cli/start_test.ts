@@ -3,7 +3,8 @@ import { exists } from "@/db/embedded/exists.ts";
 import { temporaryPlace } from "@/db/embedded/testing/temporary_place.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { buildIfStale } from "./build.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { startSite } from "@/testing/cli/start.ts";
 
 const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" };

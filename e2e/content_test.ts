@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { addItem } from "@/api/content/testing.ts";
 import { launchBrowser } from "./browser.ts";
-import { jadehall } from "./jadehall.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";
 
 Deno.test("what an operator publishes shows in another process's pages, hostile words as text, and the notice once a day", async (t) => {
   await using site = await openBrowserSite();
   await using browser = await launchBrowser();
-  const command = (...args: string[]) => jadehall(site.site.env, ...args, "--reason", "weekly", "--operator", "ada");
+  const command = (...args: string[]) => runCli(site.site.env, ...args, "--reason", "weekly", "--operator", "ada");
 
   await t.step("the notice opens on the first visit of a day, closes, and stays away until the next day", async () => {
     const page = await browser.openUnnoticed();

@@ -8,7 +8,7 @@ import { observe } from "./crash/observer.ts";
 import { type Acknowledged, firstSandboxMethod, type Player, playRound } from "./crash/player.ts";
 import { stepsUntil } from "./crash/steps.ts";
 import { freePorts } from "./free_ports.ts";
-import { jadehall } from "./jadehall.ts";
+import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { startSiteProcess } from "./site_process.ts";
 
 /** How often the site is killed. CI kills it more often. */
@@ -54,8 +54,8 @@ Deno.test("killed at any moment under load, the site loses no acknowledged trans
   await reconcileAll(ctx);
   await assertNothingLost(ctx, acknowledged);
   await assertConserved(ctx);
-  const check = await jadehall(last.env, "accounts", "check", "--json");
-  assert.deepEqual([check.code, check.errors], [0, ""], check.output);
+  const check = await runCliAlone(last.env, "accounts", "check", "--json");
+  assert.deepEqual([check.code, check.stderr], [0, ""], check.stdout);
   assert.ok(acknowledged.filter((one) => one.state === "succeeded").length > crashes, "the load moved points");
 });
 

@@ -3,7 +3,7 @@ import stringWidth from "string-width";
 import { boundCard } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { secret, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
-import { environmentOn } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { ctrlC, openTerminal, type Terminal } from "./terminal.ts";
 import { typed } from "./typed.ts";

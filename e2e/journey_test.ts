@@ -4,7 +4,7 @@ import type { Ctx } from "@/api/context.ts";
 import { demoAccount } from "@/api/members/demo_member.ts";
 import { readWallet } from "@/api/wallet/read_wallet.ts";
 import { assertAccessible } from "./accessible.ts";
-import { jadehall } from "./jadehall.ts";
+import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import {
   gameWalletIn,
@@ -69,8 +69,8 @@ for (const width of journeyWidths) {
       [0n, 0n],
       "the provider's wallet and our balance of it are empty",
     );
-    const check = await jadehall(site.site.env, "accounts", "check", "--json");
-    assert.deepEqual([check.code, check.errors], [0, ""], check.output);
+    const check = await runCliAlone(site.site.env, "accounts", "check", "--json");
+    assert.deepEqual([check.code, check.stderr], [0, ""], check.stdout);
     watched.assertQuiet();
   });
 }

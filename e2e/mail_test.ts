@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { fill } from "@/i18n/mod.ts";
-import { jadehall } from "./jadehall.ts";
+import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";
 
@@ -21,8 +21,8 @@ Deno.test("a mail to all that an operator's command sends raises the bell of ope
   const file = await Deno.makeTempFile({ dir: new URL("../.data", import.meta.url).pathname, suffix: ".md" });
   try {
     await Deno.writeTextFile(file, "# Maintenance tonight\n\nFrom **two** o'clock on.\n\n<script>alert(1)</script>\n");
-    const sent = await jadehall(site.site.env, "mail", "send", file, "--all", "--reason", "a notice");
-    assert.equal(sent.code, 0, sent.errors);
+    const sent = await runCliAlone(site.site.env, "mail", "send", file, "--all", "--reason", "a notice");
+    assert.equal(sent.code, 0, sent.stderr);
   } finally {
     await Deno.remove(file);
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./accessible.ts";
-import { jadehall } from "./jadehall.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { addressForm, fillCard } from "./journey/bind.ts";
 import { banks } from "@/api/withdrawals/payout_accounts/cards/banks.ts";
 import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
@@ -55,8 +55,8 @@ Deno.test("what a member withdraws is approved and paid by operators", async (te
     watched.assertQuiet();
   });
 
-  const check = await jadehall(site.site.env, "accounts", "check", "--json");
-  assert.deepEqual([check.code, check.errors], [0, ""], check.output);
+  const check = await runCli(site.site.env, "accounts", "check", "--json");
+  assert.deepEqual([check.code, check.stderr], [0, ""], check.stdout);
 });
 
 /** Asks for an amount to the card or address that is chosen by itself; gives the withdrawal's id. */
@@ -98,9 +98,9 @@ async function onlyWaiting(site: BrowserSite, what: "cards" | "addresses"): Prom
 
 /** Runs an operator's command and gives what it said. */
 async function operate({ site }: BrowserSite, ...args: string[]): Promise<string> {
-  const { code, output, errors } = await jadehall(site.env, ...args);
-  assert.equal(code, 0, output + errors);
-  return output;
+  const { code, stdout, stderr } = await runCli(site.env, ...args);
+  assert.equal(code, 0, stdout + stderr);
+  return stdout;
 }
 
 /** What the member's records say of a withdrawal: they get there from the withdraw view, which lists it too. */

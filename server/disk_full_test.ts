@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { formOf, goodForm } from "@/api/withdrawals/payout_accounts/cards/testing.ts";
 import { photo } from "@/api/images/testing/pictures.ts";
 import { buildIfStale } from "@/cli/build.ts";
-import { environmentOn } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { canMountDisk, filesOn, fillDisk } from "@/testing/cli/small_disk.ts";
 import { startSite } from "@/testing/cli/start.ts";
 import { bearer, type TestMember, testSite } from "@/testing/site/test_site.ts";

@@ -4,7 +4,7 @@ import { testSite } from "@/testing/site/test_site.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { openFiles, untilFewOpen } from "@/testing/cli/open_files.ts";
 import { type RawClient, rawClient } from "@/testing/cli/raw_client.ts";
-import { environmentOn } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";
 
 await buildIfStale();

@@ -7,7 +7,7 @@ import { ForgedCallbackLimits } from "@/api/settings/forged_callback_limits.ts";
 import { signedHeaders } from "@/api/signing/stamped_hmac.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { peakBytes } from "@/e2e/proc.ts";
-import { environmentOn } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";
 import { bearer, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readStream } from "@/api/events/testing.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { rawClient } from "@/testing/cli/raw_client.ts";
-import { environmentOn } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { startSite } from "@/testing/cli/start.ts";
 import { fund } from "@/testing/site/fund.ts";
 import { testSite } from "@/testing/site/test_site.ts";

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { corrupt, writeTestBooks } from "@/api/books/testing.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 /** Runs `jadehall accounts check` on a database and gives its exit code and what it printed. */
 async function accountsCheck(url: string, ...options: string[]): Promise<{ code: number; printed: string }> {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { depositSite } from "@/api/deposits/testing.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("approvals list shows what waits for a second operator, and its proposer takes it back", async () => {
   await using context = await depositSite();

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { openGame } from "@/testing/conformance/providers/actions.ts";
 import { gameSite } from "@/api/games/testing/game_site.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 Deno.test("bets are pulled, shown, compared and read again by commands", async () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { createMailboxSender } from "@/api/email/senders/mailbox/adapter.ts";
 import { createMailboxSandbox } from "@/sandboxes/email/mailbox/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("emails outbox shows what the sandbox mailbox took, each once; it takes nothing from strangers; status counts", async () => {

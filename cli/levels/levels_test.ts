@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { setLevel } from "@/api/levels/operators/set_level.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 const by = ["--reason", "the yearly review", "--operator", "amy"];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { BroadcastTexts } from "@/api/mail/operators/broadcast_texts.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("mail send says in a dry run whom it would reach and sends nothing, then sends; list, show and end tell of it", async () => {

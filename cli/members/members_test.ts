@@ -4,7 +4,8 @@ import { setStatus } from "@/testing/site/test_member.ts";
 import { requireTurnover } from "@/api/bets/testing.ts";
 import { giveBonus } from "@/api/bonuses/testing.ts";
 import { requirementIdsOf } from "@/api/turnover/requirements.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { shortIds } from "../ids/short_ids.ts";
 
 Deno.test("members list pages by key and filters by status, level, inviter and the account's beginning", async () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { addPasskey, createAuthenticator } from "@/api/passkeys/testing.ts";
 import { enrolled } from "@/api/second_factor/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("members remove-factors takes two operators, ends the sessions and locks withdrawals; the member reads of it", async () => {
   await using site = await testSite();

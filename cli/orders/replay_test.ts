@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type DepositSite, depositSite, secret } from "@/api/deposits/testing.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 function replay(context: DepositSite, ...args: string[]) {
   const vendor = { SANDBOX_VENDOR_SECRET: secret, SANDBOX_VENDOR_URL: context.vendorUrl };

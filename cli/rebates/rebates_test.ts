@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { playForRebates } from "@/api/rebates/testing.ts";
 import { seedGames } from "@/db/seed/games.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 const by = ["--reason", "a late provider", "--operator", "amy"];

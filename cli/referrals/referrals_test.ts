@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { seedGames } from "@/db/seed/games.ts";
 import { invite, play } from "@/api/referrals/testing.ts";
 import { monthOf, shiftMonth } from "@/api/referrals/months.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 
 Deno.test("commissions are previewed, run and shown by commands, and a flagged pair is listed, cleared and blocked", async () => {

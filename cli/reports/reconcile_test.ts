@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { depositSite, until } from "@/api/deposits/testing.ts";
 import { gameSite } from "@/api/games/testing/game_site.ts";
 import { openGame } from "@/testing/conformance/providers/actions.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 
 Deno.test("a day of the sandbox provider is compared by its own file: bets, and points there and back", async () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { corrupt } from "@/api/books/testing.ts";
 import { closeDays } from "@/api/reports/close_days.ts";
 import { historySite, writeNovember } from "@/api/reports/testing.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 const day = ["--from", "2026-11-20", "--to", "2026-11-21"];
 

@@ -4,7 +4,9 @@ import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { testDataKeys } from "@/api/vault/testing.ts";
 import { cardReviewQueue } from "../cards/review.ts";
 import type { Site } from "@/server/open_site.ts";
-import { environmentOn, type Ran, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
+import type { Ran } from "@/testing/cli/run_cli_alone.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 import { goThrough } from "./go_through.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { testSite } from "@/testing/site/test_site.ts";
 import { settings } from "./setting.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("settings set changes what settings list shows, with a reason, and refuses a wrong value", async () => {
   await using site = await testSite();

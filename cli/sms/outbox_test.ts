@@ -3,7 +3,8 @@ import { createMitakeSandbox } from "@/sandboxes/sms/mitake/server.ts";
 import { startSandboxVendors } from "@/sandboxes/vendors/common/service.ts";
 import { createMitakeSender } from "@/api/sms/senders/mitake/adapter.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("sms outbox shows what the sandbox gateway took, newest first, of one mobile or of all", async () => {
   await using site = await testSite();

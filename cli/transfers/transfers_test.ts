@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { type LostAnswer, type UnclearSite, unclearSite } from "@/api/games/testing/unclear_transfers.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { environmentOn, type Ran, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
+import type { Ran } from "@/testing/cli/run_cli_alone.ts";
 
 Deno.test("transfers list shows all members' transfers, newest first, and filters", async () => {
   await using site = await unclearSite();

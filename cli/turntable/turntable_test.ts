@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { giveChances } from "@/api/turntable/testing/give_chances.ts";
 import { drawOnce } from "@/api/turntable/testing/turntable_site.ts";

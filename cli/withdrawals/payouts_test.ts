@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { approvedWithdrawals, resultFile } from "@/api/withdrawals/batches/testing.ts";
 import { type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import { exists } from "@/db/embedded/exists.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 
 Deno.test("without a payout sender two operators pay by hand, and the commands' output says how", async () => {
   await using site = await withdrawalSite();

@@ -5,7 +5,8 @@ import type { TestMember } from "@/testing/site/test_site.ts";
 import { secret, type WithdrawalSite, withdrawalSite } from "@/api/withdrawals/testing.ts";
 import type { Site } from "@/server/open_site.ts";
 import { goThrough } from "../review/go_through.ts";
-import { environmentOn, runCli } from "@/testing/cli/run_cli.ts";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { withdrawalReviewQueue } from "./review.ts";
 
 Deno.test("an operator finds a withdrawal, sees its risks, approves and pays it, and its member sees it paid", async () => {

@@ -1,34 +1,19 @@
-import { testKeysEnvironment } from "../providers/keys.ts";
-import { taskProgram } from "./task_program.ts";
-import { testDataKeys } from "@/api/vault/testing.ts";
+import { type CommandServer, startCommandServer } from "./command_server.ts";
+import { type Ran, runCliAlone } from "./run_cli_alone.ts";
 
-/** What a command printed and how it ended. */
-export interface Ran {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
+// For all tests of a file: what one of them starts has to end with it.
+let server: CommandServer | null = null;
+Deno.test.beforeAll(async () => {
+  server = await startCommandServer();
+});
+Deno.test.afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+});
 
-/** Runs `jadehall` as an operator does, in a process of its own under its own permissions. */
+/**
+ * Runs `jadehall` under its task's permissions, in a process that runs all commands of this file's tests one after another.
+ * Beside another one it gets a process of its own. Where the process itself is tested, there is `runCliAlone`.
+ */
 export async function runCli(environment: Record<string, string>, ...args: string[]): Promise<Ran> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...taskProgram("jadehall"), ...args],
-    cwd: new URL("../../", import.meta.url),
-    env: environment,
-    stdin: "null",
-  }).output();
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { code, stdout: text(stdout), stderr: text(stderr) };
-}
-
-/** An environment in which the site uses the database at `url`. */
-export function environmentOn(url: string): Record<string, string> {
-  return {
-    DATABASE_URL: url,
-    SANDBOXES: "on",
-    DEMO_PASSWORD: "a password of the tests",
-    ...testKeysEnvironment,
-    SANDBOX_VENDOR_SECRET: "a vendor's secret",
-    DATA_KEYS: testDataKeys("test"),
-  };
+  return await (server?.run(environment, args) ?? runCliAlone(environment, ...args));
 }

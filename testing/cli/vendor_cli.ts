@@ -1,5 +1,7 @@
 import { type DepositSite, secret } from "@/api/deposits/testing.ts";
-import { environmentOn, type Ran, runCli } from "./run_cli.ts";
+import { environmentOn } from "./environment_on.ts";
+import { runCli } from "./run_cli.ts";
+import type { Ran } from "./run_cli_alone.ts";
 
 /** Runs `jadehall` on a test site, with its sandbox vendor as the only one. */
 export function onSite(context: DepositSite): (...args: string[]) => Promise<Ran> {
