@@ -7,7 +7,7 @@ import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";
 
 Deno.test("what an operator publishes shows in another process's pages, hostile words as text, and the notice once a day", async (t) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   await using browser = await launchBrowser();
   const command = (...args: string[]) => runCli(site.site.env, ...args, "--reason", "weekly", "--operator", "ada");
 

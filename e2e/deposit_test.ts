@@ -165,7 +165,8 @@ Deno.test("topping up in the browser", async (test) => {
   });
 
   await t.step("with no method at all there are only the two notices", async () => {
-    await site.ctx.db.updateTable("payment_methods").set({ enabled: false }).execute();
+    const allow = (enabled: boolean) => site.ctx.db.updateTable("payment_methods").set({ enabled }).execute();
+    await allow(false);
     const { page, watched } = await site.open({ viewport }, await site.member());
     await page.goto("/member/recharge");
     const main = page.getByRole("main");
@@ -173,6 +174,7 @@ Deno.test("topping up in the browser", async (test) => {
     assert.deepEqual(titles, [recharge.rules.transfer, recharge.rules.store]);
     assert.equal(await main.locator("form").count(), 0);
     watched.assertQuiet();
+    await allow(true);
   });
 });
 

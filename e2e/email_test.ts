@@ -8,7 +8,7 @@ import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { browserOf, inView, journeyViews } from "./journey/views.ts";
 
 Deno.test("copies of mails by e-mail: an address is proved, copies are switched and ended", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   await using outbox = await openEmailOutbox(site.databaseUrl);
   await setSetting(site.ctx, "email.copies", true, { operator: "ada", reason: "a test" });
   const t = site.steps(test);

@@ -13,7 +13,7 @@ import { tw } from "./texts.ts";
 const viewport = { width: 1280, height: 800 };
 
 Deno.test("what changes shows in open pages", async (test) => {
-  await using site = await openBrowserSite({ isNotified: true });
+  await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   const t = site.steps(test);
 
   await t.step(
@@ -49,7 +49,7 @@ Deno.test("what changes shows in open pages", async (test) => {
 });
 
 Deno.test("a page goes on at another process when its own is killed, and misses nothing", async () => {
-  await using site = await openBrowserSite({ isNotified: true });
+  await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   await using other = await startSiteProcess({
     databaseUrl: site.site.env.DATABASE_URL!,
     env: { SANDBOXES: "off" },

@@ -13,7 +13,7 @@ import { beginning, like } from "./texts.ts";
 const fresh = "river-stone-9";
 
 Deno.test("forgotten passwords", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   await setSetting(site.ctx, "captcha.difficulty", 60, { operator: "test", reason: "quick tests" });
   const t = site.steps(test);
   for (const view of journeyViews) {

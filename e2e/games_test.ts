@@ -115,7 +115,7 @@ const isWhole = Deno.env.get("JOURNEYS") === "all";
 const shown = isWhole ? visits : visits.slice(0, 3);
 
 Deno.test("a player goes from home into each game and back by keyboard alone, and the books are clean", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
   const member = await site.member({ main: 1000_00n });
   for (const { game } of shown) {

@@ -6,7 +6,7 @@ import { openBrowserSite } from "./journey/open_site.ts";
 import { tw } from "./texts.ts";
 
 Deno.test("a mail to all that an operator's command sends raises the bell of open pages and is in the open list; read in one tab it lowers the other's", async () => {
-  await using site = await openBrowserSite({ isNotified: true });
+  await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   const member = await site.member();
   const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
   const bell = (words: string, of: Page = page) =>

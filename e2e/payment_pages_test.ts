@@ -25,8 +25,6 @@ Deno.test("each kind of payment on its own page", async (test) => {
   const card = { instructions: { kind: "page" }, pageHtml: vendor.html } as const;
 
   await t.step("a store's page has the code, the chain, the time and the bar codes", async () => {
-    await site.ctx.db.updateTable("payment_methods").set({ vendor_flag: "north-CVS" }).where("kind", "=", "store")
-      .execute();
     const order = await orderInState(site.ctx, member, { kind: "store", instructions: store, storeType: "FAMILYS" });
     const { page, watched } = await site.open({ viewport }, member);
     await page.goto(`/pay?order=${order}`);

@@ -20,7 +20,7 @@ import { inOrder, tw } from "./texts.ts";
 const { transfer, errors } = tw;
 
 Deno.test("moving points in the browser", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
 
   await t.step("a double click on the button moves the points once", async () => {

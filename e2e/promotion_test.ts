@@ -12,7 +12,7 @@ import { beginning, tw } from "./texts.ts";
 const { bonuses, withdraw, wallet } = tw;
 
 Deno.test("a member claims a promotion, plays for it, and withdraws it; another is cancelled", async () => {
-  await using site = await openBrowserSite({ isNotified: true });
+  await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   const { ctx } = site;
   const id = await addItem(ctx, { kind: "activity", key: "gift" });
   await putTerms(ctx, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });
@@ -85,7 +85,7 @@ Deno.test("a member claims a promotion, plays for it, and withdraws it; another 
 });
 
 Deno.test("an offer that is granted meanwhile, as automatically, goes away from an open page", async () => {
-  await using site = await openBrowserSite({ isNotified: true });
+  await using site = await openBrowserSite({ isOwn: true, isNotified: true });
   const { ctx } = site;
   const id = await addItem(ctx, { kind: "activity", key: "gift" });
   await putTerms(ctx, "gift", { ...termsOf.sign_in, amount: 1_000, turnover_times: 2 });

@@ -10,7 +10,7 @@ import { tw } from "./texts.ts";
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
 
 Deno.test("a provider's page in a browser", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const { ctx } = site;
   // The provider's sandbox has another list: this one is taken after it, and not asked for again.
   await until("the site has read the list", async () => (await ctx.catalogue.games("kgs")).games.length > 0);

@@ -8,7 +8,7 @@ import { type BrowserSite, openBrowserSite } from "./journey/open_site.ts";
 import { browserOf, inView, journeyViews } from "./journey/views.ts";
 
 Deno.test("red packets: a rain, a code, and the verification of a share", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
 
   for (const [place, view] of journeyViews.entries()) {

@@ -10,7 +10,7 @@ import { like, tw } from "./texts.ts";
 const account = "demo01";
 
 Deno.test("signing in while strangers guess at the account", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
   const plain = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
   await attack(site);

@@ -24,7 +24,7 @@ interface Visitor {
 }
 
 Deno.test("signing up by an invite link", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
   const inviter = await site.member();
   const { promote_code: superid } = await site.ctx.db.selectFrom("members").select("promote_code")

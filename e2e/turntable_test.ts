@@ -9,7 +9,7 @@ import { browserOf, inView, journeyViews } from "./journey/views.ts";
 import { beginning } from "./texts.ts";
 
 Deno.test("the turntable: a draw, and its verification", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
 
   for (const view of journeyViews) {

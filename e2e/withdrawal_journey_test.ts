@@ -17,7 +17,7 @@ const bankName = banks.find(({ id }) => id === "808")?.name ?? "";
 const despiteRisks = ["--despite-risks", "--reason", "a test"];
 
 Deno.test("what a member withdraws is approved and paid by operators", async (test) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const t = site.steps(test);
 
   await t.step("to a card bound with three images, on a desktop", async () => {

@@ -78,7 +78,7 @@ const memberPages = [
 ];
 
 Deno.test("every page fits its width, in each language, with numbers whole and texts in its language", async (t) => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   await fillHeader(site);
   const { member, order } = await busyMember(site);
   await pullLists(site.ctx);
@@ -155,7 +155,7 @@ function outside(): string[] {
 }
 
 Deno.test("each kind of fault is found in a page that has it", async () => {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const { page } = await site.open({ viewport: { width: 320, height: 600 } });
   const kindsIn = async (body: string) => {
     await page.setContent(`<html lang="vi"><body>${body}</body></html>`);

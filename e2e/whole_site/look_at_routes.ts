@@ -26,7 +26,7 @@ const all = Deno.env.get("WHOLE_SITE") === "1";
  * message in the console, nothing that moves or sticks out, every picture there, no fault of accessibility.
  */
 export async function lookAtRoutes(t: Deno.TestContext, who: View["who"]): Promise<void> {
-  await using site = await openBrowserSite();
+  await using site = await openBrowserSite({ isOwn: true });
   const { member, order } = await busyMember(site);
   await pullLists(site.ctx);
   const routes = contractRoutes.filter(({ layout, leadsTo }) => layout !== null && leadsTo === undefined);
