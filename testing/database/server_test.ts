@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { exists } from "@/db/embedded/exists.ts";
 import { placeOf } from "@/db/embedded/place.ts";
-import { administer } from "@/db/embedded/administer.ts";
+import { administer, administration } from "@/db/embedded/administer.ts";
+import { testServer } from "./server.ts";
 
 Deno.test("a test process that is killed leaves no temporary cluster behind", async () => {
   const name = `reaper-test-${crypto.randomUUID()}`;
@@ -26,4 +27,21 @@ Deno.test("a test process that is killed leaves no temporary cluster behind", as
   while (await exists(`${place.home}/data`)) await new Promise((resolve) => setTimeout(resolve, 50));
   await assert.rejects(administer(url, "select 1"), /ECONNREFUSED/);
   await Deno.remove(place.home, { recursive: true });
+});
+
+Deno.test({
+  name: "a temporary cluster asks for its password, which one step of hashing guards, and tidies nothing by itself",
+  // Another server has settings of its own.
+  ignore: Deno.env.has("TEST_DATABASE_URL"),
+  async fn() {
+    const url = await testServer();
+    await using session = await administration(url);
+    const { rows } = await session.query(`
+      select split_part(rolpassword, ':', 1) as hash, current_setting('autovacuum') as autovacuum
+        from pg_authid where rolname = current_user`);
+    assert.deepEqual(rows, [{ hash: "SCRAM-SHA-256$1", autovacuum: "off" }]);
+    const stranger = new URL(url);
+    stranger.password = "wrong";
+    await assert.rejects(administer(stranger.href, "select 1"), /password authentication failed/);
+  },
 });
