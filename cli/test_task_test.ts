@@ -23,6 +23,24 @@ Deno.test("the test task runs what its arguments name: one path, several paths, 
   }
 });
 
+Deno.test("a bare deno test says which flag it lacks, and with -P runs a test of the database", async () => {
+  const run = async (...flags: string[]) => {
+    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["test", "--no-check", ...flags, "api/wallet/read_wallet_test.ts"],
+      cwd: root,
+      env: { NO_COLOR: "1" },
+      stdin: "null",
+    }).output();
+    return { code, said: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+  };
+  const bare = await run();
+  assert.equal(bare.code, 1);
+  assert.match(bare.said, /Test permissions were found in the config file\. Did you mean to run with `-P`/);
+  const permitted = await run("-P");
+  assert.match(permitted.said, /^ok \| [1-9]\d* passed/m);
+  assert.equal(permitted.code, 0);
+});
+
 /** The task as it is, but for the installing of packages, which other tests rely on at this moment. */
 async function writeTask(folder: string): Promise<void> {
   const { tasks: { test } } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));

@@ -80,8 +80,8 @@ function initialise(
       `--username=${clusterUser}`,
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
-      // Tests open connections by the thousand, and a password of 192 random bits needs no slow hash. No trust: whoever else
-      // works on the machine could have a superuser run programs as us.
+      // Tests open connections by the thousand, and a password of 192 random bits needs no slow hash. No trust: any
+      // local user could have the superuser run programs as us.
       ...(durable ? [] : ["--set=scram_iterations=1"]),
       "--encoding=UTF8",
       // The same order and the same letters on every machine, whatever locales it has.
