@@ -84,13 +84,8 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
   await t.step("operators' commands need no answer, and Ctrl-C ends one that waits for its operator", async () => {
     const commands = [
       "seed",
-      "members show demo01",
       "accounts check",
-      "orders list",
-      "vendors list",
-      "settings list",
-      "transfers list",
-      "withdrawals list",
+      ...(isWhole ? lists : []),
       "cards review --approve 4 --operator ada --despite-risks --reason seen",
       "addresses review --json",
       "vault rotate --operator ada --reason yearly",
@@ -183,6 +178,16 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     assert.doesNotMatch(terminal.shown, asksForAnswer);
   }
 });
+
+/** Commands that only read. */
+const lists = [
+  "members show demo01",
+  "orders list",
+  "vendors list",
+  "settings list",
+  "transfers list",
+  "withdrawals list",
+];
 
 const asksForAnswer = /requests .* access|Allow\?/;
 

@@ -27,6 +27,8 @@ export interface UnderAttackOptions {
   sliceMs?: number;
   /** How long the site has for what an attack left behind, before it is measured without it. */
   settlingMs?: number;
+  /** The priority of attackers (nice(1)); 19 is the lowest. */
+  nice?: number;
   /** Only attacks whose name has this in it. */
   only?: string;
 }
@@ -36,11 +38,11 @@ const honest = { members: 25, pauseMs: 500 };
 
 /**
  * Runs the site as production does, lets honest members use it at a steady rate, and runs one attack after another on it.
- * Attackers are a process of the lowest priority (nice 19) at a rate of their own: what they take of the machine is not
- * what the figure is about, but what they make the site and its database do.
+ * Attackers are a process of the lowest priority at a rate of their own: what they take of the machine is not what the
+ * figure is about, but what they make the site and its database do.
  */
 export async function* benchUnderAttack(
-  { url, rounds = 3, sliceMs = 5_000, settlingMs = 2_000, only = "" }: UnderAttackOptions,
+  { url, rounds = 3, sliceMs = 5_000, settlingMs = 2_000, nice = 19, only = "" }: UnderAttackOptions,
 ): AsyncGenerator<UnderAttack> {
   await using cleanup = new AsyncDisposableStack();
   const provider = cleanup.use(await startSandboxProcess("provider", { databaseUrl: url }));
@@ -50,7 +52,7 @@ export async function* benchUnderAttack(
   const site = cleanup.use(await startSiteProcess({ databaseUrl: url, env, silent: true, limits: "usual" }));
   const port = Number(new URL(site.url).port);
   const { tokens, target } = await populate(url, port, honest.members);
-  const samples = cleanup.use(useHonestly(port, tokens, honest.pauseMs));
+  const samples = cleanup.use(await useHonestly(port, tokens, honest.pauseMs));
   await pass(sliceMs);
   for (const attack of attacks.filter(({ name }) => name.includes(only))) {
     const calm: Sample[] = [];
@@ -58,7 +60,7 @@ export async function* benchUnderAttack(
     const outcomes = new Map<string, number>();
     for (let round = 0; round < rounds; round++) {
       calm.push(...await samples.dueIn(await slice(sliceMs)));
-      const attacker = await startAttacker(attack, target);
+      const attacker = await startAttacker(attack, target, nice);
       const beside = await slice(sliceMs);
       for (const [word, count] of await attacker.stop()) outcomes.set(word, (outcomes.get(word) ?? 0) + count);
       attacked.push(...await samples.dueIn(beside));

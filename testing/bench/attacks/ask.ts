@@ -18,10 +18,14 @@ export interface Answer {
 export type Ask = (question: Question) => Promise<Answer>;
 
 /**
- * Sends requests from one of this machine's own addresses, which fetch can't choose. An answer that doesn't come is an
- * error, after `timeoutMs` at the latest.
+ * Sends requests from one of this machine's own addresses, which fetch can't choose.
+ * @param timeoutMs after which an answer that doesn't come is an error; without it is waited for
  */
-export function asking(port: number, localAddress: string, { sockets = 64, timeoutMs = 10_000 } = {}): Ask {
+export function asking(
+  port: number,
+  localAddress: string,
+  { sockets = 64, timeoutMs }: { sockets?: number; timeoutMs?: number } = {},
+): Ask {
   const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
   return ({ method = "GET", path, headers = {}, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -33,7 +37,7 @@ export function asking(port: number, localAddress: string, { sockets = 64, timeo
       response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
       response.on("error", reject);
     });
-    request.setTimeout(timeoutMs, () => request.destroy(new Error("no answer in time")));
+    if (timeoutMs !== undefined) request.setTimeout(timeoutMs, () => request.destroy(new Error("no answer in time")));
     request.on("error", reject);
     request.end(body);
     return promise;

@@ -9,7 +9,7 @@ export const pictureBombs: Attack = {
   name: "one member's picture bombs",
   perSecond: 10,
   async prepare({ port, members }) {
-    const ask = asking(port, attackersAddress, { timeoutMs: 120_000 });
+    const ask = asking(port, attackersAddress);
     const broken = (await photo()).slice(0, 3000);
     const large = new Uint8Array(10 * 1024 * 1024);
     large.set(await photo());

@@ -8,9 +8,9 @@ export interface Attacker {
   stop(): Promise<[string, number][]>;
 }
 
-/** Starts an attack by a process of the lowest priority, once its first action has ended. */
-export async function startAttacker({ name }: Attack, target: Target): Promise<Attacker> {
-  const child = runScript("attacker.ts", [name], 19);
+/** Starts an attack by a process of this priority (nice(1)), which has ended its first action. */
+export async function startAttacker({ name }: Attack, target: Target, nice: number): Promise<Attacker> {
+  const child = runScript("attacker.ts", [name], nice);
   const lines = linesOf(child.stdout.pipeThrough(new TextDecoderStream())).getReader();
   const writer = child.stdin.getWriter();
   await writer.write(encode(`${JSON.stringify(target)}\n`));

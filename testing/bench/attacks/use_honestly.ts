@@ -16,8 +16,8 @@ export interface HonestUse extends AsyncDisposable {
   dueIn(slice: Slice): Promise<Sample[]>;
 }
 
-/** Lets the members with these tokens use the site, each from an address of their own, at a steady rate. */
-export function useHonestly(port: number, tokens: string[], pauseMs: number): HonestUse {
+/** Lets the members with these tokens use the site, each from an address of their own, at a steady rate; all have begun. */
+export async function useHonestly(port: number, tokens: string[], pauseMs: number): Promise<HonestUse> {
   const child = runScript("honest_members.ts", [String(port), String(pauseMs)], 0);
   const samples: Sample[] = [];
   /** Until when each member's requests are answered; they come one after the other. */
@@ -31,11 +31,16 @@ export function useHonestly(port: number, tokens: string[], pauseMs: number): Ho
       resume();
     }
   })();
+  const allAnswered = async (until: number) => {
+    while (Math.min(...answeredUntil) < until) await new Promise<void>((resolve) => resume = resolve);
+  };
   const writer = child.stdin.getWriter();
-  writer.write(encode(`${JSON.stringify(tokens)}\n`));
+  await writer.write(encode(`${JSON.stringify(tokens)}\n`));
+  // On a busy machine the process may begin later than the first slice that is measured.
+  await allAnswered(1);
   return {
     async dueIn({ from, until }: Slice): Promise<Sample[]> {
-      while (Math.min(...answeredUntil) < until) await new Promise<void>((resolve) => resume = resolve);
+      await allAnswered(until);
       const due = samples.filter(({ at }) => at >= from && at < until);
       samples.length = 0;
       return due;
