@@ -11,58 +11,61 @@ const anyPorts = { PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "
 
 await buildIfStale();
 
-Deno.test("start makes its own database and a demo member who can sign in, and leaves nothing running", async () => {
+Deno.test("starts on an embedded database", async (t) => {
   await using embedded = await ownEmbedded();
-  const site = await startSite(embedded.environment);
-  assert.equal((await fetch(site.url)).status, 200);
-  const [, account, password] = /account (\w+), password (\S+)/.exec(site.said.get("demo") ?? "") ?? [];
-  const answer = await fetch(new URL("/api/v1/user/login", site.url), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ account, password }),
-  });
-  assert.equal((await answer.json()).status, true);
-  assert.equal(await site.end("SIGTERM"), 0);
-  assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
-});
-
-Deno.test("a start after kill -9 finds its data again, and operators' commands work beside it", async () => {
-  await using embedded = await ownEmbedded();
-  const killed = await startSite(embedded.environment);
-  await killed.end("SIGKILL");
-  const site = await startSite(embedded.environment);
-  assert.equal((await fetch(site.url)).status, 200);
-  assert.equal(site.said.get("database"), killed.said.get("database"));
-  assert.equal(site.said.get("demo"), killed.said.get("demo"));
-  const shown = await runCli(embedded.environment, "members", "show", "demo01", "--json");
-  assert.equal(JSON.parse(shown.stdout).activated, true);
-  assert.equal(await site.end("SIGINT"), 0);
-  assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
-});
-
-Deno.test("commands find the ports and keys of the site that runs on their database, until it ends", async () => {
-  await using embedded = await ownEmbedded();
-  const { EMBEDDED_DATABASE } = embedded.environment;
-  const test = () => runCli({ DATABASE_URL: "", EMBEDDED_DATABASE: EMBEDDED_DATABASE! }, "vendors", "test", "DUMMY");
-  const keys = { SANDBOX_VENDOR_SECRET: "the start's own secret" };
-  const killed = await startSite({ ...embedded.environment, ...keys });
-  const [, vendorUrl] = /payment vendors (\S+)/.exec(killed.said.get("sandboxes") ?? "") ?? [];
-  assert.deepEqual(await test(), {
-    code: 0,
-    stdout: `DUMMY answers at ${vendorUrl}/dummy/, and takes our keys.\n`,
-    stderr: "",
-  });
-  const elsewhere = { ...embedded.environment, SANDBOX_VENDOR_URL: "http://127.0.0.1:1/" };
-  assert.match(
-    (await runCli(elsewhere, "vendors", "test", "DUMMY")).stderr,
-    /^DUMMY at http:\/\/127\.0\.0\.1:1\/dummy\/ /,
+  await t.step(
+    "the first makes the database and a demo member who can sign in, and leaves nothing running",
+    async () => {
+      const site = await startSite(embedded.environment);
+      assert.equal((await fetch(site.url)).status, 200);
+      const [, account, password] = /account (\w+), password (\S+)/.exec(site.said.get("demo") ?? "") ?? [];
+      const answer = await fetch(new URL("/api/v1/user/login", site.url), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ account, password }),
+      });
+      assert.equal((await answer.json()).status, true);
+      assert.equal(await site.end("SIGTERM"), 0);
+      assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
+    },
   );
-  await killed.end("SIGKILL");
-  assert.match((await test()).stderr, /^DUMMY at http:\/\/127\.0\.0\.1:8002\/dummy\/ does not work/);
-  const site = await startSite(embedded.environment);
-  assert.equal((await test()).code, 0);
-  assert.equal(await site.end("SIGTERM"), 0);
-  assert.match((await test()).stderr, /:8002\/dummy\/ does not work/);
+
+  await t.step("one after kill -9 finds its data again, and operators' commands work beside it", async () => {
+    const killed = await startSite(embedded.environment);
+    await killed.end("SIGKILL");
+    const site = await startSite(embedded.environment);
+    assert.equal((await fetch(site.url)).status, 200);
+    assert.equal(site.said.get("database"), killed.said.get("database"));
+    assert.equal(site.said.get("demo"), killed.said.get("demo"));
+    const shown = await runCli(embedded.environment, "members", "show", "demo01", "--json");
+    assert.equal(JSON.parse(shown.stdout).activated, true);
+    assert.equal(await site.end("SIGINT"), 0);
+    assert.equal(await exists(`${embedded.home}/data/postmaster.pid`), false);
+  });
+
+  await t.step("commands find the ports and keys of the site that runs on their database, until it ends", async () => {
+    const { EMBEDDED_DATABASE } = embedded.environment;
+    const test = () => runCli({ DATABASE_URL: "", EMBEDDED_DATABASE: EMBEDDED_DATABASE! }, "vendors", "test", "DUMMY");
+    const keys = { SANDBOX_VENDOR_SECRET: "the start's own secret" };
+    const killed = await startSite({ ...embedded.environment, ...keys });
+    const [, vendorUrl] = /payment vendors (\S+)/.exec(killed.said.get("sandboxes") ?? "") ?? [];
+    assert.deepEqual(await test(), {
+      code: 0,
+      stdout: `DUMMY answers at ${vendorUrl}/dummy/, and takes our keys.\n`,
+      stderr: "",
+    });
+    const elsewhere = { ...embedded.environment, SANDBOX_VENDOR_URL: "http://127.0.0.1:1/" };
+    assert.match(
+      (await runCli(elsewhere, "vendors", "test", "DUMMY")).stderr,
+      /^DUMMY at http:\/\/127\.0\.0\.1:1\/dummy\/ /,
+    );
+    await killed.end("SIGKILL");
+    assert.match((await test()).stderr, /^DUMMY at http:\/\/127\.0\.0\.1:8002\/dummy\/ does not work/);
+    const site = await startSite(embedded.environment);
+    assert.equal((await test()).code, 0);
+    assert.equal(await site.end("SIGTERM"), 0);
+    assert.match((await test()).stderr, /:8002\/dummy\/ does not work/);
+  });
 });
 
 Deno.test("a new embedded database has the demo, once, and its jobs find nothing to add", async () => {
