@@ -12,7 +12,7 @@ import { startUser, startUserAs } from "./testing/process.ts";
 import { temporaryPlace } from "./testing/temporary_place.ts";
 
 Deno.test("a machine's first cluster may live elsewhere than its binaries, whose folder is not there yet", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const empty = await Deno.makeTempDir();
   try {
     await Deno.chmod(empty, 0o755);
@@ -24,7 +24,7 @@ Deno.test("a machine's first cluster may live elsewhere than its binaries, whose
 });
 
 Deno.test("a server whose parent was killed with -9 runs on and is adopted, with everything in it", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const parent = await startUser(site.place);
   assert.equal(parent.came, "started");
   await administer(parent.url, "create table kept (id int)");
@@ -37,7 +37,7 @@ Deno.test("a server whose parent was killed with -9 runs on and is adopted, with
 });
 
 Deno.test("of processes that start at once, one starts the server and the others adopt it; the last one out stops it", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const users = await Promise.all([1, 2, 3].map(() => startUser(site.place)));
   assert.deepEqual(users.map((user) => user.came).sort(), ["adopted", "adopted", "started"]);
   assert.equal(new Set(users.map((user) => user.url)).size, 1);
@@ -51,7 +51,7 @@ Deno.test("of processes that start at once, one starts the server and the others
 });
 
 Deno.test("a process that ends without leaving stops its server, unless another process uses it", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   for (const ending of ["exit", "error", "rejection"] as const) {
     const other = await startUser(site.place);
     const first = await startUser(site.place, ending);
@@ -66,7 +66,7 @@ Deno.test("a process that ends without leaving stops its server, unless another 
 });
 
 Deno.test("a client of a server whose last user ends without leaving is not cut off; the server ends after it", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const user = await startUser(site.place, "exit");
   {
     await using psql = await administration(user.url);
@@ -77,7 +77,7 @@ Deno.test("a client of a server whose last user ends without leaving is not cut 
 });
 
 Deno.test("a client that is still connected is not cut off: the server goes on for the next process", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const cluster = await useCluster(site.place);
   {
     await using psql = await administration(cluster.url);
@@ -90,7 +90,7 @@ Deno.test("a client that is still connected is not cut off: the server goes on f
 });
 
 Deno.test("after a power cut, a pid file whose number now is another process's does not prevent a start", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const first = await useCluster(site.place);
   const pidFile = `${site.place.home}/data/postmaster.pid`;
   const [, ...rest] = (await Deno.readTextFile(pidFile)).split("\n");
@@ -102,7 +102,7 @@ Deno.test("after a power cut, a pid file whose number now is another process's d
 });
 
 Deno.test("a client that sends a last message before it closes does not keep the server running", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   await using cluster = await useCluster(site.place);
   const leaving = await administration(cluster.url);
   const left = leaving.query("select pg_sleep(0.05)").then(() => leaving.end());
@@ -111,14 +111,14 @@ Deno.test("a client that sends a last message before it closes does not keep the
 });
 
 Deno.test("an interrupted initialisation does not prevent the next", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   await Deno.mkdir(`${site.place.home}/data.partial/base`, { recursive: true });
   await using cluster = await useCluster(site.place);
   assert.equal(cluster.came, "started");
 });
 
 Deno.test("the server is fully durable, listens only on this machine, and only its owner can read its password", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   await using cluster = await useCluster(site.place);
   await using session = await administration(cluster.url);
   const { rows } = await session.query(
@@ -146,7 +146,7 @@ Deno.test("what has to last is not kept in memory; what dies with its test run i
 });
 
 Deno.test("its port is noted at the first start, and a noted port is that of the next", async () => {
-  await using site = await temporaryPlace("cluster-test");
+  await using site = await temporaryPlace("cluster-test", { isInMemory: true });
   const file = `${site.place.home}/port`;
   const portOf = ({ url }: { url: string }) => new URL(url).port;
   await Deno.remove(file);
@@ -175,7 +175,7 @@ Deno.test({
   // Only root can hand a process to another user.
   ignore: Deno.uid() !== 0,
   async fn() {
-    await using site = await temporaryPlace("cluster-test");
+    await using site = await temporaryPlace("cluster-test", { isInMemory: true });
     await using _cluster = await useCluster(site.place);
     const { uid } = await Deno.stat(`${site.place.home}/data/postmaster.pid`);
     assert.notEqual(uid, 0);

@@ -14,7 +14,7 @@ export interface DurableCluster extends AsyncDisposable {
 /** Starts one. Disposing stops it and removes its files. */
 export async function durableCluster(): Promise<DurableCluster> {
   await using cleanup = new AsyncDisposableStack();
-  const { place } = cleanup.use(await temporaryPlace("bank-test"));
+  const { place } = cleanup.use(await temporaryPlace("bank-test", { isInMemory: true }));
   let cluster: Cluster = await useCluster(place);
   const made = cleanup.move();
   return {
